@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { allergenProfile } from './catalogue.ts';
+import { minorUnits, quantity, slug } from './ids.ts';
+import { mode } from './store.ts';
+
+export const nestedChoice = z.object({ groupId: slug, optionId: slug, quantity });
+export const choice = nestedChoice.extend({ options: z.array(nestedChoice).optional() });
+export type Choice = z.infer<typeof choice>;
+
+/** A line as the browser sends it: choices, never prices. */
+export const cartLine = z.object({
+  itemId: slug,
+  quantity,
+  options: z.array(choice).max(60),
+  note: z.string().max(200).optional(),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+export const MAX_CART_LINES = 50;
+
+/** Body of POST /api/public/quote, and the cart part of POST /api/order. */
+export const cart = z.object({
+  storeId: slug,
+  mode,
+  lines: z.array(cartLine).min(1).max(MAX_CART_LINES),
+  /** A delivery address for the fee; without one the quote says which fee is still open. */
+  postcode: z.string().max(12).optional(),
+  promoCode: z.string().max(40).optional(),
+  tipMinor: minorUnits.optional(),
+  /** 'asap' or the ISO start of a slot. */
+  slot: z.string().max(40).optional(),
+  /** Pay with the signed-in customer's credit, as far as it goes. */
+  useCredit: z.boolean().optional(),
+});
+export type Cart = z.infer<typeof cart>;
+
+/** Why a line or a cart cannot be ordered as it is; `message` is fit to show. */
+export const quoteProblem = z.object({
+  code: z.enum([
+    'ITEM_GONE',
+    'SOLD_OUT',
+    'OPTION_GONE',
+    'CHOOSE_MORE',
+    'CHOOSE_FEWER',
+    'TOO_MANY',
+    'BELOW_MINIMUM',
+    'POSTCODE_NEEDED',
+    'OUT_OF_AREA',
+    'INVALID_POSTCODE',
+    'MODE_NOT_OFFERED',
+    'SLOT_REFUSED',
+    'PROMO_REFUSED',
+  ]),
+  message: z.string(),
+  /** Index into `lines`, where the problem is one line's. */
+  line: z.int().nullable(),
+  groupId: z.string().nullable(),
+});
+export type QuoteProblem = z.infer<typeof quoteProblem>;
+
+export const quotedOption = z.object({
+  groupId: slug,
+  groupName: z.string(),
+  optionId: slug,
+  name: z.string(),
+  quantity,
+  /** What these units add to one unit of the dish, free units taken off. */
+  priceMinor: minorUnits,
+  nested: z.boolean(),
+});
+
+export type QuotedOption = z.infer<typeof quotedOption>;
+
+export const quotedLine = z.object({
+  itemId: slug,
+  name: z.string(),
+  brandId: slug,
+  brandName: z.string(),
+  quantity,
+  options: z.array(quotedOption),
+  note: z.string(),
+  unitPriceMinor: minorUnits,
+  totalMinor: minorUnits,
+  allergens: allergenProfile,
+  kcal: z.int().nullable(),
+  isAgeRestricted: z.boolean(),
+});
+export type QuotedLine = z.infer<typeof quotedLine>;
+
+export const vatLine = z.object({
+  vatBasisPoints: z.int(),
+  grossMinor: minorUnits,
+  netMinor: minorUnits,
+  vatMinor: minorUnits,
+});
+
+/** The server's priced reading of a cart. `totalMinor` is lines and fees less discount and credit, to the penny. */
+export const quote = z.object({
+  storeId: slug,
+  mode,
+  currency: z.string(),
+  /** Only lines that can be priced; `cartIndex` says which line of the cart each one is. */
+  lines: z.array(quotedLine.extend({ cartIndex: z.int().min(0) })),
+  itemsMinor: minorUnits,
+  discountMinor: minorUnits,
+  discountLabel: z.string().nullable(),
+  promoCode: z.string().nullable(),
+  deliveryFeeMinor: minorUnits,
+  serviceFeeMinor: minorUnits,
+  smallOrderFeeMinor: minorUnits,
+  bagChargeMinor: minorUnits,
+  /** What the customer's credit pays; taken off before the tip. */
+  creditMinor: minorUnits,
+  /** What the asking customer could spend; 0 while nobody is signed in. */
+  creditBalanceMinor: minorUnits,
+  tipMinor: minorUnits,
+  totalMinor: minorUnits,
+  vat: z.array(vatLine),
+  minimumMinor: minorUnits,
+  missingToMinimumMinor: minorUnits,
+  freeDeliveryFromMinor: minorUnits.nullable(),
+  allergens: allergenProfile,
+  problems: z.array(quoteProblem),
+});
+export type Quote = z.infer<typeof quote>;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Choice } from './cart.ts';
+import { choicesOf } from './choices-of.ts';
+import { canonicalChoices } from './line-key.ts';
+import { priceLine } from './line-price.ts';
+import { choose, pizza } from './sample-dish.ts';
+
+const small = choose('size', 'small');
+
+it.each<[string, Choice[]]>([
+  ['nothing but the dish', [small]],
+  ['several of one option', [small, choose('toppings', 'feta', 3)]],
+  [
+    'a nested group in each of two units',
+    [small, choose('sides', 'wedges', 2, [choose('dip', 'mayo'), choose('dip', 'truffle')])],
+  ],
+  [
+    'the same option twice with other nested choices',
+    [
+      small,
+      choose('sides', 'wedges', 1, [choose('dip', 'mayo', 2)]),
+      choose('sides', 'wedges', 1, [choose('dip', 'truffle')]),
+      choose('sides', 'salad'),
+    ],
+  ],
+])('leads back from a quote to %s', (_what, chosen) => {
+  const { options } = priceLine(pizza, chosen);
+  expect(canonicalChoices(choicesOf(options))).toEqual(canonicalChoices(chosen));
+  expect(priceLine(pizza, choicesOf(options)).options).toEqual(options);
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { uuid } from './ids.ts';
+
+const name = z.string().trim().max(60);
+
+export const customer = z.object({
+  id: uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  marketing: z.object({ email: z.boolean(), sms: z.boolean(), whatsapp: z.boolean() }),
+});
+export type Customer = z.infer<typeof customer>;
+
+/** POST /api/customer. A new e-mail or phone only takes effect with `code`, the code sent to it. */
+export const customerUpdate = z.object({
+  first_name: name.optional(),
+  last_name: name.optional(),
+  email: z.string().max(254).optional(),
+  phone: z.string().max(20).optional(),
+  code: z
+    .string()
+    .regex(/^\d{4}$/, 'must be the four digits that we sent')
+    .optional(),
+  marketing: z
+    .object({ email: z.boolean(), sms: z.boolean(), whatsapp: z.boolean() })
+    .partial()
+    .optional(),
+});
+
+const line = (max: number) => z.string().trim().max(max);
+
+export const addressInput = z.object({
+  label: line(40).optional(),
+  line1: line(120).min(1, 'Address line 1 is required'),
+  line2: line(120).optional(),
+  town: line(80).min(1, 'Town is required'),
+  postcode: line(12).min(1, 'Postcode is required'),
+  flat: line(40).optional(),
+  instructions: line(300).optional(),
+});
+export type AddressInput = z.infer<typeof addressInput>;
+
+export const address = z.object({
+  id: uuid,
+  label: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  flat: z.string(),
+  instructions: z.string(),
+});
+export type Address = z.infer<typeof address>;
+
+/** register and resend-otp: exactly one of the two. */
+export const identifierInput = z.object({
+  email: z.string().max(254).optional(),
+  phone: z.string().max(20).optional(),
+});
+export type IdentifierInput = z.infer<typeof identifierInput>;
+
+export const verifyInput = identifierInput.extend({
+  code: z
+    .string()
+    .regex(/^\d{4}$/, 'Enter the four digits')
+    .optional(),
+  /** The token of a sign-in link, sent instead of a code when a guess budget is empty. */
+  linkToken: z.string().max(100).optional(),
+});
+
+export const signedIn = z.object({ token: z.string(), customer });
+
+export const session = z.object({
+  id: uuid,
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  device: z.string(),
+  isCurrent: z.boolean(),
+});

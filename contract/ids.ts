@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Catalogue ids are slugs from the tenant pack, unique within the tenant; brand slugs keep their case (`Bombay_Spice`). */
+export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'is not a valid id');
+export const tenantSlug = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'is not a valid tenant id');
+/** Customers, addresses, orders and payments: UUIDv7. */
+export const uuid = z.uuid();
+export const isoInstant = z.iso.datetime({ offset: true });
+export const minorUnits = z.int().min(0).max(10_000_000);
+export const quantity = z.int().min(1).max(99);

@@ -1,0 +1,116 @@
+// Reads the options chosen for one dish against its definition: what was chosen, and which rules it breaks.
+import type { Choice } from './cart.ts';
+import type { ItemDefinition, NestedGroup, Option, OptionGroup } from './catalogue.ts';
+import { canonicalChoices } from './line-key.ts';
+
+export interface ChoiceProblem {
+  code: 'CHOOSE_MORE' | 'CHOOSE_FEWER' | 'OPTION_GONE' | 'TOO_MANY';
+  message: string;
+  groupId: string;
+  /** The chosen option whose nested group it is; null for a group of the dish itself. */
+  parentOptionId: string | null;
+}
+
+export interface ChosenOption {
+  option: NestedGroup['options'][number];
+  /** In one dish; of a nested option, in one unit of its parent. */
+  units: number;
+  nested: ChosenGroup | null;
+}
+
+export interface ChosenGroup {
+  group: NestedGroup;
+  chosen: ChosenOption[];
+}
+
+/** What a quoted line can show, as `quantity` of the contract. */
+const MAX_UNITS = 99;
+
+const countUnits = (choices: readonly Choice[]): number =>
+  choices.reduce((sum, choice) => sum + choice.quantity, 0);
+
+function groupProblems(
+  group: OptionGroup | NestedGroup,
+  choices: readonly Choice[],
+  parentOptionId: string | null,
+): ChoiceProblem[] {
+  const problems: ChoiceProblem[] = [];
+  const add = (code: ChoiceProblem['code'], message: string): void => {
+    problems.push({ code, message, groupId: group.id, parentOptionId });
+  };
+  const known = new Map(group.options.map((option) => [option.id, option]));
+  const offered = choices.filter((choice) => known.has(choice.optionId));
+  if (offered.length < choices.length)
+    add('OPTION_GONE', `${group.name}: an option is no longer offered.`);
+  const units = countUnits(offered);
+  if (units < group.min) {
+    const more = units === 0 ? `${group.min}` : `${group.min - units} more`;
+    add('CHOOSE_MORE', `${group.name}: please choose ${more}.`);
+  }
+  if (units > group.max) add('CHOOSE_FEWER', `${group.name}: please choose at most ${group.max}.`);
+  for (const { id, name, maxQuantity } of known.values()) {
+    if (countUnits(offered.filter((choice) => choice.optionId === id)) > maxQuantity)
+      add('TOO_MANY', `${group.name}: at most ${maxQuantity} × ${name}.`);
+  }
+  return problems;
+}
+
+const strayProblem = (groupId: string, parentOptionId: string | null): ChoiceProblem => ({
+  code: 'OPTION_GONE',
+  message: 'An option that you chose is no longer offered.',
+  groupId,
+  parentOptionId,
+});
+
+const strays = (choices: readonly Choice[], groups: readonly NestedGroup[]): Choice[] =>
+  choices.filter((choice) => !groups.some((group) => group.id === choice.groupId));
+
+function readNested(
+  option: Option | NestedGroup['options'][number],
+  choice: Choice,
+  problems: ChoiceProblem[],
+) {
+  const group = 'group' in option ? option.group : null;
+  const choices = choice.options ?? [];
+  for (const stray of strays(choices, group ? [group] : [])) {
+    problems.push(strayProblem(stray.groupId, option.id));
+  }
+  if (!group) return null;
+  const nested = readGroup(group, choices, option.id, problems);
+  const units = Math.min(choice.quantity, MAX_UNITS);
+  if (nested.chosen.some((it) => it.units * units > MAX_UNITS)) {
+    const message = `${group.name}: that is more than one dish can hold.`;
+    problems.push({ code: 'TOO_MANY', message, groupId: group.id, parentOptionId: option.id });
+  }
+  return nested;
+}
+
+function readGroup(
+  group: OptionGroup | NestedGroup,
+  choices: readonly Choice[],
+  parentOptionId: string | null,
+  problems: ChoiceProblem[],
+): ChosenGroup {
+  const own = choices.filter((choice) => choice.groupId === group.id);
+  problems.push(...groupProblems(group, own, parentOptionId));
+  const chosen = group.options.flatMap((option) =>
+    own
+      .filter((choice) => choice.optionId === option.id)
+      .map((choice) => ({
+        option,
+        units: Math.min(choice.quantity, MAX_UNITS),
+        nested: readNested(option, choice, problems),
+      })),
+  );
+  return { group, chosen };
+}
+
+/** Groups and options come out in the order of the menu, whatever the order of choosing. */
+export function readChoices(item: ItemDefinition, choices: readonly Choice[]) {
+  const problems: ChoiceProblem[] = [];
+  const sorted = canonicalChoices(choices);
+  for (const stray of strays(sorted, item.optionGroups))
+    problems.push(strayProblem(stray.groupId, null));
+  const groups = item.optionGroups.map((group) => readGroup(group, sorted, null, problems));
+  return { groups, problems };
+}

@@ -1,0 +1,36 @@
+// Inviting friends, the credit that it earns, and the dishes that a customer comes back for.
+import { z } from 'zod';
+import { choice } from './cart.ts';
+import { minorUnits, slug, uuid } from './ids.ts';
+
+export const CREDIT_KINDS = ['referral', 'spent', 'returned'] as const;
+
+/** One movement of credit; the balance is the sum of all of them. */
+export const creditEntry = z.object({
+  id: uuid,
+  kind: z.enum(CREDIT_KINDS),
+  /** What was spent is below nothing. */
+  amountMinor: z.int(),
+  at: z.string(),
+  /** The customer's own order, where one was paid with it. */
+  order: z.object({ id: uuid, number: z.string() }).nullable(),
+});
+export type CreditEntry = z.infer<typeof creditEntry>;
+
+export const referral = z.object({
+  code: z.string(),
+  /** Carries the code to this site and says nothing about the customer. */
+  link: z.string(),
+  /** For each friend; null: this site gives nothing for inviting. */
+  creditPerFriendMinor: minorUnits.nullable(),
+  balanceMinor: minorUnits,
+  /** Friends who have signed in and not yet had an order completed. */
+  waitingFriends: z.int().min(0),
+  /** Newest first. */
+  entries: z.array(creditEntry),
+});
+export type Referral = z.infer<typeof referral>;
+
+/** A dish that the customer had before, with the choices of the last time. */
+export const pastDish = z.object({ itemId: slug, options: z.array(choice) });
+export type PastDish = z.infer<typeof pastDish>;

@@ -1,0 +1,66 @@
+// The order's and the payment's states and the moves between them: the button and the server ask these lines.
+
+export const ORDER_STATUSES = [
+  'pending_payment',
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'completed',
+  'expired',
+  'cancelled',
+  'rejected',
+  'review',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Allowed moves; mirrored by the table `order_transitions`, whose trigger refuses all others. */
+export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending_payment: ['placed', 'expired', 'cancelled', 'review'],
+  placed: ['accepted', 'rejected', 'cancelled', 'review'],
+  accepted: ['preparing', 'rejected', 'review'],
+  preparing: ['ready', 'review'],
+  ready: ['out_for_delivery', 'completed', 'review'],
+  out_for_delivery: ['completed', 'review'],
+  completed: [],
+  // Money that arrives after expiry places the order again if the slot is still free, else it is refunded.
+  expired: ['placed', 'cancelled', 'review'],
+  cancelled: ['review'],
+  rejected: [],
+  review: ['placed', 'cancelled', 'rejected'],
+};
+
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
+  ORDER_TRANSITIONS[from].includes(to);
+
+/** A customer may cancel while the kitchen has not accepted. */
+export const CUSTOMER_CAN_CANCEL: readonly OrderStatus[] = ['pending_payment', 'placed'];
+
+/** States in which an order holds its slot and stock. */
+export const RELEASED_STATUSES: readonly OrderStatus[] = ['expired', 'cancelled', 'rejected'];
+
+export const LIVE_STATUSES: readonly OrderStatus[] = [
+  'pending_payment',
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'review',
+];
+
+export const PAYMENT_STATES = [
+  'creating',
+  'requires_payment',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'part_refunded',
+  'refunded',
+  'canceled',
+  'failed',
+  'mismatch',
+  'disputed',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { contact } from './order.ts';
+
+const ada = { name: 'Ada', phone: '07700900123' };
+
+it.each([[ada], [{ ...ada, email: '' }], [{ ...ada, email: ' ada@example.org ' }]])(
+  'takes %j',
+  (input) => expect(contact.safeParse(input).success).toBe(true),
+);
+
+// Order letters go there.
+it.each(['ada', 'ada@example.org\r\nBcc: b@example.org', 'a@b.co, c@d.co', '<a@b.co>'])(
+  'refuses the e-mail %j',
+  (email) => expect(contact.safeParse({ ...ada, email }).error?.issues[0]?.path).toEqual(['email']),
+);

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { cart, quotedLine, vatLine } from './cart.ts';
+import { allergenProfile } from './catalogue.ts';
+import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
+import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
+import { ORDER_STATUSES, PAYMENT_STATES } from './order-status.ts';
+import { isEmail } from './sign-in-rules.ts';
+import { mode } from './store.ts';
+import { legalIdentity } from './tenant.ts';
+
+export const contact = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(120),
+  phone: z.string().trim().max(20),
+  /** Empty: the account's own, if it has one. */
+  email: z
+    .string()
+    .trim()
+    .refine((email) => email === '' || isEmail(email), 'Enter a valid email')
+    .optional(),
+});
+
+/** POST /api/order; `tip` and `expectedTotal` are minor units. */
+export const orderInput = cart.omit({ postcode: true, tipMinor: true, slot: true }).extend({
+  addressId: uuid.optional(),
+  slot: z.union([z.literal('asap'), isoInstant]),
+  tip: minorUnits.optional(),
+  note: z.string().max(300).optional(),
+  expectedTotal: minorUnits,
+  contact,
+});
+export type OrderInput = z.infer<typeof orderInput>;
+
+export const orderEvent = z.object({
+  status: z.enum(ORDER_STATUSES),
+  at: z.string(),
+  cause: z.string(),
+});
+
+/** Money that goes back; 'requested' is on its way, 'failed' never went. */
+export const orderRefund = z.object({
+  id: uuid,
+  at: z.string(),
+  state: z.enum(REFUND_STATES),
+  reason: z.enum(REFUND_REASONS),
+  note: z.string(),
+  amountMinor: minorUnits,
+  /** Index into the order's lines; empty: of the order as a whole. */
+  lines: z.array(
+    z.object({ line: z.int().min(0), quantity: z.int().min(1), amountMinor: minorUnits }),
+  ),
+  /** What it takes back of the order's VAT. */
+  vat: z.array(vatLine),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
+
+export const order = z.object({
+  id: uuid,
+  /** For people: 'T-4821'. */
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  storeId: slug,
+  storeName: z.string(),
+  storePhone: z.string(),
+  mode,
+  slot: z.object({ startsAt: z.string(), endsAt: z.string(), isAsap: z.boolean() }),
+  placedAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** Until when the kitchen has to accept, while it is 'placed'. */
+  acceptBy: z.string().nullable(),
+  /** When the kitchen promised to be ready; null: in time for the slot. */
+  readyAt: z.string().nullable(),
+  /** Why the kitchen did not take it, while it is 'rejected'. */
+  rejection: z.object({ reason: z.enum(REJECT_REASONS), note: z.string() }).nullable(),
+  /** Until when an unpaid order holds its slot. */
+  payBy: z.string().nullable(),
+  address: z
+    .object({
+      line1: z.string(),
+      line2: z.string(),
+      town: z.string(),
+      postcode: z.string(),
+      flat: z.string(),
+      instructions: z.string(),
+    })
+    .nullable(),
+  contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  note: z.string(),
+  lines: z.array(quotedLine),
+  currency: z.string(),
+  itemsMinor: minorUnits,
+  discountMinor: minorUnits,
+  discountLabel: z.string().nullable(),
+  deliveryFeeMinor: minorUnits,
+  serviceFeeMinor: minorUnits,
+  smallOrderFeeMinor: minorUnits,
+  bagChargeMinor: minorUnits,
+  creditMinor: minorUnits,
+  tipMinor: minorUnits,
+  totalMinor: minorUnits,
+  /** Promised and not failed. */
+  refundedMinor: minorUnits,
+  refunds: z.array(orderRefund),
+  vat: z.array(vatLine),
+  allergens: allergenProfile,
+  paymentState: z.enum(PAYMENT_STATES),
+  paymentProvider: z.enum(['sandbox', 'stripe']),
+  canCancel: z.boolean(),
+  timeline: z.array(orderEvent),
+  seller: legalIdentity,
+});
+export type Order = z.infer<typeof order>;
+
+export const orderSummary = order
+  .pick({
+    id: true,
+    number: true,
+    status: true,
+    storeId: true,
+    storeName: true,
+    mode: true,
+    slot: true,
+    createdAt: true,
+    placedAt: true,
+    totalMinor: true,
+    currency: true,
+  })
+  .extend({ summary: z.string(), itemCount: z.int() });
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+/** What the browser needs to take the payment. */
+export const paymentHandle = z.object({
+  provider: z.enum(['sandbox', 'stripe']),
+  intentId: z.string(),
+  clientSecret: z.string(),
+  publishableKey: z.string(),
+});
+export type PaymentHandle = z.infer<typeof paymentHandle>;
+
+/**
+ * `payment` is null when there is nothing to pay any more. While the provider cannot be reached the answer is a 503
+ * whose `data` is {orderId}: the order keeps its slot, and paying can be resumed.
+ */
+export const placedOrder = z.object({ order, payment: paymentHandle.nullable() });
+
+/** PUT /api/order/payment/status: a hint only; the server asks the provider. */
+export const paymentHint = z.object({
+  orderId: uuid,
+  intentId: z.string().max(120),
+  status: z.string().max(60),
+});

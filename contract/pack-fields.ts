@@ -1,0 +1,80 @@
+// The scalar fields of a tenant pack. The pack reader hands decimals over as their text,
+// so that a price is never a float on its way to minor units.
+import { z } from 'zod';
+import { ALLERGENS } from './allergens.ts';
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** Reads a plain decimal as an integer count of its 10^-digits parts; null when it has more digits than that. */
+export function scaledInteger(text: string, digits: number): number | null {
+  const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
+  if (whole === undefined || fraction.length > digits) return null;
+  const scaled = Number(whole + fraction.padEnd(digits, '0'));
+  if (!Number.isSafeInteger(scaled)) return null;
+  return sign === '-' ? -scaled : scaled;
+}
+
+const decimalText = z.union([z.int(), z.string()], { error: 'must be a number' }).transform(String);
+
+const scaled = (digits: number, max: number, message: string) =>
+  decimalText.transform((text, context) => {
+    const value = scaledInteger(text, digits);
+    if (value !== null && value >= 0 && value <= max) return value;
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  });
+
+/** A price in pounds and pence ('10.95' or 11), as pence. */
+export const price = scaled(2, 10_000_000, 'must be a price such as 10.95');
+
+/** A VAT rate in percent (20 or 12.5), as basis points. */
+export const vatPercent = scaled(2, 10_000, 'must be a percentage such as 20');
+
+export const decimal = decimalText.transform((text, context) => {
+  if (DECIMAL.test(text)) return Number(text);
+  context.issues.push({ code: 'custom', message: 'must be a number such as 51.5392', input: text });
+  return z.NEVER;
+});
+
+const allergenNames = z.array(z.enum(ALLERGENS)).default([]);
+
+/** `none`, a list of what it contains, or the long form; leaving it out is refused, since silence is not safety. */
+export const packAllergens = z.preprocess(
+  (value) => {
+    if (value === 'none') return {};
+    return Array.isArray(value) ? { contains: value } : value;
+  },
+  z.strictObject(
+    {
+      contains: allergenNames,
+      mayContain: allergenNames,
+      notVerified: z.boolean().default(false),
+    },
+    { error: "must be 'none', a list of allergens, or {contains, mayContain, notVerified}" },
+  ),
+);
+
+const CLOCK = /^([01]?\d|2\d|3[0-5]):([0-5]\d)$/;
+const minutesOf = (clock: string): number => {
+  const [hours = '0', minutes = '0'] = clock.split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const clock = z
+  .string({ error: 'must be a time such as 17:30' })
+  .regex(CLOCK, 'must be a time such as 17:30');
+
+/** [opens, closes] in local wall time; a closing time at or before the opening one is of the next day. */
+export const packSpan = z.tuple([clock, clock]).transform(([opens, closes], context) => {
+  const from = minutesOf(opens);
+  const to = minutesOf(closes) + (minutesOf(closes) <= from ? 24 * 60 : 0);
+  if (from < 24 * 60 && to - from <= 24 * 60) return { opens: clockOf(from), closes: clockOf(to) };
+  context.issues.push({
+    code: 'custom',
+    message: 'must be a span of at most 24 hours',
+    input: opens,
+  });
+  return z.NEVER;
+});

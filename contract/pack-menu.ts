@@ -1,0 +1,67 @@
+// A brand's file in a tenant pack: its look, its option groups by name, and its menu.
+import { z } from 'zod';
+import { ITEM_TAGS } from './catalogue.ts';
+import { slug } from './ids.ts';
+import { packAllergens, price, vatPercent } from './pack-fields.ts';
+import { assetName, colour } from './tenant.ts';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+export const packOption = z.strictObject({
+  id: slug,
+  name: text(60),
+  price: price.default(0),
+  vat: vatPercent.optional(),
+  kcal: z.int().min(0).optional(),
+  allergens: packAllergens,
+  default: z.boolean().default(false),
+  maxQuantity: z.int().min(1).max(20).default(1),
+  /** The id of one nested group of the same brand, whose own options have none. */
+  group: slug.optional(),
+});
+export type PackOption = z.output<typeof packOption>;
+
+export const packGroup = z.strictObject({
+  name: text(60),
+  min: z.int().min(0).default(0),
+  max: z.int().min(1).default(1),
+  freeCount: z.int().min(0).default(0),
+  options: z.array(packOption).min(1),
+});
+export type PackGroup = z.output<typeof packGroup>;
+
+export const packItem = z.strictObject({
+  id: slug,
+  name: text(80),
+  description: z.string().trim().max(300),
+  price,
+  vat: vatPercent.optional(),
+  kcal: z.int().min(0).optional(),
+  tags: z.array(z.enum(ITEM_TAGS)).default([]),
+  allergens: packAllergens,
+  picture: assetName.optional(),
+  prepMinutes: z.int().min(0).max(240).optional(),
+  ageRestricted: z.boolean().default(false),
+  maxPerOrder: z.int().min(1).max(99).default(20),
+  /** Ids of the brand's groups, in the order of asking. */
+  groups: z.array(slug).default([]),
+});
+export type PackItem = z.output<typeof packItem>;
+
+export const packBrand = z.strictObject({
+  name: text(60),
+  tagline: z.string().trim().max(120),
+  description: z.string().trim().max(400),
+  cuisine: text(40),
+  logo: assetName,
+  heroPicture: assetName.optional(),
+  colorPalatte: colour,
+  SecondaryColorPalatte: colour,
+  /** What an item or option has unless it says otherwise. */
+  defaults: z.strictObject({ vat: vatPercent, prepMinutes: z.int().min(0).max(240) }),
+  groups: z.record(slug, packGroup).default({}),
+  sections: z
+    .array(z.strictObject({ id: slug, name: text(60), items: z.array(packItem).min(1) }))
+    .min(1),
+});
+export type PackBrandFile = z.output<typeof packBrand>;

@@ -1,0 +1,76 @@
+// A store's file in a tenant pack.
+import { z } from 'zod';
+import { slug } from './ids.ts';
+import { decimal, packSpan, price } from './pack-fields.ts';
+import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from './store.ts';
+import { assetName, httpsLink, phone } from './tenant.ts';
+
+/** A postcode district ('NW1') or sector ('NW1 7'). */
+const postcodeArea = z
+  .string()
+  .regex(
+    /^[A-Z]{1,2}\d[A-Z\d]?( \d)?$/,
+    "must be a postcode district or sector such as 'NW1' or 'NW1 7'",
+  );
+
+const zone = z
+  .strictObject({
+    id: slug,
+    name: z.string().min(1),
+    postcodes: z.array(postcodeArea).default([]),
+    radiusKm: decimal.optional(),
+    fee: price,
+    minimum: price,
+    freeFrom: price.optional(),
+  })
+  .refine((it) => it.postcodes.length > 0 !== (it.radiusKm !== undefined), {
+    error: 'needs either postcodes or radiusKm',
+  });
+
+const hygiene = hygieneRating
+  .strict()
+  .refine(
+    ({ scheme, rating }) =>
+      (scheme === 'fhrs'
+        ? ['0', '1', '2', '3', '4', '5']
+        : ['Pass', 'Improvement Required']
+      ).includes(rating),
+    {
+      path: ['rating'],
+      error: "must be '0' to '5' in fhrs, 'Pass' or 'Improvement Required' in fhis",
+    },
+  );
+
+const day = z.array(packSpan);
+
+export const packStore = z.strictObject({
+  name: z.string().min(1).max(60),
+  addressLine1: z.string().min(1),
+  addressLine2: z.string().default(''),
+  town: z.string().min(1),
+  postcode: z
+    .string()
+    .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'must be a full postcode such as NW1 8QL'),
+  latitude: decimal,
+  longitude: decimal,
+  phone,
+  directionLink: httpsLink,
+  picture: assetName.optional(),
+  hygiene: hygiene.optional(),
+  modes: z.array(mode).min(1),
+  hours: z.strictObject(
+    Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as Record<
+      (typeof WEEKDAYS)[number],
+      typeof day
+    >,
+  ),
+  exceptions: z.record(z.iso.date(), day).default({}),
+  slots: slotRules.strict(),
+  zones: z.array(zone).default([]),
+  brands: z.array(slug).min(1),
+  /** Left out: as tenant.yaml says. */
+  autoAccept: z.boolean().optional(),
+  acceptMinutes: acceptMinutes.optional(),
+  tablesReservation: z.boolean().default(false),
+});
+export type PackStoreFile = z.output<typeof packStore>;

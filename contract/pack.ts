@@ -1,0 +1,118 @@
+// The tenant's own files in a tenant pack: tenant.yaml, home.yaml and promotions.yaml.
+// docs/packs.md describes the folder for the people who write one.
+import { z } from 'zod';
+import { slug, tenantSlug } from './ids.ts';
+import { countryCode } from './tenant-definition.ts';
+import { price } from './pack-fields.ts';
+import { acceptMinutes } from './store.ts';
+import {
+  assetName,
+  colour,
+  homeContent,
+  httpsLink,
+  legalIdentity,
+  locationData,
+  phone,
+  siteLocale,
+  themeDefinition,
+} from './tenant.ts';
+
+const host = z
+  .string()
+  .regex(
+    /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/,
+    'must be a host name without a port, in lower case',
+  );
+
+const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/London');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const identity = {
+  id: tenantSlug,
+  hosts: z.array(host).min(1),
+  websiteName: z.string().min(1).max(60),
+  tagline: z.string().max(120),
+  favicon: assetName,
+  /** A square PNG of at least 512 pixels whose edges may be cut to any shape. */
+  appIcon: assetName,
+  headerLogo: assetName,
+  logo_style: z.enum(['mark', 'mark-and-name', 'name']),
+  colorPalatte: colour,
+  SecondaryColorPalatte: colour,
+  theme: themeDefinition.strict(),
+  contactNumber: phone,
+  supportEmail: z.email(),
+};
+
+export const packSite = z.strictObject({
+  kind: z.literal('site'),
+  ...identity,
+  country: countryCode,
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as GBP'),
+  timeZone,
+  /** The first is the site's own, the others are offered in its footer. */
+  languages: z.array(siteLocale).min(1),
+  /** The landing home (true) or the ordering menu (false) at '/'. */
+  isHomePage: z.boolean(),
+  locationData: locationData.strict(),
+  socials: z.array(z.strictObject({ name: z.string().min(1), href: httpsLink })).default([]),
+  legal: legalIdentity.strict(),
+  ukPack: z.boolean(),
+  /** `referralCredit`: what a customer earns when a friend's first order is completed. */
+  loyalty: z.union([z.literal('none'), z.strictObject({ referralCredit: price })]).default('none'),
+  /** Every file of brands/ and of stores/ in the order of showing; the first store is the one a visitor starts with. */
+  brands: z.array(slug).min(1),
+  stores: z.array(slug).min(1),
+  fees: z.strictObject({
+    serviceFee: price,
+    bagCharge: price,
+    smallOrder: z.strictObject({ below: price, fee: price }).optional(),
+  }),
+  /** Of every store that does not say otherwise. */
+  autoAccept: z.boolean().default(false),
+  acceptMinutes: acceptMinutes.default(10),
+  /** Codes by text message cost money, and some countries' numbers are there to earn it. */
+  texts: z
+    .strictObject({
+      countries: z.array(countryCode).min(1),
+      /** What a day's codes to strangers may cost, and what one costs. */
+      dailySpend: price,
+      textPrice: price,
+    })
+    .refine(({ dailySpend, textPrice }) => textPrice > 0 && dailySpend >= textPrice, {
+      path: ['dailySpend'],
+      error: 'must pay for one text message at least',
+    })
+    .optional(),
+  consent: z.strictObject({
+    newsletter: z.string().min(1).max(400),
+    marketing: z.string().min(1).max(400),
+  }),
+});
+
+/** A group host lists the sites of the group and sells nothing itself. */
+export const packGroupHost = z.strictObject({
+  kind: z.literal('group'),
+  ...identity,
+  sites: z.array(tenantSlug).min(1),
+});
+
+export const packTenant = z.discriminatedUnion('kind', [packSite, packGroupHost], {
+  error: "must be 'site' or 'group'",
+});
+export type PackSite = z.output<typeof packSite>;
+export type PackGroupHost = z.output<typeof packGroupHost>;
+
+/** Where the site is and how to reach it is said once, in tenant.yaml. */
+export const packHome = homeContent
+  .omit({ locationData: true, getintouchData: true })
+  .extend({ banners: z.array(homeContent.shape.banners.element.strict()).min(1) })
+  .strict();
+export type PackHome = z.output<typeof packHome>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { picture, vatBasisPoints } from './catalogue.ts';
+import { minorUnits, slug } from './ids.ts';
+import { WEEKDAYS, mode } from './store.ts';
+
+export const promotionBenefit = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('percent'),
+    basisPoints: vatBasisPoints,
+    maxDiscountMinor: minorUnits.nullable(),
+  }),
+  z.object({ kind: z.literal('amount'), amountMinor: minorUnits }),
+  z.object({ kind: z.literal('freeDelivery') }),
+]);
+
+const localTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 17:30');
+
+/** Between two times of one day in the tenant's zone, the second not included. */
+export const promotionHours = z
+  .object({ from: localTime, until: localTime })
+  .refine(({ from, until }) => from < until, { error: 'must end after it begins' });
+
+/** A running offer as the pack describes it; an empty list narrows nothing. */
+export const promotionDefinition = z.object({
+  id: slug,
+  /** In capitals, compared without case; null: given by itself when its rules are met. */
+  code: z
+    .string()
+    .regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capitals and digits')
+    .nullable(),
+  title: z.string().min(1).max(80),
+  text: z.string().max(300),
+  benefit: promotionBenefit,
+  /** Counts the items it applies to, before fees. */
+  minimumMinor: minorUnits,
+  modes: z.array(mode),
+  storeIds: z.array(slug),
+  brandIds: z.array(slug),
+  weekdays: z.array(z.enum(WEEKDAYS)),
+  /** Absent: all day. */
+  hours: promotionHours.optional(),
+  isFirstOrderOnly: z.boolean(),
+  /** Local dates in the tenant's zone, both included. */
+  startsOn: z.iso.date().nullable(),
+  endsOn: z.iso.date().nullable(),
+  maxUses: z.int().min(1).nullable(),
+  maxUsesPerCustomer: z.int().min(1).nullable(),
+  picture: picture.nullable(),
+});
+export type PromotionDefinition = z.infer<typeof promotionDefinition>;
+
+/** GET /api/public/promotions: the rules a customer has to know. */
+export const promotionView = promotionDefinition.omit({ maxUses: true });
+export type PromotionView = z.infer<typeof promotionView>;

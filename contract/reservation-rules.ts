@@ -1,0 +1,102 @@
+// The reservation form of spec sections 2, 5 and 9: what it offers, what it accepts, and the chat message it becomes.
+import { isEmail } from './sign-in-rules.ts';
+
+export interface ReservationForm {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** As typed or picked: MM/dd/yyyy. */
+  date: string;
+  time: string;
+  people: string;
+}
+export type ReservationField = keyof ReservationForm;
+/** What can be wrong; each has its words in spec section 5. */
+export type ReservationFault =
+  | 'nameMissing'
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'phoneMissing'
+  | 'phoneInvalid'
+  | 'messageTooLong'
+  | 'dateMissing'
+  | 'dateInvalid'
+  | 'timeMissing'
+  | 'peopleMissing';
+export type ReservationFaults = Partial<Record<ReservationField, ReservationFault>>;
+
+export const BLANK_RESERVATION: ReservationForm = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  date: '',
+  time: '',
+  people: '',
+};
+
+const FIRST_MINUTE = 5 * 60;
+const SLOT_MINUTES = 30;
+const SLOT_COUNT = 12;
+
+/** '05:00 PM', '05:30 PM' ... '10:30 PM' */
+export const RESERVATION_TIMES: readonly string[] = Array.from(
+  { length: SLOT_COUNT },
+  (_, slot) => {
+    const minute = FIRST_MINUTE + slot * SLOT_MINUTES;
+    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')} PM`;
+  },
+);
+
+export const RESERVATION_PEOPLE: readonly string[] = [
+  ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
+  '10+',
+];
+
+export const MESSAGE_MAX_LETTERS = 200;
+/** The app goes home this long after a booking. */
+export const AFTER_BOOKING_MS = 500;
+
+/** 'MM/dd/yyyy' -> 'yyyy-MM-dd'; null when there is no such day. */
+export function readDate(text: string): string | null {
+  const [, month = '', day = '', year = ''] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = Date.parse(`${iso}T00:00:00Z`);
+  // Date.parse lets 31 June slide into July in some engines.
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso) ? iso : null;
+}
+
+/** 'yyyy-MM-dd' -> 'MM/dd/yyyy' */
+export function writeDate(iso: string): string {
+  const [year, month, day] = iso.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** `today` as 'yyyy-MM-dd'. Undefined: a day that can be booked, or nothing yet. */
+export function dateFault(text: string, today: string): 'dateInvalid' | undefined {
+  if (text.trim() === '') return undefined;
+  const iso = readDate(text);
+  return iso === null || iso < today ? 'dateInvalid' : undefined;
+}
+
+/** Checked on Submit (spec section 5). */
+export function checkReservation(form: ReservationForm, today: string): ReservationFaults {
+  const faults: Record<ReservationField, ReservationFault | undefined | false> = {
+    name: !form.name.trim() && 'nameMissing',
+    email: form.email.trim() ? !isEmail(form.email.trim()) && 'emailInvalid' : 'emailMissing',
+    phone: form.phone.trim()
+      ? !/^\d{10}$/.test(form.phone.trim()) && 'phoneInvalid'
+      : 'phoneMissing',
+    message: form.message.length > MESSAGE_MAX_LETTERS && 'messageTooLong',
+    date: form.date.trim() ? dateFault(form.date, today) : 'dateMissing',
+    time: !form.time && 'timeMissing',
+    people: !form.people && 'peopleMissing',
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
+}
+
+/** wa.me takes the number in full, digits only, and the text percent-encoded (faq.whatsapp.com, 'click to chat'). */
+export const chatLink = (contactNumber: string, text: string): string =>
+  `https://wa.me/${contactNumber.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

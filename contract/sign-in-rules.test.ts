@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isContactNumber, isEmail, isLoginInput, isPairing } from './sign-in-rules.ts';
+
+describe('what the login box takes', () => {
+  it.each([
+    ['0770090012', true],
+    ['447700900123', true],
+    ['077009001', false],
+    ['4477009001234', false],
+    ['ada@example.com', true],
+    ['ada@example', false],
+    ['ada example.com', false],
+    ['', false],
+  ])('%j: %s', (text, isTaken) => {
+    expect(isLoginInput(text)).toBe(isTaken);
+  });
+});
+
+it.each([
+  ['7700900123', true],
+  ['0770090012', false],
+  ['447700900123456', true],
+  ['4477009001234567', false],
+  ['ada@example.com', true],
+])('pairs %j: %s', (text, isPaired) => {
+  expect(isPairing(text)).toBe(isPaired);
+});
+
+it.each([
+  ['6123456789', true],
+  ['9123456789', true],
+  ['5123456789', false],
+  ['91234567890', false],
+])('takes %j for a contact number: %s', (text, isTaken) => {
+  expect(isContactNumber(text)).toBe(isTaken);
+});
+
+it('refuses an e-mail that is too long to be one', () => {
+  expect(isEmail(`${'a'.repeat(250)}@example.com`)).toBe(false);
+});
+
+// What a mail header would read as two addresses, or as a comment.
+it.each([
+  'a,b@c.de',
+  'a@b.co,c@d.co',
+  'a;b@c.de',
+  'a(b)@c.de',
+  '<a@b.co>',
+  'a@b..',
+  'a\u0007@b.co',
+])('refuses the e-mail %j', (text) => expect(isEmail(text)).toBe(false));

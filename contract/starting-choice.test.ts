@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { choose, dip, group, option, pizza } from './sample-dish.ts';
+import { defaultChoices, startingPrice } from './starting-choice.ts';
+
+describe('what a dish starts with', () => {
+  test('its defaults', () => {
+    expect(defaultChoices(pizza)).toEqual([choose('size', 'small')]);
+  });
+
+  test('the price of its cheapest required options', () => {
+    expect(startingPrice(pizza)).toEqual({ priceMinor: 900, isFrom: true });
+    expect(startingPrice({ ...pizza, optionGroups: [] })).toEqual({
+      priceMinor: 900,
+      isFrom: false,
+    });
+  });
+
+  test('a required option is counted with what it requires in turn', () => {
+    const paidDip = { ...dip, freeCount: 0 };
+    const sides = group('side', [option('wedges', 100, { group: paidDip }), option('salad', 140)], {
+      min: 1,
+    });
+    expect(startingPrice({ ...pizza, optionGroups: [sides] })).toEqual({
+      priceMinor: 1040,
+      isFrom: true,
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { minorUnits, slug } from './ids.ts';
+
+export const MODES = ['delivery', 'pickup'] as const;
+export const mode = z.enum(MODES);
+export type Mode = z.infer<typeof mode>;
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Local wall time in the tenant's zone; a closing time past midnight counts on: '25:30' is 01:30 the next day. */
+const wallTime = z.string().regex(/^([0-3]\d):[0-5]\d$/, "must be a time such as '17:30'");
+export const openSpan = z.object({ opens: wallTime, closes: wallTime });
+export type OpenSpan = z.infer<typeof openSpan>;
+
+/** A zone answers for postcode districts and sectors ('NW1', 'NW1 7'), or for a radius around the store. */
+export const deliveryZone = z.object({
+  id: slug,
+  name: z.string(),
+  postcodes: z.array(z.string()),
+  radiusKm: z.number().positive().nullable(),
+  feeMinor: minorUnits,
+  minimumMinor: minorUnits,
+  freeFromMinor: minorUnits.nullable(),
+});
+export type DeliveryZone = z.infer<typeof deliveryZone>;
+
+export const hygieneRating = z.object({
+  scheme: z.enum(['fhrs', 'fhis']),
+  /** '0' to '5' in FHRS; 'Pass' or 'Improvement Required' in Scotland's FHIS. */
+  rating: z.string(),
+  date: z.iso.date(),
+});
+
+export const slotRules = z.object({
+  windowMinutes: z.int().min(5).max(60),
+  leadMinutes: z.object({ delivery: z.int().min(0), pickup: z.int().min(0) }),
+  /** The kitchen takes no order for a window that ends later than this before closing. */
+  lastOrderMinutes: z.int().min(0),
+  horizonDays: z.int().min(1).max(30),
+  ordersPerSlot: z.int().min(1),
+  prepMinutesPerSlot: z.int().min(1),
+});
+export type SlotRules = z.infer<typeof slotRules>;
+
+/** How long a kitchen may take to accept a paid order before the money goes back. */
+export const acceptMinutes = z.int().min(1).max(120);
+
+/** A kitchen as the pack describes it; stored as `stores.definition`. */
+export const storeDefinition = z.object({
+  id: slug,
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string(),
+  directionLink: z.string(),
+  picture: z.string().nullable(),
+  hygiene: hygieneRating.nullable(),
+  modes: z.array(mode).min(1),
+  hours: z.record(z.enum(WEEKDAYS), z.array(openSpan)),
+  /** One-day exceptions by local date; an empty list is a closed day. */
+  exceptions: z.record(z.iso.date(), z.array(openSpan)),
+  slots: slotRules,
+  zones: z.array(deliveryZone),
+  brands: z.array(slug).min(1),
+  /** Paid orders are accepted without anybody looking. */
+  autoAccept: z.boolean(),
+  acceptMinutes,
+  /** Whether guests can sit down here: its town is offered on the reservation screen. */
+  tablesReservation: z.boolean(),
+});
+export type StoreDefinition = z.infer<typeof storeDefinition>;
+
+/** What the operators have set on a running store; both states end by themselves. */
+export interface StoreState {
+  pausedUntil: Date | null;
+  busyUntil: Date | null;
+  busyExtraMinutes: number;
+}
+
+/** A store as visitors see it. */
+export const storeView = storeDefinition
+  .omit({ exceptions: true, slots: true, autoAccept: true, acceptMinutes: true, brands: true })
+  .extend({
+    brands: z.array(z.object({ id: slug, name: z.string() })),
+    isOpen: z.boolean(),
+    /** ISO instant; null when it never opens within the horizon. */
+    nextOpeningAt: z.string().nullable(),
+    closesAt: z.string().nullable(),
+    leadMinutes: z.object({ delivery: z.int(), pickup: z.int() }),
+  });
+export type StoreView = z.infer<typeof storeView>;
+
+export const slot = z.object({
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+export type Slot = z.infer<typeof slot>;
+
+export const SLOT_REFUSALS = {
+  STORE_CLOSED: 'The kitchen is closed at that time.',
+  STORE_PAUSED: 'The kitchen has paused orders for a moment.',
+  MODE_NOT_OFFERED: 'This kitchen does not offer that.',
+  TOO_SOON: 'That time is too soon for the kitchen.',
+  PAST_LAST_ORDER: 'That is after last orders.',
+  BEYOND_HORIZON: 'That is further ahead than orders are taken.',
+  NOT_A_SLOT: 'That is not one of the times on offer.',
+  SLOT_FULL: 'That time has just filled up.',
+} as const;
+export type SlotRefusal = keyof typeof SLOT_REFUSALS;
+
+export const DELIVERY_REFUSALS = {
+  INVALID_POSTCODE: 'Enter a full UK postcode, such as NW1 8AB.',
+  OUT_OF_AREA: 'Sorry, this kitchen does not deliver there yet.',
+  MODE_NOT_OFFERED: 'This kitchen does not deliver.',
+} as const;
+export type DeliveryRefusal = keyof typeof DELIVERY_REFUSALS;
+
+/** GET /api/available-timings. */
+export const timings = z.object({
+  storeId: slug,
+  mode,
+  timeZone: z.string(),
+  /** The earliest offered window, when it is soon enough to call it 'as soon as possible'. */
+  asap: slot.nullable(),
+  days: z.array(z.object({ date: z.string(), slots: z.array(slot) })),
+  refusal: z
+    .object({ code: z.string(), message: z.string(), nextSlot: slot.nullable() })
+    .nullable(),
+});
+export type Timings = z.infer<typeof timings>;
+
+export const deliveryOffer = z.object({
+  storeId: slug,
+  storeName: z.string(),
+  delivers: z.boolean(),
+  zoneName: z.string().nullable(),
+  feeMinor: minorUnits.nullable(),
+  minimumMinor: minorUnits.nullable(),
+  freeFromMinor: minorUnits.nullable(),
+  nextSlot: slot.nullable(),
+  reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Distance in kilometres where the postcode's place is known. */
+  distanceKm: z.number().nullable(),
+});
+
+/** GET /api/public/delivery?postcode=: deliverers first; where nobody delivers, `pickup` says what else is possible. */
+export const deliveryCheck = z.object({
+  postcode: z.string(),
+  offers: z.array(deliveryOffer),
+  pickup: z.array(z.object({ storeId: slug, storeName: z.string(), nextSlot: slot.nullable() })),
+});
+export type DeliveryCheck = z.infer<typeof deliveryCheck>;
