@@ -1,0 +1,239 @@
+// Builds the whole server in one list, from the database up to the routes, and takes it down in the opposite order.
+import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Logger } from 'pino';
+import { networksOf } from './allowances/allowances.ts';
+import { createAssets } from './assets/assets.ts';
+import { addAssetRoutes } from './assets/assets.routes.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { addFavouriteRoutes, createFavourites } from './favourites/favourites.ts';
+import { addGrowthRoutes } from './growth/growth.routes.ts';
+import { createHttpsCheck } from './http/https-check.ts';
+import { createReadyBytes } from './http/ready-bytes.ts';
+import { readyServerFactory } from './http/ready-server.ts';
+import { startHttp } from './http/start-http.ts';
+import {
+  createIdentity,
+  DEMO_SIGN_IN_SETTINGS,
+  findSession,
+  SIGN_IN_SETTINGS,
+} from './identity/identity.ts';
+import { addIdentityRoutes } from './identity/identity.routes.ts';
+import { startJobs, type JobHandlers, type RunningJobs } from './jobs/start-jobs.ts';
+import { addLoyaltyRoutes } from './loyalty/loyalty.ts';
+import { deliverMessage, messageFigures } from './messages/messages.ts';
+import { openCards } from './open-cards.ts';
+import { openSenders } from './open-senders.ts';
+import { siteOrigin } from './site-origin.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { addOperationRoutes } from './operations/operations.routes.ts';
+import {
+  createClockwork,
+  createOrdering,
+  DEMO_ORDERING_SETTINGS,
+  ORDERING_SETTINGS,
+  orderingRoutes,
+  type OrderingSettings,
+} from './ordering/ordering.ts';
+import { sandboxApp } from './outside/cards/sandbox/sandbox-app.ts';
+import {
+  addClientFileRoutes,
+  addServiceWorkerRoute,
+  readClientFile,
+  readClientFiles,
+} from './pages/client-files.ts';
+import { createPages, loadRenderer } from './pages/pages.ts';
+import { addPageRoutes } from './pages/pages.routes.ts';
+import { createPayments, createWebhookNudge, type PaymentFailpoint } from './payments/payments.ts';
+import { addWebhookRoute } from './payments/webhooks.routes.ts';
+import { addPrivacyRoutes } from './privacy/privacy.routes.ts';
+import { createRetention } from './privacy/retention.ts';
+import { registerEndpoints } from './register-endpoints.ts';
+import { createStores } from './stores/stores.ts';
+import { addStoreRoutes } from './stores/stores.routes.ts';
+import { listenToContent } from './tenants/content-signals.ts';
+import { createTenants } from './tenants/tenants.ts';
+import { addTenantRoutes } from './tenants/tenants.routes.ts';
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  now: () => Date;
+  pepper: string;
+  /** The built storefront: client/ and server/. */
+  storefrontDir: string;
+  /** Where the local outbox shows messages besides /dev/outbox. */
+  print: (text: string) => void;
+  ordering?: Partial<OrderingSettings>;
+  /** A test's place to stop the process dead; does nothing in the product. */
+  failpoint?: (name: PaymentFailpoint | 'after_T1_commit') => Promise<void>;
+}
+
+/** graphile-worker's levels -> ours; what it does every day is 'info' there. */
+const JOB_LOG_LEVELS: Readonly<Record<string, 'error' | 'warn'>> = {
+  error: 'error',
+  warning: 'warn',
+};
+
+export interface App {
+  /** Gives the address, such as 'http://127.0.0.1:3000'. */
+  listen(): Promise<string>;
+  /** Delivers messages, asks the provider, ends what is overdue: in any number of processes. */
+  work(): Promise<void>;
+  /** Serves what has begun, takes nothing new, stops the work behind, keeps the database open. */
+  close(): Promise<void>;
+}
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, database, logger, now, failpoint = async () => {} } = options;
+  const { app: db } = database;
+  const isHttps = createHttpsCheck(config.trustedProxies);
+  const onError = (err: unknown) => logger.warn({ err }, 'behind the scenes');
+
+  const ready = createReadyBytes({ isHttps, onError });
+  const metrics = createMetrics({ database: db, ready, messageFigures: () => messageFigures(db) });
+  const tenants = createTenants({ database: db, isDemo: config.isDemo });
+  const catalogue = createCatalogue({ database: db, tenants, now });
+  const stores = createStores({ database: db, tenants, catalogue, now });
+  const assets = createAssets({
+    database: db,
+    tenants,
+    catalogue,
+    variantsDir: join(config.dataDir, 'variants'),
+  });
+  const render = await loadRenderer(join(options.storefrontDir, 'server'));
+  const clientFiles = await readClientFiles(join(options.storefrontDir, 'client/assets'));
+  const worker = await readClientFile(join(options.storefrontDir, 'client/sw.js'));
+  const limits = config.isDemo ? DEMO_SIGN_IN_SETTINGS : SIGN_IN_SETTINGS;
+  const identity = createIdentity({
+    ...{ database: db, now, pepper: options.pepper },
+    settings: { ...limits, session: { ...limits.session, binding: config.sessionBinding } },
+  });
+  const sites = (await tenants.list()).filter(({ kind }) => kind === 'site');
+  const siteIds = sites.map(({ tenantId }) => tenantId);
+  const cards = await openCards(config, now, database.ownerUrl, siteIds);
+  const { isWithStripe } = cards;
+  const pages = createPages({ tenants, render, catalogue, stores, isWithStripe });
+  const payments = createPayments({
+    database: db,
+    cards: cards.providers,
+    now,
+    log: logger,
+    failpoint,
+  });
+  const settings = {
+    ...(config.isDemo ? DEMO_ORDERING_SETTINGS : ORDERING_SETTINGS),
+    ...options.ordering,
+  };
+  const ordering = createOrdering({
+    ...{
+      database: db,
+      tenants,
+      catalogue,
+      cards: cards.providers,
+      payments,
+      settings,
+      now,
+      log: logger,
+      failpoint,
+    },
+  });
+  const nudge = createWebhookNudge(
+    (event) => payments.handleWebhookEvent(event, ordering.lookAgain),
+    logger,
+  );
+  const clockwork = createClockwork({
+    work: { ...ordering.work, retention: createRetention(identity) },
+    now,
+    log: logger,
+  });
+  const senders = openSenders(config, { database: db, now, print: options.print });
+
+  const server = startHttp({
+    logger,
+    now,
+    findTenant: tenants.findTenant,
+    findSession: (tenantId, token, request) => findSession(identity, tenantId, token, request),
+    trustedProxies: config.trustedProxies,
+    serverFactory: readyServerFactory(ready),
+  });
+  metrics.watch(server.fastify);
+  addIdentityRoutes(server, identity);
+  addPrivacyRoutes(server, identity);
+  addLoyaltyRoutes(server, { database: db, now });
+  addFavouriteRoutes(server, createFavourites({ database: db, catalogue, now }));
+  addGrowthRoutes(server, { database: db, now, subject: identity.secrets.subject });
+  addTenantRoutes(server, tenants);
+  addCatalogueRoutes(server, catalogue, ready);
+  addStoreRoutes(server, stores);
+  addAssetRoutes(server, assets, isHttps);
+  orderingRoutes(server, ordering, {
+    networkOf: (tenantId, ip) => identity.secrets.subject(tenantId, networksOf(ip).home),
+  });
+  addWebhookRoute({ fastify: server.fastify, cards: cards.providers, payments, nudge });
+  senders.addRoutes(server);
+  if (cards.sandbox?.mounted)
+    await server.fastify.register(sandboxApp(cards.sandbox.mounted), { prefix: '/sandbox' });
+  addOperationRoutes(server, {
+    database: db,
+    tenants,
+    catalogue,
+    ready,
+    metrics,
+    isHttps,
+    version: manifest.version,
+  });
+  addClientFileRoutes(server, clientFiles, isHttps);
+  addServiceWorkerRoute(server, worker, isHttps);
+  addPageRoutes(server, pages, ready);
+
+  let address: string | null = null;
+  const forget = (tenantId: string | null) => {
+    catalogue.forgetLive(tenantId);
+    ready.drop(tenantId);
+  };
+  const signals = await listenToContent(database.appUrl, {
+    onContent(tenantId) {
+      tenants.forget();
+      forget(tenantId);
+      // An import may have brought a site.
+      if (address && cards.sandbox)
+        registerEndpoints(tenants, cards.sandbox, address).catch(onError);
+    },
+    onLive: forget,
+    onError,
+  });
+  let jobs: RunningJobs | null = null;
+
+  return {
+    async listen() {
+      address = await server.fastify.listen({ port: config.port, host: config.host });
+      // A provider that is down is no reason not to sell: the poller finds what its events do not tell.
+      if (cards.sandbox) await registerEndpoints(tenants, cards.sandbox, address).catch(onError);
+      return address;
+    },
+    async work() {
+      const originOf = siteOrigin(config, address);
+      const delivery = { database: db, now, log: logger, originOf, ...senders };
+      const handlers: JobHandlers = {
+        'deliver-message': (payload) => deliverMessage(delivery, payload),
+      };
+      jobs = await startJobs(database, handlers, {
+        log: (level, message) => logger[JOB_LOG_LEVELS[level] ?? 'debug'](message),
+      });
+      clockwork.start();
+    },
+    async close() {
+      await server.fastify.close();
+      await Promise.all([clockwork.stop(), jobs?.stop(), nudge.idle()]);
+      senders.close();
+      ordering.close();
+      await signals.close();
+      await cards.close();
+    },
+  };
+}

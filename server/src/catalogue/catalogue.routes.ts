@@ -1,0 +1,29 @@
+import { ROUTES } from '../../../contract/routes.ts';
+import { implement } from '../http/implement.ts';
+import { implementReady } from '../http/implement-ready.ts';
+import type { ReadyBytes } from '../http/ready-bytes.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Server } from '../http/server.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** A dish that is sold out until a given time comes back by itself, which nobody announces. */
+const MENU_FRESH_MILLISECONDS = 15_000;
+
+export function addCatalogueRoutes(server: Server, catalogue: Catalogue, ready: ReadyBytes): void {
+  implementReady(server, ready, ROUTES.menu, {
+    url: ({ params, query }) =>
+      `/api/menu/${params.id}${query.brand ? `?brand=${query.brand}` : ''}`,
+    freshMilliseconds: MENU_FRESH_MILLISECONDS,
+    async data({ tenant, params, query }) {
+      const menu = await catalogue.menu(tenant.tenantId, params.id, query.brand);
+      if (!menu) throw new Refusal('NOT_FOUND');
+      return menu;
+    },
+  });
+
+  implement(server, ROUTES.menuItem, async ({ tenant, params, query }) => {
+    const item = await catalogue.menuItem(tenant.tenantId, params.id, query.store);
+    if (!item) throw new Refusal('NOT_FOUND');
+    return { data: item };
+  });
+}

@@ -1,0 +1,66 @@
+import type { BrandDefinition, ItemDefinition } from '../../../contract/catalogue.ts';
+import type { PromotionDefinition } from '../../../contract/promotion.ts';
+import type { StoreDefinition, StoreState } from '../../../contract/store.ts';
+
+export interface CatalogueItem {
+  definition: ItemDefinition;
+  brandId: string;
+  brandName: string;
+  sectionId: string;
+}
+
+export interface CatalogueBrand {
+  definition: BrandDefinition;
+  sections: { id: string; name: string; items: CatalogueItem[] }[];
+}
+
+export interface CatalogueStore {
+  definition: StoreDefinition;
+  brandIds: string[];
+}
+
+export interface CatalogueAsset {
+  file: string;
+  mediaType: string;
+  checksum: string;
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+}
+
+/** Everything that one content version of a tenant offers, without what has been withdrawn. Never changed. */
+export interface Snapshot {
+  tenantId: string;
+  version: string;
+  /** In the order of the pack, as are sections, items and stores. */
+  brands: readonly CatalogueBrand[];
+  brandsById: ReadonlyMap<string, CatalogueBrand>;
+  items: ReadonlyMap<string, CatalogueItem>;
+  stores: readonly CatalogueStore[];
+  storesById: ReadonlyMap<string, CatalogueStore>;
+  promotions: readonly PromotionDefinition[];
+  /** Markdown by page id: 'privacy', 'terms', 'cookies'. */
+  pages: ReadonlyMap<string, { title: string; markdown: string }>;
+  assets: ReadonlyMap<string, CatalogueAsset>;
+}
+
+export interface Stock {
+  /** Units left; null where nobody counts them. */
+  remaining: number | null;
+  soldOutUntil: Date | null;
+}
+
+/** What changes while a version stands: stock, and what the kitchens have set. */
+export interface LiveState {
+  /** By store, then by item; most items have none. */
+  stock: ReadonlyMap<string, ReadonlyMap<string, Stock>>;
+  storeStates: ReadonlyMap<string, StoreState>;
+  /** Promotions whose uses have run out. */
+  usedUpPromotions: ReadonlySet<string>;
+}
+
+export const OPEN_STATE: StoreState = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
+
+export const isSoldOut = (stock: Stock | undefined, now: Date): boolean =>
+  stock !== undefined &&
+  (stock.remaining === 0 || (stock.soldOutUntil !== null && stock.soldOutUntil > now));

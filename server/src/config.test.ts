@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_FROM: '+442079460000',
+};
+
+it('needs nothing on a laptop', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, isDemo: true, logLevel: 'warn' });
+});
+
+it('reads proxies as people write lists', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, ::1,' });
+  expect(trustedProxies).toEqual(['10.0.0.1', '::1']);
+});
+
+it.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'TRUSTED_PROXIES'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL'],
+  [{ SANDBOX_URL: 'nonsense' }, 'SANDBOX_URL'],
+  [{ NODE_ENV: 'production' }, 'SMTP_URL is missing'],
+  [{ NODE_ENV: 'production' }, 'MAIL_FROM is missing'],
+  [{ NODE_ENV: 'production' }, 'TWILIO_ACCOUNT_SID is missing'],
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtps://m.test' }, 'TWILIO_AUTH_TOKEN is missing'],
+  [{ SMTP_URL: 'smtps://mail.test' }, 'MAIL_FROM is missing'],
+  [{ SMTP_URL: 'mail.test', MAIL_FROM: 'a@b.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+  [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_FROM is missing'],
+  [{ ...TWILIO, TWILIO_URL: 'nonsense' }, 'TWILIO_URL'],
+  [{ ...TWILIO, TWILIO_WHATSAPP_FROM: 'us' }, 'TWILIO_WHATSAPP_FROM'],
+  [{ NODE_ENV: 'production', TIFFIN_DEMO: '1' }, 'TIFFIN_PEPPER'],
+])('refuses %j and names what is wrong', (env, name) => {
+  expect(() => readConfig(env)).toThrow(name);
+});
+
+it('keeps messages in the outbox unless senders are set, in a demo as well', () => {
+  const demo = { NODE_ENV: 'production', TIFFIN_DEMO: '1', TIFFIN_PEPPER: 'x' };
+  expect(readConfig(demo)).toMatchObject({ smtp: null, twilio: null });
+  expect(readConfig({ ...demo, ...TWILIO })).toMatchObject({
+    smtp: null,
+    twilio: { accountSid: 'AC1', baseUrl: 'https://api.twilio.com', whatsappFrom: null },
+  });
+});
+
+it.each([
+  [
+    'smtps://u%40x:p%3Aw@mail.test',
+    {},
+    { port: 465, security: 'tls', user: 'u@x', password: 'p:w' },
+  ],
+  ['smtp://mail.test', {}, { port: 587, security: 'starttls', user: null, password: null }],
+  ['smtp://[::1]:25', { SMTP_TLS: 'off' }, { host: '::1', port: 25, security: 'none' }],
+])('reads %s', (SMTP_URL, env, settings) => {
+  const { smtp } = readConfig({ SMTP_URL, MAIL_FROM: 'orders@example.org', ...env });
+  expect(smtp).toMatchObject({ from: 'orders@example.org', ...settings });
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { ConsentRecord } from '../../../contract/consent.ts';
+import { tenantOf, type Tx } from '../db/with-tenant.ts';
+
+/** The words that stand beside the newsletter form and the marketing switches. */
+export async function readWordings(tx: Tx): Promise<{ newsletter: string; marketing: string }> {
+  const { rows } = await sql<{ newsletter: string; marketing: string }>`
+    select coalesce(definition #>> '{consent,newsletter}', '') as newsletter,
+      coalesce(definition #>> '{consent,marketing}', '') as marketing
+    from tenants where tenant_id = ${tenantOf(tx)}`.execute(tx);
+  return rows[0] ?? { newsletter: '', marketing: '' };
+}
+
+export interface NewConsent {
+  consentId: string;
+  customerId?: string;
+  email?: string;
+  channel: string;
+  wording: string;
+  agreedAt: Date;
+  unsubscribeToken: string;
+}
+
+/** Leaves one that is alive as it is. */
+export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values({
+      tenant_id: tenantOf(tx),
+      consent_id: consent.consentId,
+      customer_id: consent.customerId ?? null,
+      email: consent.email ?? null,
+      channel: consent.channel,
+      wording: consent.wording,
+      agreed_at: consent.agreedAt,
+      unsubscribe_token: consent.unsubscribeToken,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const live = (tx: Tx) =>
+  tx
+    .updateTable('consents')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('withdrawn_at', 'is', null);
+
+/** Switching e-mail off also ends the newsletter to the account's address: no is no. */
+export async function endSwitch(
+  tx: Tx,
+  customerId: string,
+  channel: string,
+  now: Date,
+): Promise<void> {
+  const end = { withdrawn_at: now };
+  await live(tx)
+    .set(end)
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', channel)
+    .execute();
+  if (channel !== 'email') return;
+  await live(tx)
+    .set(end)
+    .where('email', '=', ({ selectFrom }) =>
+      selectFrom('customers')
+        .select('customers.email')
+        .where('customers.tenant_id', '=', tenantOf(tx))
+        .where('customers.customer_id', '=', customerId),
+    )
+    .execute();
+}
+
+/** Where letters with this token go; null: there is no such consent, or its customer has no e-mail any more. */
+export async function addressOf(tx: Tx, token: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select coalesce(c.email, u.email) as email
+    from consents c left join customers u on (u.tenant_id, u.customer_id) = (c.tenant_id, c.customer_id)
+    where c.tenant_id = ${tenantOf(tx)} and c.unsubscribe_token = ${token}`.execute(tx);
+  return rows[0]?.email ?? null;
+}
+
+/** Whatever a letter to this address could be sent on: subscriptions, and the switch of the account. */
+export async function endLetters(tx: Tx, email: string, now: Date): Promise<void> {
+  await live(tx).set({ withdrawn_at: now }).where('email', '=', email).execute();
+  const account = await tx
+    .updateTable('customers')
+    .set({ marketing: sql<string>`marketing || '{"email": false}'` })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('email', '=', email)
+    .returning('customer_id')
+    .executeTakeFirst();
+  if (account) await endSwitch(tx, account.customer_id, 'email', now);
+}
+
+/** Newest first: the customer's switches, and the newsletter to their address. */
+export async function listConsents(
+  tx: Tx,
+  { customerId, email }: { customerId: string; email: string | null },
+): Promise<ConsentRecord[]> {
+  const rows = await tx
+    .selectFrom('consents')
+    .select(['channel', 'email', 'wording', 'agreed_at', 'withdrawn_at'])
+    .where('tenant_id', '=', tenantOf(tx))
+    .where(({ eb, or }) =>
+      or([eb('customer_id', '=', customerId), ...(email ? [eb('email', '=', email)] : [])]),
+    )
+    .orderBy('agreed_at', 'desc')
+    .orderBy('consent_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.email === null ? 'offers' : 'newsletter',
+    channel: row.channel as ConsentRecord['channel'],
+    wording: row.wording,
+    agreedAt: row.agreed_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  }));
+}
+
+export interface Reader {
+  email: string;
+  consentId: string;
+  unsubscribeToken: string;
+}
+
+/** Who may be written letters to, each address once, in the order of their addresses. */
+export async function readersAfter(tx: Tx, email: string, atMost: number): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select distinct on (reader.email) reader.email, consent_id as "consentId", unsubscribe_token as "unsubscribeToken"
+    from consents c
+      left join customers u on (u.tenant_id, u.customer_id) = (c.tenant_id, c.customer_id)
+      cross join lateral (select coalesce(c.email, u.email) as email) reader
+    where c.tenant_id = ${tenantOf(tx)} and c.channel = 'email' and c.withdrawn_at is null
+      and reader.email > ${email}
+    order by reader.email, c.agreed_at limit ${atMost}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { APPLICATION_NAME } from './tenant-database.ts';
+
+/** Runs `use` on a connection of its own, outside the pools, and closes it. */
+export async function connected<Result>(
+  url: string,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A drop also rejects the statement that waits; unheard, the event would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,22 @@
+import { createServer } from 'node:net';
+
+/** A loopback port that nobody listens on: `preferred` if it is free, otherwise any. */
+export async function freePort(preferred?: number): Promise<number> {
+  if (preferred !== undefined) {
+    const port = await tryPort(preferred).catch(() => undefined);
+    if (port !== undefined) return port;
+  }
+  return tryPort(0);
+}
+
+function tryPort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : wanted;
+      probe.close(() => resolve(port));
+    });
+  });
+}

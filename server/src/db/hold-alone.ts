@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { APPLICATION_NAME } from './tenant-database.ts';
+
+export interface Hold {
+  release(): Promise<void>;
+}
+
+/** The session of a process that was killed ends a moment after it. */
+const PATIENCE_MILLISECONDS = 10_000;
+const RETRY_MILLISECONDS = 250;
+
+/**
+ * Holds `name` for this process alone among all that use the database, for as long as a connection of its own lasts.
+ * Null: another process has it and keeps it.
+ */
+export async function holdAlone(
+  url: string,
+  name: string,
+  patienceMilliseconds = PATIENCE_MILLISECONDS,
+): Promise<Hold | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // A drop gives the name away and is no reason to stop serving.
+  client.on('error', () => {});
+  await client.connect();
+  const release = () => client.end();
+  const deadline = performance.now() + patienceMilliseconds;
+  try {
+    while (!(await isHeld(client, name))) {
+      if (performance.now() > deadline) {
+        await release();
+        return null;
+      }
+      await pause(RETRY_MILLISECONDS);
+    }
+    return { release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function isHeld(client: pg.Client, name: string): Promise<boolean> {
+  const sql = 'select pg_try_advisory_lock(hashtext($1)) as "isHeld"';
+  const { rows } = await client.query<{ isHeld: boolean }>(sql, [`tiffin ${name}`]);
+  return rows[0]?.isHeld === true;
+}

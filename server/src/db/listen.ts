@@ -1,0 +1,66 @@
+// Hears PostgreSQL's notifications on a connection of its own, outside the pools.
+import pg from 'pg';
+import { APPLICATION_NAME } from './tenant-database.ts';
+
+export interface ListenOptions {
+  url: string;
+  channels: readonly string[];
+  onNotice(channel: string, payload: string): void;
+  /** Notices may have been missed: after each connection, the first one included. */
+  onGap(): void;
+  onError(error: unknown): void;
+}
+
+export interface Listening {
+  close(): Promise<void>;
+}
+
+const RECONNECT_MILLISECONDS = 1_000;
+const CHANNEL = /^[a-z_]{1,60}$/;
+
+/** Resolves once it listens, or after the first failed try; then it keeps trying by itself. */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  const lose = (lost: pg.Client, error: unknown): void => {
+    if (client !== lost || isClosed) return;
+    client = null;
+    options.onError(error);
+    lost.end().catch(() => {});
+    retry = setTimeout(() => void attach(), RECONNECT_MILLISECONDS);
+  };
+  const attach = async (): Promise<void> => {
+    const fresh = new pg.Client({
+      connectionString: options.url,
+      application_name: APPLICATION_NAME,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    client = fresh;
+    fresh.on('error', (error) => lose(fresh, error));
+    fresh.on('end', () => lose(fresh, new Error('The listening connection ended')));
+    fresh.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''));
+    try {
+      await fresh.connect();
+      for (const channel of options.channels) await fresh.query(listenStatement(channel));
+      options.onGap();
+    } catch (error) {
+      lose(fresh, error);
+    }
+  };
+  await attach();
+  return {
+    async close() {
+      isClosed = true;
+      if (retry) clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
+
+function listenStatement(channel: string): string {
+  if (!CHANNEL.test(channel)) throw new Error(`Not a channel: ${JSON.stringify(channel)}`);
+  return `listen ${channel}`;
+}

@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { run, type Command } from './run-command.ts';
+
+interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** How PostgreSQL's programs are started: as another account when we are root, which PostgreSQL refuses to be. */
+export interface PostgresAccount {
+  /** The uid and gid that must own the data, or null when it is simply ours. */
+  owner: { uid: number; gid: number } | null;
+  command(program: string, args: readonly string[]): Command;
+}
+
+/** `paths` are what PostgreSQL must reach: its programs and its data. */
+export async function postgresAccount(paths: readonly string[]): Promise<PostgresAccount> {
+  if (userInfo().uid !== 0) {
+    return { owner: null, command: (program, args) => ({ program, args, cwd: '/' }) };
+  }
+  const account = (await findAccount()) ?? (await createAccount());
+  const privileges = (await canReachAll(account, paths)) ? [] : REACH_EVERYTHING;
+  const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  return {
+    owner: account,
+    command: (program, args) => ({
+      program: 'setpriv',
+      args: [...identity, ...privileges, program, ...args],
+      cwd: '/',
+    }),
+  };
+}
+
+// A project below /root (mode 0700) is closed to any other account. One capability opens the way and is
+// the smallest that does; without no_setuid_fixup the kernel drops it inside access(2), which initdb asks.
+const REACH_EVERYTHING = [
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+];
+
+async function findAccount(): Promise<Account | undefined> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const line = lines.find(([name]) => name === wanted);
+    if (line) return { name: wanted, uid: Number(line[2]), gid: Number(line[3]) };
+  }
+  return undefined;
+}
+
+async function createAccount(): Promise<Account> {
+  await run({ program: 'useradd', args: ['--system', '--user-group', 'postgres'], cwd: '/' });
+  const account = await findAccount();
+  if (!account)
+    throw new Error('PostgreSQL may not run as root, and no other account could be made');
+  return account;
+}
+
+async function canReachAll(account: Account, paths: readonly string[]): Promise<boolean> {
+  for (const path of paths) {
+    for (let folder = path; ; folder = dirname(folder)) {
+      const { mode, uid, gid } = await stat(folder);
+      const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+      if ((mode & bit) === 0) return false;
+      if (folder === dirname(folder)) break;
+    }
+  }
+  return true;
+}

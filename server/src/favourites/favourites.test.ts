@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PastDish } from '../../../contract/loyalty.ts';
+import {
+  orderBody,
+  startTestTill,
+  type Customer,
+  type Placed,
+  type TestTill,
+} from '../test-till.ts';
+
+let shop: TestTill;
+beforeAll(async () => {
+  shop = await startTestTill();
+});
+afterAll(() => shop.stop());
+
+const favourites = (method: 'GET' | 'PUT' | 'DELETE', who: Customer, itemId?: string) =>
+  shop.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, who);
+
+describe('favourites', () => {
+  it('are added and taken away, each as often as one likes', async () => {
+    const ada = await shop.join();
+    expect((await favourites('GET', ada)).body.data).toEqual([]);
+    await favourites('PUT', ada, 'curry');
+    shop.advance(1);
+    expect((await favourites('PUT', ada, 'naan')).body.data).toEqual(['naan', 'curry']);
+    expect((await favourites('PUT', ada, 'naan')).body.data).toEqual(['naan', 'curry']);
+    expect((await favourites('DELETE', ada, 'naan')).body.data).toEqual(['curry']);
+    expect((await favourites('DELETE', ada, 'naan')).body.data).toEqual(['curry']);
+  });
+
+  it('belong to one customer of one site', async () => {
+    const [ada, ben] = [await shop.join(), await shop.join()];
+    await favourites('PUT', ada, 'curry');
+    expect((await favourites('GET', ben)).body.data).toEqual([]);
+    expect((await shop.call('GET', '/api/favourites', 'sumo')).status).toBe(401);
+  });
+
+  it('are dishes of the menu', async () => {
+    const ada = await shop.join();
+    const before = await shop.checksum();
+    const { status, body } = await favourites('PUT', ada, 'nothing');
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(await shop.checksum()).toBe(before);
+  });
+
+  it('end somewhere', async () => {
+    const ada = await shop.join();
+    await shop.superuser.query(
+      `with i as (insert into items (tenant_id, item_id, brand_id, section_id, position, is_withdrawn, definition)
+         select 'sumo', 'old' || n, 'Curry_House', 'mains', 100, true, '{}' from generate_series(1, 200) n
+         returning tenant_id, item_id)
+       insert into favourites (tenant_id, customer_id, item_id, created_at)
+       select tenant_id, $1, item_id, now() from i`,
+      [ada.customerId],
+    );
+    const before = await shop.checksum();
+    const { status, body } = await favourites('PUT', ada, 'curry');
+    expect([status, body.code]).toEqual([429, 'TOO_OFTEN']);
+    expect(await shop.checksum()).toBe(before);
+  });
+});
+
+describe('GET /api/past-dishes', () => {
+  const past = async (who: Customer, store = 'camden') =>
+    shop.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, who);
+  const line = (itemId: string, options: object[] = []) => ({ itemId, quantity: 2, options });
+
+  it('names what was had most often, as it was had the last time, paid orders only', async () => {
+    const ada = await shop.join();
+    const order = async (lines: object[], expectedTotal: number, isPaid = true) => {
+      shop.advance(3_600);
+      const { body } = await shop.call<Placed>('POST', '/api/order', ada, {
+        body: orderBody(ada, { lines, expectedTotal, mode: 'pickup' }),
+      });
+      if (!isPaid) return;
+      shop.pay(body.data.payment);
+      await shop.settle();
+    };
+    await order([line('curry')], 2_050);
+    await order(
+      [line('naan'), line('curry', [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }])],
+      2_750,
+    );
+    await order([line('special')], 3_050, false);
+    expect((await past(ada)).body.data).toEqual([
+      { itemId: 'curry', options: [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }] },
+      { itemId: 'naan', options: [] },
+    ]);
+  });
+
+  it('is empty for somebody new, and refuses strangers and unknown stores', async () => {
+    const ada = await shop.join();
+    expect((await past(ada)).body.data).toEqual([]);
+    expect((await past(ada, 'nowhere')).status).toBe(404);
+    expect((await shop.call('GET', '/api/past-dishes?store=camden', 'sumo')).status).toBe(401);
+  });
+});

@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { originOf } from './host.ts';
+import type { RequestTenant } from './server.ts';
+import { startHttp } from './start-http.ts';
+
+const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London' };
+const words = { locale: 'en-GB', languages: ['en-GB'] };
+const north: RequestTenant = { tenantId: 'north', kind: 'site', version: '1', ...place, ...words };
+const { fastify } = startHttp({
+  logger: pino({ level: 'silent' }),
+  now: () => new Date(),
+  findTenant: async (host) => (host === 'north.test' ? north : null),
+  findSession: async () => null,
+  trustedProxies: ['10.0.0.1'],
+});
+fastify.get('/origin', async (request) => originOf(request));
+afterAll(() => fastify.close());
+
+it.each([
+  ['a visitor', '192.0.2.1', {}, 'http://north.test'],
+  ['a port', '192.0.2.1', { host: 'North.test:8080' }, 'http://north.test:8080'],
+  ['a stranger’s headers', '192.0.2.1', { 'x-forwarded-proto': 'https' }, 'http://north.test'],
+  ['our proxy', '10.0.0.1', { 'x-forwarded-proto': 'https' }, 'https://north.test'],
+  // A proxy may pass on what a visitor wrote: a link must not lead there.
+  ['a forged host', '10.0.0.1', { 'x-forwarded-host': 'evil.test' }, 'http://north.test'],
+  ['a forged scheme', '10.0.0.1', { 'x-forwarded-proto': 'javascript' }, 'http://north.test'],
+])('links lead to the site itself: %s', async (_who, remoteAddress, headers, origin) => {
+  const request = { url: '/origin', remoteAddress, headers: { host: 'north.test', ...headers } };
+  expect((await fastify.inject(request)).body).toBe(origin);
+});

@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+
+export type HttpsCheck = (request: IncomingMessage) => boolean;
+
+/** Whether the visitor came by https: to us, or to a proxy whose word is believed. */
+export function createHttpsCheck(trustedProxies: readonly string[]): HttpsCheck {
+  const trusted = new Set(trustedProxies);
+  return ({ socket, headers }) => {
+    if ('encrypted' in socket && socket.encrypted === true) return true;
+    if (trusted.size === 0 || headers['x-forwarded-proto'] !== 'https') return false;
+    // A dual-stack socket writes IPv4 as '::ffff:10.0.0.1'.
+    return trusted.has(socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
+  };
+}

@@ -1,0 +1,31 @@
+import { createServer, type Server, type ServerOptions } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import type { ReadyBytes } from './ready-bytes.ts';
+
+/** Beyond it new connections wait in the kernel's queue (reliability F16). */
+const MAX_CONNECTIONS = 2_000;
+
+/** What Fastify hands to a factory and would set on a server of its own. */
+interface FactoryOptions {
+  http?: ServerOptions;
+  keepAliveTimeout?: number;
+  requestTimeout?: number;
+  connectionTimeout?: number;
+}
+
+/** A server that answers what is ready by itself and leaves the rest to Fastify. */
+export function readyServerFactory(
+  ready: Pick<ReadyBytes, 'tryAnswer'>,
+): FastifyServerFactory<Server> {
+  return (handler, options: FactoryOptions) => {
+    const server = createServer(options.http ?? {}, (request, response) => {
+      // While it closes, Fastify answers all and ends the connections.
+      if (!server.listening || !ready.tryAnswer(request, response)) handler(request, response);
+    });
+    server.maxConnections = MAX_CONNECTIONS;
+    if (options.keepAliveTimeout) server.keepAliveTimeout = options.keepAliveTimeout;
+    if (options.requestTimeout) server.requestTimeout = options.requestTimeout;
+    if (options.connectionTimeout) server.setTimeout(options.connectionTimeout);
+    return server;
+  };
+}

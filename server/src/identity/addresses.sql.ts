@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import type { Address } from '../../../contract/customer.ts';
+import type { Addresses } from '../db/schema.gen.ts';
+import { tenantOf, type Tx } from '../db/with-tenant.ts';
+
+export type AddressFields = Omit<Address, 'id'>;
+
+function toAddress(row: Selectable<Addresses>): Address {
+  const { address_id, label, line1, line2, town, postcode, flat, instructions } = row;
+  return { id: address_id, label, line1, line2, town, postcode, flat, instructions };
+}
+
+/** Newest first. */
+export async function listAddresses(tx: Tx, customerId: string): Promise<Address[]> {
+  const rows = await tx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('address_id', 'desc')
+    .execute();
+  return rows.map(toAddress);
+}
+
+/** Null: there is none, or it is somebody else's. */
+export async function findAddress(
+  tx: Tx,
+  customerId: string,
+  addressId: string,
+): Promise<Address | null> {
+  const row = await tx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .where('address_id', '=', addressId)
+    .executeTakeFirst();
+  return row ? toAddress(row) : null;
+}
+
+/** Counted with the customer locked, so that parallel calls cannot pass a limit together. */
+export async function countAddresses(tx: Tx, customerId: string): Promise<number> {
+  await tx
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .execute();
+  return (await listAddresses(tx, customerId)).length;
+}
+
+export async function insertAddress(
+  tx: Tx,
+  customerId: string,
+  address: AddressFields & { id: string; createdAt: Date },
+): Promise<Address> {
+  const { id, createdAt, ...fields } = address;
+  const row = await tx
+    .insertInto('addresses')
+    .values({
+      tenant_id: tenantOf(tx),
+      address_id: id,
+      customer_id: customerId,
+      created_at: createdAt,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toAddress(row);
+}
+
+export async function changeAddress(
+  tx: Tx,
+  customerId: string,
+  addressId: string,
+  fields: AddressFields,
+): Promise<Address | null> {
+  const row = await tx
+    .updateTable('addresses')
+    .set(fields)
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .where('address_id', '=', addressId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toAddress(row) : null;
+}
+
+export async function deleteAddress(
+  tx: Tx,
+  customerId: string,
+  addressId: string,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('addresses')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .where('address_id', '=', addressId)
+    .returning('address_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withTenant } from '../db/with-tenant.ts';
+import { codeIn, linkTokenIn, signInAs, startTestSite, type TestSite } from '../test-site.ts';
+import { countTry } from './challenges.sql.ts';
+import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
+
+const DAY = 86_400;
+const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+/** Asks for a code and guesses wrong, each time from a network of its own: true when the guess was evaluated. */
+async function guessAt(
+  site: TestSite,
+  email: string,
+  n: number,
+  host = 'sumo.test',
+): Promise<boolean> {
+  const ip = `10.${n >> 8}.${n & 255}.7`;
+  await site.call('POST', '/api/register', { email }, { ip, host });
+  const { text } = await site.lastMessage(email, host);
+  const code = /^\d{4}$/m.exec(text)?.[0] ?? '0000';
+  const { body } = await site.call(
+    'POST',
+    '/api/verify-otp',
+    { email, code: wrongFor(code) },
+    { ip, host },
+  );
+  return body.code === 'WRONG_CODE';
+}
+
+describe('T2: spraying many accounts', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.stop());
+
+  test('fifty wrong guesses a day and site; known devices stay out of it', async () => {
+    const regular = await signInAs(site, { email: 'regular@example.org' }, { ip: '203.0.113.5' });
+    let evaluated = 0;
+    for (let n = 0; n < 60; n += 1)
+      if (await guessAt(site, `sprayed${n}@example.org`, n)) evaluated += 1;
+    expect(evaluated).toBe(50);
+
+    const newcomer = 'newcomer@example.org';
+    await site.call('POST', '/api/register', { email: newcomer });
+    const linkToken = linkTokenIn(await site.lastMessage(newcomer));
+    expect((await site.call('POST', '/api/verify-otp', { linkToken })).status).toBe(200);
+
+    const email = 'regular@example.org';
+    await site.call('POST', '/api/register', { email }, { cookie: regular.cookie });
+    const code = codeIn(await site.lastMessage(email));
+    expect(
+      (await site.call('POST', '/api/verify-otp', { email, code }, { cookie: regular.cookie }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('the other site is not affected, and a day later codes are back', async () => {
+    expect(await guessAt(site, 'elsewhere@example.org', 900, 'bombay.test')).toBe(true);
+    site.advance(DAY + 1);
+    expect(await guessAt(site, 'tomorrow@example.org', 901)).toBe(true);
+  });
+});
+
+test('the cap of the deployment counts all sites together', async () => {
+  const wrongGuesses = {
+    ...SIGN_IN_SETTINGS.wrongGuesses,
+    perDeployment: [{ limit: 4, seconds: DAY }],
+  };
+  const site = await startTestSite({ ...SIGN_IN_SETTINGS, wrongGuesses });
+  try {
+    const evaluated: boolean[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      evaluated.push(
+        await guessAt(site, `all${n}@example.org`, n, n % 2 ? 'sumo.test' : 'bombay.test'),
+      );
+    }
+    expect(evaluated).toEqual([true, true, true, true, false, false, false, false]);
+  } finally {
+    await site.stop();
+  }
+});
+
+describe('the gate bites', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+    await site.call('POST', '/api/register', { email: 'gate@example.org' });
+  });
+  afterAll(() => site.stop());
+
+  const CONNECTIONS = 10;
+  const subject = () => site.identity.secrets.subject('sumo', 'gate@example.org');
+  const parallel = async (guess: () => Promise<boolean>) =>
+    (await Promise.all(Array.from({ length: CONNECTIONS }, guess))).filter(Boolean).length;
+
+  test('looking first and counting afterwards evaluates more than five', async () => {
+    let looking = 0;
+    let allLooked = () => {};
+    const everyoneLooked = new Promise<void>((resolve) => {
+      allLooked = resolve;
+    });
+    const naive = () =>
+      withTenant(site.database, 'sumo', async (tx) => {
+        const mine = tx
+          .selectFrom('challenges')
+          .select('unknown_tries')
+          .where('subject', '=', subject());
+        const { unknown_tries } = await mine.executeTakeFirstOrThrow();
+        if ((looking += 1) === CONNECTIONS) allLooked();
+        await everyoneLooked;
+        if (unknown_tries >= SIGN_IN_SETTINGS.triesPerCode) return false;
+        await tx
+          .updateTable('challenges')
+          .set({ unknown_tries: unknown_tries + 1 })
+          .where('subject', '=', subject())
+          .execute();
+        return true;
+      });
+    expect(await parallel(naive)).toBe(CONNECTIONS);
+  });
+
+  test('counting and looking in one statement evaluates five', async () => {
+    await site.superuser.query('update challenges set unknown_tries = 0');
+    const now = site.identity.now();
+    const { triesPerCode } = SIGN_IN_SETTINGS;
+    const atomic = () =>
+      withTenant(site.database, 'sumo', async (tx) => {
+        const purposes = ['unknown-device'] as const;
+        const seen = await countTry(tx, {
+          subject: subject(),
+          purposes,
+          isKnownDevice: false,
+          triesPerCode,
+          now,
+        });
+        return seen.length > 0;
+      });
+    expect(await parallel(atomic)).toBe(5);
+  });
+});

@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { verifyInput } from '../../../contract/customer.ts';
+import { invariant } from '../../../contract/invariant.ts';
+import { ROUTES } from '../../../contract/routes.ts';
+import { RESEND_SECONDS } from '../../../contract/sign-in-rules.ts';
+import { withTenant } from '../db/with-tenant.ts';
+import { originOf } from '../http/host.ts';
+import { implement } from '../http/implement.ts';
+import { invalidField } from '../http/refusal.ts';
+import type { Server } from '../http/server.ts';
+import { forgetInvite, inviteCodeOf } from '../loyalty/loyalty.ts';
+import { addAddressRoutes } from './addresses.routes.ts';
+import { askerOf } from './asker.ts';
+import { findCustomer } from './customers.sql.ts';
+import { setDeviceCookie } from './device-cookie.ts';
+import { deviceName } from './device-name.ts';
+import { readIdentifier } from './identifier.ts';
+import type { Identity } from './identity.ts';
+import { sendSignIn } from './send-code.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.sql.ts';
+import { signIn, type Proof } from './sign-in.ts';
+import { updateCustomer } from './update-customer.ts';
+
+export function addIdentityRoutes(server: Server, identity: Identity): void {
+  addSignInRoutes(server, identity);
+  addCustomerRoutes(server, identity);
+  addSessionRoutes(server, identity);
+  addAddressRoutes(server, identity);
+}
+
+function addSignInRoutes(server: Server, identity: Identity): void {
+  const sendings = [
+    { route: ROUTES.register, message: 'We have sent you a code.' },
+    { route: ROUTES.resendOtp, message: 'We have sent you a new code.' },
+  ];
+  for (const { route, message } of sendings) {
+    implement(server, route, async ({ tenant, body, request }) => {
+      const identifier = readIdentifier(body, tenant.country);
+      const asked = { identifier, asker: askerOf(request), origin: originOf(request) };
+      await withTenant(identity.database, tenant.tenantId, (tx) => sendSignIn(identity, tx, asked));
+      return { data: { resendAfterSeconds: RESEND_SECONDS }, message };
+    });
+  }
+
+  implement(server, ROUTES.verifyOtp, async ({ tenant, body, request, reply }) => {
+    const inviteCode = inviteCodeOf(request);
+    const { token, deviceToken, customer } = await signIn(identity, tenant.tenantId, {
+      proof: proofOf(body, tenant.country),
+      asker: askerOf(request),
+      device: deviceName(request.headers['user-agent']),
+      inviteCode,
+    });
+    setDeviceCookie(request, reply, {
+      token: deviceToken,
+      seconds: identity.settings.deviceSeconds,
+    });
+    if (inviteCode !== null) forgetInvite(request, reply);
+    return { data: { token, customer }, message: 'You are signed in.' };
+  });
+}
+
+function addCustomerRoutes(server: Server, identity: Identity): void {
+  const { database } = identity;
+  implement(server, ROUTES.getCustomer, async ({ tenant, customer }) => {
+    const found = await withTenant(database, tenant.tenantId, (tx) =>
+      findCustomer(tx, customer.customerId),
+    );
+    invariant(found, 'a session has a customer');
+    return { data: found };
+  });
+
+  implement(server, ROUTES.updateCustomer, async ({ tenant, customer, body, request }) => ({
+    data: await updateCustomer(identity, {
+      tenantId: tenant.tenantId,
+      country: tenant.country,
+      session: customer,
+      asker: askerOf(request),
+      update: body,
+    }),
+    message: 'Saved',
+  }));
+}
+
+function addSessionRoutes(server: Server, { database, settings, now }: Identity): void {
+  implement(server, ROUTES.logout, async ({ tenant, customer }) => {
+    await withTenant(database, tenant.tenantId, (tx) => endSession(tx, customer));
+    return { data: null, message: 'You are signed out.' };
+  });
+
+  implement(server, ROUTES.listSessions, async ({ tenant, customer }) => ({
+    data: await withTenant(database, tenant.tenantId, (tx) =>
+      listSessions(tx, customer, settings.session, now()),
+    ),
+  }));
+
+  implement(server, ROUTES.endOtherSessions, async ({ tenant, customer }) => {
+    await withTenant(database, tenant.tenantId, (tx) => endOtherSessions(tx, customer));
+    return { data: null, message: 'You are signed out everywhere else.' };
+  });
+}
+
+function proofOf(
+  { code, linkToken, ...input }: z.output<typeof verifyInput>,
+  country: string,
+): Proof {
+  if (linkToken !== undefined) return { linkToken };
+  const identifier = readIdentifier(input, country);
+  if (code === undefined) throw invalidField('code', 'Enter the four digits');
+  return { identifier, code };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '../../../contract/routes.ts';
+import { signInAs, startTestSite, type TestSite } from '../test-site.ts';
+import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const DAY = 86_400;
+const whoAmI = (token: string, host?: string) =>
+  site.call('GET', '/api/customer', undefined, { token, ...(host && { host }) });
+
+test('T7: after signing out the token is worth nothing', async () => {
+  const { token } = await signInAs(site, { email: 'out@example.org' });
+  expect((await whoAmI(token)).status).toBe(200);
+  const { status, body } = await site.call('POST', '/api/logout', undefined, { token });
+  expect([status, body.data]).toEqual([200, null]);
+  expect((await whoAmI(token)).body).toMatchObject({ status: 401, code: 'SIGN_IN_NEEDED' });
+});
+
+test("T7: one site's token is refused at another", async () => {
+  const { token } = await signInAs(site, { email: 'here@example.org' });
+  expect((await whoAmI(token, 'bombay.test')).status).toBe(401);
+  expect((await whoAmI(token)).status).toBe(200);
+});
+
+test('a session ends after 30 days without use, and after 90 days in any case', async () => {
+  const idle = await signInAs(site, { email: 'idle@example.org' });
+  site.advance(30 * DAY + 1);
+  expect((await whoAmI(idle.token)).status).toBe(401);
+
+  const busy = await signInAs(site, { email: 'busy@example.org' });
+  for (let day = 0; day < 80; day += 20) {
+    site.advance(20 * DAY);
+    expect((await whoAmI(busy.token)).status).toBe(200);
+  }
+  site.advance(10 * DAY + 1);
+  expect((await whoAmI(busy.token)).status).toBe(401);
+});
+
+test('a session is marked as seen at most every five minutes', async () => {
+  const { token } = await signInAs(site, { email: 'seen@example.org' });
+  const before = await site.checksum('sessions');
+  site.advance(299);
+  await whoAmI(token);
+  expect(await site.checksum('sessions')).toBe(before);
+  site.advance(1);
+  await whoAmI(token);
+  expect(await site.checksum('sessions')).not.toBe(before);
+});
+
+test('sessions are listed for their customer only, and the others can be ended', async () => {
+  const first = await signInAs(site, { email: 'list@example.org' });
+  const second = await signInAs(site, { email: 'list@example.org' });
+  const other = await signInAs(site, { email: 'other@example.org' });
+  const { body } = await site.call('GET', '/api/sessions', undefined, { token: second.token });
+  expect(body.data).toMatchObject([
+    { isCurrent: true, device: expect.any(String) },
+    { isCurrent: false },
+  ]);
+  expect(
+    (await site.call('DELETE', '/api/sessions', undefined, { token: second.token })).status,
+  ).toBe(200);
+  expect((await whoAmI(first.token)).status).toBe(401);
+  expect((await whoAmI(second.token)).status).toBe(200);
+  expect((await whoAmI(other.token)).status).toBe(200);
+});
+
+test('hard binding: a token without the cookie of its own browser is worth nothing', async () => {
+  const session = { ...SIGN_IN_SETTINGS.session, binding: 'hard' as const };
+  const strict = await startTestSite({ ...SIGN_IN_SETTINGS, session });
+  try {
+    const own = await signInAs(strict, { email: 'own@example.org' });
+    const other = await signInAs(strict, { email: 'other@example.org' });
+    const ask = async (caller: object) =>
+      (await strict.call('GET', '/api/customer', undefined, caller)).status;
+    expect(await ask(own)).toBe(200);
+    expect(await ask({ token: own.token })).toBe(401);
+    expect(await ask({ token: own.token, cookie: other.cookie })).toBe(401);
+    expect(await ask(own)).toBe(200);
+  } finally {
+    await strict.stop();
+  }
+});
+
+const GUARDED = Object.values(ROUTES).filter(
+  (route) => route.auth === 'customer' && /^\/api\/(customer|sessions|logout)/.test(route.path),
+);
+
+test.each(GUARDED.map((route) => [route.method, route.path] as const))(
+  '%s %s needs a bearer token, and a cookie is none',
+  async (method, path) => {
+    site.advance(DAY);
+    const { cookie, token } = await signInAs(site, { email: 'cookie@example.org' });
+    const before = await site.checksum('customers', 'addresses', 'sessions');
+    const url = path.replace(':id', '0190a5b0-0000-7000-8000-000000000000');
+    const payload = method === 'POST' || method === 'PUT' ? {} : undefined;
+    for (const caller of [{}, { cookie }, { token: `x${token.slice(1)}x` }, { token: 'short' }]) {
+      expect((await site.call(method, url, payload, caller)).status).toBe(401);
+    }
+    expect(await site.checksum('customers', 'addresses', 'sessions')).toBe(before);
+  },
+);

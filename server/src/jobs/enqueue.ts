@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { tenantOf, type Tx } from '../db/with-tenant.ts';
+import type { JobName, JobPayloads } from './job-payloads.ts';
+
+export interface JobOptions {
+  runAt?: Date;
+  /** Of all waiting jobs of this name and tenant with the same key only the latest runs. */
+  key?: string;
+  /** Tries before the job is given up; waits double in between. Default 25, about three days. */
+  maxAttempts?: number;
+}
+
+/** Adds a job that exists if and only if this transaction commits. */
+export async function enqueue<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payload: JobPayloads[Name],
+  { runAt, key, maxAttempts }: JobOptions = {},
+): Promise<void> {
+  const json = JSON.stringify({ ...payload, tenantId: tenantOf(tx) });
+  const when = runAt?.toISOString() ?? null;
+  await sql`
+    select enqueue_job(${name}, ${json}::json, ${when}::timestamptz, ${key ?? null}, ${maxAttempts ?? null}::int)
+  `.execute(tx);
+}

@@ -1,0 +1,72 @@
+import { Logger, run, type TaskList } from 'graphile-worker';
+import type { Database } from '../db/database.ts';
+import { poolOf } from '../db/tenant-database.ts';
+import type { JobName, JobPayload } from './job-payloads.ts';
+
+/** One handler for each job. It may run twice for one job, so it must not mind; a throw means a later try. */
+export type JobHandlers = {
+  [Name in JobName]: (payload: JobPayload<Name>, attempt: number) => Promise<void>;
+};
+
+export interface JobsOptions {
+  concurrency?: number;
+  /** Levels as graphile-worker names them: error, warning, info, debug. */
+  log: (level: string, message: string) => void;
+}
+
+export interface RunningJobs {
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** Works through the queue, in the server's own process or in one apart (`npm run worker`); any number may run. */
+export async function startJobs(
+  database: Pick<Database, 'owner'>,
+  handlers: JobHandlers,
+  { concurrency = 4, log }: JobsOptions,
+): Promise<RunningJobs> {
+  const runner = await run({
+    pgPool: poolOf(database.owner),
+    taskList: taskList(handlers),
+    parsedCronItems: [],
+    concurrency,
+    // main.ts stops us in its own order: first requests, then jobs, then the database.
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => log(level, message)),
+  });
+  runner.promise.catch((error: unknown) => log('error', `The job queue ended: ${String(error)}`));
+  const freeLocked = () =>
+    freeJobsOfTheDead(database).catch((error: unknown) =>
+      log('error', `Jobs of dead workers stay locked: ${String(error)}`),
+    );
+  await freeLocked();
+  const freeing = setInterval(() => void freeLocked(), FREEING_MILLISECONDS).unref();
+  return {
+    async stop() {
+      clearInterval(freeing);
+      await runner.stop();
+    },
+  };
+}
+
+const FREEING_MILLISECONDS = 30_000;
+
+/**
+ * A worker that was killed leaves its jobs locked, for four hours by graphile-worker's own reckoning. Ours take
+ * seconds, so whoever has held one for minutes is gone (reliability I12: no message waits longer than five).
+ */
+async function freeJobsOfTheDead(database: Pick<Database, 'owner'>): Promise<void> {
+  await poolOf(database.owner).query(`
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+    where locked_at < now() - interval '2 minutes' having count(*) > 0`);
+}
+
+function taskList(handlers: JobHandlers): TaskList {
+  const tasks = Object.entries(handlers).map(([name, handle]) => [
+    name,
+    // enqueue() is the only writer and its argument was of this type.
+    (payload: unknown, { job }: { job: { attempts: number } }) =>
+      handle(payload as JobPayload<JobName>, job.attempts),
+  ]);
+  return Object.fromEntries(tasks);
+}

@@ -1,0 +1,100 @@
+// npm start and npm run worker: the only file that touches the process. Database, migrations, demo content, server; and back.
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { buildApp, type App } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { importDemo } from './import-demo.ts';
+import { keptPepper } from './kept-pepper.ts';
+import { listSites } from './list-sites.ts';
+import { logOptions } from './log-options.ts';
+
+const CONTENT = new URL('../../content/', import.meta.url);
+const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
+
+const started = performance.now();
+const config = configOrExit();
+const logger = pino(logOptions(config));
+const print = (text: string) => void process.stdout.write(text);
+const isWorkerOnly = process.argv[2] === 'worker';
+
+let database: Database | null = null;
+let app: App | null = null;
+let stopping: Promise<void> | null = null;
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+
+const starting = start();
+try {
+  await starting;
+} catch (error) {
+  if (isTaken(error))
+    print(`\nPort ${config.port} is taken. Choose another: PORT=3001 npm start\n`);
+  else if (error instanceof ConfigError)
+    process.stderr.write(`\nTiffin cannot start:\n${error.message}\n`);
+  else logger.fatal({ err: error }, 'Tiffin could not start');
+  process.exitCode = 1;
+  await stop();
+  // Whatever was half built must not keep the process.
+  process.exit();
+}
+
+/** Ends early, with whatever is open by then, once it was told to stop. */
+async function start(): Promise<void> {
+  const { dataDir, databaseUrl, appDatabaseUrl } = config;
+  const onError = (err: unknown) => logger.warn({ err }, 'a database connection broke');
+  database = await openDatabase({ dataDir, databaseUrl, appDatabaseUrl, onError });
+  if (stopping) return;
+  await migrate(database.ownerUrl);
+  if (config.isDemo) await importDemo(database, CONTENT, print);
+  if (stopping) return;
+  const pepper = config.pepper ?? (await keptPepper(dataDir));
+  app = await buildApp({
+    ...{ config, database, logger, pepper, print },
+    now: () => new Date(),
+    storefrontDir: STOREFRONT,
+  });
+  if (stopping) return;
+  const address = isWorkerOnly ? null : await app.listen();
+  if (isWorkerOnly || config.runsWorker) await app.work();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const sites = address
+    ? await listSites(database, address, config)
+    : 'This process only works through the queue.\n';
+  print(`\nTiffin is ready after ${seconds} s.\n\n${sites}\n`);
+}
+
+/** What has begun is served; the database stops last. */
+function stop(): Promise<void> {
+  stopping ??= stopInOrder().catch((error: unknown) => {
+    logger.error({ err: error }, 'Tiffin did not stop in order');
+    process.exitCode = 1;
+  });
+  return stopping;
+}
+
+async function stopInOrder(): Promise<void> {
+  print('\nStopping: serving what has begun, then the database.\n');
+  // What is still being opened could not be closed.
+  await starting.catch(() => {});
+  try {
+    await app?.close();
+  } finally {
+    await database?.close();
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`Tiffin cannot start:\n${error.message}\n`);
+    process.exit(1);
+  }
+}

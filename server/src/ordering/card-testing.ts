@@ -1,0 +1,58 @@
+// Who tries stolen cards pays for nothing and learns something from each try, so tries are few (reliability T21).
+import { withTenant, type Tx } from '../db/with-tenant.ts';
+import {
+  countDeclinedTries,
+  findOpenOrders,
+  noteDeclinedTry,
+  type DeclinedTries,
+} from './declined-tries.sql.ts';
+import { endUnpaidOrder } from './expire-order.ts';
+import { lockOrder } from './ordering.sql.ts';
+import type { OrderingParts, OrderingSettings } from './parts.ts';
+
+export function hasTriedTooOften(
+  { ofCustomer, ofNetwork }: DeclinedTries,
+  settings: OrderingSettings,
+): boolean {
+  return (
+    ofCustomer >= settings.declinesPerCustomerPerDay ||
+    ofNetwork >= settings.declinesPerNetworkPerDay
+  );
+}
+
+/**
+ * Counts a try that failed. After the last one that is allowed every intent on which this customer could go on is
+ * cancelled at the provider, and its order ends. Safe to repeat: the try is counted once.
+ */
+export async function followDeclinedTry(
+  parts: OrderingParts,
+  tenantId: string,
+  orderId: string,
+  tryId: string,
+): Promise<void> {
+  const toEnd = await withTenant(parts.database, tenantId, (tx) =>
+    countTry(parts, tx, orderId, tryId),
+  );
+  for (const open of toEnd) {
+    await endUnpaidOrder(parts, tenantId, open, { to: 'cancelled', cause: 'declines' });
+  }
+}
+
+async function countTry(
+  { now, settings }: OrderingParts,
+  tx: Tx,
+  orderId: string,
+  tryId: string,
+): Promise<string[]> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return [];
+  const { customer_id: customerId, network } = order;
+  const who = { customerId, network };
+  await noteDeclinedTry(tx, { ...who, tryId, orderId, at: now() });
+  const tries = await countDeclinedTries(tx, who, now());
+  if (!hasTriedTooOften(tries, settings)) return [];
+  const isCustomer = tries.ofCustomer >= settings.declinesPerCustomerPerDay;
+  // Of a network only the order that was tried: others in the same house may have done nothing.
+  if (isCustomer) return findOpenOrders(tx, customerId);
+  return order.status === 'pending_payment' ? [orderId] : [];
+}

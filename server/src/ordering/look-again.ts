@@ -1,0 +1,44 @@
+import { withTenant } from '../db/with-tenant.ts';
+import { OutsideFailure } from '../http/failures.ts';
+import type { Payment } from '../payments/payments.ts';
+import { applyPaymentSnapshot } from './apply-payment-snapshot.ts';
+import { followDeclinedTry } from './card-testing.ts';
+import type { OrderingParts } from './parts.ts';
+
+/**
+ * Asks the provider about one payment and applies the answer: for webhooks, hints and the poller alike.
+ * `heardOfTry`: the failed try of which a webhook told, as a later one may hide it from the answer.
+ */
+export async function lookAgain(
+  parts: OrderingParts,
+  tenantId: string,
+  paymentId: string,
+  heardOfTry: string | null = null,
+): Promise<void> {
+  const found = await parts.payments.lookUp(tenantId, paymentId);
+  await applyPaymentSnapshot(parts, found);
+  const tries = new Set([heardOfTry, found.snapshot.declinedTry ?? null]);
+  for (const tryId of tries) {
+    if (tryId) await followDeclinedTry(parts, tenantId, found.payment.orderId, tryId);
+  }
+}
+
+const HINT_MILLISECONDS = 2_000;
+
+/**
+ * The browser says that something happened; the provider is asked at most once in two seconds for each payment, by all
+ * processes together (reliability 3.3). A provider that is down changes nothing.
+ */
+export async function followHint(
+  parts: OrderingParts,
+  { tenantId, paymentId }: Pick<Payment, 'tenantId' | 'paymentId'>,
+): Promise<void> {
+  const isOurs = await withTenant(parts.database, tenantId, (tx) =>
+    parts.payments.claimHint(tx, paymentId, HINT_MILLISECONDS),
+  );
+  if (!isOurs) return;
+  await lookAgain(parts, tenantId, paymentId).catch((error: unknown) => {
+    if (!(error instanceof OutsideFailure)) throw error;
+    parts.log.warn({ err: error, paymentId }, 'hint could not be followed');
+  });
+}

@@ -1,0 +1,53 @@
+// An order's moves with all that belongs to them: what it holds goes back, the customer is told, streams are nudged.
+import { RELEASED_STATUSES, type OrderStatus } from '../../../contract/order-status.ts';
+import { onCommit, tenantOf, type Tx } from '../db/with-tenant.ts';
+import { settleReferral } from '../loyalty/loyalty.ts';
+import { releaseHoldings } from './holdings.sql.ts';
+import { setOrderStatus, type LockedOrder, type OrderChange } from './ordering.sql.ts';
+import type { OrderWatch } from './order-watch.ts';
+import type { OrderingParts } from './parts.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+export interface Move {
+  to: OrderStatus;
+  /** Who or what moved it: 'customer', 'payment', 'kitchen', 'clock'. */
+  cause: string;
+  change?: OrderChange;
+}
+
+export type MovingParts = Pick<OrderingParts, 'now'> & { watch: Pick<OrderWatch, 'nudge'> };
+
+/** `order` is locked by this transaction and may make the move; gives the order as it is then. */
+export async function moveOrder(
+  parts: MovingParts,
+  tx: Tx,
+  order: LockedOrder,
+  { to, cause, change = {} }: Move,
+): Promise<LockedOrder> {
+  const isReleased = RELEASED_STATUSES.includes(to) && order.holds_slot;
+  if (isReleased) await releaseHoldings(tx, order, parts.now());
+  await setOrderStatus(tx, order.order_id, to, cause, change);
+  const moved: LockedOrder = {
+    ...order,
+    ...change,
+    status: to,
+    holds_slot: order.holds_slot && !isReleased,
+  };
+  await tellCustomer(tx, moved);
+  if (to === 'completed') {
+    const { customer_id: customerId, order_id: orderId } = order;
+    await settleReferral(tx, { customerId, orderId, at: parts.now() });
+  }
+  nudgeOnCommit(parts, tx, order.order_id);
+  return moved;
+}
+
+/** Open streams of the order hear of this transaction's changes at once. */
+export function nudgeOnCommit(
+  { watch }: Pick<MovingParts, 'watch'>,
+  tx: Tx,
+  orderId: string,
+): void {
+  const tenantId = tenantOf(tx);
+  onCommit(tx, () => watch.nudge(tenantId, orderId));
+}

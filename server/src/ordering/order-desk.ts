@@ -1,0 +1,99 @@
+// The orders of all sites of an installation for whoever has its command line: found by their number.
+import type { Order } from '../../../contract/order.ts';
+import type { OrderStatus } from '../../../contract/order-status.ts';
+import type { Database } from '../db/database.ts';
+import { withTenant } from '../db/with-tenant.ts';
+import { findPaymentOfOrder, requestRefund } from '../payments/payments.ts';
+import { nextTimeOfDay } from '../stores/stores.ts';
+import { createTenants } from '../tenants/tenants.ts';
+import { readOrder } from './ordering.sql.ts';
+import { findOrderByNumber, listStaffOrders, type StaffOrderLine } from './staff-orders.sql.ts';
+import type { OrderName, StaffParts } from './staff-orders.ts';
+
+export interface FoundOrder extends OrderName {
+  order: Order;
+  locale: string;
+  timeZone: string;
+}
+
+export interface SiteOrders {
+  tenantId: string;
+  locale: string;
+  timeZone: string;
+  orders: StaffOrderLine[];
+}
+
+export interface OrderDesk {
+  parts: StaffParts;
+  now: () => Date;
+  /** `site` null: of all sites. */
+  list(site: string | null, status: OrderStatus | null): Promise<SiteOrders[]>;
+  /** Throws OrderNotFound, also where two sites have an order of that number. */
+  find(number: string, site: string | null): Promise<FoundOrder>;
+  /** The next time at which the site's clock reads '18:45'; undefined: that is no time. */
+  timeOf(found: FoundOrder, wallTime: string): Date | undefined;
+}
+
+export class OrderNotFound extends Error {}
+
+export function openOrderDesk(
+  { app: database }: Pick<Database, 'app'>,
+  now: () => Date,
+  print: (line: string) => void,
+): OrderDesk {
+  const tenants = createTenants({ database, isDemo: false });
+  const sites = async (site: string | null) => {
+    const listed = (await tenants.list()).filter(({ kind }) => kind === 'site');
+    const chosen = listed.filter(({ tenantId }) => site === null || tenantId === site);
+    const known = listed.map(({ tenantId }) => tenantId).join(', ');
+    if (site !== null && chosen.length === 0)
+      throw new OrderNotFound(`There is no site ${site}. Sites: ${known}`);
+    return Promise.all(
+      chosen.map(async ({ tenantId }) => {
+        const { locale, timeZone } = await tenants.site(tenantId);
+        return { tenantId, locale, timeZone };
+      }),
+    );
+  };
+  const report = (_details: object, message: string) => print(message);
+  return {
+    now,
+    parts: {
+      database,
+      now,
+      payments: {
+        findPayment: findPaymentOfOrder,
+        requestRefund: (tx, wish) => requestRefund({ now }, tx, wish),
+      },
+      log: { info: report, warn: report, error: report },
+      // Streams are in the server's process, which sees the change within a second.
+      watch: { nudge: () => {} },
+    },
+    list: async (site, status) =>
+      Promise.all(
+        (await sites(site)).map(async (place) => ({
+          ...place,
+          orders: await withTenant(database, place.tenantId, (tx) => listStaffOrders(tx, status)),
+        })),
+      ),
+    async find(number, site) {
+      const found: FoundOrder[] = [];
+      for (const place of await sites(site)) {
+        const order = await withTenant(database, place.tenantId, async (tx) => {
+          const named = await findOrderByNumber(tx, number);
+          return named && readOrder(tx, named.orderId, named.customerId);
+        });
+        if (order) found.push({ ...place, orderId: order.id, order });
+      }
+      const [only] = found;
+      if (only && found.length === 1) return only;
+      const names = found.map(({ tenantId }) => tenantId).join(', ');
+      throw new OrderNotFound(
+        only
+          ? `Several sites have an order ${number}: ${names}. Say which with --site`
+          : `There is no order ${number}`,
+      );
+    },
+    timeOf: ({ timeZone }, wallTime) => nextTimeOfDay(timeZone, wallTime, now()),
+  };
+}

@@ -1,0 +1,36 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderBody, startTestTill, type Placed, type TestTill } from '../test-till.ts';
+
+let till: TestTill;
+const chance = crypto.randomInt;
+/** Every short number that is drawn is the same. */
+const unlucky = (most: number) => (most === 1_000_000 ? 48_213 : chance(most));
+beforeAll(async () => {
+  till = await startTestTill();
+  Object.assign(crypto, { randomInt: unlucky });
+  syncBuiltinESMExports();
+});
+afterAll(async () => {
+  Object.assign(crypto, { randomInt: chance });
+  syncBuiltinESMExports();
+  await till.stop();
+});
+
+test('two orders of a site never share a number; two sites may', async () => {
+  const place = async (tenantId: 'sumo' | 'bombay') => {
+    const who = await till.join(tenantId);
+    const reply = await till.call<Placed>('POST', '/api/order', who, { body: orderBody(who) });
+    return reply.body.data.order.number;
+  };
+  const first = await place('sumo');
+  const others = await Promise.all(Array.from({ length: 8 }, () => place('sumo')));
+  expect(first).toBe('T-048213');
+  expect(new Set([first, ...others]).size).toBe(9);
+  for (const number of others) expect(number).toMatch(/^T-\d{9}$/);
+  expect(await place('bombay')).toBe('T-048213');
+  await expect(
+    till.superuser.query(`update orders set number = 'T-048213' where tenant_id = 'sumo'`),
+  ).rejects.toMatchObject({ code: '23505' });
+});

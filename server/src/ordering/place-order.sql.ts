@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Address } from '../../../contract/customer.ts';
+import { tenantOf, type Tx } from '../db/with-tenant.ts';
+import type { PricedCart } from '../pricing/pricing.ts';
+import { madeKey } from './client-key.ts';
+
+/** Orders of one customer are made one after the other, so limits hold and repeats meet what they repeat. */
+export async function lockCustomer(
+  tx: Tx,
+  customerId: string,
+): Promise<{ email: string | null } | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .select('email')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface EarlierOrder {
+  orderId: string;
+  fingerprint: string;
+}
+
+export async function findByKey(
+  tx: Tx,
+  customerId: string,
+  clientKey: string,
+): Promise<EarlierOrder | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .where('client_key', '=', clientKey)
+    .select(['order_id as orderId', 'fingerprint'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** For requests without a key: the same cart that still waits for its payment, and the key for a new order. */
+export async function findUnpaid(
+  tx: Tx,
+  customerId: string,
+  fingerprint: string,
+): Promise<{ earlier: EarlierOrder | null; clientKey: string }> {
+  const rows = await tx
+    .selectFrom('orders')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('created_at', 'desc')
+    .select(['order_id as orderId', 'fingerprint', 'status', 'client_key'])
+    .execute();
+  const made = rows.filter(({ client_key }) => client_key.startsWith('made:'));
+  const earlier = rows.find(({ status }) => status === 'pending_payment') ?? null;
+  return { earlier, clientKey: madeKey(fingerprint, made.length) };
+}
+
+export interface NewOrder {
+  orderId: string;
+  number: string;
+  customerId: string;
+  clientKey: string;
+  fingerprint: string;
+  priced: PricedCart;
+  slot: { startsAt: Date; endsAt: Date; isAsap: boolean };
+  address: Omit<Address, 'id' | 'label'> | null;
+  contact: { name: string; phone: string; email: string };
+  /** Of the letters about it. */
+  language: string;
+  note: string;
+  /** Stands for where the request came from. */
+  network: string | null;
+  createdAt: Date;
+  payBy: Date;
+}
+
+/** The row as it is written; what PostgreSQL keeps as JSON is still itself. */
+export const newRow = (tenantId: string, order: NewOrder) => {
+  const { priced, slot, contact } = order;
+  return {
+    tenant_id: tenantId,
+    order_id: order.orderId,
+    number: order.number,
+    customer_id: order.customerId,
+    client_key: order.clientKey,
+    fingerprint: order.fingerprint,
+    store_id: priced.storeId,
+    mode: priced.mode,
+    slot_starts_at: slot.startsAt,
+    slot_ends_at: slot.endsAt,
+    is_asap: slot.isAsap,
+    prep_minutes: priced.prepMinutes,
+    status: 'pending_payment',
+    status_cause: 'customer',
+    currency: priced.currency,
+    items_minor: priced.itemsMinor,
+    discount_minor: priced.discountMinor,
+    discount_label: priced.discountLabel,
+    promotion_id: priced.promotionId,
+    promo_code: priced.promoCode,
+    delivery_fee_minor: priced.deliveryFeeMinor,
+    service_fee_minor: priced.serviceFeeMinor,
+    small_order_fee_minor: priced.smallOrderFeeMinor,
+    bag_charge_minor: priced.bagChargeMinor,
+    credit_minor: priced.creditMinor,
+    tip_minor: priced.tipMinor,
+    total_minor: priced.totalMinor,
+    vat: priced.vat,
+    allergens: priced.allergens,
+    address: order.address,
+    contact_name: contact.name,
+    contact_phone: contact.phone,
+    contact_email: contact.email,
+    language: order.language,
+    note: order.note,
+    network: order.network,
+    created_at: order.createdAt,
+    pay_by: order.payBy,
+    updated_at: order.createdAt,
+  } as const;
+};
+
+/** False: another order has the key, or the number. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+  const { vat, allergens, address, ...plain } = newRow(tenantOf(tx), order);
+  const json = {
+    vat: JSON.stringify(vat),
+    allergens: JSON.stringify(allergens),
+    address: address && JSON.stringify(address),
+  };
+  const row = await tx
+    .insertInto('orders')
+    .values({ ...plain, ...json })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All lines in one statement, whose text does not depend on how many they are. */
+export async function insertLines(
+  tx: Tx,
+  orderId: string,
+  { lines, shares }: Pick<PricedCart, 'lines' | 'shares'>,
+): Promise<void> {
+  const rows = lines.map((line, index) => ({ ...line, ...shares[index], lineNo: index + 1 }));
+  await sql`
+    insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
+      unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares,
+      discount_minor)
+    select ${tenantOf(tx)}, ${orderId}::uuid, "lineNo", "itemId", "brandId", "brandName", name, quantity,
+      "unitPriceMinor", "totalMinor", options, note, allergens, kcal, "isAgeRestricted", "vatShares",
+      "discountMinor"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(
+      "lineNo" int, "itemId" text, "brandId" text, "brandName" text, name text, quantity int,
+      "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
+      "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)`.execute(tx);
+}
+
+/**
+ * An offer that a customer may use only so often moves to the newest unpaid order: the older ones are
+ * overdue at once, so the clock cancels their intents.
+ */
+export async function hastenRivals(tx: Tx, order: NewOrder): Promise<void> {
+  await sql`
+    update orders set pay_by = ${order.createdAt}
+    where tenant_id = ${tenantOf(tx)} and customer_id = ${order.customerId}
+      and promotion_id = ${order.priced.promotionId} and status = 'pending_payment'
+      and order_id <> ${order.orderId} and pay_by > ${order.createdAt}
+      and exists (
+        select from promotions p
+        where (p.tenant_id, p.promotion_id) = (orders.tenant_id, orders.promotion_id)
+          and (p.definition ->> 'maxUsesPerCustomer' is not null
+            or (p.definition ->> 'isFirstOrderOnly')::boolean))`.execute(tx);
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  orderBody,
+  startTestTill,
+  type Customer,
+  type Placed,
+  type TestTill,
+} from '../test-till.ts';
+
+let shop: TestTill;
+beforeAll(async () => {
+  shop = await startTestTill();
+});
+afterAll(() => shop.stop());
+
+let ada: Customer;
+beforeEach(async () => {
+  // Later each time, so that the tests do not fill each other's slots.
+  shop.advance(30 * 60);
+  ada = await shop.join();
+});
+
+const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string } = {}) =>
+  shop.call<Placed>('POST', '/api/order', who, { body, ...(key !== undefined && { key }) });
+
+describe('POST /api/order', () => {
+  it('writes the order as it was priced and hands over its intent', async () => {
+    const lines = [
+      {
+        itemId: 'curry',
+        quantity: 2,
+        options: [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }],
+        note: 'no salt',
+      },
+      { itemId: 'beer', quantity: 1, options: [] },
+    ];
+    const body = orderBody(ada, { lines, tip: 100, note: 'ring twice', expectedTotal: 3_100 });
+    const { status, body: reply } = await place(body, { key: 'first-key' });
+    expect(status).toBe(200);
+    const { order, payment } = reply.data;
+    expect(order).toMatchObject({
+      status: 'pending_payment',
+      number: expect.stringMatching(/^T-\d{6}$/),
+      mode: 'delivery',
+      address: { line1: expect.stringContaining('Secret Street'), postcode: 'NW1 8AB' },
+      contact: { name: 'Ada', email: expect.stringContaining('@sumo.test') },
+      itemsMinor: 2_700,
+      deliveryFeeMinor: 250,
+      serviceFeeMinor: 50,
+      tipMinor: 100,
+      totalMinor: 3_100,
+      allergens: { contains: ['milk', 'mustard'] },
+      paymentState: 'requires_payment',
+      canCancel: true,
+      note: 'ring twice',
+    });
+    expect(order.lines[0]).toMatchObject({
+      unitPriceMinor: 1_100,
+      totalMinor: 2_200,
+      note: 'no salt',
+    });
+    expect(order.timeline).toEqual([
+      { status: 'pending_payment', at: order.createdAt, cause: 'customer' },
+    ]);
+    expect(payment.provider).toBe('sandbox');
+    const intent = shop.sandbox.bank.findIntent('sumo', payment.intentId);
+    expect(intent).toMatchObject({
+      amount: 3_100,
+      currency: 'gbp',
+      metadata: { tenant: 'sumo', order: order.id },
+    });
+    expect(await shop.read(ada, order.id)).toEqual(order);
+    expect(await shop.broken()).toEqual([]);
+  });
+
+  it('lists orders newest first', async () => {
+    const first = await place(orderBody(ada));
+    shop.advance(60);
+    const second = await place(orderBody(ada, { mode: 'pickup', expectedTotal: 2_050 }));
+    const { body } = await shop.call<{ id: string; summary: string; itemCount: number }[]>(
+      'GET',
+      '/api/orders',
+      ada,
+    );
+    expect(body.data.map(({ id }) => id)).toEqual([
+      second.body.data.order.id,
+      first.body.data.order.id,
+    ]);
+    expect(body.data[0]).toMatchObject({ summary: '2 × curry', itemCount: 2, totalMinor: 2_050 });
+  });
+});
+
+describe('POST /api/order again', () => {
+  it('replays the same key byte for byte', async () => {
+    const first = await place(orderBody(ada), { key: 'same-key-1' });
+    const second = await place(orderBody(ada), { key: 'same-key-1' });
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect(second.text).toBe(first.text);
+  });
+
+  it('refuses the same key with another body', async () => {
+    await place(orderBody(ada), { key: 'same-key-2' });
+    const before = await shop.checksum();
+    const other = await place(orderBody(ada, { note: 'other' }), { key: 'same-key-2' });
+    expect([other.status, other.body.code]).toEqual([409, 'KEY_REUSED']);
+    expect(await shop.checksum()).toBe(before);
+  });
+
+  it('keeps keys of customers apart', async () => {
+    const eve = await shop.join();
+    const [one, two] = [
+      await place(orderBody(ada), { key: 'shared-key' }),
+      await place(orderBody(eve), { who: eve, key: 'shared-key' }),
+    ];
+    expect(two.status).toBe(200);
+    expect(two.body.data.order.id).not.toBe(one.body.data.order.id);
+  });
+
+  it('without a key finds the same cart while it waits for its payment, and only then', async () => {
+    const first = await place(orderBody(ada));
+    const second = await place(orderBody(ada));
+    expect(second.text).toBe(first.text);
+    shop.pay(first.body.data.payment);
+    await shop.settle();
+    const third = await place(orderBody(ada));
+    expect(third.body.data.order.id).not.toBe(first.body.data.order.id);
+    expect(third.headers['idempotent-replayed']).toBeUndefined();
+  });
+
+  it('answers a paid order with nothing to pay', async () => {
+    const { body } = await place(orderBody(ada), { key: 'paid-key' });
+    shop.pay(body.data.payment);
+    await shop.settle();
+    const again = await place(orderBody(ada), { key: 'paid-key' });
+    expect(again.body.data).toMatchObject({
+      order: { status: 'placed', paymentState: 'succeeded' },
+      payment: null,
+    });
+  });
+});

@@ -1,0 +1,120 @@
+// Money that came beyond what an order keeps has an end as well, and hints of browsers ask the provider seldom.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onlyProvider } from '../outside/cards/card-providers.ts';
+import { createPayments } from '../payments/payments.ts';
+import { createTenants } from '../tenants/tenants.ts';
+import {
+  orderBody,
+  startTestTill,
+  type Customer,
+  type Placed,
+  type TestTill,
+} from '../test-till.ts';
+import { createOrdering, DEMO_ORDERING_SETTINGS } from './ordering.ts';
+
+let till: TestTill;
+let ada: Customer;
+beforeAll(async () => {
+  till = await startTestTill();
+});
+afterAll(async () => {
+  expect(await till.broken()).toEqual([]);
+  await till.stop();
+});
+beforeEach(async () => {
+  till.advance(60 * 60);
+  ada = await till.join();
+});
+
+async function paid(): Promise<Placed> {
+  const reply = await till.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada) });
+  till.pay(reply.body.data.payment);
+  await till.settle();
+  return reply.body.data;
+}
+
+/** The provider takes more, after the fact, and whoever looks sees it. */
+async function takesMore({ order, payment }: Placed, amountMinor: number): Promise<void> {
+  const intent = till.sandbox.bank.findIntent('sumo', payment.intentId);
+  intent.amount += amountMinor;
+  const { rows } = await till.superuser.query<{ payment_id: string }>(
+    'select payment_id from payments where order_id = $1',
+    [order.id],
+  );
+  for (let look = 0; look < 3; look += 1) {
+    await till.ordering.lookAgain('sumo', rows[0]?.payment_id ?? '');
+    await till.clockwork.runOnce('refunds');
+    await till.settle();
+  }
+}
+
+const outcome = async ({ order, payment }: Placed) => {
+  const { status, refundedMinor } = await till.read(ada, order.id);
+  const { amount, refundedAmount } = till.sandbox.bank.findIntent('sumo', payment.intentId);
+  return { status, refundedMinor, kept: amount - refundedAmount };
+};
+
+test('a completed order keeps what it cost, and the surplus goes back once', async () => {
+  const placed = await paid();
+  for (let step = 0; step < 6; step += 1) {
+    await till.clockwork.runOnce('orderSteps');
+    till.advance(30);
+  }
+  await takesMore(placed, 100);
+  expect(await outcome(placed)).toEqual({ status: 'completed', refundedMinor: 100, kept: 2_300 });
+  await takesMore(placed, 50);
+  expect(await outcome(placed)).toEqual({ status: 'completed', refundedMinor: 150, kept: 2_300 });
+});
+
+test('an order that was rejected keeps nothing', async () => {
+  const placed = await paid();
+  const { id } = placed.order;
+  await till.superuser.query('update orders set kitchen_due_at = null where order_id = $1', [id]);
+  till.advance(10 * 60);
+  await till.clockwork.runOnce('overdueOrders');
+  await till.clockwork.runOnce('refunds');
+  await till.settle();
+  await takesMore(placed, 100);
+  expect(await outcome(placed)).toEqual({ status: 'rejected', refundedMinor: 2_400, kept: 0 });
+});
+
+test('an order under way goes to review, and after an hour everything goes back', async () => {
+  const placed = await paid();
+  await takesMore(placed, 100);
+  expect(await outcome(placed)).toMatchObject({ status: 'review', refundedMinor: 0 });
+  till.advance(60 * 60);
+  await till.clockwork.runOnce('orderSteps');
+  await till.clockwork.runOnce('refunds');
+  await till.settle();
+  expect(await outcome(placed)).toEqual({ status: 'cancelled', refundedMinor: 2_400, kept: 0 });
+});
+
+test('hints of one order ask the provider once in two seconds, however many processes hear them', async () => {
+  const { body } = await till.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada) });
+  const { order, payment } = body.data;
+  const { database, catalogue, clock } = till;
+  const now = () => new Date(clock.time);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const cards = onlyProvider(till.cards);
+  const another = createOrdering({
+    ...{ database, catalogue, cards, now, log, settings: DEMO_ORDERING_SETTINGS },
+    payments: createPayments({ database, cards, now, log }),
+    tenants: createTenants({ database, isDemo: true }),
+  });
+  const own = { tenantId: 'sumo', customerId: ada.customerId, orderId: order.id };
+  const hint = { ...own, intentId: payment.intentId };
+  const asked = () =>
+    till.asked.filter((call) => call === `GET ${pathOf(payment.intentId)}`).length;
+  const before = asked();
+  for (const seconds of [0, 1, 1, 1]) {
+    till.advance(seconds);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? another : till.ordering).followHint(hint)),
+    );
+  }
+  another.close();
+  expect(asked() - before).toBe(2);
+});
+
+const pathOf = (intentId: string) =>
+  till.asked.find((call) => call.startsWith('GET') && call.includes(intentId))?.slice(4);

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { circuitBreaker, OpenCircuit } from './circuit-breaker.ts';
+
+class Down extends Error {}
+class Refused extends Error {}
+
+function testBreaker() {
+  const clock = { ms: 0 };
+  const breaker = circuitBreaker({
+    now: () => clock.ms,
+    isFailure: (error) => error instanceof Down,
+  });
+  const outcomes = {
+    '.': async () => 'answer',
+    r: () => Promise.reject(new Refused()),
+    x: () => Promise.reject(new Down()),
+  };
+  /** '.' answers, 'r' refuses (which is an answer), 'x' is down; gives what each call came to, '-' for not called. */
+  const play = async (calls: string) => {
+    let came = '';
+    for (const call of calls) {
+      came += await breaker.run(outcomes[call as keyof typeof outcomes]).then(
+        () => '.',
+        (error: unknown) =>
+          error instanceof OpenCircuit ? '-' : error instanceof Down ? 'x' : 'r',
+      );
+    }
+    return came;
+  };
+  return { clock, breaker, play };
+}
+
+test.each([
+  ['nine failures are bearable', 'xxxxxxxxx.', 'xxxxxxxxx.'],
+  ['ten of the last twenty are not', 'xxxxxxxxxx.', 'xxxxxxxxxx-'],
+  ['spread out they count the same', 'x.x.x.x.x.x.x.x.x.x.x', 'x.x.x.x.x.x.x.x.x.x--'],
+  [
+    'failures older than twenty calls are forgotten',
+    'xxxxxxxxx...........x..',
+    'xxxxxxxxx...........x..',
+  ],
+  ['a refusal is an answer', 'rrrrrrrrrrrrrrrrrrrrr', 'rrrrrrrrrrrrrrrrrrrrr'],
+])('%s', async (_name, calls, expected) => {
+  expect(await testBreaker().play(calls)).toBe(expected);
+});
+
+test.each([
+  [9_999, '.', '-', true],
+  [10_000, '.xxxxxxxxx', '.xxxxxxxxx', false],
+  [10_000, 'x.', 'x-', true],
+  [10_000, 'r.', 'r.', false],
+])('open for %i ms, then %s gives %s', async (waitedMs, calls, expected, isOpen) => {
+  const { clock, breaker, play } = testBreaker();
+  await play('xxxxxxxxxx');
+  clock.ms += waitedMs;
+  expect(await play(calls)).toBe(expected);
+  expect(breaker.isOpen()).toBe(isOpen);
+});
+
+test('half open lets one call through, whatever else comes', async () => {
+  const { clock, breaker, play } = testBreaker();
+  await play('xxxxxxxxxx');
+  clock.ms += 10_000;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const probe = breaker.run(() => promise);
+  expect(breaker.isOpen()).toBe(true);
+  expect(await play('..')).toBe('--');
+  resolve('back');
+  expect(await probe).toBe('back');
+  expect(await play('..')).toBe('..');
+});
+
+test('a call that began before the circuit opened does not close it', async () => {
+  const { breaker, play } = testBreaker();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const early = breaker.run(() => promise);
+  await play('xxxxxxxxxx');
+  resolve('late');
+  await early;
+  expect(breaker.isOpen()).toBe(true);
+});

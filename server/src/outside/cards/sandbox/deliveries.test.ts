@@ -1,0 +1,145 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask, startSandbox, type SandboxUnderTest } from './sandbox-under-test.ts';
+import { isValidSignature } from './webhook-signature.ts';
+
+interface Received {
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+  event: { id: string; type: string; data: { object: { id: string; payment_intent?: string } } };
+}
+
+let folder: string;
+let shop: Server;
+let received: Received[];
+/** What the shop answers next; 200 when it is empty. */
+let answers: number[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tiffin-deliveries-'));
+  received = [];
+  answers = [];
+  shop = createServer((request, response) => void receive(request, response));
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    received.push({
+      url: request.url,
+      headers: request.headers,
+      body,
+      event: JSON.parse(body) as Received['event'],
+    });
+    response.writeHead(answers.shift() ?? 200).end();
+  };
+  await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening));
+});
+afterEach(async () => {
+  shop.closeAllConnections();
+  await new Promise((closed) => shop.close(closed));
+  await rm(folder, { recursive: true });
+});
+
+async function start() {
+  const it = await startSandbox({ ledgerFile: join(folder, 'ledger.jsonl') });
+  const key = it.sandbox.keys.secretKey('sumo');
+  const { port } = shop.address() as AddressInfo;
+  await ask(`${it.origin}/sandbox/v1/webhook_endpoints`, {
+    key,
+    body: { url: `http://127.0.0.1:${port}/api/webhooks/sandbox/we_1`, host: 'sumo.localhost' },
+  });
+  const { json } = await ask(`${it.origin}/sandbox/v1/payment_intents`, {
+    key,
+    body: { amount: 1840, currency: 'gbp', metadata: { tenant: 'sumo', order: 'o-1' } },
+  });
+  return { it, key, intent: { intentId: json.id, clientSecret: json.client_secret } };
+}
+
+const types = () => received.map(({ event }) => event.type);
+const pay = (
+  it: SandboxUnderTest,
+  intent: { intentId: string; clientSecret: string },
+  number = '4242424242424242',
+) => it.confirm('sumo', intent, number);
+
+test('tells the shop everything that happens, signed, to its own host', async () => {
+  const { it, key, intent } = await start();
+  await pay(it, intent, '4000000000000002');
+  await it.sandbox.deliveries.idle();
+  await pay(it, intent, '4000002500003155');
+  await it.sandbox.deliveries.idle();
+  await pay(it, intent);
+  await it.sandbox.deliveries.idle();
+  await ask(`${it.origin}/sandbox/v1/refunds`, {
+    key,
+    body: { payment_intent: intent.intentId, amount: 40 },
+  });
+  await it.sandbox.deliveries.idle();
+  expect(types()).toEqual([
+    'payment_intent.payment_failed',
+    'payment_intent.requires_action',
+    'payment_intent.succeeded',
+    'charge.refunded',
+  ]);
+  const now = Math.floor(Date.now() / 1000);
+  for (const { url, headers, body } of received) {
+    expect(url).toBe('/api/webhooks/sandbox/we_1');
+    expect(headers.host).toBe('sumo.localhost');
+    const signature = String(headers['sandbox-signature']);
+    const secret = it.sandbox.keys.webhookSecret('sumo');
+    expect(isValidSignature(secret, Buffer.from(body), signature, now)).toBe(true);
+    expect(body).not.toContain(intent.clientSecret);
+  }
+  expect(received.at(-1)?.event.data.object.payment_intent).toBe(intent.intentId);
+  await it.close();
+});
+
+test('tries again until it is confirmed, and then never again', async () => {
+  const { it, intent } = await start();
+  answers = [500, 404, 302];
+  await pay(it, intent);
+  await it.sandbox.deliveries.idle();
+  expect(received).toHaveLength(4);
+  expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
+  await it.close();
+  const again = await startSandbox({ ledgerFile: it.ledgerFile });
+  await again.sandbox.deliveries.idle();
+  expect(received).toHaveLength(4);
+  await again.close();
+});
+
+test('takes up after a restart what it could not deliver before', async () => {
+  const { it, intent } = await start();
+  answers = Array.from({ length: 10_000 }, () => 503);
+  await pay(it, intent);
+  await it.close();
+  answers = [];
+  received = [];
+  const again = await startSandbox({ ledgerFile: it.ledgerFile });
+  await again.sandbox.deliveries.idle();
+  expect(types()).toEqual(['payment_intent.succeeded']);
+  await again.close();
+});
+
+test.each([
+  ['drop', 0],
+  ['duplicate', 10],
+  ['shuffle', 1],
+] as const)('told to %s, it delivers %i times', async (webhooks, times) => {
+  const { it, intent } = await start();
+  Object.assign(it.faults, { webhooks });
+  await pay(it, intent);
+  await it.sandbox.deliveries.idle();
+  expect(received).toHaveLength(times);
+  await it.close();
+});

@@ -1,0 +1,52 @@
+// Keys and secrets of the sandbox's accounts, all derived from one secret: whoever holds it needs no list.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const KINDS = { secretKey: 'sk_sandbox', publishableKey: 'pk_sandbox', endpoint: 'we' } as const;
+type Kind = keyof typeof KINDS;
+
+export interface SandboxKeys {
+  /** The three are readable backwards: they carry the account and a proof that it was given them. */
+  secretKey(account: string): string;
+  publishableKey(account: string): string;
+  endpointId(account: string): string;
+  webhookSecret(account: string): string;
+  /** The account that the key was made for, or null; takes the same time for every wrong key. */
+  accountOf(kind: Kind, key: string): string | null;
+}
+
+export function sandboxKeys(secret: string): SandboxKeys {
+  const mac = (text: string) =>
+    createHmac('sha256', secret).update(text).digest('hex').slice(0, 40);
+  const make = (kind: Kind, account: string) =>
+    `${KINDS[kind]}_${account}_${mac(`${kind}:${account}`)}`;
+  return {
+    secretKey: (account) => make('secretKey', account),
+    publishableKey: (account) => make('publishableKey', account),
+    endpointId: (account) => make('endpoint', account),
+    webhookSecret: (account) => `whsec_${mac(`webhook:${account}`)}`,
+    accountOf(kind, key) {
+      const account = /^[a-z_]+_([a-z][a-z0-9-]{0,40})_[0-9a-f]{40}$/.exec(key)?.[1] ?? '';
+      return isSameSecret(make(kind, account), key) ? account : null;
+    },
+  };
+}
+
+/** Compares in constant time, whatever the lengths. */
+export function isSameSecret(expected: string, given: string): boolean {
+  const hashed = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+  return timingSafeEqual(hashed(expected), hashed(given));
+}
+
+/** Reads the secret, made at the first start; of two processes that start at once, one's counts for both. */
+export async function keptSandboxSecret(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readFile(path, 'utf8')).trim();
+}

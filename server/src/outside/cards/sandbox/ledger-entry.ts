@@ -1,0 +1,74 @@
+// What the sandbox ever writes down: one JSON line each, in the order in which it happened.
+
+export interface CardError {
+  type: 'card_error';
+  code: string;
+  decline_code?: string;
+  param?: string;
+  message: string;
+  /** The charge that failed: a name for this one try. */
+  charge?: string;
+}
+
+/** A key that was used and what its request said, so that a repeat gets the first answer and nothing else. */
+export interface UsedKey {
+  key: string;
+  fingerprint: string;
+}
+
+export interface IntentCreated {
+  kind: 'intent_created';
+  /** Unix seconds, as on the wire. */
+  at: number;
+  intentId: string;
+  account: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  clientSecret: string;
+  usedKey: UsedKey | null;
+}
+
+export interface IntentMoved {
+  kind: 'challenged' | 'declined' | 'charged' | 'canceled';
+  at: number;
+  intentId: string;
+  eventId: string;
+  last4?: string;
+  /** Of 'charged', and of 'declined', where it names the try. */
+  chargeId?: string;
+  /** Of 'challenged': the bank's question, and where the browser goes after the answer. */
+  challengeId?: string;
+  returnPath?: string | null;
+  /** Of 'declined'. */
+  error?: CardError;
+}
+
+export interface Refunded {
+  kind: 'refunded';
+  at: number;
+  intentId: string;
+  eventId: string;
+  refundId: string;
+  amount: number;
+  state: 'succeeded' | 'failed';
+  usedKey: UsedKey | null;
+}
+
+/** Where an account's events go; the newest registration counts. */
+export interface EndpointSet {
+  kind: 'endpoint_set';
+  at: number;
+  account: string;
+  url: string;
+  /** The Host header to send: the receiving site is chosen by it. */
+  host: string;
+}
+
+export interface Delivered {
+  kind: 'delivered';
+  at: number;
+  eventId: string;
+}
+
+export type LedgerEntry = IntentCreated | IntentMoved | Refunded | EndpointSet | Delivered;

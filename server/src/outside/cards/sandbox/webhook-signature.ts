@@ -1,0 +1,26 @@
+// `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, as Stripe signs (docs.stripe.com/webhooks/signature).
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from './keys.ts';
+
+export const SIGNATURE_HEADER = 'sandbox-signature';
+/** Older or newer than this is refused: a replay, or a clock that is wrong (reliability T15). */
+const TOLERANCE_SECONDS = 300;
+
+const mac = (secret: string, seconds: number, body: Buffer | string) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
+
+export const signWebhook = (secret: string, body: Buffer | string, seconds: number): string =>
+  `t=${seconds},v1=${mac(secret, seconds, body)}`;
+
+export function isValidSignature(
+  secret: string,
+  body: Buffer,
+  signature: string | undefined,
+  nowSeconds: number,
+): boolean {
+  const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
+  if (!time || !given) return false;
+  const seconds = Number(time);
+  if (Math.abs(nowSeconds - seconds) > TOLERANCE_SECONDS) return false;
+  return isSameSecret(mac(secret, seconds, body), given);
+}

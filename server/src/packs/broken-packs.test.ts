@@ -1,0 +1,213 @@
+// One thing wrong at a time: the file, line and field that a pack's author is told.
+import { expect, test } from 'vitest';
+import { checkPack } from './check-pack.ts';
+import { smallPack, type SmallPackFile } from './small-pack.ts';
+
+const BROKEN: readonly (readonly [
+  what: string,
+  edit: readonly [SmallPackFile, string, string],
+  problem: readonly [lineWith: string, field: string, message: string | RegExp],
+])[] = [
+  ['colour', ['tenant.yaml', "'#123456'", 'blue'], ['blue', 'colorPalatte', /colour/]],
+  [
+    'phone',
+    ['tenant.yaml', "'+442079460000'", "'020 7946'"],
+    ['contactNumber', 'contactNumber', /phone/],
+  ],
+  [
+    'link',
+    ['tenant.yaml', 'https://map.test/', 'http://map.test/'],
+    ['http://', 'locationData.directionLink', /https/],
+  ],
+  [
+    'time zone',
+    ['tenant.yaml', 'Europe/London', 'Europe/Camden'],
+    ['Europe/Camden', 'timeZone', /time zone/],
+  ],
+  [
+    'kind',
+    ['tenant.yaml', 'kind: site', 'kind: shop'],
+    ['kind: shop', 'kind', /'site' or 'group'/],
+  ],
+  [
+    'host with port',
+    ['tenant.yaml', 'small.test]', "'small.test:3000']"],
+    ['small.test:3000', 'hosts.0', /without a port/],
+  ],
+  ['missing field', ['tenant.yaml', 'ukPack: true\n', ''], ['id: small', 'ukPack', 'is missing']],
+  [
+    'unlisted brand',
+    ['tenant.yaml', 'brands: [Curry]', 'brands: [Wok]'],
+    ['brands: [Wok]', 'brands.0', /no brands\/Wok/],
+  ],
+  [
+    'icon',
+    ['tenant.yaml', 'appIcon: icon.png', 'appIcon: mark.svg'],
+    ['appIcon', 'appIcon', /512/],
+  ],
+  [
+    'banner link',
+    ['home.yaml', 'href: /menu', 'href: //evil.test'],
+    ['//evil', 'banners.0.href', /path/],
+  ],
+  [
+    'typing mistake',
+    ['brands/Curry.yaml', 'vat: 0', 'vatt: 0'],
+    ['vatt', 'sections.0.items.1.vatt', 'is not a field of this file'],
+  ],
+  [
+    'no price',
+    ['brands/Curry.yaml', '        price: 7\n', ''],
+    ['id: dal', 'sections.0.items.1.price', 'is missing'],
+  ],
+  ['price', ['brands/Curry.yaml', '9.95', '9.955'], ['9.955', 'sections.0.items.0.price', /price/]],
+  [
+    'price with sign',
+    ['brands/Curry.yaml', '9.95', '-1'],
+    ['price: -1', 'sections.0.items.0.price', /price/],
+  ],
+  [
+    'VAT',
+    ['brands/Curry.yaml', 'vat: 0', 'vat: 120'],
+    ['vat: 120', 'sections.0.items.1.vat', /percentage/],
+  ],
+  [
+    'allergen',
+    ['brands/Curry.yaml', '[mustard]', '[mustarrd]'],
+    ['mustarrd', 'groups.heat.options.1.allergens.contains.0', /expected one of/],
+  ],
+  [
+    'silence about allergens',
+    ['brands/Curry.yaml', ', allergens: none', ''],
+    ['id: mild', 'groups.heat.options.0.allergens', /is missing|must be 'none'/],
+  ],
+  [
+    'allergen twice',
+    ['brands/Curry.yaml', 'mayContain: [nuts]', 'mayContain: [milk]'],
+    ['mayContain: [milk]', 'sections.0.items.0.allergens.mayContain', /also under contains/],
+  ],
+  [
+    'min over max',
+    ['brands/Curry.yaml', 'min: 1', 'min: 2'],
+    ['min: 2', 'groups.heat.min', /more than max/],
+  ],
+  [
+    'too few options',
+    ['brands/Curry.yaml', 'max: 2\n', 'min: 2\n    max: 2\n'],
+    ['min: 2', 'groups.rice.min', /only 1/],
+  ],
+  [
+    'free count',
+    ['brands/Curry.yaml', 'freeCount: 1', 'freeCount: 3'],
+    ['freeCount: 3', 'groups.rice.freeCount', /more than max/],
+  ],
+  [
+    'defaults',
+    ['brands/Curry.yaml', 'price: 0.30,', 'default: true,'],
+    ['options:', 'groups.heat.options', /2 are chosen/],
+  ],
+  [
+    'option twice',
+    ['brands/Curry.yaml', 'id: hot', 'id: mild'],
+    ['name: Hot', 'groups.heat.options.1.id', /already/],
+  ],
+  [
+    'unknown group',
+    ['brands/Curry.yaml', 'groups: [heat, rice]', 'groups: [heat, bread]'],
+    ['groups: [heat, bread]', 'sections.0.items.0.groups.1', /no group 'bread'/],
+  ],
+  [
+    'deep nesting',
+    ['brands/Curry.yaml', 'group: heat', 'group: rice'],
+    ['group: rice', 'groups.rice.options.0.group', /one level/],
+  ],
+  [
+    'item twice',
+    ['brands/Curry.yaml', 'id: dal', 'id: korma'],
+    [
+      'id: korma\n        name: Dal',
+      'sections.0.items.1.id',
+      /already the id of a dish in brands\/Curry/,
+    ],
+  ],
+  [
+    'no picture',
+    ['brands/Curry.yaml', 'picture: mark.svg', 'picture: dal.webp'],
+    ['dal.webp', 'sections.0.items.1.picture', /no assets\/dal\.webp/],
+  ],
+  [
+    'unknown brand',
+    ['stores/camden.yaml', 'brands: [Curry]', 'brands: [Curry, Wok]'],
+    ['[Curry, Wok]', 'brands.1', /no brands\/Wok/],
+  ],
+  [
+    'postcode',
+    ['stores/camden.yaml', 'NW1 8AF', 'NW18AFF'],
+    ['NW18AFF', 'postcode', /full postcode/],
+  ],
+  [
+    'zone area',
+    ['stores/camden.yaml', '[NW1]', '[NW1 8AF]'],
+    ['[NW1 8AF]', 'zones.0.postcodes.0', /district or sector/],
+  ],
+  [
+    'zone of two kinds',
+    ['stores/camden.yaml', 'fee: 1.99', 'radiusKm: 2.5, fee: 1.99'],
+    ['radiusKm', 'zones.0', /either/],
+  ],
+  [
+    'delivery nowhere',
+    [
+      'stores/camden.yaml',
+      'zones:\n  - {id: near, name: Near, postcodes: [NW1], fee: 1.99, minimum: 10, freeFrom: 25.00}',
+      'zones: []',
+    ],
+    ['modes:', 'modes', /zone/],
+  ],
+  ['clock', ['stores/camden.yaml', "'15:00'", "'15:60'"], ['15:60', 'hours.monday.0.1', /time/]],
+  [
+    'overlap',
+    ['stores/camden.yaml', "'15:00'", "'18:00'"],
+    ["'18:00'", 'hours.monday.1', /overlaps/],
+  ],
+  [
+    'hygiene',
+    ['stores/camden.yaml', "rating: '5'", 'rating: Pass'],
+    ['rating: Pass', 'hygiene.rating', /fhrs/],
+  ],
+  [
+    'offer for a brand that is not there',
+    ['promotions.yaml', 'brands: [Curry]', 'brands: [Wok]'],
+    ['[Wok]', '0.brands.0', /no brands\/Wok/],
+  ],
+  [
+    'offer of nothing',
+    ['promotions.yaml', 'percentOff: 10, ', ''],
+    ['id: ten', '0', /exactly one/],
+  ],
+  ['code', ['promotions.yaml', 'code: TEN', 'code: ten'], ['code: ten', '0.code', /capitals/]],
+  ['no text', ['legal/terms.md', '# Terms', ' '], [' ', '', 'is missing']],
+  ['not YAML', ['home.yaml', 'banners:', 'banners: ['], ['- {bannerImage', '', /./]],
+  [
+    'script in a drawing',
+    ['assets/mark.svg', '<path', '<script>1</script><path'],
+    ['<script>', '', /scripts/],
+  ],
+  [
+    'handler in a drawing',
+    ['assets/mark.svg', '<path', '<path onclick="1"'],
+    ['onclick', '', /handlers/],
+  ],
+];
+
+test.each(BROKEN)('says where it is: %s', async (_what, edit, [lineWith, field, message]) => {
+  const files = await smallPack([edit]);
+  const [file] = edit;
+  const text = files.get(file)?.toString() ?? '';
+  expect(text).toContain(lineWith);
+  const line = text.slice(0, text.indexOf(lineWith)).split('\n').length;
+  const checked = await checkPack(files);
+  const problems = 'problems' in checked ? checked.problems : [];
+  const expected = typeof message === 'string' ? message : expect.stringMatching(message);
+  expect(problems[0]).toEqual({ file, line, field, message: expected });
+});

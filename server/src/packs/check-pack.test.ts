@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { checkPack, type SitePack } from './check-pack.ts';
+import type { PackProblem } from './problems.ts';
+import type { PackFiles } from './read-pack.ts';
+import { smallPack } from './small-pack.ts';
+
+async function problemsOf(files: PackFiles): Promise<PackProblem[]> {
+  const checked = await checkPack(files);
+  return 'problems' in checked ? checked.problems : [];
+}
+
+async function packOf(files: PackFiles): Promise<SitePack> {
+  const checked = await checkPack(files);
+  if ('problems' in checked || checked.pack.kind !== 'site')
+    throw new Error(JSON.stringify(checked));
+  return checked.pack;
+}
+
+test('a sound pack becomes the definitions of the contract', async () => {
+  const { definition, hosts, brands, stores, promotions, assets } = await packOf(await smallPack());
+  expect(hosts).toEqual(['small.test']);
+  expect(definition).toMatchObject({
+    tenantId: 'small',
+    currency: { value: 'GBP', sign: '£' },
+    fees: { serviceFeeMinor: 50, bagChargeMinor: 10, smallOrder: null },
+    home: {
+      getintouchData: { supportEmail: 'a@small.test' },
+      locationData: { addressLine1: '1 Road' },
+    },
+  });
+  const [korma, dal] = brands[0]?.sections[0]?.items ?? [];
+  expect(korma).toMatchObject({
+    priceMinor: 995,
+    vatBasisPoints: 2000,
+    prepMinutes: 10,
+    allergens: { contains: ['milk'], mayContain: ['nuts'], notVerified: false },
+    picture: null,
+  });
+  expect(korma?.optionGroups[1]).toMatchObject({
+    id: 'rice',
+    freeCount: 1,
+    options: [
+      {
+        id: 'pilau',
+        priceMinor: 325,
+        group: { id: 'heat', options: [{ id: 'mild', isDefault: true }, { id: 'hot' }] },
+      },
+    ],
+  });
+  expect(dal).toMatchObject({
+    priceMinor: 700,
+    vatBasisPoints: 0,
+    allergens: { notVerified: true },
+    picture: { file: 'mark.svg', alt: 'Dal' },
+  });
+  expect(stores[0]).toMatchObject({
+    id: 'camden',
+    latitude: 51.5413,
+    longitude: -0.146,
+    zones: [{ feeMinor: 199, minimumMinor: 1000, freeFromMinor: 2500, radiusKm: null }],
+    acceptMinutes: 10,
+  });
+  expect(stores[0]?.hours.monday).toEqual([
+    { opens: '12:00', closes: '15:00' },
+    { opens: '17:00', closes: '25:30' },
+  ]);
+  expect(promotions[0]?.benefit).toEqual({
+    kind: 'percent',
+    basisPoints: 1000,
+    maxDiscountMinor: null,
+  });
+  expect(assets.map(({ file, contentType }) => [file, contentType])).toEqual([
+    ['mark.svg', 'image/svg+xml'],
+    ['icon.png', 'image/png'],
+  ]);
+});
+
+test('a store accepts as its tenant does, or as it says itself', async () => {
+  const usual = [
+    'tenant.yaml',
+    'kind: site',
+    'kind: site\nautoAccept: true\nacceptMinutes: 7',
+  ] as const;
+  const acceptanceOf = async (...edits: NonNullable<Parameters<typeof smallPack>[0]>) => {
+    const { stores } = await packOf(await smallPack(edits));
+    const [store] = stores;
+    return [store?.autoAccept, store?.acceptMinutes];
+  };
+  expect(await acceptanceOf()).toEqual([false, 10]);
+  expect(await acceptanceOf(usual)).toEqual([true, 7]);
+  const own = [
+    'stores/camden.yaml',
+    'NW1 8AF',
+    'NW1 8AF\nautoAccept: false\nacceptMinutes: 20',
+  ] as const;
+  expect(await acceptanceOf(usual, own)).toEqual([false, 20]);
+});
+
+test('says everything at once', async () => {
+  const problems = await problemsOf(
+    await smallPack([
+      ['tenant.yaml', "'#123456'", 'blue'],
+      ['brands/Curry.yaml', '9.95', 'nine'],
+      ['stores/camden.yaml', 'NW1 8AF', 'Camden'],
+    ]),
+  );
+  expect(problems.map(({ file, field }) => `${file} ${field}`)).toEqual([
+    'tenant.yaml colorPalatte',
+    'stores/camden.yaml postcode',
+    'brands/Curry.yaml sections.0.items.0.price',
+  ]);
+});
+
+test('an asset is what its bytes say', async () => {
+  const files = await smallPack();
+  files.set('assets/page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
+  files.set('assets/photo.jpg', files.get('assets/icon.png') ?? Buffer.of());
+  files.set('assets/cut.png', (files.get('assets/icon.png') ?? Buffer.of()).subarray(0, 60));
+  const problems = await problemsOf(files);
+  expect(problems.map(({ file, message }) => [file, message]).sort()).toEqual([
+    ['assets/cut.png', 'cannot be decoded'],
+    ['assets/page.png', 'is not a PNG, JPEG, WebP, AVIF or SVG picture'],
+    ['assets/photo.jpg', 'is image/png, which its name does not say'],
+  ]);
+});
+
+test('a group host needs no more than its own file and its marks', async () => {
+  const all = await smallPack();
+  const tenant = `id: table
+kind: group
+hosts: [table.test]
+websiteName: Table
+tagline: Together
+favicon: mark.svg
+appIcon: icon.png
+headerLogo: mark.svg
+logo_style: mark
+colorPalatte: '#123456'
+SecondaryColorPalatte: '#abc'
+theme: {fontPair: system, radius: soft, photoStyle: plain, colourScheme: auto}
+contactNumber: '+442079460000'
+supportEmail: a@table.test
+sites: [small]
+`;
+  const files: PackFiles = new Map([...all].filter(([file]) => file.startsWith('assets/')));
+  const checked = await checkPack(files.set('tenant.yaml', Buffer.from(tenant)));
+  expect(checked).toMatchObject({
+    pack: { kind: 'group', definition: { tenantId: 'table', sites: ['small'] } },
+  });
+});

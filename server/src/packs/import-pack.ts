@@ -1,0 +1,101 @@
+// Brings a pack into the database: all of it or nothing, and nothing at all when it says what is already there.
+import { createHash } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { withTenant, type Tx } from '../db/with-tenant.ts';
+import { checkPack, type SitePack, type TenantPack } from './check-pack.ts';
+import * as rows from './import-pack.sql.ts';
+import { createProblemList, type PackProblem } from './problems.ts';
+import { readPack, readPackFolder, type PackFiles } from './read-pack.ts';
+
+export interface Imported {
+  tenantId: string;
+  /** False: the database already said the same. */
+  hasChanged: boolean;
+  items: number;
+}
+
+/** The pack has problems; nothing was changed. */
+export class PackRefused extends Error {
+  readonly problems: readonly PackProblem[];
+
+  constructor(problems: readonly PackProblem[]) {
+    super(
+      problems
+        .map(({ file, line, field, message }) => `${file}:${line} ${field}: ${message}`)
+        .join('\n'),
+    );
+    this.name = 'PackRefused';
+    this.problems = problems;
+  }
+}
+
+export async function importPack(
+  database: Pick<Database, 'owner'>,
+  folder: string,
+): Promise<Imported> {
+  return importPackFiles(database, await readPackFolder(folder));
+}
+
+/** Items and brands that are no longer in the pack are withdrawn and not deleted, because orders name them. */
+export async function importPackFiles(
+  database: Pick<Database, 'owner'>,
+  files: PackFiles,
+): Promise<Imported> {
+  const checked = await checkPack(files);
+  if ('problems' in checked) throw new PackRefused(checked.problems);
+  const { pack } = checked;
+  const { tenantId } = pack.definition;
+  const taken = await rows.readForeignHosts(database.owner, tenantId, pack.hosts);
+  if (taken.length > 0) throw new PackRefused(takenHosts(files, pack.hosts, taken));
+  const hasChanged = await withTenant(database.owner, tenantId, (tx) =>
+    write(tx, pack, checksumOf(files)),
+  );
+  const brands = pack.kind === 'site' ? pack.brands : [];
+  const items = brands.flatMap(({ sections }) =>
+    sections.flatMap((section) => section.items),
+  ).length;
+  return { tenantId, hasChanged, items };
+}
+
+async function write(tx: Tx, pack: TenantPack, checksum: string): Promise<boolean> {
+  const { tenantId } = pack.definition;
+  const isNews = await rows.writeTenant(tx, pack, checksum);
+  if (!isNews) return false;
+  await rows.writeHosts(tx, tenantId, pack.hosts);
+  await rows.writeAssets(tx, tenantId, pack.assets);
+  if (pack.kind === 'site') await writeSite(tx, tenantId, pack);
+  await rows.announceContent(tx);
+  return true;
+}
+
+async function writeSite(tx: Tx, tenantId: string, pack: SitePack): Promise<void> {
+  await rows.writePages(tx, tenantId, pack.legal);
+  await rows.writeBrands(tx, tenantId, pack.brands);
+  await rows.writeStores(tx, tenantId, pack.stores);
+  await rows.writePromotions(tx, tenantId, pack.promotions);
+}
+
+/** Changes with any byte of any file, and with nothing else. */
+function checksumOf(files: PackFiles): string {
+  const hash = createHash('sha256');
+  for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+function takenHosts(
+  files: PackFiles,
+  hosts: readonly string[],
+  taken: readonly { host: string; tenantId: string }[],
+): PackProblem[] {
+  const list = createProblemList(readPack(files));
+  for (const { host, tenantId } of taken) {
+    list.report(
+      'tenant.yaml',
+      ['hosts', hosts.indexOf(host)],
+      `'${host}' belongs to '${tenantId}'`,
+    );
+  }
+  return list.problems;
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { packsCommand } from './packs-command.ts';
+import { smallPack } from './small-pack.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'tiffin-pack-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function write(files: Awaited<ReturnType<typeof smallPack>>): Promise<void> {
+  for (const [file, bytes] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), bytes);
+  }
+}
+
+async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const code = await packsCommand(args, {
+    print: (line) => void lines.push(line.replaceAll(folder, 'DIR')),
+    withDatabase: (work) => work(database),
+  });
+  return { code, lines };
+}
+
+test('checks and imports a folder', async () => {
+  await write(await smallPack());
+  expect(await run('check', folder)).toEqual({
+    code: 0,
+    lines: ['DIR is sound: 1 brand, 2 dishes, 1 store, 1 offer, 2 assets'],
+  });
+  expect(await run('import', folder)).toEqual({ code: 0, lines: ['small: imported 2 dishes'] });
+  expect(await run('import', folder)).toEqual({
+    code: 0,
+    lines: ['small: the database already says the same'],
+  });
+});
+
+test.each(['check', 'import'])('%s names every problem', async (verb) => {
+  await write(await smallPack([['brands/Curry.yaml', '9.95', 'dear']]));
+  expect(await run(verb, folder)).toEqual({
+    code: 1,
+    lines: [
+      'DIR/brands/Curry.yaml:30 sections.0.items.0.price must be a price such as 10.95',
+      '1 problem, nothing was changed',
+    ],
+  });
+});
+
+test.each([[[]], [['check']], [['export', '.']]])('%j is not a command', async (args) => {
+  const { code, lines } = await run(...args);
+  expect(code).toBe(2);
+  expect(lines[0]).toContain('pack check DIR');
+});
+
+test('a folder without a pack says what is missing', async () => {
+  const { code, lines } = await run('check', join(folder, 'nowhere'));
+  expect(code).toBe(1);
+  expect(lines[0]).toBe('DIR/nowhere/tenant.yaml:1 is missing');
+});

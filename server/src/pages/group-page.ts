@@ -1,0 +1,39 @@
+import type { GroupPage } from '../../../contract/pages.ts';
+import { siteAssetFile } from '../assets/assets.ts';
+import type { Place } from '../http/ready-bytes.ts';
+import type { SiteOfGroup } from '../tenants/tenants.ts';
+
+/** The directory of a group host: its sites, each at its own host. */
+export function groupPage(sites: readonly SiteOfGroup[], { host, isHttps }: Place): GroupPage {
+  const [name, port] = splitPort(host);
+  return {
+    kind: 'group',
+    sites: sites.flatMap(({ definition, hosts }) => {
+      const siteHost = nearestHost(hosts, name);
+      if (!siteHost) return [];
+      const [banner] = definition.home.banners;
+      return [
+        {
+          tenantId: definition.tenantId,
+          websiteName: definition.websiteName,
+          tagline: definition.tagline,
+          href: `${isHttps ? 'https' : 'http'}://${siteHost}${port ? `:${port}` : ''}/`,
+          headerLogo: siteAssetFile(definition.tenantId, definition.headerLogo),
+          colour: definition.colorPalatte,
+          picture: banner ? siteAssetFile(definition.tenantId, banner.bannerImage) : null,
+        },
+      ];
+    }),
+  };
+}
+
+const splitPort = (host: string): [string, string | undefined] => {
+  const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
+  return [name, port];
+};
+
+/** A site may answer to several hosts; the one beside the group's own is where this visitor belongs. */
+function nearestHost(hosts: readonly string[], groupHost: string): string | undefined {
+  const parent = groupHost.slice(groupHost.indexOf('.'));
+  return hosts.find((host) => host.endsWith(parent)) ?? hosts[0];
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageHead } from '../../../contract/pages.ts';
+import { startTestShop, type Ask, type TestShop } from '../test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+/** A press of the link in the footer. */
+const pressed: Ask = { headers: { 'sec-fetch-site': 'same-origin' } };
+const reading = (cookie: string): Ask => ({ headers: { cookie } });
+
+/** The language that a page was written in. */
+async function localeOf(path: string, ask: Ask = {}): Promise<string | undefined> {
+  return /"locale":"([^"]*)"/.exec((await shop.ask(path, ask)).text)?.[1];
+}
+
+it('is the site’s own until another is chosen, from memory too', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    expect(await localeOf('/menu')).toBe('en-GB');
+    expect(await localeOf('/menu', reading('a=b; language=pl-PL'))).toBe('pl-PL');
+  }
+});
+
+it.each(['language=fr-FR', 'language=', 'language=pl-PL%0d', 'xlanguage=pl-PL'])(
+  'takes no notice of the cookie %s',
+  async (cookie) => {
+    expect(await localeOf('/menu', reading(cookie))).toBe('en-GB');
+  },
+);
+
+it('is remembered for a year, on the page that it was chosen on', async () => {
+  const chosen = await shop.ask('/stores?language=pl-PL&store=soho', pressed);
+  expect([chosen.status, chosen.headers.location]).toEqual([303, '/stores?store=soho']);
+  expect(chosen.headers['set-cookie']).toEqual([
+    'language=pl-PL; Path=/; Max-Age=31536000; SameSite=Lax',
+  ]);
+  const back = await shop.ask('/stores?language=en-GB', pressed);
+  expect(back.headers['set-cookie']).toEqual(['language=en-GB; Path=/; Max-Age=0; SameSite=Lax']);
+});
+
+it.each(['/menu?language=fr-FR', '/menu?language=pl-PL%0d%0aset-cookie:x=y'])(
+  'is not %s, which the site does not speak',
+  async (path) => {
+    const { status, headers } = await shop.ask(path);
+    expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/menu', undefined]);
+  },
+);
+
+it('has addresses of its own for who comes from outside, and all name each other', async () => {
+  const headOf = async (path: string) => {
+    const { status, text } = await shop.ask(path);
+    const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
+    const { head } = JSON.parse(json) as { head: PageHead };
+    return { status, canonical: head.canonical, alternates: head.alternates };
+  };
+  const origin = `http://spice.test:${shop.port}`;
+  const alternates = [
+    { language: 'en-GB', href: `${origin}/Bombay_Spice` },
+    { language: 'pl-PL', href: `${origin}/Bombay_Spice?language=pl-PL` },
+    { language: 'x-default', href: `${origin}/Bombay_Spice` },
+  ];
+  const polish = await headOf('/Bombay_Spice?language=pl-PL');
+  expect(polish).toEqual({ status: 200, canonical: alternates[1]?.href, alternates });
+  const english = await headOf('/Bombay_Spice');
+  expect(english).toEqual({ status: 200, canonical: alternates[0]?.href, alternates });
+  expect(await localeOf('/Bombay_Spice?language=pl-PL')).toBe('pl-PL');
+  expect((await headOf('/cart')).alternates).toEqual([]);
+});
+
+it('leads nowhere else', async () => {
+  const { headers } = await shop.ask('//evil.test/menu?language=pl-PL', pressed);
+  expect(headers.location).toBe('/evil.test/menu');
+});
+
+it('goes with the stored config, whose version tells the languages apart', async () => {
+  const config = async (ask: Ask) =>
+    (await shop.ask('/api/loadconfig', { method: 'POST', ...ask })).data;
+  expect(await config({})).toMatchObject({ locale: 'en-GB', version: '1' });
+  expect(await config(reading('language=pl-PL'))).toMatchObject({
+    locale: 'pl-PL',
+    version: '1.pl-PL',
+  });
+});

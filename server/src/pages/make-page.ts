@@ -1,0 +1,193 @@
+import { invariant } from '../../../contract/invariant.ts';
+import { menuCards } from '../../../contract/menu-cards.ts';
+import type { LegalPage, PageData, PageHead } from '../../../contract/pages.ts';
+import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
+import type { Place } from '../http/ready-bytes.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { Tenant } from '../tenants/tenants.ts';
+import { productPath, writeAddress, type Address } from './addresses.ts';
+import { groupPage } from './group-page.ts';
+import { legalBlocks } from './legal-blocks.ts';
+import { menuPage, offersFor } from './menu-page.ts';
+import {
+  appHead,
+  groupHead,
+  landingHead,
+  legalHead,
+  menuHead,
+  notFoundHead,
+  productHead,
+  storesHead,
+  type HeadPlace,
+} from './page-heads.ts';
+
+export interface PageParts {
+  catalogue: Pick<Catalogue, 'snapshot' | 'menu' | 'menuItem'>;
+  stores: Pick<Stores, 'views' | 'view' | 'timings' | 'promotions'>;
+}
+
+export interface MadePage {
+  page: PageData;
+  head: PageHead;
+}
+
+/** What an address shows now. */
+export async function makePage(
+  parts: PageParts,
+  tenant: Tenant,
+  address: Address,
+  place: Place,
+): Promise<MadePage> {
+  const { config } = tenant;
+  const at: HeadPlace = {
+    config,
+    origin: place.origin,
+    path: writeAddress(address).path,
+    image: shareImage(tenant),
+  };
+  const snapshot = await parts.catalogue.snapshot(tenant.tenantId);
+  switch (address.kind) {
+    case 'group': {
+      const page = groupPage(tenant.sites, place);
+      return { page, head: groupHead(page, at) };
+    }
+    case 'landing':
+      return landing(parts, tenant, snapshot, at);
+    case 'menu':
+      return menu(parts, tenant, snapshot, address, at);
+    case 'product':
+      return product(parts, tenant, snapshot, address, at);
+    case 'stores': {
+      const views = await parts.stores.views(tenant.tenantId);
+      const all = views.map((store) => ({ store, cuisines: cuisinesOf(snapshot, store.id) }));
+      return { page: { kind: 'stores', stores: views }, head: storesHead(all, at) };
+    }
+    case 'legal': {
+      const page = legal(tenant, snapshot, address.pageId);
+      return { page, head: legalHead(page, at) };
+    }
+    case 'app':
+      return { page: { kind: 'app' }, head: appHead(address.path, at) };
+    case 'notFound': {
+      const brands = config.brands.map(({ id, name }) => ({ id, name }));
+      return { page: { kind: 'notFound', brands }, head: notFoundHead(at) };
+    }
+  }
+}
+
+async function landing(
+  { stores }: PageParts,
+  tenant: Tenant,
+  snapshot: Snapshot,
+  at: HeadPlace,
+): Promise<MadePage> {
+  const { home, consent } = siteOf(tenant);
+  const [views, promotions] = await Promise.all([
+    stores.views(tenant.tenantId),
+    stores.promotions(tenant.tenantId),
+  ]);
+  const brands = snapshot.brands.map(({ definition }) => {
+    const { id, name, tagline, cuisine, logo, colorPalatte: colour, heroPicture } = definition;
+    const hero = heroPicture && { file: heroPicture.file, colour: heroPicture.colour };
+    return { id, name, tagline, cuisine, logo, colour, heroPicture: hero };
+  });
+  const offers = offersFor(promotions, null, null);
+  const page = {
+    ...{ kind: 'landing' as const, home, newsletterWording: consent.newsletter },
+    ...{ brands, stores: views, offers },
+  };
+  return { page, head: landingHead(page, at) };
+}
+
+/** The store that was asked for, else the first that is open, else the first. */
+async function menu(
+  { catalogue, stores }: PageParts,
+  tenant: Tenant,
+  snapshot: Snapshot,
+  { brandId, storeId, isWhole }: Extract<Address, { kind: 'menu' }>,
+  at: HeadPlace,
+): Promise<MadePage> {
+  const { tenantId } = tenant;
+  const [views, promotions] = await Promise.all([
+    stores.views(tenantId),
+    stores.promotions(tenantId),
+  ]);
+  const serving = views.filter(
+    ({ id }) => brandId === null || snapshot.storesById.get(id)?.brandIds.includes(brandId),
+  );
+  const store =
+    serving.find(({ id }) => id === storeId) ?? serving.find(({ isOpen }) => isOpen) ?? serving[0];
+  invariant(store, 'an address that nobody serves is not found');
+  const [offered, timings] = await Promise.all([
+    catalogue.menu(tenantId, store.id, brandId ?? undefined),
+    Promise.all(store.modes.map((mode) => stores.timings(tenantId, store.id, mode))),
+  ]);
+  invariant(offered, 'the store was just there');
+  const brands = menuCards(offered);
+  const dishPath = (itemId: string): string =>
+    productPath((brandId && firstSeller(snapshot, brandId)) ?? store.id, itemId);
+  const page = menuPage({
+    brands,
+    store,
+    stores: serving,
+    brandId,
+    sitePicture: shareImage(tenant)?.file ?? null,
+    isWhole,
+    timings: timings.filter((answer) => answer !== null),
+    fees: siteOf(tenant).fees,
+    promotions,
+  });
+  return { page, head: menuHead({ page, brands, dishPath }, at) };
+}
+
+async function product(
+  { catalogue, stores }: PageParts,
+  tenant: Tenant,
+  snapshot: Snapshot,
+  { storeId, itemId }: Extract<Address, { kind: 'product' }>,
+  at: HeadPlace,
+): Promise<MadePage> {
+  const [store, item] = await Promise.all([
+    stores.view(tenant.tenantId, storeId),
+    catalogue.menuItem(tenant.tenantId, itemId, storeId),
+  ]);
+  invariant(store && item, 'the store was just there and sold it');
+  const brandName = snapshot.brandsById.get(item.brandId)?.definition.name ?? '';
+  const page = { kind: 'product' as const, store, item, brandName, fees: siteOf(tenant).fees };
+  return { page, head: productHead(page, firstSeller(snapshot, item.brandId) ?? storeId, at) };
+}
+
+/** The store whose page of a dish stands for the others'. */
+export const firstSeller = ({ stores }: Snapshot, brandId: string): string | undefined =>
+  stores.find(({ brandIds }) => brandIds.includes(brandId))?.definition.id;
+
+function legal(tenant: Tenant, { pages }: Snapshot, pageId: string): LegalPage {
+  const stored = pages.get(pageId);
+  invariant(stored, 'the page was just there');
+  const { websiteName, contactNumber, supportEmail, legal: identity } = tenant.config;
+  const facts = {
+    ...identity,
+    legalAddress: identity.address,
+    websiteName,
+    contactNumber,
+    supportEmail,
+  };
+  const blocks = legalBlocks(stored.markdown, facts);
+  return { kind: 'legal', title: stored.title, blocks };
+}
+
+/** The site's first banner. */
+function shareImage({ definition }: Tenant): PageHead['image'] {
+  const banner = definition.kind === 'site' ? definition.home.banners[0] : undefined;
+  return banner ? { file: banner.bannerImage, alt: banner.title } : null;
+}
+
+const cuisinesOf = ({ storesById, brandsById }: Snapshot, storeId: string): string[] =>
+  (storesById.get(storeId)?.brandIds ?? []).flatMap(
+    (id) => brandsById.get(id)?.definition.cuisine ?? [],
+  );
+
+function siteOf({ tenantId, definition }: Tenant) {
+  invariant(definition.kind === 'site', `${tenantId} is no site`);
+  return definition;
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGE_QUERY } from '../../../contract/language.ts';
+import { rememberLanguage } from '../http/chosen-language.ts';
+import type { ReadyBytes } from '../http/ready-bytes.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Server } from '../http/server.ts';
+import { writeAddress } from './addresses.ts';
+import type { Pages } from './pages.ts';
+
+/** A page shows whether the kitchen is open and the next time on offer, which nobody announces. */
+const PAGE_FRESH_MILLISECONDS = 30_000;
+
+/** What lives under these is no page, so a wrong address there gets no document. */
+const NOT_PAGES = ['/api/', '/tenancy/', '/assets/', '/dev/'];
+
+export function addPageRoutes(server: Server, pages: Pages, ready: ReadyBytes): void {
+  server.fastify.get('/*', async (request, reply): Promise<FastifyReply> => {
+    const { tenantId, version } = request.tenant;
+    const { path, query } = splitUrl(request.url);
+    const language = query.get(LANGUAGE_QUERY);
+    if (language !== null) {
+      rememberLanguage(request, reply, language);
+      if (!isOwnAddress(request, language)) return comeBack(reply, path, query);
+      request.tenant = { ...request.tenant, locale: language };
+    }
+    if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) throw new Refusal('NOT_FOUND');
+    const address = await pages.find(tenantId, path, {
+      storeId: query.get('store'),
+      isWhole: query.get('all') === '1',
+    });
+    const written = writeAddress(address);
+    return ready.answer(request, reply, {
+      url: `${written.path}${written.search}`,
+      stamp: version,
+      freshMilliseconds: PAGE_FRESH_MILLISECONDS,
+      make: (place) => pages.document(tenantId, address, place),
+    });
+  });
+}
+
+/**
+ * Whoever comes from outside, from a search result perhaps, finds the page in the language that its address names;
+ * whoever presses the link in the footer comes back to where they were.
+ */
+const isOwnAddress = ({ headers, tenant }: FastifyRequest, language: string): boolean =>
+  tenant.languages.includes(language) && headers['sec-fetch-site'] !== 'same-origin';
+
+/** To the same page, without the wish in its address. */
+function comeBack(reply: FastifyReply, path: string, query: URLSearchParams): FastifyReply {
+  query.delete(LANGUAGE_QUERY);
+  // Two slashes would name another host.
+  const target = path.replace(/^\/+/, '/');
+  return reply.redirect(query.size > 0 ? `${target}?${query}` : target, 303);
+}
+
+/** A trailing slash names the same page. */
+function splitUrl(url: string): { path: string; query: URLSearchParams } {
+  const [path = '/', search = ''] = url.split('?', 2);
+  return {
+    path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : path,
+    query: new URLSearchParams(search),
+  };
+}

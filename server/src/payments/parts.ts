@@ -1,0 +1,35 @@
+// What the payments room needs of the rest of the house; app.ts hands it in.
+import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { CardProviders } from '../outside/cards/card-providers.ts';
+
+export type PaymentFailpoint =
+  | 'before_psp'
+  | 'after_psp'
+  | 'before_T2'
+  | 'after_T2'
+  | 'webhook_after_insert'
+  | 'worker_mid'
+  | 'refund_after_psp';
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface PaymentParts {
+  database: TenantDatabase;
+  cards: CardProviders;
+  now: () => Date;
+  log: Log;
+  /** A test's place to stop the process dead; does nothing in the product. */
+  failpoint: (name: PaymentFailpoint) => Promise<void>;
+}
+
+/** Asks the provider and applies what it says; the ordering room's part, because orders move by it. */
+export type LookAgain = (
+  tenantId: string,
+  paymentId: string,
+  /** The failed try of which a webhook tells. */
+  declinedTry?: string | null,
+) => Promise<unknown>;

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import type { PaymentState } from '../../../contract/order-status.ts';
+import { tenantOf, type Tx } from '../db/with-tenant.ts';
+import type { Payment } from './payment.ts';
+
+interface PaymentRow {
+  tenant_id: string;
+  payment_id: string;
+  order_id: string;
+  attempt: number;
+  provider: string;
+  intent_id: string | null;
+  amount_minor: number;
+  captured_minor: number;
+  currency: string;
+  state: string;
+  refunded_minor: number;
+  last_error: string | null;
+}
+
+const COLUMNS = [
+  'tenant_id',
+  'payment_id',
+  'order_id',
+  'attempt',
+  'provider',
+  'intent_id',
+  'amount_minor',
+  'captured_minor',
+  'currency',
+  'state',
+  'refunded_minor',
+  'last_error',
+] as const;
+
+const toPayment = (row: PaymentRow): Payment => ({
+  tenantId: row.tenant_id,
+  paymentId: row.payment_id,
+  orderId: row.order_id,
+  attempt: row.attempt,
+  // Both columns are checked against these very lists by the database.
+  provider: row.provider as Payment['provider'],
+  intentId: row.intent_id,
+  amountMinor: row.amount_minor,
+  capturedMinor: row.captured_minor,
+  currency: row.currency,
+  state: row.state as PaymentState,
+  refundedMinor: row.refunded_minor,
+  lastError: row.last_error,
+});
+
+const payments = (tx: Tx) =>
+  tx.selectFrom('payments').select(COLUMNS).where('tenant_id', '=', tenantOf(tx));
+
+const onePayment = (tx: Tx, paymentId: string) =>
+  tx
+    .updateTable('payments')
+    .set({ updated_at: sql`now()` })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('payment_id', '=', paymentId);
+
+export async function insertPayment(
+  tx: Tx,
+  payment: Pick<Payment, 'paymentId' | 'orderId' | 'provider' | 'amountMinor' | 'currency'> & {
+    nextCheckAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      tenant_id: tenantOf(tx),
+      payment_id: payment.paymentId,
+      order_id: payment.orderId,
+      provider: payment.provider,
+      amount_minor: payment.amountMinor,
+      currency: payment.currency,
+      next_check_at: payment.nextCheckAt,
+    })
+    .execute();
+}
+
+/** The latest attempt of an order. */
+export async function findPaymentOfOrder(tx: Tx, orderId: string): Promise<Payment | null> {
+  const row = await payments(tx)
+    .where('order_id', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toPayment(row) : null;
+}
+
+export async function findPaymentById(tx: Tx, paymentId: string): Promise<Payment | null> {
+  const row = await payments(tx).where('payment_id', '=', paymentId).executeTakeFirst();
+  return row ? toPayment(row) : null;
+}
+
+export async function findPaymentByIntent(
+  tx: Tx,
+  provider: Payment['provider'],
+  intentId: string,
+): Promise<Payment | null> {
+  const found = payments(tx).where('provider', '=', provider).where('intent_id', '=', intentId);
+  const row = await found.executeTakeFirst();
+  return row ? toPayment(row) : null;
+}
+
+/** Holds the row until the transaction ends, so that of two who bring news the second sees what the first wrote. */
+export async function lockPayment(tx: Tx, paymentId: string): Promise<Payment | null> {
+  const row = await payments(tx)
+    .where('payment_id', '=', paymentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? toPayment(row) : null;
+}
+
+/** T2: binds the intent to the payment once. False: it was bound before. */
+export async function storeIntent(
+  tx: Tx,
+  paymentId: string,
+  intentId: string,
+  nextCheckAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await onePayment(tx, paymentId)
+    .set({
+      intent_id: intentId,
+      state: sql`case state when 'creating' then 'requires_payment' else state end`,
+      checks: 0,
+      next_check_at: nextCheckAt,
+    })
+    .where('intent_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The provider refused to make the intent; asking again would not help. */
+export async function failUnmade(tx: Tx, paymentId: string, lastError: string): Promise<void> {
+  await onePayment(tx, paymentId)
+    .set({ state: 'failed', last_error: lastError, next_check_at: null })
+    .where('state', '=', 'creating')
+    .where('intent_id', 'is', null)
+    .execute();
+}
+
+export async function updatePaymentState(
+  tx: Tx,
+  paymentId: string,
+  state: PaymentState,
+  isOpen: boolean,
+): Promise<void> {
+  await onePayment(tx, paymentId)
+    .set({ state, ...(!isOpen && { next_check_at: null }) })
+    .execute();
+}
+
+/** What has arrived never becomes less: a refund is money of its own. */
+export async function raiseCaptured(
+  tx: Tx,
+  paymentId: string,
+  capturedMinor: number,
+): Promise<void> {
+  await onePayment(tx, paymentId)
+    .set({ captured_minor: capturedMinor })
+    .where('captured_minor', '<', capturedMinor)
+    .execute();
+}
+
+/** False: a browser's hint had the provider asked less than `milliseconds` ago, in whatever process. */
+export async function claimHint(
+  tx: Tx,
+  paymentId: string,
+  now: Date,
+  milliseconds: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ hinted_at: now })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('payment_id', '=', paymentId)
+    .where(
+      sql<boolean>`(hinted_at is null or hinted_at <= ${new Date(now.getTime() - milliseconds)} or hinted_at > ${now})`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function updateLastError(
+  tx: Tx,
+  paymentId: string,
+  lastError: string | null,
+): Promise<void> {
+  await onePayment(tx, paymentId).set({ last_error: lastError }).execute();
+}
+
+/** How often the poller has looked, if it is this payment's turn now. */
+export async function lockDueCheck(tx: Tx, paymentId: string, now: Date): Promise<number | null> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('checks')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('payment_id', '=', paymentId)
+    .where('next_check_at', '<=', now)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ? row.checks : null;
+}
+
+export async function scheduleCheck(
+  tx: Tx,
+  paymentId: string,
+  checks: number,
+  at: Date,
+): Promise<void> {
+  await onePayment(tx, paymentId)
+    .set({ checks, next_check_at: at })
+    .where('next_check_at', 'is not', null)
+    .execute();
+}
+
+/** Adds to what is to be refunded, unless that would be more than was captured. */
+export async function reserveRefund(
+  tx: Tx,
+  paymentId: string,
+  amountMinor: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await onePayment(tx, paymentId)
+    .set({ refunded_minor: sql`refunded_minor + ${amountMinor}::int` })
+    .where(sql<boolean>`refunded_minor + ${amountMinor}::int <= captured_minor`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function releaseRefund(tx: Tx, paymentId: string, amountMinor: number): Promise<void> {
+  await onePayment(tx, paymentId)
+    .set({ refunded_minor: sql`refunded_minor - ${amountMinor}::int` })
+    .execute();
+}

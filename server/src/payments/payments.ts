@@ -1,0 +1,168 @@
+// The door: an order's money from the promise to the last refund. Orders themselves move in the ordering room.
+import { randomUUIDv7 } from 'node:crypto';
+import { invariant } from '../../../contract/invariant.ts';
+import type { PaymentState } from '../../../contract/order-status.ts';
+import { tenantOf, type Tx } from '../db/with-tenant.ts';
+import {
+  readDuePayments,
+  readDueReconciliations,
+  readDueRefunds,
+  readDueWebhookEvents,
+  type DuePayment,
+  type DueReconciliation,
+  type DueRefund,
+  type DueWebhookEvent,
+} from './due-work.sql.ts';
+import { cancelIntent, ensureIntent, lookUp, type PaymentAtProvider } from './intents.ts';
+import type { LookAgain, PaymentParts } from './parts.ts';
+import { checkPayment } from './payment-check.ts';
+import { isOpenState, judgeMove, type PaymentNews } from './payment-moves.ts';
+import type { Payment } from './payment.ts';
+import {
+  claimHint,
+  findPaymentOfOrder,
+  insertPayment,
+  lockPayment,
+  raiseCaptured,
+  updateLastError,
+  updatePaymentState,
+} from './payments.sql.ts';
+import { reconcile } from './reconcile.ts';
+import type { RefundWish } from './refund-wish.ts';
+import { requestRefund, runRefund, type RefundAnswer } from './refunds.ts';
+import { checkSoon } from './schedule.ts';
+import { handleWebhookEvent, storeWebhook, type ReceivedEvent } from './webhook-events.ts';
+
+export { matchSnapshot, overpaidMinor, refundableMinor, stateOfSnapshot } from './payment.ts';
+export { PAYMENTS_USAGE, paymentsCommand } from './payments-command.ts';
+export { createWebhookNudge } from './webhook-nudge.ts';
+export type { DuePayment, DueRefund, DueWebhookEvent } from './due-work.sql.ts';
+export type { PaymentAtProvider } from './intents.ts';
+export type { LookAgain, PaymentFailpoint, PaymentParts } from './parts.ts';
+export type { PaymentNews } from './payment-moves.ts';
+export type { Match, Payment } from './payment.ts';
+export { findPaymentOfOrder, requestRefund };
+export type { RefundedLine, RefundWish } from './refund-wish.ts';
+export type { RefundAnswer } from './refunds.ts';
+
+export interface NewPayment {
+  orderId: string;
+  amountMinor: number;
+  currency: string;
+}
+
+export interface PaymentMove {
+  paymentId: string;
+  state: PaymentState;
+  /** The provider's words about the last failed try, for the customer; absent: as they were. */
+  lastError?: string | null;
+  /** What the provider has of it; absent: as it was. */
+  capturedMinor?: number;
+}
+
+export interface Payments {
+  /** A row in state 'creating', in the order's transaction. */
+  openPayment(tx: Tx, payment: NewPayment): Promise<Payment>;
+  /** The order's latest attempt. */
+  findPayment(tx: Tx, orderId: string): Promise<Payment | null>;
+  /** Moves up, never down: the same state is a success without effect, a lower one is ignored and logged. */
+  recordPaymentState(tx: Tx, move: PaymentMove): Promise<PaymentNews>;
+  /** Whether the provider may be asked on a browser's account now; shared by all processes. */
+  claimHint(tx: Tx, paymentId: string, milliseconds: number): Promise<boolean>;
+  /** Promises the money back; `runRefund` carries it out, at the latest when the clock comes by. */
+  requestRefund(tx: Tx, wish: RefundWish): Promise<RefundAnswer>;
+
+  // These speak with the provider: never inside a transaction. An OutsideFailure says whether to try again.
+
+  /**
+   * Makes or finds the order's intent; safe to repeat from anywhere. Who has just opened the payment hands it over,
+   * which saves reading it again.
+   */
+  ensureIntent(tenantId: string, orderId: string, opened?: Payment): Promise<PaymentAtProvider>;
+  /** The intent as it then is: 'canceled', or 'succeeded' when the money came first. */
+  cancelIntent(tenantId: string, orderId: string): Promise<PaymentAtProvider>;
+  lookUp(tenantId: string, paymentId: string): Promise<PaymentAtProvider>;
+  runRefund(due: DueRefund): Promise<void>;
+
+  /** False: it came before. */
+  storeWebhook(event: ReceivedEvent): Promise<boolean>;
+  handleWebhookEvent(event: DueWebhookEvent, lookAgain: LookAgain): Promise<void>;
+  /** The poller's look at one payment. */
+  checkPayment(due: DuePayment, lookAgain: LookAgain): Promise<void>;
+
+  /** The hourly comparison with the provider, of one tenant. */
+  reconcile(due: DueReconciliation, lookAgain: LookAgain): Promise<void>;
+
+  duePayments(before: Date, atMost: number): Promise<DuePayment[]>;
+  dueRefunds(before: Date, atMost: number): Promise<DueRefund[]>;
+  dueReconciliations(before: Date, atMost: number): Promise<DueReconciliation[]>;
+  dueWebhookEvents(before: Date, atMost: number): Promise<DueWebhookEvent[]>;
+}
+
+export type PaymentsOptions = Omit<PaymentParts, 'failpoint'> &
+  Partial<Pick<PaymentParts, 'failpoint'>>;
+
+export function createPayments(options: PaymentsOptions): Payments {
+  const parts: PaymentParts = { failpoint: async () => {}, ...options };
+  const { database, cards, now } = parts;
+  return {
+    async openPayment(tx, { orderId, amountMinor, currency }) {
+      const payment = {
+        paymentId: randomUUIDv7(),
+        orderId,
+        amountMinor,
+        currency,
+        provider: cards.of(tenantOf(tx)).name,
+      };
+      await insertPayment(tx, { ...payment, nextCheckAt: checkSoon(now()) });
+      const untouched = {
+        attempt: 1,
+        intentId: null,
+        state: 'creating',
+        capturedMinor: 0,
+        refundedMinor: 0,
+        lastError: null,
+      } as const;
+      return { tenantId: tenantOf(tx), ...payment, ...untouched };
+    },
+    findPayment: findPaymentOfOrder,
+    recordPaymentState: (tx, move) => recordPaymentState(parts, tx, move),
+    claimHint: (tx, paymentId, milliseconds) => claimHint(tx, paymentId, now(), milliseconds),
+    requestRefund: (tx, wish) => requestRefund(parts, tx, wish),
+    ensureIntent: (tenantId, orderId, opened) => ensureIntent(parts, tenantId, orderId, opened),
+    cancelIntent: (tenantId, orderId) => cancelIntent(parts, tenantId, orderId),
+    lookUp: (tenantId, paymentId) => lookUp(parts, tenantId, paymentId),
+    runRefund: ({ tenantId, refundId }) => runRefund(parts, tenantId, refundId),
+    storeWebhook: (event) => storeWebhook(parts, event),
+    handleWebhookEvent: (event, lookAgain) => handleWebhookEvent(parts, event, lookAgain),
+    checkPayment: (due, lookAgain) => checkPayment(parts, due, lookAgain),
+    reconcile: (due, lookAgain) => reconcile(parts, due, lookAgain),
+    dueReconciliations: (before, atMost) => readDueReconciliations(database, before, atMost),
+    duePayments: (before, atMost) => readDuePayments(database, before, atMost),
+    dueRefunds: (before, atMost) => readDueRefunds(database, before, atMost),
+    dueWebhookEvents: (before, atMost) => readDueWebhookEvents(database, before, atMost),
+  };
+}
+
+async function recordPaymentState(
+  parts: PaymentParts,
+  tx: Tx,
+  move: PaymentMove,
+): Promise<PaymentNews> {
+  const { paymentId, state, lastError, capturedMinor = 0 } = move;
+  const payment = await lockPayment(tx, paymentId);
+  invariant(payment, `there is no payment ${paymentId}`);
+  if (capturedMinor > payment.capturedMinor) await raiseCaptured(tx, paymentId, capturedMinor);
+  const news = judgeMove(payment.state, state);
+  if (news === 'moved') await updatePaymentState(tx, paymentId, state, isOpenState(state));
+  if (news === 'ignored') {
+    const { tenantId, orderId } = payment;
+    parts.log.info(
+      { tenantId, orderId, paymentId, from: payment.state, to: state },
+      'old news of a payment',
+    );
+  } else if (lastError !== undefined && lastError !== payment.lastError) {
+    await updateLastError(tx, paymentId, lastError);
+  }
+  return news;
+}

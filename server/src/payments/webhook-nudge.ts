@@ -1,0 +1,41 @@
+// Handles events in the moment they arrive. What does not fit, fails or is cut off waits in the database for the clock.
+import type { DueWebhookEvent } from './due-work.sql.ts';
+
+export interface WebhookNudge {
+  (event: DueWebhookEvent): void;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+/** Half of the connections: the other half is for those who are ordering. */
+const AT_ONCE = 10;
+const MOST_WAITING = 500;
+
+export function createWebhookNudge(
+  handle: (event: DueWebhookEvent) => Promise<void>,
+  log: { warn(details: object, message: string): void },
+): WebhookNudge {
+  const waiting: DueWebhookEvent[] = [];
+  const running = new Set<Promise<void>>();
+
+  async function work(): Promise<void> {
+    for (let event = waiting.shift(); event; event = waiting.shift()) {
+      await handle(event).catch((err: unknown) =>
+        log.warn({ err, ...event }, 'webhook waits for another try'),
+      );
+    }
+  }
+
+  const nudge = (event: DueWebhookEvent): void => {
+    if (waiting.length >= MOST_WAITING) return;
+    waiting.push(event);
+    if (running.size >= AT_ONCE) return;
+    const worker = work();
+    running.add(worker);
+    void worker.then(() => running.delete(worker));
+  };
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
+  return Object.assign(nudge, { idle });
+}

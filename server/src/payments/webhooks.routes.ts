@@ -1,0 +1,60 @@
+// The provider's door. It takes raw bytes of its own size and proves them before anything is read of them.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OutsideFailure } from '../http/failures.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CardProviders } from '../outside/cards/card-providers.ts';
+import type { Payments } from './payments.ts';
+import type { WebhookNudge } from './webhook-nudge.ts';
+
+const BODY_LIMIT_BYTES = 512 * 1024;
+
+export interface WebhookParts {
+  fastify: FastifyInstance;
+  cards: CardProviders;
+  payments: Pick<Payments, 'storeWebhook'>;
+  nudge: WebhookNudge;
+}
+
+const THANKS = { status: 200, message: 'OK', data: null };
+
+type Named = { Params: { provider: string; endpoint: string } };
+
+export function addWebhookRoute({ fastify, cards, payments, nudge }: WebhookParts): void {
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    const options = { bodyLimit: BODY_LIMIT_BYTES };
+    scope.post<Named>('/api/webhooks/:provider/:endpoint', options, async (request, reply) => {
+      const { provider, endpoint: endpointId } = request.params;
+      const sender = cards.named(provider);
+      const tenantId = sender?.tenantOfEndpoint(endpointId) ?? null;
+      if (!sender || tenantId === null) throw new Refusal('NOT_FOUND');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = signatureOf(request, provider);
+      const { eventId, intentId, kept } = sender.verifyWebhook(endpointId, body, signature);
+      // An account may be told to send more than we look at.
+      if (intentId === null) return reply.send(THANKS);
+      const isNew = await payments
+        .storeWebhook({ tenantId, endpointId, eventId, body: kept })
+        .catch(keepForLater);
+      if (isNew) nudge({ tenantId, endpointId, eventId });
+      return reply.send(THANKS);
+    });
+  });
+}
+
+function signatureOf({ headers }: FastifyRequest, provider: string): string | undefined {
+  const signature = headers[`${provider}-signature`];
+  return typeof signature === 'string' ? signature : undefined;
+}
+
+/** Whatever kept the event from being stored: a 500, and the provider sends it again (reliability 3.2). */
+function keepForLater(error: unknown): never {
+  throw error instanceof OutsideFailure
+    ? new Error('The event was not stored', { cause: error })
+    : error;
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startHouse, type House } from './house-under-test.ts';
+import { privacyCommand } from './privacy-command.ts';
+
+let house: House;
+let folder: string;
+beforeAll(async () => {
+  house = await startHouse();
+  folder = await mkdtemp(join(tmpdir(), 'tiffin-erasures-'));
+});
+afterAll(async () => {
+  await house.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const code = await privacyCommand(args, {
+    print: (line) => void lines.push(line),
+    withDatabase: (work) => work({ app: house.database }),
+    pepper: async () => 'a pepper of the tests, of thirty-two bytes',
+    now: house.identity.now,
+  });
+  return { code, lines };
+}
+
+test('who was erased after the backup is erased again, and nobody else', async () => {
+  const gone = await house.signIn('gone@example.org');
+  await house.order(gone, { note: 'leave it with the parrot' });
+  const stays = await house.signIn('stays@example.org');
+  // What the backup holds of them.
+  const { rows } = await house.superuser.query('select * from customers where customer_id = $1', [
+    gone.customerId,
+  ]);
+  await house.call('DELETE', '/api/customer', undefined, gone);
+  const code = await house.codeFor('gone@example.org');
+  await house.call('DELETE', '/api/customer', undefined, { ...gone, code });
+  const { lines } = await run('erasures');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      tenantId: 'sumo',
+      customerId: gone.customerId,
+      erasedAt: house.identity.now().toISOString(),
+    },
+  ]);
+  const file = join(folder, 'erasures.jsonl');
+  await writeFile(file, `${lines.join('\n')}\n`);
+
+  const [row] = rows;
+  await house.superuser.query('delete from erasures');
+  await house.superuser.query(
+    `insert into customers (tenant_id, customer_id, first_name, email) values ($1, $2, 'Back', $3)`,
+    [row.tenant_id, row.customer_id, row.email],
+  );
+  expect(await run('erase-again', file)).toEqual({
+    code: 0,
+    lines: ['1 of 1 were there and are erased again'],
+  });
+  const after = await house.dump();
+  expect(after).not.toContain('gone@example.org');
+  expect((await house.call('GET', '/api/customer', undefined, stays)).status).toBe(200);
+  expect((await run('erase-again', file)).lines).toEqual([
+    '0 of 1 were there and are erased again',
+  ]);
+  expect((await run('erasures')).lines).toEqual(lines);
+});
+
+test('anything else says how to use it', async () => {
+  expect((await run('forget')).code).toBe(2);
+  expect((await run('erase-again')).code).toBe(2);
+});
