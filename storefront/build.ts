@@ -1,0 +1,104 @@
+// Builds the storefront once a language: the browser's files into dist/client, and dist/server/server.<language>.js
+// that renders with them.
+import { readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build, type Manifest } from 'vite';
+import { LANGUAGES, type Language } from '../contract/language.ts';
+import { storefrontConfig } from './build/build-config.ts';
+import { buildWorker } from './build/build-worker.ts';
+import { cutFonts } from './build/cut-fonts.ts';
+import type { Built, BuiltChunk } from './src/built.ts';
+
+const dist = join(import.meta.dirname, 'dist');
+const client = join(dist, 'client');
+const MAIN = 'src/main.tsx';
+
+/** Files are named by their contents, so the languages share a folder and whatever is the same in them. */
+async function buildClient(language: Language): Promise<Manifest> {
+  const manifest = `manifest.${language}.json`;
+  const config = storefrontConfig(language);
+  await build({
+    ...config,
+    logLevel: 'warn',
+    build: {
+      ...config.build,
+      outDir: client,
+      emptyOutDir: false,
+      manifest,
+      rolldownOptions: { ...config.build?.rolldownOptions, input: MAIN },
+    },
+  });
+  return JSON.parse(await readFile(join(client, manifest), 'utf8')) as Manifest;
+}
+
+/** A chunk and those it imports, without the ones already seen. */
+function chunksOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [key, ...(chunk.imports ?? []).flatMap((each) => chunksOf(manifest, each, seen))];
+}
+
+async function chunkFrom(manifest: Manifest, keys: string[]): Promise<BuiltChunk> {
+  const styles: BuiltChunk['styles'] = {};
+  for (const file of keys.flatMap((key) => manifest[key]?.css ?? [])) {
+    styles[`/${file}`] = await readFile(join(client, file), 'utf8');
+  }
+  return {
+    scripts: keys.flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`),
+    styles,
+  };
+}
+
+/** src/cart/cart-screen.tsx -> CartScreen */
+const screenName = (key: string): string =>
+  basename(key, '.tsx').replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+async function describe(manifest: Manifest): Promise<Omit<Built, 'fonts'>> {
+  const main = manifest[MAIN];
+  if (!main) throw new Error('The build has no main chunk.');
+  const mainKeys = chunksOf(manifest, MAIN, new Set());
+  const screens: Built['screens'] = {};
+  for (const key of main.dynamicImports ?? []) {
+    const keys = chunksOf(manifest, key, new Set(mainKeys));
+    screens[screenName(key)] = await chunkFrom(manifest, keys);
+  }
+  const { scripts, styles } = await chunkFrom(manifest, mainKeys);
+  return { script: `/${main.file}`, main: { scripts: scripts.slice(1), styles }, screens };
+}
+
+async function buildServer(language: Language, built: Built): Promise<void> {
+  const config = storefrontConfig(language);
+  await build({
+    ...config,
+    logLevel: 'warn',
+    define: { BUILT: JSON.stringify(built), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ...config.build,
+      ssr: true,
+      outDir: join(dist, 'server'),
+      emptyOutDir: false,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        input: 'src/server.tsx',
+        output: { entryFileNames: `server.${language}.js`, codeSplitting: false },
+      },
+    },
+  });
+}
+
+export async function buildStorefront(): Promise<void> {
+  await rm(dist, { recursive: true, force: true });
+  const manifests: [Language, Manifest][] = [];
+  for (const language of LANGUAGES) {
+    const manifest = await buildClient(language);
+    manifests.push([language, manifest]);
+    const fonts = await cutFonts(join(client, 'assets'), language);
+    await buildServer(language, { ...(await describe(manifest)), fonts });
+  }
+  await buildWorker(
+    import.meta.dirname,
+    client,
+    Object.fromEntries(manifests) as Record<Language, Manifest>,
+  );
+}

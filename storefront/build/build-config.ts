@@ -1,0 +1,136 @@
+// How Vite builds the storefront, in one language.
+import { createHash } from 'node:crypto';
+import { dirname, relative, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, Plugin } from 'vite';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
+
+const storefront = resolve(import.meta.dirname, '..');
+
+/** Short class names, the same in both builds: the file and the name decide. */
+function className(name: string, file: string): string {
+  const from = relative(storefront, file.split('?')[0] ?? file);
+  const hash = createHash('sha256').update(`${from}:${name}`).digest('base64url');
+  return `${name.charAt(0)}${hash.replace(/[-_]/g, '').slice(0, 4)}`;
+}
+
+/**
+ * `import css from './x.module.css'` reads one object; as a namespace every name is a constant of its own, which
+ * the build writes in place and drops when unused. Saves the first visit more than a kilobyte.
+ */
+const classNamesAsConstants: Plugin = {
+  name: 'class-names-as-constants',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /storefront\/src\/.*\.tsx$/ },
+    handler: (code) => ({
+      code: code.replace(
+        /^import (\w+) from ('[^']+\.module\.css')/gm,
+        (whole, name: string, file) =>
+          // A name chosen at run time needs the object after all.
+          code.includes(`${name}[`) ? whole : `import * as ${name} from ${file}`,
+      ),
+      map: null,
+    }),
+  },
+};
+
+/**
+ * A sheet whose every name was written in place would leave the build with its last import. Reading a global is
+ * an effect to the tree shaker, which keeps the module and so its sheet; the reading itself goes afterwards.
+ */
+const EFFECT = 'globalThis[0];';
+const sheetsStay: Plugin = {
+  name: 'sheets-stay',
+  enforce: 'post',
+  transform: {
+    order: 'post',
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code: `${code}\n${EFFECT}`, map: null, moduleSideEffects: true }),
+  },
+  renderChunk: (code) => ({ code: code.replaceAll(EFFECT, ''), map: null }),
+};
+
+/**
+ * A language is a build: each catalogue `x.texts.ts` is replaced by its sibling `x.texts.pl.ts` (decision 0007).
+ * The first language's are the ones that the sources name.
+ */
+const cataloguesOf = (language: Language): Plugin => ({
+  name: 'catalogues',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\.texts\.ts$/ },
+    handler: (source, importer) =>
+      language === LANGUAGES[0] || importer === undefined
+        ? null
+        : resolve(dirname(importer), source.replace(/\.ts$/, `.${language}.ts`)),
+  },
+});
+
+/** What every page wakes up with, in one file that a release rarely changes. */
+const EVERY_PAGE =
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)\/|storefront\/src\/(storage|session\/session|ui\/(class-names|icon\.|icons-action|toast\.ts|ui\.texts|field|visually-hidden)|cart\/(change-cart|cart\.ts))|contract\/line-key/;
+const START = resolve(storefront, 'src/main.tsx');
+
+/**
+ * One file for what several lazy screens have in common and the start does not reach. Left alone, the bundler makes a
+ * file of every combination, and the first visit carries the names of them all.
+ */
+function sharedChunks() {
+  const imports = new Map<string, readonly string[]>();
+  const atOnce = new Set<string>();
+  const reach = (id: string): void => {
+    if (atOnce.has(id)) return;
+    atOnce.add(id);
+    for (const each of imports.get(id) ?? []) reach(each);
+  };
+  const isAtOnce = (id: string): boolean => {
+    if (atOnce.size === 0) reach(START);
+    return atOnce.has(id);
+  };
+  const plugin: Plugin = {
+    name: 'shared-chunks',
+    moduleParsed: ({ id, importedIds }) => void imports.set(id, importedIds),
+  };
+  const groups = [
+    { name: 'libraries', test: EVERY_PAGE },
+    { name: 'later', test: (id: string) => !isAtOnce(id), minShareCount: 2 },
+  ];
+  return { plugin, groups };
+}
+
+/** Modules that do something by being imported; all of ours but the start and the styles only define. */
+const HAS_EFFECTS = /\.css$|storefront\/src\/main\.tsx$|vite\/|node_modules\/(?!@tanstack)/;
+
+/** The build of one language. */
+export function storefrontConfig(language: Language): InlineConfig {
+  const shared = sharedChunks();
+  return {
+    configFile: false,
+    root: storefront,
+    plugins: [shared.plugin, cataloguesOf(language), classNamesAsConstants, react(), sheetsStay],
+    publicDir: false,
+    // wouter brings a stand-in for a hook that React has had since 18.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+    css: { modules: { generateScopedName: className } },
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        // A door (the file that other features import) must not bring its whole room into the main chunk.
+        treeshake: { moduleSideEffects: (id) => HAS_EFFECTS.test(id) },
+        optimization: { inlineConst: { mode: 'all', pass: 2 }, pifeForModuleWrappers: false },
+        // Short names: the main chunk carries those of all the others.
+        output: {
+          entryFileNames: 'assets/[hash:6].js',
+          chunkFileNames: 'assets/[hash:6].js',
+          assetFileNames: 'assets/[hash:6][extname]',
+          codeSplitting: { groups: shared.groups, includeDependenciesRecursively: false },
+        },
+      },
+    },
+    ssr: { noExternal: true },
+  };
+}

@@ -1,0 +1,57 @@
+// Builds the service worker into dist/client/sw.js.
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Manifest } from 'vite';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
+
+/** Screens that can do nothing without the server. All other parts that a page fetches late are kept at once. */
+const NEEDS_SERVER =
+  /^src\/(account|checkout|group|home|invite|legal|loyalty|orders|payment|promo|reservation)\//;
+
+/** The late parts with all that they import. */
+function filesOf(manifest: Manifest): string[] {
+  const files = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(`/${chunk.file}`)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
+    for (const each of chunk.imports ?? []) add(each);
+  };
+  for (const [key, { isDynamicEntry }] of Object.entries(manifest)) {
+    if (isDynamicEntry && !NEEDS_SERVER.test(key)) add(key);
+  }
+  return [...files];
+}
+
+/** Files are named by their contents, so their names tell one release from another. */
+async function releaseName(client: string): Promise<string> {
+  const names = (await readdir(join(client, 'assets'))).toSorted();
+  return createHash('sha256').update(names.join()).digest('base64url').slice(0, 10);
+}
+
+export async function buildWorker(
+  root: string,
+  client: string,
+  manifests: Record<Language, Manifest>,
+): Promise<void> {
+  const parts = LANGUAGES.map((language) => [language, filesOf(manifests[language])] as const);
+  const release = { name: await releaseName(client), parts: Object.fromEntries(parts) };
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { RELEASE: JSON.stringify(release) },
+    build: {
+      target: 'es2022',
+      outDir: client,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'src/offline/service-worker.ts',
+        output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+}

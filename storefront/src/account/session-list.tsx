@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { wordsFor } from '../api/call-failure.ts';
+import { keyOf, useCall } from '../api/use-call.ts';
+import { useSite } from '../config/config.ts';
+import { slotWords } from '../slots/slots.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import css from './account-forms.module.css';
+import * as texts from './account.texts.ts';
+
+/** Every device that holds a session of this customer. */
+export function SessionList() {
+  const { timeZone, locale } = useSite();
+  const { data: sessions, isError, refetch } = useCall('listSessions');
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!sessions) {
+    return (
+      <Loading>
+        <Skeleton count={2} />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <ul className={css.devices}>
+        {sessions.map((session) => (
+          <li key={session.id} className={css.device}>
+            <div>
+              {session.device}
+              <p className={css.when}>
+                {texts.lastSeen(slotWords(session.lastSeenAt, new Date(), timeZone, locale))}
+              </p>
+            </div>
+            {session.isCurrent && <Badge tone="brand">{texts.thisDevice}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && <EndOthers />}
+    </>
+  );
+}
+
+function EndOthers() {
+  const queries = useQueryClient();
+  const [isEnding, setIsEnding] = useState(false);
+  const end = async () => {
+    setIsEnding(true);
+    try {
+      const { message } = await call('endOtherSessions');
+      toast(message);
+      await queries.invalidateQueries({ queryKey: keyOf('listSessions') });
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+    }
+    setIsEnding(false);
+  };
+  return (
+    <div className={css.actions}>
+      <Button look="soft" busy={isEnding && texts.signingOut} onClick={() => void end()}>
+        {texts.signOutOthers}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Address } from '../../../contract/customer.ts';
+import { call } from '../api/call.ts';
+import { wordsFor } from '../api/call-failure.ts';
+import { keyOf, useCall } from '../api/use-call.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import css from './address-book.module.css';
+import { AddressForm } from './address-form.tsx';
+import * as texts from './addresses.texts.ts';
+
+export interface AddressBookProps {
+  selectedId: string | null;
+  onSelect: (address: Address) => void;
+  onDeleted: (id: string) => void;
+  error?: string | undefined;
+}
+
+/** The saved addresses to choose from, each to edit or delete, and the form for a new one. */
+export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressBookProps) {
+  const queries = useQueryClient();
+  const { data: addresses, isError, refetch } = useCall('listAddresses');
+  const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!addresses) {
+    return (
+      <Loading>
+        <Skeleton shape="card" />
+      </Loading>
+    );
+  }
+  const saved = async (address: Address) => {
+    await queries.invalidateQueries({ queryKey: keyOf('listAddresses') });
+    setEditing(null);
+    onSelect(address);
+  };
+  if (editing || addresses.length === 0) {
+    const existing = editing === 'new' || !editing ? null : editing;
+    const cancel = addresses.length > 0 ? () => setEditing(null) : null;
+    return (
+      <div className={css.book} data-invalid={error ? '' : undefined}>
+        {error && <Notice tone="danger">{error}</Notice>}
+        <AddressForm key={existing?.id} existing={existing} onSaved={saved} onCancel={cancel} />
+      </div>
+    );
+  }
+  const remove = async (id: string) => {
+    try {
+      const { message } = await call('deleteAddress', { params: { id } });
+      toast(message);
+      onDeleted(id);
+      await queries.invalidateQueries({ queryKey: keyOf('listAddresses') });
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+    }
+  };
+  return (
+    <div className={css.book}>
+      <RadioCards
+        legend={texts.deliverTo}
+        isLegendHidden
+        value={selectedId}
+        error={error}
+        onChange={(id) => {
+          const address = addresses.find((each) => each.id === id);
+          if (address) onSelect(address);
+        }}
+        cards={addresses.map((address) => ({
+          value: address.id,
+          label: address.label || address.line1,
+          description: asOneLine(address),
+        }))}
+      />
+      <AddressActions
+        address={addresses.find((each) => each.id === selectedId)}
+        onEdit={setEditing}
+        onDelete={remove}
+      />
+      <Button look="soft" onClick={() => setEditing('new')}>
+        {texts.addAddress}
+      </Button>
+    </div>
+  );
+}
+
+interface AddressActionsProps {
+  address: Address | undefined;
+  onEdit: (address: Address) => void;
+  onDelete: (id: string) => Promise<void>;
+}
+
+function AddressActions({ address, onEdit, onDelete }: AddressActionsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!address) return null;
+  const name = address.label || address.line1;
+  return (
+    <div className={classNames(css.actions, css.plain)}>
+      <Button look="plain" size="small" onClick={() => onEdit(address)}>
+        {texts.edit(name)}
+      </Button>
+      {isAsking ? (
+        <Button look="danger" size="small" onClick={() => void onDelete(address.id)}>
+          {texts.reallyRemove(name)}
+        </Button>
+      ) : (
+        <Button look="plain" size="small" onClick={() => setIsAsking(true)}>
+          {texts.remove(name)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const asOneLine = (
+  address: Pick<Address, 'flat' | 'line1' | 'line2' | 'town' | 'postcode'>,
+): string =>
+  [address.flat, address.line1, address.line2, address.town, address.postcode]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,22 @@
+export const deliverTo = 'Adres dostawy';
+export const addAddress = 'Dodaj adres';
+export const edit = (name: string) => `Edytuj: ${name}`;
+export const remove = (name: string) => `Usuń: ${name}`;
+export const reallyRemove = (name: string) => `Na pewno usunąć: ${name}?`;
+
+export const address = 'Adres';
+export const line1 = 'Ulica i numer domu';
+export const flat = 'Mieszkanie lub piętro (opcjonalnie)';
+export const line2 = 'Druga linia adresu (opcjonalnie)';
+export const town = 'Miejscowość';
+export const postcode = 'Kod pocztowy';
+export const nameIt = 'Nazwij ten adres (opcjonalnie)';
+export const nameExamples = 'Dom, Praca…';
+export const instructions = 'Wskazówki dla kuriera (opcjonalnie)';
+export const save = 'Zapisz adres';
+export const saving = 'Zapisujemy…';
+export const cancel = 'Anuluj';
+
+export const line1Required = 'Podaj ulicę i numer domu';
+export const townRequired = 'Podaj miejscowość';
+export const postcodeInvalid = 'Podaj pełny brytyjski kod pocztowy, na przykład NW1 8AB.';

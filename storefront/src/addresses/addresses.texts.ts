@@ -1,0 +1,22 @@
+export const deliverTo = 'Deliver to';
+export const addAddress = 'Add an address';
+export const edit = (name: string) => `Edit ${name}`;
+export const remove = (name: string) => `Delete ${name}`;
+export const reallyRemove = (name: string) => `Really delete ${name}?`;
+
+export const address = 'Address';
+export const line1 = 'Address line 1';
+export const flat = 'Flat or floor (optional)';
+export const line2 = 'Address line 2 (optional)';
+export const town = 'Town or city';
+export const postcode = 'Postcode';
+export const nameIt = 'Name it (optional)';
+export const nameExamples = 'Home, Work …';
+export const instructions = 'Instructions for the courier (optional)';
+export const save = 'Save address';
+export const saving = 'Saving…';
+export const cancel = 'Cancel';
+
+export const line1Required = 'Address line 1 is required';
+export const townRequired = 'Town is required';
+export const postcodeInvalid = 'Enter a full UK postcode, such as NW1 8AB.';

@@ -1,0 +1,22 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { RouteData, RouteName } from '../../../contract/routes.ts';
+import { call, type CallOptions } from './call.ts';
+
+type ReadOptions = Pick<CallOptions, 'params' | 'query'> & { enabled?: boolean };
+
+/** The cache key of a read: screens that ask for the same thing share one answer. */
+export const keyOf = (name: RouteName, { params, query }: ReadOptions = {}) =>
+  [name, params ?? {}, query ?? {}] as const;
+
+/** Reads a route of the contract, cached while the signed-in screens are open. */
+export function useCall<N extends RouteName>(
+  name: N,
+  options: ReadOptions = {},
+): UseQueryResult<RouteData<N>> {
+  const { enabled = true, ...request } = options;
+  return useQuery({
+    queryKey: keyOf(name, request),
+    queryFn: ({ signal }) => call(name, { ...request, signal }).then(({ data }) => data),
+    enabled,
+  });
+}

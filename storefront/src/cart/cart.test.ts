@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { addToCart, clearCart, useCart, wakeCart, type NewEntry } from './cart.ts';
+
+const stored = new Map<string, string>();
+const listeners = new Map<string, (event: { key: string | null }) => void>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) =>
+    listeners.set(name, listener),
+  );
+});
+
+const dish: NewEntry = {
+  ...{ itemId: 'samosa', quantity: 2, options: [], note: '', name: 'Samosa' },
+  ...{ brandId: 'b', brandName: 'B', choices: [], unitPriceMinor: 525, picture: null },
+};
+const kept = () => JSON.parse(stored.get('root') ?? 'null') as { state: object } | null;
+
+it('keeps the cart slice and nothing else under root, and takes the key away with the last line', () => {
+  wakeCart();
+  addToCart('camden', dish);
+  addToCart('camden', dish);
+  expect(Object.keys(kept()?.state ?? {}).toSorted()).toEqual(['cartData', 'storeId']);
+  expect(useCart.getState().cartData).toMatchObject([{ itemId: 'samosa', quantity: 4 }]);
+  clearCart();
+  expect(stored.has('root')).toBe(false);
+});
+
+it('reads what was kept, follows another tab, and takes anything else for an empty cart', () => {
+  stored.set(
+    'root',
+    JSON.stringify({ state: { cartData: [{ ...dish, key: 'k' }], storeId: 'camden' }, version: 1 }),
+  );
+  wakeCart();
+  expect(useCart.getState().storeId).toBe('camden');
+  stored.set('root', '{"state":{"cartData":"?"},"version":1}');
+  listeners.get('storage')?.({ key: 'root' });
+  expect(useCart.getState()).toEqual({ cartData: [], storeId: null });
+});

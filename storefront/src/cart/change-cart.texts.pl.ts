@@ -1,0 +1,4 @@
+export const cartFailed = 'Ups, coś poszło nie tak';
+
+export const removed = (dish: string) => `Usunięto: ${dish}`;
+export const undo = 'Cofnij';

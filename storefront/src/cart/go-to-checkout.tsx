@@ -1,0 +1,40 @@
+import type { Quote } from '../../../contract/cart.ts';
+import { go } from '../navigation.ts';
+import { PATHS } from '../paths.ts';
+import { useSession } from '../session/session.ts';
+import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCart } from './cart.ts';
+import * as texts from './cart.texts.ts';
+import { hasChangedPrice } from './changed-price.ts';
+
+/** What the customer mends at checkout is no reason to stop here. */
+const MENDED_LATER = [
+  'POSTCODE_NEEDED',
+  'SLOT_REFUSED',
+  'OUT_OF_AREA',
+  'INVALID_POSTCODE',
+  'PROMO_REFUSED',
+];
+
+/** Never silently disabled: a press that cannot go on says why. */
+export function GoToCheckout({ quote }: { quote: Quote | null }) {
+  const session = useSession();
+  const press = () => {
+    const problem = quote?.problems.find(({ code }) => !MENDED_LATER.includes(code));
+    if (problem) return toast(problem.message, { kind: 'alert' });
+    if (quote && hasChangedPrice(quote, useCart.getState().cartData))
+      return toast(texts.agreeToPrices, { kind: 'alert' });
+    if (session) return void go(PATHS.checkout);
+    returnHereAfterSignIn(PATHS.checkout);
+    void go(PATHS.login);
+  };
+  return (
+    <Button size="large" wide onClick={press}>
+      {session ? texts.goToCheckout : texts.signInAndCheckOut}
+      {quote && <Price minor={quote.totalMinor} />}
+    </Button>
+  );
+}

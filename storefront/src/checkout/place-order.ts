@@ -1,0 +1,32 @@
+import type { OrderInput } from '../../../contract/order.ts';
+import type { RouteData } from '../../../contract/routes.ts';
+import { call } from '../api/call.ts';
+import { tabMemory } from '../storage/storage.ts';
+
+const KEY = 'tiffin:order-key';
+
+/**
+ * The same order keeps its key across taps, reloads and lost answers, so it is placed once however often it is
+ * sent; a changed order gets a new one.
+ */
+function keyFor(body: string): string {
+  const [key, sentBody] = (tabMemory.read(KEY) ?? '').split('\n');
+  if (key && sentBody === body) return key;
+  // randomUUID is missing where the site is opened by a plain http address.
+  const fresh = [...crypto.getRandomValues(new Uint32Array(4))]
+    .map((part) => part.toString(36))
+    .join('-');
+  tabMemory.write(KEY, `${fresh}\n${body}`);
+  return fresh;
+}
+
+export const forgetOrderKey = (): void => tabMemory.remove(KEY);
+
+export async function placeOrder(input: OrderInput): Promise<RouteData<'placeOrder'>> {
+  const body = JSON.stringify(input);
+  const { data } = await call('placeOrder', {
+    body: input,
+    headers: { 'idempotency-key': keyFor(body) },
+  });
+  return data;
+}

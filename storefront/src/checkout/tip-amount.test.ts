@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { currencyForm, keepAmount, tipOf, typedTip } from './tip-amount.ts';
+
+const POUNDS = { sign: '£', decimals: 2 };
+const YEN = { sign: '¥', decimals: 0 };
+
+it.each([
+  ['GBP', 'en-GB', '£', 2],
+  ['GBP', 'pl-GB', '£', 2],
+  ['PLN', 'pl-PL', 'zł', 2],
+  ['JPY', 'en-GB', '¥', 0],
+])('%s in %s is written with %s', (currency, locale, sign, decimals) => {
+  expect(currencyForm(currency, locale)).toEqual({ sign, decimals });
+});
+
+it.each([
+  ['2.50', POUNDS, 250],
+  ['2,50', POUNDS, 250],
+  ['2,5', POUNDS, 250],
+  ['3', POUNDS, 300],
+  ['.75', POUNDS, 75],
+  ['2.999', POUNDS, 299],
+  ['', POUNDS, 0],
+  ['9999', POUNDS, 20_000],
+  ['150', YEN, 150],
+])('%s is a tip in minor units', (typed, form, minor) => {
+  expect(tipOf(typed, form)).toEqual({ kind: 'amount', minor });
+});
+
+it('keeps figures only, and shows again what was kept', () => {
+  expect(keepAmount('£ 2,50!')).toBe('2,50');
+  const draft = { name: '', phone: '', email: '', note: '', tip: tipOf('2,5', POUNDS) };
+  expect(typedTip(draft, POUNDS)).toBe('2.50');
+});

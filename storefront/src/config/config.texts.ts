@@ -1,0 +1,2 @@
+/** The word that a screen reader says: English names the country first ('British pounds', 'US dollars'). */
+export const currencyWord = (fullName: string) => fullName.split(' ').at(-1) ?? fullName;

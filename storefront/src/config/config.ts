@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import { invariant } from '../../../contract/invariant.ts';
+import type { TenantConfig } from '../../../contract/tenant.ts';
+
+export { moneyWords } from './money-words.ts';
+
+export const SiteContext = createContext<TenantConfig | null>(null);
+
+/** The configuration of the tenant whose site this is. */
+export function useSite(): TenantConfig {
+  const site = useContext(SiteContext);
+  invariant(site, 'useSite outside the site');
+  return site;
+}

@@ -1,0 +1,21 @@
+import { STORAGE_KEYS } from '../storage/storage.ts';
+
+declare global {
+  interface Window {
+    /** Set by the script at the top of the document; true when the page is about to reload itself. */
+    configLoad?: Promise<boolean>;
+  }
+}
+
+/**
+ * Spec section 4: without a stored config it is requested, and the page reloads once it is saved. Runs at
+ * the top of the document, before any other code, so that a first visit loses one round trip. A mark on
+ * the history entry keeps a browser that forgets what it stores from reloading for ever.
+ */
+export const LOAD_CONFIG_SCRIPT = `window.configLoad=(async()=>{let s=history.state||{},c=null;
+try{c=localStorage.getItem('${STORAGE_KEYS.config}')}catch{}
+if(c){if(s.configReload)history.replaceState(null,'');return false}
+try{let r=await fetch('/api/loadconfig',{method:'POST'});if(!r.ok)return false;
+let d=(await r.json()).data;localStorage.setItem('${STORAGE_KEYS.config}',JSON.stringify(d));
+localStorage.setItem('${STORAGE_KEYS.currency}',JSON.stringify(d.currency));
+if(s.configReload)return false;history.replaceState({configReload:1},'');location.reload();return true}catch{return false}})()`;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { criticalCss } from './critical-css.ts';
+
+const css =
+  '@layer reset,ui;@layer reset{*{margin:0}}@layer ui{.a{color:red}.b{color:blue}@media (min-width:1px){.a:hover,.c{top:0}.b .a{left:0}}' +
+  '.d{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes idle{to{top:0}}}@layer ui{.b>p{right:0}}';
+
+it.each([
+  ['<i></i>', '@layer reset{*{margin:0}}'],
+  [
+    '<i class="a x"></i>',
+    '@layer reset{*{margin:0}}@layer ui{.a{color:red}@media (min-width:1px){.a:hover,.c{top:0}}}',
+  ],
+  [
+    '<i class="a"></i><i class="b"></i>',
+    '@layer reset{*{margin:0}}@layer ui{.a{color:red}.b{color:blue}@media (min-width:1px){.a:hover,.c{top:0}.b .a{left:0}}.b>p{right:0}}',
+  ],
+  [
+    '<i class="d"></i>',
+    '@layer reset{*{margin:0}}@layer ui{.d{animation:turn 1s}@keyframes turn{to{rotate:1turn}}}',
+  ],
+])('keeps for %s what it shows', (html, kept) => {
+  expect(criticalCss(css, html)).toBe(kept);
+});

@@ -1,0 +1,2 @@
+export const favourite = (dish: string) => `Ulubione: ${dish}`;
+export const oneOfMyFavourites = 'Jedno z moich ulubionych';

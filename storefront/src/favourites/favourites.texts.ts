@@ -1,0 +1,2 @@
+export const favourite = (dish: string) => `Favourite: ${dish}`;
+export const oneOfMyFavourites = 'One of my favourites';

@@ -1,0 +1,2 @@
+export const nothingOpen = 'Jeszcze nic nie jest otwarte';
+export const firstTable = 'Pierwszy stół jest właśnie nakrywany.';

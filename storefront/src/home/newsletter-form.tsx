@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react';
+import { isEmail } from '../../../contract/sign-in-rules.ts';
+import { call } from '../api/call.ts';
+import { wordsFor } from '../api/call-failure.ts';
+import { focusFirstInvalid } from '../form/form.ts';
+import { PATHS } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import css from './letter-form.module.css';
+import * as texts from './letters.texts.ts';
+
+/** Asks for the newsletter; the letter that confirms it follows by e-mail (PECR regulation 22). `wording` is what is agreed to. */
+export function NewsletterForm({ wording }: { wording: string }) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const address = email.trim();
+    if (!isEmail(address)) {
+      setError(address ? texts.emailInvalid : texts.emailRequired);
+      return focusFirstInvalid(form);
+    }
+    setError(undefined);
+    setIsSending(true);
+    try {
+      await call('subscribe', { body: { email: address } });
+      setEmail('');
+      toast(texts.subscribed);
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+    }
+    setIsSending(false);
+  };
+
+  return (
+    <section aria-labelledby="newsletter" className={css.part}>
+      <h2 id="newsletter" className={css.title}>
+        {texts.letterNowAndThen}
+      </h2>
+      <p className={css.lead}>{texts.lettersLead}</p>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          value={email}
+          error={error}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" size="large" busy={isSending && texts.sending}>
+          {texts.subscribe}
+        </Button>
+        <p className={css.small}>
+          {wording} <a href={PATHS.privacy}>{texts.privacy}</a>
+        </p>
+      </form>
+    </section>
+  );
+}

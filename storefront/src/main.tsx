@@ -1,0 +1,55 @@
+import './theme/base.css';
+import { hydrateRoot } from 'react-dom/client';
+import { useEffect } from 'react';
+import { invariant } from '../../contract/invariant.ts';
+import { provideSession } from './api/call.ts';
+import { configIsReloading } from './config/config-is-reloading.ts';
+import { refreshConfig } from './config/refresh-config.ts';
+import { readPageData } from './page-data.ts';
+import { entryState, go, provideWarm } from './navigation.ts';
+import { pageKey, Pages } from './pages.ts';
+import { PATHS } from './paths.ts';
+import { shownAt } from './routes.tsx';
+import { currentSession, expireSession } from './session/session.ts';
+import { App, type AppProps } from './shell/app.tsx';
+import { isStaleChunk, reloadOnce } from './shell/stale-chunk.ts';
+import { warmWith } from './shell/visit.ts';
+
+function Awake(props: AppProps) {
+  useEffect(() => {
+    window.replayPresses?.();
+    // When the page answers to presses: in traces, in measurements, and for stories that wait for it.
+    performance.mark('awake');
+    const idle = window.requestIdleCallback ?? setTimeout;
+    idle(() => void refreshConfig(props.config.version));
+  }, [props.config.version]);
+  return <App {...props} />;
+}
+
+async function wakeUp(): Promise<void> {
+  if (await configIsReloading()) return;
+  const root = document.getElementById('root');
+  invariant(root, 'The document has no root');
+  const { page, config } = readPageData(document);
+  const pages = new Pages(pageKey(location.pathname, location.search), {
+    page,
+    title: document.title,
+  });
+  provideWarm(warmWith(pages));
+  provideSession({
+    token: () => currentSession()?.token ?? null,
+    onRefused: () => {
+      expireSession();
+      void go(PATHS.login);
+    },
+  });
+  // A sheet's address that was loaded anew is a page of its own: nothing lies underneath.
+  if (entryState().background) history.replaceState(null, '');
+  await shownAt(location.pathname, page)?.screen.load();
+  hydrateRoot(root, <Awake config={config} pages={pages} />);
+}
+
+wakeUp().catch((error: unknown) => {
+  if (isStaleChunk(error)) reloadOnce();
+  else throw error;
+});

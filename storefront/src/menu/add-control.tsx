@@ -1,0 +1,53 @@
+import type { MenuCard, MenuPageBrand } from '../../../contract/pages.ts';
+import { changeQuantity, quantityOf, useCart } from '../cart/cart.ts';
+import { go } from '../navigation.ts';
+import { productPath } from '../paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PlusIcon } from '../ui/icons-action.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { addDish } from './add-dish.ts';
+import * as texts from './menu.texts.ts';
+
+interface AddControlProps {
+  card: MenuCard;
+  brand: Pick<MenuPageBrand, 'id' | 'name'>;
+  storeId: string;
+}
+
+/** Adds at once what needs no choice, opens the sheet for the rest, and counts either in place. */
+export function AddControl({ card, brand, storeId }: AddControlProps) {
+  const count = useCart((cart) => (cart.storeId === storeId ? quantityOf(cart, card.id) : 0));
+  const add = () => {
+    if (card.hasOptions) return void go(productPath(storeId, card.id), { overlay: true });
+    addDish(storeId, {
+      itemId: card.id,
+      quantity: 1,
+      options: [],
+      note: '',
+      name: card.name,
+      brandId: brand.id,
+      brandName: brand.name,
+      choices: [],
+      unitPriceMinor: card.priceMinor,
+      picture: card.picture,
+    });
+  };
+  // One more may be wanted with other choices, so it is asked; one fewer is the last that was added.
+  const change = (quantity: number) => {
+    const line = useCart.getState().cartData.findLast((each) => each.itemId === card.id);
+    if (quantity > count && card.hasOptions) add();
+    else if (line) changeQuantity(line, line.quantity + quantity - count);
+  };
+  if (count > 0)
+    return <Stepper name={card.name} value={count} min={0} size="small" onChange={change} />;
+  return (
+    <IconButton
+      label={card.hasOptions ? texts.choosesOptionsFor(card.name) : texts.addsDish(card.name)}
+      look="filled"
+      replay
+      onClick={add}
+    >
+      <PlusIcon />
+    </IconButton>
+  );
+}

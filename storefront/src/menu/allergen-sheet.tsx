@@ -1,0 +1,49 @@
+import { ALLERGENS, type Allergen } from '../../../contract/allergens.ts';
+import { allergenName } from '../allergens/allergens.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import css from './menu-tools.module.css';
+
+import * as texts from './dish.texts.ts';
+
+interface AllergenSheetProps {
+  isOpen: boolean;
+  without: readonly Allergen[];
+  onChange: (without: Allergen[]) => void;
+  onClose: () => void;
+}
+
+/** Hides dishes with any of the chosen allergens; those nobody has verified read 'ask us', never safe. */
+export function AllergenSheet({ isOpen, without, onChange, onClose }: AllergenSheetProps) {
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.mustNotBeInIt}
+      footer={
+        <Button wide size="large" onClick={onClose}>
+          {texts.showDishes}
+        </Button>
+      }
+    >
+      <p>{texts.hidesDishes}</p>
+      <div className={css.allergens}>
+        {ALLERGENS.map((allergen) => (
+          <Checkbox
+            key={allergen}
+            label={allergenName(allergen)}
+            checked={without.includes(allergen)}
+            onChange={(event) =>
+              onChange(
+                event.target.checked
+                  ? [...without, allergen]
+                  : without.filter((each) => each !== allergen),
+              )
+            }
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}

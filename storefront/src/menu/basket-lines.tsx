@@ -1,0 +1,44 @@
+import { byBrand, cartTotalMinor, changeQuantity, useCart } from '../cart/cart.ts';
+import { PATHS } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import css from './basket.module.css';
+import * as texts from './menu.texts.ts';
+
+/** What is in the basket, under the brand that sells it. Fees are told by the basket page, which asks the server. */
+export function BasketLines() {
+  const cart = useCart();
+  return (
+    <>
+      {byBrand(cart).map(([brand, lines]) => (
+        <div key={brand}>
+          <h3 className={css.brand}>{brand}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.key} className={css.line}>
+                <span className={css.name}>
+                  {line.name}
+                  {line.choices.length > 0 && (
+                    <small className={css.small}>{line.choices.join(', ')}</small>
+                  )}
+                </span>
+                <Price minor={line.quantity * line.unitPriceMinor} size="small" />
+                <Stepper
+                  name={line.name}
+                  value={line.quantity}
+                  min={0}
+                  size="small"
+                  onChange={(quantity) => changeQuantity(line, quantity)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <ButtonLink href={PATHS.cart} wide size="large">
+        {texts.viewBasket} <Price minor={cartTotalMinor(cart)} />
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useCart } from '../cart/cart.ts';
+import { FavouriteButton } from '../favourites/favourites.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { AddToBasket } from './add-to-basket.tsx';
+import { Configurator } from './configurator.tsx';
+import { useItem, type FoundItem } from './full-menu.ts';
+import { useConfiguredDish } from './use-configured-dish.ts';
+import * as texts from './dish.texts.ts';
+
+interface ItemSheetProps {
+  storeId: string;
+  itemId: string;
+}
+
+/** Back closes it, as it has an address of its own. */
+const close = (): void => history.back();
+
+/** A dish over the screen that it was opened from. */
+export function ItemSheet({ storeId, itemId }: ItemSheetProps) {
+  const answer = useItem(storeId, itemId);
+  if (answer.state === 'found') return <FoundSheet storeId={storeId} found={answer.found} />;
+  return (
+    <Sheet
+      isOpen
+      onClose={close}
+      title={answer.state === 'gone' ? texts.noLongerOnMenu : texts.oneMoment}
+    >
+      {answer.state === 'failed' && <ErrorState onRetry={answer.retry} />}
+      {answer.state === 'loading' && (
+        <Loading>
+          <Skeleton shape="picture" />
+          <Skeleton count={4} />
+        </Loading>
+      )}
+    </Sheet>
+  );
+}
+
+function FoundSheet({ storeId, found }: { storeId: string; found: FoundItem }) {
+  const [search] = useSearchParams();
+  const edited = search.get('edit');
+  // Read once: the line may change its place while the sheet is open.
+  const [editing] = useState(() => {
+    const line = edited === null ? undefined : useCart.getState().cartData[Number(edited)];
+    return line?.itemId === found.item.id ? line : null;
+  });
+  const dish = useConfiguredDish(found.item, found.brandName, editing);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const { item } = found;
+  return (
+    <Sheet
+      isOpen
+      onClose={close}
+      title={item.name}
+      top={
+        item.picture && (
+          <Picture
+            file={item.picture.file}
+            colour={item.picture.colour}
+            alt=""
+            ratio="wide"
+            sizes="(min-width: 600px) 560px, 100vw"
+          />
+        )
+      }
+      footer={
+        <AddToBasket
+          item={item}
+          dish={dish}
+          storeId={storeId}
+          editing={editing}
+          onMissing={() => setShowsProblems(true)}
+          onAdded={close}
+        />
+      }
+    >
+      <FavouriteButton itemId={item.id} />
+      <Configurator item={item} dish={dish} showsProblems={showsProblems} />
+    </Sheet>
+  );
+}

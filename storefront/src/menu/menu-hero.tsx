@@ -1,0 +1,33 @@
+import type { MenuPage } from '../../../contract/pages.ts';
+import { useSite } from '../config/config.ts';
+import { Picture } from '../ui/picture.tsx';
+import css from './menu-hero.module.css';
+
+/** The brand on its own page, the site otherwise: name, promise, one picture. */
+export function MenuHero({ page }: { page: MenuPage }) {
+  const { websiteName, tagline } = useSite();
+  const brand = page.brandId ? page.brands.find((each) => each.id === page.brandId) : undefined;
+  const picture = page.heroPicture;
+  return (
+    <header className={css.hero}>
+      {picture && (
+        <Picture
+          className={css.picture}
+          file={picture.file}
+          colour={picture.colour ?? undefined}
+          alt=""
+          ratio="fill"
+          sizes="100vw"
+          priority
+        />
+      )}
+      <div className={css.words}>
+        <p className={css.kicker}>{brand ? brand.cuisine : page.store.town}</p>
+        <h1 tabIndex={-1} className={css.name}>
+          {brand?.name ?? websiteName}
+        </h1>
+        <p className={css.tagline}>{brand?.tagline ?? tagline}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { ScreenProps } from '../routes.tsx';
+import css from './menu-screen.module.css';
+import { BasketBar } from './basket-bar.tsx';
+import { BasketPanel } from './basket-panel.tsx';
+import { BrandBlock } from './brand-block.tsx';
+import { DishCard } from './dish-card.tsx';
+import { isIdle, matchMenu } from './menu-filter.ts';
+import { MenuHero } from './menu-hero.tsx';
+import { MenuTools } from './menu-tools.tsx';
+import { NoDishes } from './no-dishes.tsx';
+import { Offers } from './offers.tsx';
+import { PopularRow } from './popular-row.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { StoreBar } from './store-bar.tsx';
+import { useFetchSignedInParts } from './fetch-signed-in-parts.ts';
+import { useSignedInParts } from './use-signed-in-parts.ts';
+import { useMenuFilter } from './use-menu-filter.ts';
+import { useWholeMenu } from './use-whole-menu.ts';
+import * as texts from './menu.texts.ts';
+
+/** The ordering menu: home, /menu and every brand page (spec section 2). */
+export function MenuScreen({ page }: ScreenProps<'menu'>) {
+  useFetchSignedInParts();
+  const { PastRow } = useSignedInParts();
+  const popular = <PopularRow page={page} />;
+  const [filter, changeFilter] = useMenuFilter();
+  const deferred = useDeferredValue(filter);
+  const { brands, isWhole } = useWholeMenu(page, !isIdle(filter));
+  const matches = useMemo(() => matchMenu(brands, deferred), [brands, deferred]);
+  const found = [...matches.values()].filter((match) => match !== 'no').length;
+  return (
+    <div className={css.screen}>
+      <MenuHero page={page} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <StoreBar page={page} />
+          <Offers offers={page.offers} />
+          {isIdle(filter) &&
+            (PastRow ? <PastRow page={page} Card={DishCard} popular={popular} /> : popular)}
+          <SectionNav page={page} />
+          <MenuTools filter={filter} found={found} onChange={changeFilter} />
+          {brands.map((brand) => (
+            <BrandBlock
+              key={brand.id}
+              brand={brand}
+              storeId={page.store.id}
+              isAlone={brands.length === 1}
+              matches={matches}
+            />
+          ))}
+          {found === 0 && isWhole && (
+            <NoDishes
+              page={page}
+              onClear={() => changeFilter({ words: '', diets: [], without: [] })}
+            />
+          )}
+          <p className={css.kcal}>{texts.dailyEnergy}</p>
+          <noscript>
+            <a href="?all=1">{texts.everyDish}</a>
+          </noscript>
+        </div>
+        <BasketPanel />
+      </div>
+      <BasketBar />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { cartCount, useCart } from '../cart/cart.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { keepCart, startNewCart, useWaitingDish } from './add-dish.ts';
+import css from './configurator.module.css';
+import * as texts from './dish.texts.ts';
+
+/** A cart holds the dishes of one kitchen. Nothing is dropped without asking. */
+export function OtherStoreSheet() {
+  const { waiting } = useWaitingDish();
+  const count = useCart(cartCount);
+  return (
+    <Sheet isOpen={waiting !== null} onClose={keepCart} title={texts.startNewBasket}>
+      <p>{texts.otherKitchen(count)}</p>
+      <div className={css.choices}>
+        <Button onClick={startNewCart}>
+          {texts.startNewBasketWith(waiting?.entry.name ?? '')}
+        </Button>
+        <Button look="soft" onClick={keepCart}>
+          {texts.keepMyBasket}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

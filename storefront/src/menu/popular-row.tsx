@@ -1,0 +1,27 @@
+import type { MenuPage } from '../../../contract/pages.ts';
+import { DishCard } from './dish-card.tsx';
+import css from './popular-row.module.css';
+import * as texts from './menu.texts.ts';
+
+/** What others like, first. */
+export function PopularRow({ page, atMost }: { page: MenuPage; atMost?: number }) {
+  const popular = page.popular.slice(0, atMost).flatMap(({ brandId, card }) => {
+    const brand = page.brands.find(({ id }) => id === brandId);
+    return brand ? [{ brand, card }] : [];
+  });
+  if (popular.length === 0) return null;
+  return (
+    <section aria-labelledby="popular" className={css.popular}>
+      <h2 id="popular" className={css.title}>
+        {texts.popular}
+      </h2>
+      <ul className={css.row}>
+        {popular.map(({ card, brand }) => (
+          <li key={card.id} className={css.item}>
+            <DishCard card={card} brand={brand} storeId={page.store.id} look="tall" level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

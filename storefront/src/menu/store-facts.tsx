@@ -1,0 +1,68 @@
+import type { MenuPage } from '../../../contract/pages.ts';
+import type { Mode } from '../../../contract/store.ts';
+import { useSite } from '../config/config.ts';
+import { slotWords, useNow } from '../slots/slots.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ClockIcon } from '../ui/icons-food.tsx';
+import { PinIcon } from '../ui/icons-shell.tsx';
+import { Price } from '../ui/price.tsx';
+import css from './store-bar.module.css';
+import * as texts from './menu.texts.ts';
+
+/** Open or closed, the next slot, fee and minimum, and the hygiene rating. */
+export function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
+  const { timeZone, locale } = useSite();
+  const now = useNow();
+  const { store, fees } = page;
+  const service = page.service.find((each) => each.mode === mode);
+  return (
+    <ul className={css.facts}>
+      <li>
+        <Badge tone={store.isOpen ? 'success' : 'warning'}>
+          {store.isOpen ? texts.openNow : texts.closedNow}
+        </Badge>
+        {!store.isOpen &&
+          store.nextOpeningAt &&
+          now &&
+          texts.opens(slotWords(store.nextOpeningAt, now, timeZone, locale))}
+      </li>
+      <li>
+        <ClockIcon size="small" />{' '}
+        {service?.nextSlot && now
+          ? texts.nextSlot(slotWords(service.nextSlot.startsAt, now, timeZone, locale))
+          : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]))}
+      </li>
+      {mode === 'delivery' && service && service.fromFeeMinor !== null && (
+        <li>
+          {texts.delivery} <Price minor={service.fromFeeMinor} size="small" prefix={texts.from} />
+          {service.fromMinimumMinor !== null && service.fromMinimumMinor > 0 && (
+            <>
+              {texts.minimum}
+              <Price minor={service.fromMinimumMinor} size="small" />
+            </>
+          )}
+        </li>
+      )}
+      {fees.serviceFeeMinor > 0 && (
+        <li>
+          {texts.serviceFee} <Price minor={fees.serviceFeeMinor} size="small" />
+        </li>
+      )}
+      {mode === 'pickup' && (
+        <li>
+          <PinIcon size="small" />{' '}
+          <a href={store.directionLink} target="_blank" rel="noopener" className={css.link}>
+            {store.addressLine1}, {store.postcode}
+          </a>
+        </li>
+      )}
+      {store.hygiene && (
+        <li>
+          {store.hygiene.scheme === 'fhrs'
+            ? texts.hygieneOfFive(store.hygiene.rating)
+            : texts.hygiene(store.hygiene.rating)}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+/** A block counts as current when its top has passed under the sticky bars. */
+const LINE_PX = 160;
+
+/** The id of the block that is being read; null above the first. */
+export function useScrollSpy(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const key = ids.join(' ');
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const passed = key
+        .split(' ')
+        .filter(
+          (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= LINE_PX,
+        );
+      setCurrent(passed.at(-1) ?? null);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [key]);
+  return current;
+}

@@ -1,0 +1,49 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { MenuPage, MenuPageBrand } from '../../../contract/pages.ts';
+
+export interface ShownMenu {
+  brands: MenuPageBrand[];
+  /** False while dishes are still missing, so that nothing is said of what was not found. */
+  isWhole: boolean;
+}
+
+const isWholeMenu = (brands: readonly MenuPageBrand[]): boolean =>
+  brands.every(({ sections }) => sections.every(({ cards }) => cards !== null));
+
+/** Whoever does one of these has come to stay; a first visit that only looks costs nothing more. */
+const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const;
+
+/**
+ * The first sections are in the page. The rest is fetched and mounted at the first sign of life, which is long before
+ * the reader gets there, and at once when somebody searches.
+ */
+export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
+  const [fetched, setFetched] = useState<{ of: MenuPage; brands: MenuPageBrand[] } | null>(null);
+  const brands = fetched?.of === page ? fetched.brands : page.brands;
+  const isWhole = isWholeMenu(brands);
+
+  useEffect(() => {
+    if (isWhole) return;
+    const fetchRest = async () => {
+      const { loadCards } = await import('./load-cards.ts');
+      const all = await loadCards(page.store.id, page.brandId);
+      startTransition(() => setFetched({ of: page, brands: all }));
+    };
+    let isFetching = false;
+    // A failure is tried again at the next sign.
+    const begin = () => {
+      if (isFetching) return;
+      isFetching = true;
+      fetchRest().catch(() => {
+        isFetching = false;
+      });
+    };
+    if (isUrgent || location.hash) begin();
+    const ending = new AbortController();
+    const options = { passive: true, signal: ending.signal };
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, options);
+    return () => ending.abort();
+  }, [page, isWhole, isUrgent]);
+
+  return { brands, isWhole };
+}

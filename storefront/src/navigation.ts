@@ -1,0 +1,70 @@
+import { navigate } from 'wouter/use-browser-location';
+
+/** What an entry of the history remembers. */
+export interface EntryState {
+  /** The address of the screen that stays underneath, while this one lies over it as a sheet. */
+  background?: string;
+  /** Where the reader was on this page when leaving it. */
+  scrollY?: number;
+}
+
+export interface GoOptions {
+  replace?: boolean;
+  /** Keeps the present screen underneath and opens the address over it (a dish over its menu). */
+  overlay?: boolean;
+}
+
+/** A screen that is there this soon is shown at once; a slower one shows its skeleton meanwhile. */
+const QUICK_MS = 120;
+
+/** Fetches what an address needs; the shell provides it. False: no screen of ours, so the browser goes there. */
+export type Warm = (href: string) => Promise<unknown> | false;
+let warm: Warm = () => false;
+export const provideWarm = (given: Warm): void => {
+  warm = given;
+};
+
+const here = (): string => location.pathname + location.search;
+
+export function entryState(): EntryState {
+  return (history.state as EntryState | null) ?? {};
+}
+
+function rememberScroll(): void {
+  history.replaceState({ ...entryState(), scrollY: Math.round(scrollY) }, '');
+}
+
+/** Goes to an address of this site without loading a new document. */
+export async function go(href: string, options: GoOptions = {}): Promise<void> {
+  // What lies over a screen fetches its own little.
+  const ready = options.overlay ? Promise.resolve() : warm(href);
+  if (ready === false) {
+    location.assign(href);
+    return;
+  }
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, QUICK_MS);
+  });
+  await Promise.race([ready, patience]).catch(() => undefined);
+  const state: EntryState = options.overlay
+    ? { background: entryState().background ?? here() }
+    : {};
+  if (!options.replace) rememberScroll();
+  navigate(href, { replace: options.replace === true, state });
+}
+
+/** Fetches what `href` will need, for one who is about to go there. */
+export async function prefetch(href: string): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData || underWay >= MOST_AT_ONCE) return;
+  underWay += 1;
+  try {
+    await warm(href);
+  } catch {
+    // Only a guess; going there tries again and reports.
+  } finally {
+    underWay -= 1;
+  }
+}
+const MOST_AT_ONCE = 2;
+let underWay = 0;

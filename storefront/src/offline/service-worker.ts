@@ -1,0 +1,111 @@
+// The service worker, built into /sw.js: the site without a network. Each site has its own origin and so its own
+// worker and caches. It keeps what everybody may see, and never answers for a customer (see wanted.ts).
+import { languageOf, type Language } from '../../../contract/language.ts';
+import { PATHS } from '../paths.ts';
+import { freshFirst, PATIENCE_MS } from './fresh-first.ts';
+import { createKept, isWorthKeeping } from './kept.ts';
+import { choosesLanguage, wantedAt, wantedBy, type Wanted } from './wanted.ts';
+import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+/** Filled in by the build: names the release, and by language the parts that a page fetches later. */
+declare const RELEASE: { name: string; parts: Record<Language, string[]> };
+
+const { origin } = location;
+const kept = createKept(caches, RELEASE.name);
+/** Kept from the start; without the first of them the worker is not installed. */
+const SHELL = [PATHS.offline, PATHS.menu, PATHS.home, PATHS.cart] as const;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+  // Nothing of the running page is taken away by it: see createKept.
+  void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(wakeUp());
+});
+
+self.addEventListener('message', (event) => {
+  // What the page showed before this worker was there.
+  if (Array.isArray(event.data)) event.waitUntil(keepSeen(event.data.map(String)));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const wanted = wantedBy(request, origin);
+  if (!wanted) return;
+  if (wanted.kind === 'pages' && choosesLanguage(request.url)) {
+    event.waitUntil(Promise.all([kept.forget('pages'), kept.forget('answers')]));
+    return;
+  }
+  event.respondWith(answer(event, wanted));
+});
+
+async function answer(event: FetchEvent, wanted: Wanted): Promise<Response> {
+  const find = () => kept.find(wanted.kind, wanted.key);
+  // The name of such a file says what is in it.
+  if (wanted.kind === 'files') return (await find()) ?? askAndKeep(event, wanted);
+  const isVisit = event.request.mode === 'navigate';
+  const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  try {
+    return await freshFirst({ ask: () => askAndKeep(event, wanted), find, patience });
+  } catch (error) {
+    if (!isVisit) throw error;
+    const instead = `${PATHS.offline}?to=${encodeURIComponent(wanted.key)}`;
+    return wanted.key === PATHS.offline ? Response.error() : Response.redirect(instead);
+  }
+}
+
+function askAndKeep(event: FetchEvent, { kind, key }: Wanted): Promise<Response> {
+  const asked = fetch(event.request);
+  const keeping = asked.then((response) =>
+    isWorthKeeping(kind, response) ? kept.keep(kind, key, response.clone()) : undefined,
+  );
+  // Out of reach is for `answer` to mend; without room in the browser the site works as without a worker.
+  event.waitUntil(keeping.catch(() => undefined));
+  return asked;
+}
+
+async function wakeUp(): Promise<void> {
+  await kept.dropOldReleases();
+  await self.clients.claim();
+}
+
+async function keepShell(): Promise<void> {
+  const [first, ...others] = SHELL;
+  const html = await keepPage(first);
+  if (html === null) throw new Error('The page for offline is out of reach');
+  const parts = RELEASE.parts[languageOf(/<html lang="([\w-]+)/.exec(html)?.[1] ?? '')];
+  await Promise.allSettled([...others.map(keepPage), ...parts.map(keepNew)]);
+}
+
+/** Keeps a document with the files that it names; its text, or null where there is none to keep. */
+async function keepPage(path: string): Promise<string | null> {
+  const response = await fetch(path, { headers: { accept: 'text/html' } });
+  if (!isWorthKeeping('pages', response)) return leave(response);
+  const html = await response.clone().text();
+  await kept.keep('pages', path, response);
+  await Promise.all([...new Set(html.match(/(?<=["(])\/assets\/[\w.-]+/g))].map(keepNew));
+  return html;
+}
+
+async function keepNew(address: string): Promise<void> {
+  const wanted = wantedAt(address, origin);
+  if (!wanted || (await kept.find(wanted.kind, wanted.key))) return;
+  if (wanted.kind === 'pages') return void (await keepPage(wanted.key));
+  const response = await fetch(address);
+  if (!isWorthKeeping(wanted.kind, response)) return void (await leave(response));
+  await kept.keep(wanted.kind, wanted.key, response);
+}
+
+/** An answer that nobody reads would hold its connection. */
+async function leave(response: Response): Promise<null> {
+  await response.body?.cancel();
+  return null;
+}
+
+async function keepSeen(addresses: string[]): Promise<void> {
+  if (!(await kept.find('pages', PATHS.offline))) await keepShell();
+  await Promise.allSettled(addresses.map(keepNew));
+}

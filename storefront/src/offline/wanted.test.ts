@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { choosesLanguage, wantedAt, wantedBy } from './wanted.ts';
+
+const ORIGIN = 'https://bombay.example';
+const ask = (
+  path: string,
+  given: { method?: string; headers?: Record<string, string>; destination?: string } = {},
+) => {
+  const { method = 'GET', headers = {}, destination = '' } = given;
+  const request = { method, destination: destination as RequestDestination };
+  return wantedBy({ ...request, url: ORIGIN + path, headers: new Headers(headers) }, ORIGIN);
+};
+const visit = (path: string) => ask(path, { destination: 'document' });
+
+describe('what the service worker answers', () => {
+  it.each([
+    ['/assets/aB3-x_.js', 'files', '/assets/aB3-x_.js'],
+    ['/tenancy/assets/dish.webp?w=320', 'pictures', '/tenancy/assets/dish.webp?w=320'],
+    ['/api/menu/camden?brand=Sumo_Wok', 'answers', '/api/menu/camden?brand=Sumo_Wok'],
+    ['/api/menu/item/naan?store=camden', 'answers', '/api/menu/item/naan?store=camden'],
+    ['/api/home', 'answers', '/api/home'],
+  ])('%s', (path, kind, key) => {
+    expect(ask(path)).toEqual({ kind, key });
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/menu?q=naan&store=soho', '/menu?store=soho'],
+    ['/menu?all=1', '/menu?all=1'],
+    // An order's id stays out of what is kept.
+    ['/payment?order=0192', '/payment'],
+    ['/Bombay_Spice', '/Bombay_Spice'],
+  ])('the document %s, kept as %s', (path, key) => {
+    expect(visit(path)).toEqual({ kind: 'pages', key });
+  });
+
+  it('a page that the site asks for by itself', () => {
+    const headers = { accept: 'text/html' };
+    expect(ask('/stores', { headers })).toEqual({ kind: 'pages', key: '/stores' });
+  });
+});
+
+describe('what passes it by', () => {
+  it.each([
+    ['/api/customer', {}],
+    ['/api/orders', { headers: { authorization: 'Bearer x' } }],
+    ['/api/menu/camden', { headers: { authorization: 'Bearer x' } }],
+    ['/api/menu/camden', { method: 'POST' }],
+    ['/api/order', { method: 'POST' }],
+    ['/api/public/stores', {}],
+    ['/stores', {}],
+    ['/sandbox/challenge', { destination: 'document' }],
+    ['/newsletter/confirm?token=abc', { destination: 'document' }],
+    ['/anything?token=abc', { destination: 'document' }],
+    ['/console/orders', { destination: 'document' }],
+    ['/menu', { destination: 'iframe' }],
+    ['/sw.js', {}],
+    ['/manifest.webmanifest', {}],
+  ])('%s %j', (path, given) => {
+    expect(ask(path, given)).toBeNull();
+  });
+
+  it('another origin', () => {
+    expect(wantedAt('https://other.example/assets/a.js', ORIGIN)).toBeNull();
+  });
+});
+
+it.each([
+  ['/menu?language=pl-PL', true],
+  ['/menu?q=language', false],
+])('%s changes the language: %s', (path, is) => {
+  expect(choosesLanguage(ORIGIN + path)).toBe(is);
+});

@@ -1,0 +1,15 @@
+import { useSearchParams } from 'wouter';
+import { SignedInScreen } from '../signed-in/signed-in.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderList } from './order-list.tsx';
+
+/** /orders: the list, or one order in full with `?order=`. */
+export function OrdersScreen() {
+  const [search] = useSearchParams();
+  const orderId = search.get('order');
+  return (
+    <SignedInScreen>
+      {orderId ? <OrderDetails key={orderId} id={orderId} /> : <OrderList />}
+    </SignedInScreen>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PageData } from '../../contract/pages.ts';
+import { readPageData } from './page-data.ts';
+import * as texts from './ui/ui.texts.ts';
+
+/** A page's data and its title, as the server rendered them. */
+export interface PageDocument {
+  page: PageData;
+  title: string;
+}
+
+/** Two addresses are the same page when only filters differ; a store is another page. */
+export function pageKey(path: string, search: string): string {
+  const store = new URLSearchParams(search).get('store');
+  return store === null ? path : `${path}?store=${store}`;
+}
+
+interface Entry {
+  promise: Promise<PageDocument>;
+  document: PageDocument | null;
+}
+
+/** Pages already seen, by key. The page is its own API: its HTML carries the data, compressed and cached. */
+export class Pages {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(key: string, first: PageDocument) {
+    this.#entries.set(key, { promise: Promise.resolve(first), document: first });
+  }
+
+  peek(key: string): PageDocument | null {
+    return this.#entries.get(key)?.document ?? null;
+  }
+
+  /** The page, from memory or from the server. A failure is forgotten, so that asking again tries again. */
+  load(key: string): Promise<PageDocument> {
+    const known = this.#entries.get(key);
+    if (known) return known.promise;
+    const promise = fetchPage(key);
+    const entry: Entry = { promise, document: null };
+    this.#entries.set(key, entry);
+    promise.then(
+      (document) => {
+        entry.document = document;
+      },
+      () => this.#entries.delete(key),
+    );
+    return promise;
+  }
+}
+
+async function fetchPage(key: string): Promise<PageDocument> {
+  const response = await fetch(key, { headers: { accept: 'text/html' } }).catch(() => {
+    throw new Error(texts.somethingWentWrong);
+  });
+  const html = new DOMParser().parseFromString(needed(await response.text()), 'text/html');
+  return { page: readPageData(html).page, title: html.title };
+}
+
+/** The title and the data alone: this document's policy would complain of the other's styles. */
+const needed = (html: string): string =>
+  html.match(/<title>[^<]*<\/title>|<script id="page-data"[^>]*>[^<]*<\/script>/g)?.join('') ?? '';

@@ -1,0 +1,60 @@
+// Every URL of the storefront (spec section 2).
+
+export const PATHS = {
+  home: '/',
+  menu: '/menu',
+  login: '/login',
+  verification: '/verification',
+  reservation: '/Reservation',
+  stores: '/stores',
+  cart: '/cart',
+  orders: '/orders',
+  checkout: '/checkout',
+  payment: '/payment',
+  promo: '/promo',
+  invite: '/invite-friends',
+  account: '/account',
+  cookies: '/CookiePolicy',
+  privacy: '/privacy',
+  terms: '/terms',
+  /** Where the service worker leads when a page can be had from nowhere. */
+  offline: '/offline',
+} as const;
+
+export const STORE_LISTING_PATHS = [
+  '/list_store',
+  '/list_store3',
+  '/list_store4',
+  '/list_store5',
+  '/list_store6',
+  '/store',
+  '/list_store8',
+  '/list_store9',
+  '/list_store10',
+  '/stores',
+  '/list_store12',
+] as const;
+
+export const PRODUCT_PATTERN = '/store/:storeId/product-details/:itemId';
+
+export const productPath = (storeId: string, itemId: string): string =>
+  `/store/${encodeURIComponent(storeId)}/product-details/${encodeURIComponent(itemId)}`;
+
+export const brandPath = (brandId: string): string => `/${encodeURIComponent(brandId)}`;
+
+/** The ordering menu of one store. */
+export const storeMenuPath = (storeId: string): string =>
+  `/menu?store=${encodeURIComponent(storeId)}`;
+
+/** A brand's page as one store serves it. */
+export const storeBrandPath = (brandId: string, storeId: string): string =>
+  `${brandPath(brandId)}?store=${encodeURIComponent(storeId)}`;
+
+export const paymentPath = (orderId: string): string => `${PATHS.payment}?order=${orderId}`;
+export const orderPath = (orderId: string): string => `${PATHS.orders}?order=${orderId}`;
+
+/** Addresses that the server answers itself, with something that is no page of the storefront. */
+export const isServerPath = (path: string): boolean =>
+  /^\/(api|tenancy|assets|docs|dev|health|metrics|console|ops|sandbox|newsletter)(\/|$)/.test(
+    path,
+  ) || /\.\w+$/.test(path);

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { Progress } from '../checkout/checkout.ts';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { PayBy } from './pay-by.tsx';
+import type { PayOrderProps } from './paying.ts';
+import css from './payment-screen.module.css';
+import { SandboxPayment } from './sandbox-payment.tsx';
+import * as texts from './payment.texts.ts';
+
+/** Of no use to a site that is with another provider. */
+const StripePayment = lazy(() =>
+  import('./stripe-payment.tsx').then((it) => ({ default: it.StripePayment })),
+);
+
+export function PayOrder(props: PayOrderProps) {
+  const { number, storeName, payBy, paymentProvider } = props.order;
+  const isWithStripe = paymentProvider === 'stripe';
+  return (
+    <section className={css.screen}>
+      <Progress at="payment" />
+      <h1 tabIndex={-1}>{isWithStripe ? texts.payForOrder : texts.payByCard}</h1>
+      <p className={css.lead}>
+        {texts.orderFrom(number, storeName)} <PayBy payBy={payBy} />
+      </p>
+      {isWithStripe ? (
+        <Suspense fallback={<OpeningForm />}>
+          <StripePayment {...props} />
+        </Suspense>
+      ) : (
+        <SandboxPayment {...props} />
+      )}
+    </section>
+  );
+}
+
+const OpeningForm = () => (
+  <Loading label={texts.openingForm}>
+    <Skeleton shape="card" />
+  </Loading>
+);

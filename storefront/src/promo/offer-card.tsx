@@ -1,0 +1,84 @@
+import { useContext, useEffect } from 'react';
+import type { PromotionView } from '../../../contract/promotion.ts';
+import { cartCount, useCart } from '../cart/cart.ts';
+import { useSite } from '../config/config.ts';
+import { PATHS } from '../paths.ts';
+import { applyPromoCode, usePromoCode, wakePromoCode } from '../quote/quote.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { DoneIcon } from '../ui/icons-notice.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { MoneyWordsContext } from '../ui/price.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import css from './offer-card.module.css';
+import { benefitWords, offerRules, type RuleWords } from './offer-rules.ts';
+import * as texts from './promo.texts.ts';
+
+interface OfferCardProps {
+  offer: PromotionView;
+  storeNames: ReadonlyMap<string, string>;
+}
+
+/** A ticket: what it gives, when it holds, and the stub with the code. */
+export function OfferCard({ offer, storeNames }: OfferCardProps) {
+  const { brands, locale } = useSite();
+  const money = useContext(MoneyWordsContext);
+  const words: RuleWords = {
+    money: money.written,
+    locale,
+    brandName: (id) => brands.find((brand) => brand.id === id)?.name ?? id,
+    storeName: (id) => storeNames.get(id) ?? id,
+  };
+  return (
+    <li className={css.ticket}>
+      {offer.picture && (
+        <Picture
+          className={css.picture}
+          file={offer.picture.file}
+          colour={offer.picture.colour}
+          alt={offer.picture.alt}
+          ratio="wide"
+          sizes="(min-width: 760px) 260px, 100vw"
+        />
+      )}
+      <div className={css.words}>
+        <p className={css.gives}>{benefitWords(offer, words)}</p>
+        <h2 className={css.title}>{offer.title}</h2>
+        {offer.text && <p>{offer.text}</p>}
+        <ul className={css.rules} aria-label={texts.rules}>
+          {offerRules(offer, words).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.stub}>
+        {offer.code ? <Code code={offer.code} /> : <p>{texts.comesOffByItself}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const isApplied = usePromoCode((applied) => applied.code === code);
+  const isBasketEmpty = useCart((cart) => cartCount(cart) === 0);
+  useEffect(wakePromoCode, []);
+  return (
+    <>
+      <p className={css.code}>{code}</p>
+      {isApplied ? (
+        <>
+          <p role="status" className={css.applied}>
+            <DoneIcon size="small" /> {texts.onYourBasket}
+          </p>
+          <ButtonLink href={isBasketEmpty ? PATHS.menu : PATHS.cart} look="soft">
+            {isBasketEmpty ? texts.fillTheBasket : texts.viewBasket}
+          </ButtonLink>
+        </>
+      ) : (
+        <Button onClick={() => applyPromoCode(code)}>
+          {texts.useThisCode}
+          <VisuallyHidden> {code}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+export const signIn = 'Logowanie';
+export const enterCode = 'Wpisz kod';
+export const basket = 'Twój koszyk';
+export const checkout = 'Zamówienie';
+export const payment = 'Płatność';
+export const orders = 'Twoje zamówienia';
+export const account = 'Zarządzaj kontem';
+export const bookATable = 'Zarezerwuj stolik';
+export const offers = 'Promocje';
+export const inviteFriends = 'Zaproś znajomych';
+export const offline = 'Brak połączenia';

@@ -1,0 +1,126 @@
+// The map: which screen shows what. Pages made by the server are shown by their kind, the rest by address.
+import type { PageData } from '../../contract/pages.ts';
+import { LoginScreen } from './sign-in/login-screen.tsx';
+import { VerificationScreen } from './sign-in/verification-screen.tsx';
+import { MenuScreen } from './menu/menu-screen.tsx';
+import { eagerScreen, lazyScreen, type LazyScreen } from './lazy-screen.ts';
+import { PATHS } from './paths.ts';
+import * as texts from './routes.texts.ts';
+
+type Kind = PageData['kind'];
+export type PageOf<K extends Kind> = Extract<PageData, { kind: K }>;
+export interface ScreenProps<K extends Kind = Kind> {
+  page: PageOf<K>;
+}
+
+/** full: header, drawer and footer; simple: logo and legal links. */
+export type Frame = 'full' | 'simple';
+
+export interface AppRoute {
+  path: string;
+  title: string;
+  frame: Frame;
+  hasFooter: boolean;
+  screen: LazyScreen<object>;
+}
+
+type PageScreens = { [K in Exclude<Kind, 'app'>]: LazyScreen<ScreenProps<K>> };
+
+export const PAGE_SCREENS: PageScreens = {
+  menu: eagerScreen(MenuScreen),
+  landing: lazyScreen('HomeScreen', () => import('./home/home-screen.tsx')),
+  product: lazyScreen('ProductScreen', () => import('./menu/product-screen.tsx')),
+  stores: lazyScreen('StoresScreen', () => import('./stores/stores-screen.tsx')),
+  legal: lazyScreen('LegalScreen', () => import('./legal/legal-screen.tsx')),
+  group: lazyScreen('GroupScreen', () => import('./group/group-screen.tsx')),
+  notFound: lazyScreen('NotFoundScreen', () => import('./shell/not-found-screen.tsx')),
+};
+
+const route = (
+  path: string,
+  title: string,
+  screen: LazyScreen<object>,
+  frame: Frame = 'full',
+): AppRoute => ({ path, title, screen, frame, hasFooter: !FOOTERLESS.includes(path) });
+
+/** Spec section 2: the footer is hidden on /checkout, /payment and /cart. */
+const FOOTERLESS: readonly string[] = [PATHS.checkout, PATHS.payment, PATHS.cart];
+
+export const APP_ROUTES: readonly AppRoute[] = [
+  route(PATHS.login, texts.signIn, eagerScreen(LoginScreen), 'simple'),
+  route(PATHS.verification, texts.enterCode, eagerScreen(VerificationScreen), 'simple'),
+  route(
+    PATHS.cart,
+    texts.basket,
+    lazyScreen('CartScreen', () => import('./cart/cart-screen.tsx')),
+  ),
+  route(
+    PATHS.checkout,
+    texts.checkout,
+    lazyScreen('CheckoutScreen', () => import('./checkout/checkout-screen.tsx')),
+    'simple',
+  ),
+  route(
+    PATHS.payment,
+    texts.payment,
+    lazyScreen('PaymentScreen', () => import('./payment/payment-screen.tsx')),
+    'simple',
+  ),
+  route(
+    PATHS.orders,
+    texts.orders,
+    lazyScreen('OrdersScreen', () => import('./orders/orders-screen.tsx')),
+  ),
+  route(
+    PATHS.account,
+    texts.account,
+    lazyScreen('AccountScreen', () => import('./account/account-screen.tsx')),
+  ),
+  route(
+    PATHS.reservation,
+    texts.bookATable,
+    lazyScreen('ReservationScreen', () => import('./reservation/reservation-screen.tsx')),
+  ),
+  route(
+    PATHS.promo,
+    texts.offers,
+    lazyScreen('PromoScreen', () => import('./promo/promo-screen.tsx')),
+  ),
+  route(
+    PATHS.invite,
+    texts.inviteFriends,
+    lazyScreen('InviteScreen', () => import('./invite/invite-screen.tsx')),
+  ),
+  route(
+    PATHS.offline,
+    texts.offline,
+    lazyScreen('OfflineScreen', () => import('./offline/offline-screen.tsx')),
+  ),
+];
+
+export const appRouteAt = (path: string): AppRoute | undefined =>
+  APP_ROUTES.find((route) => route.path === path);
+
+export interface Shown {
+  screen: LazyScreen<{ page: PageData }>;
+  frame: Frame;
+  hasFooter: boolean;
+  /** Null: the page's own title. */
+  title: string | null;
+}
+
+/** What stands at an address, given the server's page where there is one. */
+export function shownAt(path: string, page: PageData | null): Shown | null {
+  if (page && page.kind !== 'app') {
+    // The table pairs each kind with the screen that takes it; the compiler cannot follow the pairing.
+    const screen = PAGE_SCREENS[page.kind] as LazyScreen<object> as LazyScreen<{ page: PageData }>;
+    return {
+      screen,
+      frame: page.kind === 'legal' || page.kind === 'group' ? 'simple' : 'full',
+      hasFooter: true,
+      title: null,
+    };
+  }
+  const route = appRouteAt(path);
+  return route ? { ...route, screen: route.screen as LazyScreen<{ page: PageData }> } : null;
+}

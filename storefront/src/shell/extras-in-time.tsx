@@ -1,0 +1,28 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { toastStore } from '../ui/toast.ts';
+
+/**
+ * Fetches the extras at the first touch of the page, before anything can need them, or when the network goes; the
+ * first paint does without. Out of reach, they are asked for again at the next touch.
+ */
+export function ExtrasInTime() {
+  const [Extras, setExtras] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Extras) return;
+    const need = (): void => {
+      import('./extras.tsx').then(
+        (module) => setExtras(() => module.Extras),
+        () => undefined,
+      );
+    };
+    const events = ['pointerdown', 'keydown', 'offline'] as const;
+    const forget = toastStore.subscribe(need);
+    if (toastStore.current().length > 0 || !navigator.onLine) need();
+    for (const name of events) addEventListener(name, need);
+    return () => {
+      forget();
+      for (const name of events) removeEventListener(name, need);
+    };
+  }, [Extras]);
+  return Extras && <Extras />;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { prepareCalls } from '../api/call.ts';
+import { useSite } from '../config/config.ts';
+import { keepForOffline, OfflineNotice } from '../offline/offline.ts';
+import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+
+/** What only an action brings up, or a lost connection. */
+export function Extras() {
+  const { brands } = useSite();
+  // A group's directory is one page of links: nothing to read without a network.
+  const isShop = brands.length > 0;
+  useEffect(() => {
+    void prepareCalls();
+    if (isShop) (window.requestIdleCallback ?? setTimeout)(() => void keepForOffline());
+  }, [isShop]);
+  return (
+    <>
+      <Toasts />
+      <FullScreenLoader />
+      <OfflineNotice />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { brandPath, PATHS } from '../paths.ts';
+import type { ScreenProps } from '../routes.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChipLink } from '../ui/chip.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import css from './not-found-screen.module.css';
+import * as texts from './not-found-screen.texts.ts';
+
+/** The branded 404. Its search is a plain form, so it works before the page wakes up. */
+export function NotFoundScreen({ page }: ScreenProps<'notFound'>) {
+  return (
+    <div className={css.screen}>
+      <p className={css.number} aria-hidden="true">
+        404
+      </p>
+      <h1>{texts.title}</h1>
+      <p className={css.words}>{texts.words}</p>
+      <form action={PATHS.menu} role="search" className={css.search}>
+        <TextField label={texts.searchMenu} name="q" type="search" enterKeyHint="search" />
+        <Button type="submit">{texts.search}</Button>
+      </form>
+      {page.brands.length > 0 && (
+        <nav aria-label={texts.ourBrands} className={css.brands}>
+          {page.brands.map((brand) => (
+            <ChipLink key={brand.id} href={brandPath(brand.id)}>
+              {brand.name}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Fragment, use, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import type { AppPage, PageData } from '../../../contract/pages.ts';
+import { useSite } from '../config/config.ts';
+import type { LazyScreen } from '../lazy-screen.ts';
+import { entryState } from '../navigation.ts';
+import type { PageDocument } from '../pages.ts';
+import { shownAt, type Shown } from '../routes.tsx';
+import * as texts from './shell.texts.ts';
+import { usePages } from './visit.ts';
+
+const APP_PAGE: AppPage = { kind: 'app' };
+
+/** The page behind a key: at once from memory, else by waiting for it. */
+export function usePageDocument(key: string, path: string): PageDocument | null {
+  const pages = usePages();
+  const known = pages.peek(key);
+  if (known) return known;
+  if (shownAt(path, APP_PAGE)) return null;
+  return use(pages.load(key));
+}
+
+interface Screened {
+  shown: Shown;
+  page: PageData;
+  title: string | null;
+}
+
+export function useScreen(path: string, key: string): Screened {
+  const document = usePageDocument(key, path);
+  const page = document?.page ?? APP_PAGE;
+  const shown = shownAt(path, page);
+  if (!shown) throw new Error(texts.notFound);
+  return { shown, page, title: document?.title ?? null };
+}
+
+export function ScreenHost({ screened, path }: { screened: Screened; path: string }) {
+  const { shown, page, title } = screened;
+  return (
+    <Fragment key={path}>
+      <LoadedScreen screen={shown.screen} page={page} />
+      <Arrival title={shown.title ?? title} isPlain={shown.title === null} />
+    </Fragment>
+  );
+}
+
+function LoadedScreen({
+  screen,
+  page,
+}: {
+  screen: LazyScreen<{ page: PageData }>;
+  page: PageData;
+}): ReactNode {
+  const Component = screen.loaded ?? use(screen.load());
+  return <Component page={page} />;
+}
+
+let hasArrivedBefore = false;
+
+/**
+ * Mounted with each new screen: title, focus on its heading, scroll to the top or, coming back, to where
+ * the reader was. The first screen of a document is the browser's own business.
+ */
+function Arrival({ title, isPlain }: { title: string | null; isPlain: boolean }) {
+  const { websiteName } = useSite();
+  useEffect(() => {
+    if (!hasArrivedBefore) return;
+    if (title) document.title = isPlain ? title : `${title} · ${websiteName}`;
+  }, [title, isPlain, websiteName]);
+  useLayoutEffect(() => {
+    if (!hasArrivedBefore) {
+      hasArrivedBefore = true;
+      return;
+    }
+    scrollTo({ top: entryState().scrollY ?? 0, behavior: 'instant' });
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    if (heading && !heading.contains(document.activeElement)) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+  }, []);
+  return null;
+}

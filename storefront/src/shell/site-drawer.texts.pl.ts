@@ -1,0 +1,12 @@
+export const yourAccount = 'Twoje konto';
+export const welcome = 'Witaj';
+export const site = 'Serwis';
+export const signUp = 'Załóż konto';
+export const logIn = 'Zaloguj się';
+export const manageAccount = 'Zarządzaj kontem';
+export const orders = 'Zamówienia';
+export const inviteFriends = 'Zaproś znajomych';
+export const menu = 'Menu';
+export const ourKitchens = 'Nasze kuchnie';
+export const bookATable = 'Zarezerwuj stolik';
+export const signOut = 'Wyloguj się';

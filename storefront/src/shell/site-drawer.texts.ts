@@ -1,0 +1,12 @@
+export const yourAccount = 'Your account';
+export const welcome = 'Welcome';
+export const site = 'Site';
+export const signUp = 'Sign Up';
+export const logIn = 'Log in';
+export const manageAccount = 'Manage account';
+export const orders = 'Orders';
+export const inviteFriends = 'Invite Friends';
+export const menu = 'Menu';
+export const ourKitchens = 'Our kitchens';
+export const bookATable = 'Book a table';
+export const signOut = 'Sign Out';

@@ -1,0 +1,19 @@
+import { tabMemory } from '../storage/storage.ts';
+
+const MARK = 'reloadedForChunk';
+
+/** How the browsers word a module that is not there any more. */
+export const isStaleChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|preload CSS/i.test(error.message);
+
+/**
+ * After a release the old chunks are gone: a reload brings the new page. Once per address, never in a loop; and not
+ * without a network, where it would take away the page that is there.
+ */
+export function reloadOnce(): void {
+  if (!navigator.onLine) return;
+  if (tabMemory.read(MARK) === location.pathname) return;
+  tabMemory.write(MARK, location.pathname);
+  location.reload();
+}

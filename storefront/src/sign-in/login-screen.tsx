@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from 'react';
+import { LOGIN_MAX_DIGITS, isLoginInput } from '../../../contract/sign-in-rules.ts';
+import { call } from '../api/call.ts';
+import { CallFailure, wordsFor } from '../api/call-failure.ts';
+import { go } from '../navigation.ts';
+import { PATHS } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import {
+  asInput,
+  noteCodeSent,
+  rememberIdentifier,
+  rememberedIdentifier,
+  secondsUntilResend,
+} from './identifier.ts';
+import { keepFocus } from './keep-focus.ts';
+import css from './sign-in.module.css';
+import * as texts from './sign-in.texts.ts';
+
+const AS_PHONE = {
+  title: texts.phoneTitle,
+  label: texts.phoneLabel,
+  type: 'tel',
+  inputMode: 'numeric',
+  autoComplete: 'tel',
+  change: texts.emailInstead,
+} as const;
+const AS_EMAIL = {
+  title: texts.emailTitle,
+  label: texts.emailLabel,
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  change: texts.phoneInstead,
+} as const;
+
+const isTooSoon = (failure: unknown): boolean =>
+  failure instanceof CallFailure &&
+  failure.code === 'TOO_OFTEN' &&
+  secondsUntilResend(Date.now()) > 0;
+
+/** /login (spec section 2): one box, digits only until e-mail is asked for; a code is then sent. */
+export function LoginScreen() {
+  const [isByEmail, setIsByEmail] = useState(false);
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const words = isByEmail ? AS_EMAIL : AS_PHONE;
+
+  const type = (text: string) => {
+    setValue(isByEmail ? text.trim() : text.replace(/\D/g, '').slice(0, LOGIN_MAX_DIGITS));
+    setError(undefined);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (!isLoginInput(value)) return setError(texts.invalidInput);
+    setIsSending(true);
+    try {
+      await call('register', { body: asInput(value) });
+      rememberIdentifier(value);
+      noteCodeSent(Date.now());
+      void go(PATHS.verification);
+    } catch (failure) {
+      // A code is already on its way to the same address.
+      if (isTooSoon(failure) && rememberedIdentifier() === value)
+        return void go(PATHS.verification);
+      toast(wordsFor(failure), { kind: 'alert' });
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <section className={css.screen}>
+      <h1 tabIndex={-1}>{words.title}</h1>
+      <p className={css.lead}>{texts.lead}</p>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          key={words.type}
+          label={words.label}
+          type={words.type}
+          inputMode={words.inputMode}
+          autoComplete={words.autoComplete}
+          enterKeyHint="go"
+          value={value}
+          error={error}
+          autoFocus
+          onBlur={keepFocus}
+          onChange={(event) => type(event.target.value)}
+        />
+        <Button type="submit" size="large" wide busy={isSending && texts.sending}>
+          {texts.continueOn}
+        </Button>
+      </form>
+      <Button
+        look="plain"
+        className={css.change}
+        onClick={() => {
+          setIsByEmail(!isByEmail);
+          setValue('');
+          setError(undefined);
+        }}
+      >
+        {words.change}
+      </Button>
+      <p className={css.consent}>{texts.consent}</p>
+    </section>
+  );
+}

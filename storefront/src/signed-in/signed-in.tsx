@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { go } from '../navigation.ts';
+import { PATHS } from '../paths.ts';
+import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { currentSession, useSession } from '../session/session.ts';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: 1,
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+      // Without a network a read fails, and its screen says so; by default it would wait without a word.
+      networkMode: 'always',
+    },
+  },
+});
+
+/** A screen for customers: who is not signed in goes to sign in first and then comes back. */
+export function SignedInScreen({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => {
+    setIsAwake(true);
+    if (currentSession()) return;
+    queries.clear();
+    returnHereAfterSignIn(location.pathname + location.search);
+    void go(PATHS.login, { replace: true });
+  }, [session]);
+  if (!isAwake || !session) {
+    return (
+      <Loading>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" count={2} />
+      </Loading>
+    );
+  }
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+}

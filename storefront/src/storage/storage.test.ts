@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { STORAGE_KEYS, readJson, removeStored, writeJson } from './storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps every key of the specification', () => {
+  expect(Object.values(STORAGE_KEYS).toSorted()).toEqual(
+    [
+      'userData',
+      'user',
+      'selectedAdress',
+      'deliveryType',
+      'deliverOrPickup',
+      'configData',
+      'currencyObj',
+      'home',
+      'root',
+    ].toSorted(),
+  );
+});
+
+it('does nothing, quietly, when the browser refuses storage', () => {
+  const refuse = (): never => {
+    throw new Error('The operation is insecure.');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(readJson('home')).toBeNull();
+  expect(writeJson('home', {})).toBe(false);
+  expect(() => removeStored('home', 'root')).not.toThrow();
+});
+
+it('reads what is no JSON as nothing', () => {
+  vi.stubGlobal('localStorage', { getItem: () => '{broken' });
+  expect(readJson('home')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { toast } from '../ui/toast.ts';
+import type { Place } from './distance.ts';
+import * as texts from './stores.texts.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** Where this device says it is; null, with a word about it, when it will not say. Asked only on a press. */
+export function locate(): Promise<Place | null> {
+  return new Promise((resolve) => {
+    const refuse = (): void => {
+      toast(texts.locationUnknown, { kind: 'alert' });
+      resolve(null);
+    };
+    if (!('geolocation' in navigator)) return refuse();
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      refuse,
+      { timeout: PATIENCE_MS, maximumAge: 60_000 },
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { BuiltFonts } from './fonts.ts';
+import type { ColourScheme, Look } from './look.ts';
+import { themeOf } from './theme-css.ts';
+
+const face = { sizeAdjust: '100%', ascent: '90%', descent: '20%', lineGap: '0%' };
+const fonts: BuiltFonts = {
+  'fraunces-600': { href: '/assets/f.woff2', more: null, ...face },
+  'dm-sans-400': { href: '/assets/d.woff2', more: null, ...face },
+};
+const look = (fontPair: Look['theme']['fontPair'], colourScheme: ColourScheme = 'auto'): Look => ({
+  colorPalatte: '#7a1f3d',
+  SecondaryColorPalatte: '#e0a526',
+  theme: { fontPair, radius: 'soft', photoStyle: 'plain', colourScheme },
+});
+
+it('writes light, dark and high-contrast tokens', () => {
+  const { css } = themeOf(look('system'), fonts);
+  expect(css).toContain('--brand:#7a1f3d');
+  expect(css).toContain('@media(prefers-color-scheme:dark)');
+  expect(css).toContain('@media(prefers-contrast:more)');
+});
+
+it.each(['light', 'dark'] as const)('stays %s whatever the device wishes', (scheme) => {
+  const { css, themeColour } = themeOf(look('system', scheme), fonts);
+  expect(css).toContain(`color-scheme:${scheme};`);
+  expect(css).not.toContain('prefers-color-scheme');
+  expect(themeColour.light).toBe(themeColour.dark);
+});
+
+it('brings two faces and their stand-ins for a font pair, and none for the system stack', () => {
+  expect(themeOf(look('fraunces-dmsans'), fonts).css.match(/@font-face/g)).toHaveLength(4);
+  expect(themeOf(look('fraunces-dmsans'), fonts).fontHrefs).toEqual([
+    '/assets/f.woff2',
+    '/assets/d.woff2',
+  ]);
+  expect(themeOf(look('system'), fonts).fontHrefs).toEqual([]);
+});
+
+it('lets no colour text into the style', () => {
+  const evil = { ...look('system'), colorPalatte: '#fff}</style><script>' };
+  expect(themeOf(evil, fonts).css).not.toContain('<');
+});

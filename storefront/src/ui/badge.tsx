@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import css from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+export interface BadgeProps {
+  tone?: 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger';
+  children: ReactNode;
+}
+
+/** A word or two about a thing: 'Sold out', 'New', 'Open now'. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={classNames(css.badge, css[tone])}>{children}</span>;
+}
+
+/** The number on an icon; nothing at zero. */
+export function CountBadge({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span className={css.count} key={count} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

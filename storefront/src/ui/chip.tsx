@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import css from './chip.module.css';
+
+export interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {
+  isPressed: boolean;
+  onChange: (isPressed: boolean) => void;
+}
+
+/** A filter that is on or off. */
+export function Chip({ isPressed, onChange, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      data-replay=""
+      {...rest}
+      className={css.chip}
+      aria-pressed={isPressed}
+      onClick={() => onChange(!isPressed)}
+    />
+  );
+}
+
+/** The same shape for going somewhere: a section of the menu. `isCurrent` follows the scroll. */
+export function ChipLink({
+  isCurrent,
+  ...rest
+}: ComponentProps<'a'> & { href: string; isCurrent?: boolean }) {
+  return <a {...rest} className={css.chip} aria-current={isCurrent ? 'true' : undefined} />;
+}

@@ -1,0 +1,27 @@
+import type { PointerEvent } from 'react';
+
+/** How far down, in px, a sheet must be pulled to close. */
+const FAR_ENOUGH = 96;
+
+/** For a sheet's handle: the sheet follows the finger and closes when let go low enough. */
+export function dragToClose(onClose: () => void) {
+  return (down: PointerEvent<HTMLElement>): void => {
+    const handle = down.currentTarget;
+    const sheet = handle.closest('dialog');
+    if (!sheet || down.button !== 0) return;
+    handle.setPointerCapture(down.pointerId);
+    const pulled = (event: globalThis.PointerEvent): number =>
+      Math.max(0, event.clientY - down.clientY);
+    const move = (event: globalThis.PointerEvent): void => {
+      sheet.style.translate = `0 ${pulled(event)}px`;
+    };
+    const end = (event: globalThis.PointerEvent): void => {
+      handle.removeEventListener('pointermove', move);
+      sheet.style.translate = '';
+      if (event.type === 'pointerup' && pulled(event) > FAR_ENOUGH) onClose();
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', end, { once: true });
+    handle.addEventListener('pointercancel', end, { once: true });
+  };
+}

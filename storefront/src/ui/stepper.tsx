@@ -1,0 +1,58 @@
+import css from './stepper.module.css';
+import { classNames } from './class-names.ts';
+import { BinIcon, MinusIcon, PlusIcon } from './icons-action.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import * as texts from './ui.texts.ts';
+
+export interface StepperProps {
+  /** What is counted: 'Chicken Tikka'. */
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** 0 allows taking the line away: the minus becomes a bin at 1. */
+  min?: number;
+  max?: number;
+  size?: 'medium' | 'small';
+}
+
+/** Minus, live value, plus. It never repeats while held, so a long press is one step. */
+export function Stepper({
+  name,
+  value,
+  onChange,
+  min = 1,
+  max = 99,
+  size = 'medium',
+}: StepperProps) {
+  const removes = min === 0 && value === 1;
+  return (
+    <div
+      className={classNames(css.stepper, css[size])}
+      role="group"
+      aria-label={texts.quantityOf(name)}
+    >
+      <button
+        type="button"
+        className={css.step}
+        aria-label={removes ? texts.remove(name) : texts.oneFewer(name)}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        {removes ? <BinIcon /> : <MinusIcon />}
+      </button>
+      <span className={css.value} aria-live="polite" aria-atomic="true">
+        {value}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </span>
+      <button
+        type="button"
+        className={css.step}
+        aria-label={texts.oneMore(name)}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  );
+}

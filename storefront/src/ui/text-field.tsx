@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import css from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
+
+/** One line of text. Give `autoComplete`, `inputMode` and `enterKeyHint` for what is asked. */
+export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(links) => <input {...input} {...links} className={classNames(css.control)} />}
+    </Field>
+  );
+}
