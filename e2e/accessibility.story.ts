@@ -1,0 +1,76 @@
+import { addDish, openBasket } from './steps/basket.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
+import { payWith } from './steps/payment.ts';
+import { bringToCheckout, expectAccepted } from './steps/pickup.ts';
+import { askForCode } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story } from './story.ts';
+
+for (const tenantId of ['sumo', 'bombay', 'burgers']) {
+  story(`the menu of ${tenantId} and a dish over it`, async ({ page, site }) => {
+    await visit(page, `${site(tenantId)}/menu`);
+    await expectAccessible(page);
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeVisible();
+    await expectAccessible(page, 'dialog');
+  });
+}
+
+for (const path of ['/stores', '/store/camden/product-details/bombay-thali', '/privacy']) {
+  story(`${path} for everyone`, { tag: '@phone' }, async ({ page }) => {
+    await visit(page, path);
+    await expectAccessible(page);
+  });
+}
+
+story('the landing home and the group for everyone', { tag: '@phone' }, async ({ page, site }) => {
+  await visit(page, site('bombay'));
+  await expectAccessible(page);
+  await visit(page, site('group'));
+  await expectAccessible(page);
+});
+
+story(
+  'a page that is not there, and the drawer over it',
+  { tag: '@phone' },
+  async ({ page, faults }) => {
+    faults.expectRefusal(/\/nowhere$/);
+    await visit(page, '/nowhere');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await expectAccessible(page, 'dialog');
+  },
+);
+
+story('basket, sign-in and code for everyone', async ({ page, email }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Lamb dum biryani');
+  await openBasket(page);
+  await expect(page.getByText('Total')).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectAccessible(page);
+  await askForCode(page, email);
+  await expectAccessible(page);
+});
+
+story('checkout, payment and orders for everyone', async ({ page, email }, { parallelIndex }) => {
+  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page);
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  await placeOrder(page);
+  await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+  await expectAccessible(page);
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+  await expectAccessible(page);
+  await visit(page, '/orders');
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  await expectAccessible(page);
+});

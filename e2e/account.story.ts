@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { forgetSends } from './owner.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { readCode, signIn, typeCode } from './steps/sign-in.ts';
+import { reload, visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openAccount(page: Page, email: string): Promise<void> {
+  await visit(page, '/login');
+  await signIn(page, email);
+  await visit(page, '/account');
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+  await expect(part(page, 'Your data')).toBeVisible();
+}
+
+story('name and consent are kept, and the account is accessible', async ({ page, email }) => {
+  await openAccount(page, email);
+  await page.getByLabel('First name').fill('Ana');
+  await part(page, 'Your name').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  const consents = part(page, 'What we may send you');
+  await expect(consents).toContainText('Tell me about offers and new kitchens.');
+  await expect(consents.getByRole('switch', { name: 'By text message' })).toBeDisabled();
+  const byEmail = consents.getByRole('switch', { name: 'By e-mail' });
+  await byEmail.click();
+  await expect(byEmail).toHaveAccessibleDescription(/^Agreed on \d+ \w+ \d{4}\.$/);
+
+  await reload(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Ana');
+  await expect(byEmail).toBeChecked();
+  await expect(part(page, 'Where you are signed in').getByText('This device')).toBeVisible();
+  await expectAccessible(page);
+
+  await byEmail.click();
+  await expect(byEmail).not.toHaveAccessibleDescription(/Agreed/);
+});
+
+story('a new e-mail takes effect with the code sent to it', async ({ page, email, faults }) => {
+  await openAccount(page, email);
+  const fresh = email.replace('ana.', 'bea.');
+  faults.expectRefusal(/\/api\/customer$/);
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByLabel('New e-mail').fill(fresh);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const form = page.getByRole('form', { name: 'Confirm with a code' });
+  await expect(form).toContainText(fresh);
+  await typeCode(page, await readCode(page, fresh));
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(part(page, 'Signing in')).toContainText(fresh);
+});
+
+story('everything that is known comes as one file', { tag: '@phone' }, async ({ page, email }) => {
+  await openAccount(page, email);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^sumo-my-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ customer: { email }, orders: [], sessions: [{ isCurrent: true }] });
+});
+
+story(
+  'a stolen token gets the file only with the code',
+  { tag: '@phone' },
+  async ({ page, email, faults, context }) => {
+    await openAccount(page, email);
+    await context.clearCookies();
+    faults.expectRefusal(/\/api\/customer\/export$/);
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const form = page.getByRole('form', { name: 'Confirm with a code' });
+    await expect(form).toContainText(email);
+    const coming = page.waitForEvent('download');
+    await typeCode(page, await readCode(page, email, { about: /download/ }));
+    await form.getByRole('button', { name: 'Confirm' }).click();
+    expect(await (await coming).path()).toBeTruthy();
+  },
+);
+
+story(
+  'the account is deleted once it is understood and proven',
+  async ({ page, email, faults }) => {
+    await openAccount(page, email);
+    faults.expectRefusal(/\/api\/customer$/);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(sheet.getByRole('heading', { name: 'What stays' })).toBeVisible();
+    await expect(sheet).toContainText('tax law asks us to keep it');
+    await expectAccessible(page, 'dialog[open]');
+    await sheet.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(sheet).toBeHidden();
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await sheet.getByRole('button', { name: 'Send the code' }).click();
+    await expect(sheet).toContainText(`Enter the 4-digit code sent to you at ${email}`);
+    await typeCode(page, await readCode(page, email, { about: /delete/ }));
+    await sheet.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Your account and your data are deleted.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+  },
+);
+
+story(
+  'a lost phone is signed out from here',
+  { tag: '@phone' },
+  async ({ page, email, browser }) => {
+    await openAccount(page, email);
+    const lost = await browser.newContext();
+    const elsewhere = await lost.newPage();
+    try {
+      await forgetSends('sumo');
+      await openAccount(elsewhere, email);
+      await reload(page);
+      const devices = part(page, 'Where you are signed in');
+      await expect(devices.getByRole('listitem')).toHaveCount(2);
+      await devices.getByRole('button', { name: 'Sign out other devices' }).click();
+      await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+      await expect(devices.getByRole('listitem')).toHaveCount(1);
+      await elsewhere.reload();
+      await expect(elsewhere).toHaveURL('/login');
+    } finally {
+      await lost.close();
+    }
+  },
+);

@@ -1,0 +1,66 @@
+// The group's own host, the legal pages and the page of what is not there.
+import { expectAccessible } from './steps/axe.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story } from './story.ts';
+
+story(
+  'the group host shows every site in its own colour and leads there',
+  async ({ page, site }) => {
+    await visit(page, site('group'));
+    const sites = page.getByRole('main').getByRole('listitem');
+    await expect(sites).toHaveCount(3);
+    const names = await sites.getByRole('heading', { level: 2 }).allTextContents();
+    expect(names).toEqual(['Sumo Kitchens', 'Marigold Lane', 'KNOCKOUT']);
+    const colours = await sites
+      .locator('a > *')
+      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
+    expect(new Set(colours).size).toBe(3);
+    await expectAccessible(page);
+    await sites.getByRole('link', { name: /Marigold Lane/ }).click();
+    await expect(page).toHaveURL(/^http:\/\/bombay\.localhost/);
+  },
+);
+
+const LEGAL = {
+  '/privacy': 'Privacy policy',
+  '/terms': 'Terms and conditions',
+  '/CookiePolicy': 'Cookie policy',
+};
+for (const [path, title] of Object.entries(LEGAL)) {
+  story(`${path} says who stands behind the site and what is on the page`, async ({ page }) => {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const article = page.getByRole('article');
+    await expect(article).toContainText('Sumo Kitchens (Demonstration) Ltd');
+    expect(await article.textContent()).not.toMatch(/\{\{|undefined/);
+    await expect(article.getByRole('link', { name: 'hello@sumokitchens.example' })).toBeVisible();
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    for (const link of await contents.getByRole('link').all()) {
+      const target = (await link.getAttribute('href')) ?? '';
+      await expect(page.locator(`[id="${target.slice(1)}"]`)).toBeAttached();
+    }
+  });
+}
+
+story('the legal pages lead to one another', async ({ page }) => {
+  await visit(page, '/privacy');
+  const article = page.getByRole('article');
+  await article.getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await article.getByRole('link', { name: 'Cookies' }).click();
+  await expect(page).toHaveURL(/\/CookiePolicy$/);
+});
+
+story(
+  'an unknown address is in the brand’s own look, and its search finds dishes',
+  async ({ page, site, faults }) => {
+    faults.expectRefusal(/\/nowhere$/);
+    await visit(page, `${site('burgers')}/nowhere`);
+    await expect(page).toHaveTitle(/KNOCKOUT/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
+    await page.getByLabel('Search the menu').fill('haymaker');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/menu\?q=haymaker$/);
+    await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeVisible();
+  },
+);

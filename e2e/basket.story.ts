@@ -1,0 +1,138 @@
+import { addDish, basketLink, expectBasketCount, openBasket } from './steps/basket.ts';
+import { awake, reload, visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+story('the icon of an empty basket leads to the menu and says why', async ({ page }) => {
+  await visit(page, '/stores');
+  await basketLink(page).click();
+  await expect(page).toHaveURL('/menu');
+  await expect(page.getByText('Please add items to cart first.!')).toBeVisible();
+});
+
+story('the basket alone is kept under root, across reloads and tabs', async ({ page, context }) => {
+  await visit(page, '/menu');
+  const other = await context.newPage();
+  await visit(other, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await expectBasketCount(other, 1);
+  await page.getByRole('button', { name: 'One Papad and chutneys more' }).first().click();
+  await expectBasketCount(other, 2);
+
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}'));
+  expect(Object.keys(kept.state).sort()).toEqual(['cartData', 'storeId']);
+  await page.reload();
+  await awake(page);
+  await expectBasketCount(page, 2);
+});
+
+story('a browser that refuses to store anything still shops', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
+  });
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await expectBasketCount(page, 1);
+  await basketLink(page).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
+});
+
+/** Leaves a basket in the browser as an earlier visit would have, and opens an address with it. */
+async function visitWith(page: Page, address: string, changes: object[]): Promise<void> {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await page.evaluate((lines) => {
+    const kept = JSON.parse(localStorage.getItem('root') ?? '');
+    const [line] = kept.state.cartData;
+    kept.state.cartData = lines.map((change) => ({ ...line, ...change }));
+    localStorage.setItem('root', JSON.stringify(kept));
+  }, changes);
+  await visit(page, address);
+}
+
+story('what is taken away can be had back, and clearing asks once', async ({ page }) => {
+  await visitWith(page, '/cart', [{ quantity: 1 }]);
+  await page.getByRole('button', { name: 'Remove Papad and chutneys' }).click();
+  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear basket' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Clear basket' }).click();
+  await page.getByRole('button', { name: 'Yes, clear it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
+});
+
+story('what changed since it was added waits for a word', async ({ page }) => {
+  await visitWith(page, '/cart', [
+    { unitPriceMinor: 300 },
+    { key: 'gone', itemId: 'no-longer-cooked', name: 'Old favourite' },
+  ]);
+  const checkOut = page.getByRole('button', { name: /^Sign in and check out/ });
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The price has changed from' }),
+  ).toBeVisible();
+  await expect(checkOut).toHaveAccessibleName(/\d/);
+  await checkOut.click();
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('button', { name: 'Take out Old favourite' }).click();
+  await expect(page.getByText(/no longer/)).toBeHidden();
+  await checkOut.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A price has changed' })).toBeVisible();
+  await page.getByRole('button', { name: /^That’s fine Papad/ }).click();
+  await expect(page.getByText('The price has changed from')).toBeHidden();
+  await checkOut.click();
+  await expect(page).toHaveURL('/login');
+});
+
+story('a basket that holds no more says so', async ({ page }) => {
+  const dish = '/store/camden/product-details/papad-basket';
+  await visitWith(page, dish, [{ quantity: 99 }]);
+  await page.getByRole('button', { name: /^Add 3 pounds 95/ }).click();
+  await expect(page.getByRole('alert')).toContainText('!Opps something went wrong');
+  await expect(page).toHaveURL(dish);
+  await expectBasketCount(page, 99);
+});
+
+story('brands travel together: one fee, one minimum, one row of more', async ({ page }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await visit(page, '/The_Best_Burgers?store=camden');
+  await addDish(page, 'Mozzarella sticks');
+  await openBasket(page);
+  await expect(page.getByText('2 brands cook this.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bombay Spice' })).toContainText('Papad');
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await summary.getByLabel('Your postcode').fill('nw1 8ab');
+  await summary.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(summary.getByRole('status')).toContainText('Yes, we deliver to NW1 8AB');
+  await expect(summary.getByRole('progressbar', { name: /^Add .* more/ })).toBeVisible();
+  await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await reload(page);
+  await expect(page.getByRole('region', { name: 'Bombay Spice' })).toBeVisible();
+  await expect(summary.getByText('Total')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeHidden();
+});
+
+story("another kitchen's dish asks before a basket is left behind", async ({ page }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await visit(page, '/menu?store=leeds');
+  const add = page.getByRole('button', { name: /^Add / }).first();
+  await add.click();
+  const question = page.getByRole('dialog', { name: 'Start a new basket?' });
+  await expect(question).toContainText('Your basket has 1 dish from another kitchen.');
+  await question.getByRole('button', { name: 'Keep my basket' }).click();
+  await expectBasketCount(page, 1);
+  await add.click();
+  await question.getByRole('button', { name: /^Start a new basket with/ }).click();
+  await expect(question).toBeHidden();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? ''));
+  expect(kept.state).toMatchObject({ storeId: 'leeds', cartData: [{ quantity: 1 }] });
+});

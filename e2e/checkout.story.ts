@@ -1,0 +1,104 @@
+import { expectAccessible } from './steps/axe.ts';
+import { fillAddress, fillContact } from './steps/checkout.ts';
+import { bringToCheckout } from './steps/pickup.ts';
+import { signIn } from './steps/sign-in.ts';
+import { reload, visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* now$/ });
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check' });
+
+story(
+  'mistakes are summed up, said where they are and gone once mended',
+  async ({ page, email }) => {
+    await bringToCheckout(page, email, 'Papad and chutneys');
+    await page.getByRole('radio', { name: 'Choose a time' }).check();
+    await page.getByLabel('E-mail (optional)').fill('ana@');
+    await expect(page.getByText('Enter a valid email')).toHaveCount(0);
+    await expect(pay(page)).toHaveAccessibleName(/\d/);
+    await pay(page).click();
+    await expect(summary(page)).toHaveText('Please check: Time, Name, Phone, E-mail');
+    const time = page.getByLabel('Time', { exact: true });
+    await expect(time).toBeFocused();
+    await expect(time).toHaveAccessibleDescription('Pick a time.');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      'Name is required',
+    );
+    await expect(page).toHaveURL('/checkout');
+
+    await time.selectOption({ index: 1 });
+    await fillContact(page);
+    await expect(summary(page)).toHaveText('Please check: E-mail');
+    await pay(page).click();
+    await expect(page.getByLabel('E-mail (optional)')).toBeFocused();
+    await page.getByLabel('E-mail (optional)').fill('');
+    await expect(summary(page)).toHaveCount(0);
+  },
+);
+
+story('an address is asked for where it can be typed', async ({ page, email }) => {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await page
+    .getByRole('group', { name: 'Delivery or pickup' })
+    .getByText('Delivery', { exact: true })
+    .click();
+  const form = page.getByRole('form', { name: 'Address' });
+  await expect(form).toBeVisible();
+  await pay(page).click();
+  await expect(summary(page)).toContainText('Delivery address');
+  await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
+  await expect(form.getByLabel('Address line 1')).toBeFocused();
+  await expectAccessible(page);
+});
+
+story('a deleted address is confirmed in the server’s words', async ({ page, email }) => {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await page
+    .getByRole('group', { name: 'Delivery or pickup' })
+    .getByText('Delivery', { exact: true })
+    .click();
+  await fillAddress(page, 'NW1 8AF');
+  await page.getByRole('button', { name: 'Delete 1 Story Street' }).click();
+  await page.getByRole('button', { name: 'Really delete 1 Story Street?' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Address deleted' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Address' })).toBeVisible();
+});
+
+story('what was filled in survives a reload and the way back', async ({ page, email }) => {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await fillContact(page);
+  await page.getByLabel('Note for the kitchen (optional)').fill('No coriander');
+  await page.getByText('Another amount').click();
+  const tip = page.getByLabel('Tip in £');
+  await tip.fill('2,50');
+  const expectKept = async () => {
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Story');
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 7946 0123');
+    await expect(page.getByLabel('Note for the kitchen (optional)')).toHaveValue('No coriander');
+    await expect(tip).toHaveValue('2.50');
+  };
+  await reload(page);
+  await expectKept();
+  await page.getByRole('navigation', { name: 'Your progress' }).getByRole('link').click();
+  await expect(page).toHaveURL('/cart');
+  await page.goBack();
+  await expectKept();
+});
+
+story(
+  '/payment without an order asks nothing of the server and leads on',
+  async ({ page, email }) => {
+    await visit(page, '/login');
+    await signIn(page, email);
+    const calls: string[] = [];
+    page.on('request', (request) => void calls.push(request.url()));
+    await visit(page, '/payment');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Nothing to pay here' }),
+    ).toBeVisible();
+    expect(calls.filter((url) => url.includes('/api/orders'))).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Your orders' }).click();
+    await expect(page).toHaveURL('/orders');
+  },
+);

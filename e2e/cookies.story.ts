@@ -1,0 +1,28 @@
+import { reload, visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+story.use({ isCookieAnswered: false });
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'We use cookies' });
+
+story('accepting is kept for 365 days', async ({ page, context }) => {
+  await visit(page, '/menu');
+  await question(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(question(page)).toBeHidden();
+  const [cookie] = await context.cookies();
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY_SECONDS;
+  expect(Math.round(days)).toBe(365);
+  await reload(page);
+  await expect(question(page)).toBeHidden();
+});
+
+story('rejecting takes the cookie away, and the footer asks again', async ({ page, context }) => {
+  await visit(page, '/menu');
+  await question(page).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await question(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(question(page)).toBeHidden();
+  expect(await context.cookies()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { basketLink, expectBasketCount, openBasket } from './steps/basket.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story } from './story.ts';
+
+story('a dish is put together, added, changed and added alike', async ({ page }) => {
+  await visit(page, '/menu');
+  await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+  const curries = sheet.getByRole('group', { name: /^Choose two curries Choose 2/ });
+  await expect(sheet.getByRole('region', { name: 'Allergens' })).toContainText('milk');
+
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expect(curries.getByRole('checkbox', { name: /Butter chicken/ })).toBeFocused();
+  await expect(curries).toHaveAccessibleDescription('Please choose here first.');
+  await curries.getByRole('checkbox', { name: /^Lamb rogan josh.*plus 1 pound/ }).check();
+  await curries.getByRole('checkbox', { name: /^Black dal/ }).check();
+  await expect(curries.getByRole('checkbox', { name: /^Chana masala/ })).toBeDisabled();
+  await sheet.getByLabel(/^Note for the kitchen/).fill('No onions');
+  await expect(sheet.getByText('9 / 200')).toBeVisible();
+  await sheet.getByRole('button', { name: 'One Bombay thali more' }).click();
+  await sheet.getByRole('button', { name: 'Add 33 pounds 90' }).click();
+  await expect(sheet).toBeHidden();
+  await expectBasketCount(page, 2);
+
+  await openBasket(page);
+  await page.getByRole('link', { name: 'Change Bombay thali' }).click();
+  await expect(curries.getByRole('checkbox', { name: /^Black dal/ })).toBeChecked();
+  await sheet.getByLabel(/^Note for the kitchen/).fill('');
+  await sheet.getByRole('button', { name: 'Update 33 pounds 90' }).click();
+  await expect(page.getByText('“No onions”')).toBeHidden();
+  await page.goBack();
+
+  // The same choices join the line, others begin one of their own.
+  await page.getByRole('button', { name: 'One Bombay thali more' }).first().click();
+  await curries.getByRole('checkbox', { name: /^Lamb rogan josh/ }).check();
+  await curries.getByRole('checkbox', { name: /^Black dal/ }).check();
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expectBasketCount(page, 3);
+  await basketLink(page).click();
+  await expect(page.getByRole('link', { name: 'Change Bombay thali' })).toHaveCount(1);
+});
+
+story('a sheet closes by Esc and by its backdrop', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/menu');
+  const card = page.getByRole('link', { name: 'Bombay thali' }).first();
+  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+  await card.click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(card).toBeFocused();
+  await card.click();
+  await expect(sheet).toBeVisible();
+  await page.mouse.click(20, 400);
+  await expect(sheet).toBeHidden();
+});

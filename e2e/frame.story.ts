@@ -1,0 +1,196 @@
+import { addDish, basketLink } from './steps/basket.ts';
+import { askForCode, readCode, signIn, typeCode } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog').getByRole('navigation', { name: 'Site' });
+const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
+
+story('the footer is hidden on checkout, payment and cart', async ({ page, email }) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  await addDish(page, 'Papad and chutneys');
+  for (const path of ['/menu', '/orders', '/account', '/terms', '/login']) {
+    await visit(page, path);
+    await expect(page.getByRole('contentinfo'), path).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Terms of Service');
+  }
+  for (const path of ['/cart', '/checkout']) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
+  }
+  for (const path of ['/cart', '/checkout', '/payment']) {
+    expect(await (await page.request.get(path)).text(), path).not.toContain('<footer');
+  }
+});
+
+story('the drawer offers what fits who is looking', async ({ page, email }) => {
+  await visit(page, '/menu');
+  await openDrawer(page);
+  for (const name of ['Sign Up', 'Log in']) {
+    await expect(drawer(page).getByRole('link', { name })).toHaveAttribute('href', '/login');
+  }
+  await expect(drawer(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await drawer(page).getByRole('link', { name: 'Sign Up' }).click();
+  await askForCode(page, email);
+  await typeCode(page, await readCode(page, email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/menu');
+
+  await openDrawer(page);
+  await expect(drawer(page).getByRole('link', { name: 'Manage account' })).toHaveAttribute(
+    'href',
+    '/account',
+  );
+  await expect(drawer(page).getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute(
+    'href',
+    '/orders',
+  );
+  for (const name of ['Invite Friends', 'Sign Out']) {
+    await expect(drawer(page).getByRole('button', { name })).toBeVisible();
+  }
+  await expect(drawer(page).getByRole('link', { name: 'Log in' })).toHaveCount(0);
+});
+
+story('only the keys of spec section 3 are stored', async ({ page, email }) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  await addDish(page, 'Papad and chutneys');
+  for (const path of ['/', '/stores', '/cart', '/account', '/promo']) await visit(page, path);
+  const named =
+    'userData user selectedAdress deliveryType deliverOrPickup configData currencyObj home root';
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => !named.split(' ').includes(key))).toEqual([]);
+  expect(stored).toEqual(expect.arrayContaining(['userData', 'user', 'configData', 'root']));
+});
+
+story(
+  'a toast closes after 3000 ms, but not under the pointer',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await visit(page, '/stores');
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1_000);
+    await basketLink(page).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
+    await expect(toast).toBeVisible();
+    await expect(page).toHaveURL('/menu');
+    const place = () => toast.evaluate((it) => it.getBoundingClientRect());
+    await expect.poll(async () => 1280 - (await place()).right).toBeLessThanOrEqual(24);
+    expect((await place()).top).toBeLessThan(200);
+
+    await toast.hover();
+    await page.clock.runFor(10_000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(10, 500);
+    await page.clock.runFor(2_900);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toBeHidden();
+  },
+);
+
+story(
+  'a refusal is said in the server’s words, a lost network in ours',
+  async ({ page, email, faults }) => {
+    faults.expectRefusal(/\/api\/register$/);
+    // The first touch registers the service worker, which may find no network.
+    faults.expectError(/An unknown error occurred when fetching the script/);
+    // A code is on its way to the same person already, asked for elsewhere.
+    await page.request.post('/api/register', { data: { email } });
+    const message = /^Please wait \d+ seconds before you try again\.$/;
+    await visit(page, '/login');
+    await page.getByRole('button', { name: 'Use e-mail instead' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const alerts = page.getByRole('alert');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(alerts).toHaveText(message);
+    await page.route('**/api/register', (route) => route.abort());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    // The newest on top.
+    await expect(alerts).toHaveText(['Oops! Something went wrong.', message]);
+    expect((await alerts.first().boundingBox())?.y).toBeLessThan(
+      (await alerts.last().boundingBox())?.y ?? 0,
+    );
+
+    await alerts.first().getByRole('button', { name: 'Dismiss' }).focus();
+    await page.clock.runFor(10_000);
+    await expect(alerts).toHaveCount(2);
+    await page.getByLabel('E-mail').focus();
+    await page.clock.runFor(2_900);
+    await expect(alerts).toHaveCount(2);
+    await page.clock.runFor(200);
+    await expect(alerts).toHaveCount(0);
+  },
+);
+
+story('the loader covers the screen, its spinner for two seconds', async ({ page, email }) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/logout', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openDrawer(page);
+  await drawer(page).getByRole('button', { name: 'Sign Out' }).click();
+  const loader = page.getByRole('status', { name: 'Loading' });
+  await expect(loader).toBeVisible();
+  // The two seconds belong to the spinner's own style: wound forward instead of waited for.
+  const spinnerAfter = (ms: number) =>
+    loader.evaluate((overlay, at) => {
+      const [spinner] = overlay.children;
+      for (const each of spinner?.getAnimations() ?? []) {
+        each.pause();
+        each.currentTime = at;
+      }
+      return spinner && getComputedStyle(spinner).visibility;
+    }, ms);
+  expect(await spinnerAfter(1_990)).toBe('visible');
+  expect(await spinnerAfter(2_010)).toBe('hidden');
+  await expect(loader).toBeVisible();
+  letGo();
+  await expect(page).toHaveURL('/');
+  await expect(loader).toHaveCount(0);
+});
+
+story('what cannot be shown says so, and leads on', async ({ page, context, faults }) => {
+  faults.expectRefusal(/./);
+  faults.expectError(/Oops! Something went wrong|Unable to preload CSS/);
+  await visit(page, '/menu');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Oops! Something went wrong.');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
+});
+
+story('a new screen is announced by its heading, and its title', async ({ page }) => {
+  await visit(page, '/menu');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Terms and conditions' });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Terms and conditions · Sumo Kitchens');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+story('code that a release has replaced is fetched anew, once', async ({ page, faults }) => {
+  faults.expectRefusal(/\/assets\//);
+  await visit(page, '/menu');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await basketLink(page).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
+});

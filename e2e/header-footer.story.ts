@@ -1,0 +1,89 @@
+// What stands around every page (spec section 2, 'Header' and 'Footer').
+import { addDish } from './steps/basket.ts';
+import { signIn } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story } from './story.ts';
+
+story(
+  'the header has the logo of the configuration, the basket and the drawer',
+  async ({ page }) => {
+    await visit(page, '/menu');
+    const header = page.getByRole('banner');
+    const { headerLogo } = await page.evaluate(() =>
+      JSON.parse(localStorage.getItem('configData') ?? '{}'),
+    );
+    await expect(header.locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(`^/tenancy/assets/${headerLogo}`),
+    );
+    await addDish(page, 'Papad and chutneys');
+    await expect(header.getByRole('link', { name: /basket/i })).toHaveAttribute('href', '/cart');
+    await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  },
+);
+
+story('sign-in has the simple header and footer', async ({ page }) => {
+  await visit(page, '/login');
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  const footer = page.getByRole('contentinfo');
+  for (const [name, path] of [
+    ['Terms of Service', '/terms'],
+    ['Privacy', '/privacy'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(footer.getByRole('link', { name: 'Get Directions' })).toHaveCount(0);
+});
+
+story('the footer tells where and who', async ({ page }) => {
+  await visit(page, '/stores');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('a[href="tel:+442079460142"]')).toBeVisible();
+  await expect(footer.locator('address')).toContainText('14 Camden Lock Place');
+  await expect(footer.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/);
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Sumo Kitchens`)).toBeVisible();
+});
+
+story('inviting shares the site, or says that it cannot', async ({ page, email }) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  const invite = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Invite Friends' }).click();
+  };
+  // Chromium on Linux has nothing to share with.
+  await invite();
+  await expect(page.getByText('Sharing is not supported on this device.')).toBeVisible();
+
+  await visit(page, '/menu');
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      share: async ({ url }: ShareData) => {
+        document.documentElement.dataset['shared'] = url;
+      },
+    });
+  });
+  await invite();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /^http:\/\/localhost:\d+\//);
+});
+
+story(
+  'the first two banners are loaded beforehand',
+  { tag: '@desktop' },
+  async ({ request, site }) => {
+    const headers = { host: new URL(site('bombay')).host };
+    const html = await (await request.get('/', { headers })).text();
+    const preloaded = html.match(/<link rel="preload"[^>]*as="image"[^>]*>/g) ?? [];
+    const { data } = await (await request.get('/api/home', { headers })).json();
+    for (const { bannerImage } of data.banners.slice(0, 2)) {
+      expect(
+        preloaded.filter((link) => link.includes(bannerImage)),
+        bannerImage,
+      ).toHaveLength(1);
+    }
+  },
+);

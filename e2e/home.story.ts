@@ -1,0 +1,71 @@
+import { visit } from './steps/visit.ts';
+import { expect, story } from './story.ts';
+
+story('the landing home turns its banners by hand and never by itself', async ({ page, site }) => {
+  await visit(page, site('bombay'));
+  await page.clock.install();
+  const banners = page.getByRole('region', { name: 'Highlights' });
+  const dot = (no: number) => banners.getByRole('button', { name: `Show ${no} of 3` });
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await page.clock.fastForward(60_000);
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await banners.getByRole('button', { name: 'Next' }).click();
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+  await dot(3).click();
+  await expect(dot(3)).toHaveAttribute('aria-current', 'true');
+  await banners.getByRole('button', { name: 'Next' }).click();
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+});
+
+story('the landing home says where, when and how', async ({ page, site }) => {
+  await visit(page, site('bombay'));
+  const kept = () => page.evaluate(() => localStorage.getItem('home'));
+  await expect.poll(kept).toContain('"banners"');
+  const place = page.getByRole('region', { name: 'Visit Marigold Lane' });
+  await expect(place.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+  await expect(place.getByRole('definition').first()).toHaveText('12:00–23:00');
+  await expect(place.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'rel',
+    'noopener',
+  );
+  await page.getByRole('link', { name: 'Order from Brighton Lanes' }).click();
+  await expect(page).toHaveURL(/\/menu\?store=/);
+  await expect(page.getByLabel('Kitchen', { exact: true })).toContainText('Brighton Lanes');
+});
+
+story('a newsletter and a letter to the restaurant', async ({ page, site, email }) => {
+  await visit(page, site('bombay'));
+  const newsletter = page.getByRole('region', { name: 'A letter, now and then' });
+  const subscribe = newsletter.getByRole('button', { name: 'Subscribe' });
+  await subscribe.click();
+  await expect(newsletter.getByLabel('E-mail')).toBeFocused();
+  await expect(newsletter.getByLabel('E-mail')).toHaveAccessibleDescription('Email is required');
+  await newsletter.getByLabel('E-mail').fill(email);
+  await subscribe.click();
+  await expect(page.getByRole('status').getByText('Thank you for subscribing!')).toBeVisible();
+
+  const letter = page.getByRole('region', { name: 'Write to us' });
+  const send = letter.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(letter.getByLabel('Name')).toBeFocused();
+  await expect(letter.getByLabel('Message')).toHaveAccessibleDescription(/Message is required/);
+  await letter.getByLabel('Name').fill('Ana Story');
+  await letter.getByLabel('E-mail').fill(email);
+  await letter.getByLabel('Message').fill('The dhansak was worth the stairs.');
+  await send.click();
+  await expect(letter.getByLabel('Message')).toHaveValue('');
+});
+
+story('home data that never comes keeps nobody waiting', async ({ page }) => {
+  await page.route('**/api/home', () => undefined);
+  await visit(page, '/stores');
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.clock.pauseAt(now + 60_000);
+  await page.getByRole('link', { name: 'Book a table' }).click();
+  const waiting = page.getByRole('status', { name: 'Loading the opening hours' });
+  await expect(waiting).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(1000);
+  await expect(waiting).toBeHidden();
+});

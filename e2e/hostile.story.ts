@@ -1,0 +1,150 @@
+// T17: everything that a tenant or a customer can write is an attack, and stays text wherever it is shown.
+import { HOSTILE_SITE, importHostilePack, PLAIN_DISH } from './hostile-pack.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { addDish, openBasket } from './steps/basket.ts';
+import { choose, goToCheckout } from './steps/checkout.ts';
+import { payWith } from './steps/payment.ts';
+import { expectAccepted } from './steps/pickup.ts';
+import { signIn } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const [SCRIPT = '', PICTURE = '', DRAWING = ''] = HOSTILE_TEXTS;
+const NAMES = HOSTILE_TEXTS.filter((_, at) => at % 2 === 0);
+const DESCRIPTIONS = HOSTILE_TEXTS.filter((_, at) => at % 2 === 1);
+
+/** What no text of ours makes, and any of theirs would. */
+const FOREIGN =
+  '[onload],[onerror],[onfocus],[ontoggle],[srcdoc],[href^="javascript" i],[action^="javascript" i],' +
+  'object,embed,video,math,base,meta[http-equiv],link[href*="evil.test"],img[src*="evil.test"],#root script,#root style';
+
+/** What went wrong so far, beside what the story's own watch over the console finds. */
+async function watch(page: Page) {
+  const dialogs: string[] = [];
+  const strangers: string[] = [];
+  page.context().on('page', (opened) => strangers.push(`opened ${opened.url()}`));
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol !== 'data:' && !hostname.endsWith('localhost')) strangers.push(request.url());
+  });
+  return async (screen: string) => {
+    expect(await page.locator(FOREIGN).count(), `${screen}: foreign elements`).toBe(0);
+    expect(dialogs, `${screen}: dialogs`).toEqual([]);
+    expect(strangers, `${screen}: requests to others`).toEqual([]);
+  };
+}
+
+/** Of the root alone: the data of the page stands in a script beside it. */
+const shown = (page: Page) => page.locator('#root').evaluate((root) => root.textContent ?? '');
+
+async function expectShown(page: Page, texts: readonly string[]): Promise<void> {
+  const missing = async () => {
+    const text = await shown(page);
+    return texts.filter((each) => !text.includes(each));
+  };
+  await expect.poll(missing, 'texts that are not shown as they are').toEqual([]);
+}
+
+/** As the browser of the customer asks. */
+async function ask(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const { token } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('userData') ?? '{}') as { token: string },
+  );
+  const { host, port } = new URL(page.url());
+  const answer = await page.request.post(`http://localhost:${port}${path}`, {
+    data,
+    headers: { authorization: `Bearer ${token}`, host },
+  });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return ((await answer.json()) as { data: { id: string } }).data;
+}
+
+story(
+  'a hostile menu and a hostile customer run nothing anywhere',
+  { tag: '@desktop' },
+  async ({ page, site, email }) => {
+    await importHostilePack();
+    const origin = site(HOSTILE_SITE);
+    const expectCalm = await watch(page);
+
+    await story.step('the menu shows every text', async () => {
+      const { host, port } = new URL(origin);
+      const menu = () => page.request.get(`http://localhost:${port}/menu`, { headers: { host } });
+      await expect.poll(async () => (await menu()).status()).toBe(200);
+      await visit(page, `${origin}/menu?all=1`);
+      await expectShown(page, [...NAMES, ...DESCRIPTIONS]);
+      await expectCalm('menu');
+    });
+
+    await story.step(
+      'so do the home, a dish with choices, stores, offers and policies',
+      async () => {
+        const paths = ['/', '/store/camden/product-details/soup', '/stores', '/promo', '/privacy'];
+        for (const path of paths) {
+          await visit(page, `${origin}${path}`);
+          expect(await shown(page)).toMatch(/alert\(1\)/);
+          await expectCalm(path);
+        }
+        await expect(page.getByRole('main')).not.toContainText(PLAIN_DISH);
+      },
+    );
+
+    await story.step('names and addresses in the account', async () => {
+      await visit(page, `${origin}/login`);
+      await signIn(page, email);
+      await ask(page, '/api/customer', { first_name: PICTURE, last_name: DRAWING });
+      await ask(page, '/api/customer-addresses', {
+        ...{ label: PICTURE, line1: SCRIPT, line2: DRAWING, town: PICTURE },
+        ...{ postcode: 'NW1 8AB', flat: PICTURE, instructions: SCRIPT },
+      });
+      await visit(page, `${origin}/account`);
+      await expectShown(page, [SCRIPT]);
+      await expectCalm('account');
+    });
+
+    await story.step('basket, checkout, payment and order', async () => {
+      await visit(page, `${origin}/menu?all=1`);
+      await choose(page, 'Pickup');
+      await addDish(page, SCRIPT);
+      await openBasket(page);
+      await expectShown(page, [SCRIPT]);
+      await goToCheckout(page);
+      await page.getByLabel('Name', { exact: true }).fill(PICTURE);
+      await page.getByLabel('Phone', { exact: true }).fill('020 7946 0123');
+      await page.getByLabel('Note for the kitchen').fill(DRAWING);
+      await expectShown(page, [SCRIPT]);
+      await expectCalm('checkout');
+      await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+      await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+      await expectCalm('payment');
+      await payWith(page, 'pays');
+      await expectAccepted(page);
+      await expectShown(page, [SCRIPT, DRAWING]);
+      await expectCalm('order');
+    });
+
+    await story.step('the letter about it', async () => {
+      await page.goto(`${origin}/dev/outbox`);
+      await expect(page.locator('body')).toContainText('alert(1)');
+      await expectCalm('outbox');
+      const letter = page.locator('iframe[title="The letter"]');
+      await page.goto(`${origin}${await letter.getAttribute('src')}`);
+      await expect(page.locator('body')).toContainText('alert(1)');
+      await expectCalm('letter');
+    });
+  },
+);
+
+story('the watch over all that bites', { tag: '@desktop' }, async ({ page }) => {
+  const expectCalm = await watch(page);
+  const heard = page.waitForEvent('dialog');
+  await page.setContent(DRAWING);
+  await heard;
+  await expect(expectCalm('a page that runs it')).rejects.toThrow('foreign elements');
+  await page.setContent('calm');
+  await expect(expectCalm('what it did')).rejects.toThrow('dialogs');
+});

@@ -1,0 +1,53 @@
+import { visit } from './steps/visit.ts';
+import { expect, story } from './story.ts';
+
+story.beforeEach(async ({ page }) => visit(page, '/login'));
+
+story('takes digits only, at most twelve, and stays in focus', async ({ page }) => {
+  const box = page.getByLabel('Phone number');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('07a9-1 1b');
+  await expect(box).toHaveValue('07911');
+  await page.keyboard.type('1234567890');
+  await expect(box).toHaveValue('079111234567');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(box).toBeFocused();
+});
+
+story('asks for the phone number and says what it is used for', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('phone number');
+  await expect(page.getByText(/call, WhatsApp or SMS/)).toBeVisible();
+});
+
+story('is in focus when the drawer leads here', async ({ page }) => {
+  await visit(page, '/menu');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+});
+
+story('says what is not valid, by button and by Enter', async ({ page }) => {
+  const words = page.getByText('Enter a valid input!');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(words).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription('Enter a valid input!');
+  await page.getByLabel('Phone number').fill('079111234');
+  await expect(words).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(words).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use e-mail instead' }).click();
+  await page.getByLabel('E-mail').fill('ana@example');
+  await page.keyboard.press('Enter');
+  await expect(words).toBeVisible();
+});
+
+story('Enter sends a code to a phone, kept for the next screen', async ({ page }, info) => {
+  // Numbers that Ofcom keeps free for drama: 07700 900000 to 900999.
+  const phone = `07700900${info.project.name === 'phone' ? 101 : 102}`;
+  await page.getByLabel('Phone number').fill(phone);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/verification');
+  await expect(page.getByText(`Enter the 4-digit code sent to you at ${phone}`)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(phone);
+});

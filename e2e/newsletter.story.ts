@@ -1,0 +1,38 @@
+import { expectAccessible } from './steps/axe.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+/** The way that the letter offers, as its reader finds it: in the outbox, the demo's only mailbox. */
+async function linkTo(page: Page, to: string, way: 'confirm' | 'unsubscribe'): Promise<string> {
+  const find = async () => {
+    // From within the page, because only browsers know where bombay.localhost is.
+    const text = await page.evaluate(async (recipient) => {
+      const answer = await fetch('/dev/outbox', { headers: { accept: 'application/json' } });
+      const letters = (await answer.json()) as { to: string; text: string }[];
+      return letters.find((letter) => letter.to === recipient)?.text ?? '';
+    }, to);
+    return new RegExp(`/newsletter/${way}\\?token=[\\w-]+`).exec(text)?.[0];
+  };
+  await expect.poll(find, `a letter to ${to}`).toBeDefined();
+  return new URL((await find()) ?? '', page.url()).href;
+}
+
+story('a reader confirms, and leaves as easily', async ({ page, email, site }) => {
+  await visit(page, `${site('bombay')}/`);
+  const form = page.getByRole('region', { name: 'A letter, now and then' });
+  await expect(form).toContainText('A letter each season, when the menu turns.');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
+
+  const confirm = await linkTo(page, email, 'confirm');
+  const leave = await linkTo(page, email, 'unsubscribe');
+  await page.goto(confirm);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, send me news' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for subscribing!' })).toBeVisible();
+
+  await page.goto(leave);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { cookAgain, sellOut } from './owner.ts';
+import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
+import { choose, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { signIn } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story } from './story.ts';
+
+/** No other story sells these. */
+const PANEER = { tenantId: 'sumo', storeId: 'camden', itemId: 'chilli-paneer' };
+
+story(
+  'what changed is said before an order is put into the basket again',
+  async ({ page, email }, { parallelIndex }) => {
+    await visit(page, '/menu');
+    await choose(page, 'Pickup');
+    await addDish(page, 'Chilli paneer');
+    await addDish(page, 'Papad and chutneys');
+    await openBasket(page);
+    await goToCheckout(page);
+    await signIn(page, email);
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await placeOrder(page);
+
+    await visit(page, '/orders');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByText(/^Your time is held for another/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Cancelled · T-/);
+    await expectAccessible(page);
+
+    await sellOut(PANEER);
+    await page.getByRole('button', { name: 'Order again' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Not everything is as it was' });
+    await expect(sheet.getByRole('listitem')).toHaveText(/Chilli paneer\s*Sold out for now/);
+    await cookAgain(PANEER);
+    await sheet.getByRole('button', { name: /^Put \d dish/ }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('heading', { name: 'Papad and chutneys' })).toBeVisible();
+  },
+);
+
+story('a customer marks a dish, and it stays marked', async ({ page, email }) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  const heart = page.getByRole('button', { name: 'Favourite: Lamb dum biryani' }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await visit(page, '/menu');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expectBasketCount(page, 0);
+});
+
+story('a customer has a link of their own to pass on', async ({ page, email, site }) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  await visit(page, '/invite-friends');
+  const link = page.getByLabel('Your link');
+  await expect(link).toHaveValue(/\/invite\/[A-Z0-9]{8}$/);
+  await expect(page.getByRole('heading', { name: 'Bring a friend, get £5.00' })).toBeVisible();
+  await expectAccessible(page);
+  const address = new URL(await link.inputValue());
+  await visit(page, address.pathname);
+  await expect(page).toHaveURL('/');
+  await visit(page, `${site('bombay')}/invite-friends`);
+  await expect(page.getByLabel('Or copy the link')).toHaveValue(site('bombay'));
+});

@@ -1,0 +1,61 @@
+import { expectBasketCount, openBasket } from './steps/basket.ts';
+import {
+  chooseSlot,
+  fillAddress,
+  fillContact,
+  goToCheckout,
+  placeOrder,
+} from './steps/checkout.ts';
+import { payWith } from './steps/payment.ts';
+import { expectAccepted } from './steps/pickup.ts';
+import { signIn } from './steps/sign-in.ts';
+import { reload, visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+story('a meal with options is delivered and followed live', async ({ page, email }, info) => {
+  await visit(page, '/menu');
+  await addThali(page);
+  await expectBasketCount(page, 1);
+  await reload(page);
+  await expectBasketCount(page, 1);
+
+  await openBasket(page);
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  for (const line of ['Items', 'Delivery', 'Service fee', 'Bag charge', 'Total', 'VAT included']) {
+    await expect(summary.getByRole('term').filter({ hasText: line })).toBeVisible();
+  }
+  await goToCheckout(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/checkout');
+  await fillAddress(page, 'NW1 8AF');
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  await placeOrder(page);
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+
+  await expect(page.getByRole('heading', { name: 'Bombay thali' })).toBeVisible();
+  await expect(page.getByText('1 Story Street')).toBeVisible();
+  await expect(page.getByText(/^Contains .*milk/)).toBeVisible();
+  await expectBasketCount(page, 0);
+  await page.getByRole('link', { name: 'All your orders' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
+/** Pressing Add too early leads to the question that is open. */
+async function addThali(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Bombay thali' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+  const add = sheet.getByRole('button', { name: /^Add/ });
+  await add.click();
+  const curries = sheet.getByRole('group', { name: /^Choose two curries/ });
+  await expect(curries.getByRole('checkbox').first()).toBeFocused();
+  await curries.getByRole('checkbox', { name: 'Black dal' }).check();
+  await curries.getByRole('checkbox', { name: 'Lamb rogan josh' }).check();
+  const heat = curries.getByRole('group', { name: /^How hot/ });
+  await heat.first().getByRole('radio', { name: 'Bombay hot' }).check();
+  await expect(heat.last().getByRole('radio', { name: 'Medium' })).toBeChecked();
+  await expect(add).toHaveAccessibleName('Add 16 pounds 95');
+  await add.click();
+  await expect(sheet).toBeHidden();
+}

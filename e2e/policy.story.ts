@@ -1,0 +1,106 @@
+// What a browser loads and keeps before anybody agreed to anything, at every address, and under which policy
+// (reliability sections 6.1 and 6.4).
+import { BRANDS, SCREENS } from './addresses.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story } from './story.ts';
+
+/** One screen under many names needs one visit. */
+const SAME_SCREEN = /^\/(list_store.+|stores|menu)$/;
+
+/** The site's own look, as the last answer of the server had it; the basket and mode of a visitor who did nothing. */
+const KEPT = ['configData', 'currencyObj', 'home', 'root', 'deliveryType', 'deliverOrPickup'];
+
+story.describe('a visitor who was asked and has not answered', { tag: '@desktop' }, () => {
+  story.use({ isCookieAnswered: false });
+
+  story(
+    'loads our scripts and nothing of others, at every address',
+    async ({ page, context, baseURL }) => {
+      const { origin } = new URL(baseURL ?? '');
+      const scripts = new Set<string>();
+      const strangers = new Set<string>();
+      context.on('request', (request) => {
+        if (!request.url().startsWith(`${origin}/`)) strangers.add(request.url());
+        if (request.resourceType() === 'script') scripts.add(request.url().slice(origin.length));
+      });
+      const paths = Object.keys({ ...SCREENS, ...BRANDS }).filter(
+        (path) => !SAME_SCREEN.test(path),
+      );
+      expect(paths.length).toBeGreaterThan(30);
+      for (const path of paths) await visit(page, path);
+
+      expect([...strangers].filter((url) => !url.startsWith('data:'))).toEqual([]);
+      expect(scripts.size).toBeGreaterThan(5);
+      const foreign = [...scripts].filter((path) => !/^\/(assets\/[\w.-]+\.js|sw\.js)$/.test(path));
+      expect(foreign).toEqual([]);
+      for (const worker of context.serviceWorkers()) expect(worker.url()).toBe(`${origin}/sw.js`);
+
+      expect(await context.cookies()).toEqual([]);
+      const kept = await page.evaluate(() => Object.keys(localStorage));
+      expect(kept.filter((key) => !KEPT.includes(key))).toEqual([]);
+      // Breaches of the policy are console errors, which the story's end looks for.
+    },
+  );
+});
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'payment=(self), geolocation=(self), camera=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const DOCUMENT =
+  "default-src 'none'; script-src 'self' 'sha256-' 'sha256-'; style-src 'self' 'sha256-'; connect-src 'self'; " +
+  "frame-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+  "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Of one answer: what differs from request to request, and what the connection is told. */
+const PASSING = ['date', 'etag', 'content-length', 'connection', 'keep-alive', 'x-request-id'];
+
+function steady(headers: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(headers).filter(([name]) => !PASSING.includes(name));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value.replace(/'sha256-[^']+'/g, "'sha256-'")]),
+  );
+}
+
+story(
+  'documents, answers, scripts and pictures have exactly these headers',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const ask = async (path: string) =>
+      steady((await request.get(path, { headers: { 'accept-encoding': 'gzip' } })).headers());
+    const menu = await (await request.get('/menu')).text();
+    const script = /src="(\/assets\/[\w.-]+\.js)"/.exec(menu)?.[1] ?? '';
+    const picture = /"(\/tenancy\/assets\/[^"?]+\.webp)/.exec(menu)?.[1] ?? '';
+
+    const coded = { 'content-encoding': 'gzip' };
+    expect(await ask('/menu')).toEqual({
+      ...{ ...COMMON, ...coded, 'content-type': 'text/html; charset=utf-8' },
+      ...{ 'content-security-policy': DOCUMENT, 'cache-control': 'no-cache' },
+      vary: 'accept-encoding, cookie',
+    });
+    expect(await ask('/api/orders')).toEqual({
+      ...{ ...COMMON, 'content-type': 'application/json; charset=utf-8' },
+      ...{ 'content-security-policy': NOTHING, 'cache-control': 'no-store' },
+    });
+    expect(await ask(script)).toEqual({
+      ...{ ...COMMON, ...coded, 'content-type': 'text/javascript; charset=utf-8' },
+      ...{ 'content-security-policy': NOTHING, vary: 'accept-encoding' },
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await ask('/sw.js')).toEqual({
+      ...{ ...COMMON, ...coded, 'content-type': 'text/javascript; charset=utf-8' },
+      ...{ vary: 'accept-encoding', 'cache-control': 'no-cache' },
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    });
+    expect(await ask(picture)).toEqual({
+      ...{ ...COMMON, 'content-type': 'image/webp', vary: 'accept' },
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    });
+  },
+);

@@ -1,0 +1,153 @@
+// What the reservation form offers and what it says of what is wrong (spec sections 2, 5 and 9).
+import { expectAccessible } from './steps/axe.ts';
+import {
+  bookingForm,
+  calendar,
+  dateBox,
+  fillBooking,
+  openCalendar,
+  submitBooking,
+} from './steps/reservation.ts';
+import { makeItBe, visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+/** A Saturday. */
+const TODAY = '2026-07-04T12:00:00Z';
+
+async function openForm(page: Page, address = '/Reservation'): Promise<void> {
+  await makeItBe(page, TODAY);
+  await visit(page, address);
+  await expect(bookingForm(page)).toBeVisible();
+}
+
+const optionsOf = (page: Page, label: string) =>
+  bookingForm(page).getByLabel(label).getByRole('option').allTextContents();
+
+story(
+  'the form offers twelve times, eleven party sizes and says what to pick',
+  async ({ page }) => {
+    await openForm(page);
+    await expect(dateBox(page)).toHaveAttribute('placeholder', 'Pick a Date');
+    expect(await optionsOf(page, 'Time')).toEqual([
+      'Pick a Time',
+      ...['05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM', '07:00 PM', '07:30 PM'],
+      ...['08:00 PM', '08:30 PM', '09:00 PM', '09:30 PM', '10:00 PM', '10:30 PM'],
+    ]);
+    expect(await optionsOf(page, 'People')).toEqual([
+      'Number of People',
+      ...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+'],
+    ]);
+    for (const label of ['Name', 'Email', 'Phone', 'Message']) {
+      await expect(bookingForm(page).getByLabel(label)).toBeEditable();
+    }
+    await expect(page.getByText('a confirmation will follow by e-mail')).toBeVisible();
+  },
+);
+
+story('no day before today can be picked, and a picked day reads MM/dd/yyyy', async ({ page }) => {
+  await openForm(page);
+  await openCalendar(page);
+  const days = calendar(page);
+  await expect(days.getByRole('button', { name: /Friday,? 3 July/ })).toBeDisabled();
+  const today = days.getByRole('button', { name: /Saturday,? 4 July/ });
+  await expect(today).toBeEnabled();
+  await expect(today).toHaveAttribute('aria-current', 'date');
+  await days.getByRole('button', { name: 'Previous month' }).click();
+  await expect(days.getByRole('button', { name: /^July 2026/ })).toBeVisible();
+  await days.getByRole('button', { name: 'Next month' }).click();
+  await days.getByRole('button', { name: /Wednesday,? 5 August/ }).click();
+  await expect(calendar(page)).toBeHidden();
+  await expect(dateBox(page)).toHaveValue('08/05/2026');
+  await expect(dateBox(page)).toBeFocused();
+});
+
+story('the week begins where the site is, and twelve years are on a page', async ({ page }) => {
+  await openForm(page);
+  await openCalendar(page);
+  const days = calendar(page).getByRole('columnheader');
+  await expect(days).toHaveCount(7);
+  await expect(days.first()).toHaveAccessibleName('Monday');
+  await calendar(page)
+    .getByRole('button', { name: /choose a year/ })
+    .click();
+  const years = calendar(page).getByRole('group', { name: 'Years' }).getByRole('button');
+  await expect(years).toHaveCount(12);
+  await expect(years.first()).toHaveText('2017');
+  await expect(years.nth(8)).toBeDisabled();
+  await calendar(page).getByRole('button', { name: 'Later years' }).click();
+  await expect(years.first()).toHaveText('2029');
+  await expect(years.last()).toHaveText('2040');
+  await years.nth(1).click();
+  await expect(calendar(page).getByRole('button', { name: /^July 2030/ })).toBeVisible();
+});
+
+story('the calendar is walked by keys', async ({ page }) => {
+  await openForm(page);
+  await dateBox(page).press('ArrowDown');
+  await expect(calendar(page).getByRole('button', { name: /Saturday,? 4 July/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(calendar(page).getByRole('button', { name: /Saturday,? 4 July/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('PageDown');
+  await expect(calendar(page).getByRole('button', { name: /Tuesday,? 11 August/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dateBox(page)).toHaveValue('08/11/2026');
+  await dateBox(page).press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(calendar(page)).toBeHidden();
+});
+
+story('a typed date that is none, or is past, is not valid', async ({ page }) => {
+  await openForm(page);
+  const problem = bookingForm(page).getByText('Date input not valid.');
+  for (const typed of ['31/12/2026', '07/03/2026', 'soon']) {
+    await dateBox(page).fill(typed);
+    await dateBox(page).blur();
+    await expect(problem, typed).toBeVisible();
+    await expect(dateBox(page)).toHaveAccessibleDescription(/Date input not valid\./);
+    await dateBox(page).fill('07/04/2026');
+    await expect(problem, `${typed} mended`).toBeHidden();
+  }
+});
+
+story('an empty form says under each field what is missing', async ({ page }) => {
+  await openForm(page);
+  await submitBooking(page);
+  const messages = {
+    Date: 'Date is required',
+    Time: 'Time is required',
+    People: 'Number of people is required',
+    Name: 'Name is required',
+    Email: 'Email is required',
+    Phone: 'Phone number is required',
+  };
+  for (const [label, message] of Object.entries(messages)) {
+    const field = bookingForm(page).getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(dateBox(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/Reservation$/);
+});
+
+story('what is filled in wrongly has its own words', async ({ page }) => {
+  await openForm(page);
+  await fillBooking(page, '07/04/2026');
+  const form = bookingForm(page);
+  await form.getByLabel('Email').fill('asha@');
+  await form.getByLabel('Phone').fill('07700900123');
+  await form.getByLabel('Message').fill('x'.repeat(201));
+  await submitBooking(page);
+  await expect(form.getByText('Enter a valid email')).toBeVisible();
+  await expect(form.getByText('Enter a valid 10-digit phone number')).toBeVisible();
+  await expect(form.getByText('Message should be less than 200 characters')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Asha Patel');
+});
+
+story('the form and its calendar for everyone', async ({ page }) => {
+  await openForm(page);
+  await submitBooking(page);
+  await openCalendar(page);
+  await expect(calendar(page)).toBeVisible();
+  await expectAccessible(page);
+});

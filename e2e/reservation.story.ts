@@ -1,0 +1,141 @@
+// A booking becomes a chat message, and nothing of it goes to the server (spec sections 4, 7 and 8).
+import { GUEST, bookingForm, dateBox, fillBooking, submitBooking } from './steps/reservation.ts';
+import { reload, visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+/** The first day of next year: always ahead. */
+const DATE = `01/01/${new Date().getFullYear() + 1}`;
+const THANKS = 'Thank you for booking request we will update you as soon as possible';
+
+/** Stands in for the messenger, which is not ours. */
+async function answerChats(page: Page): Promise<void> {
+  await page
+    .context()
+    .route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+    );
+}
+
+async function openForm(page: Page): Promise<void> {
+  await answerChats(page);
+  await visit(page, '/Reservation');
+  await expect(bookingForm(page)).toBeVisible();
+}
+
+/** From here on no timer fires unless the story lets it. */
+const stopTime = (page: Page) => page.clock.install();
+
+story(
+  'a booking opens a chat in a new tab, thanks, and goes home half a second later',
+  async ({ page }) => {
+    await openForm(page);
+    await fillBooking(page, DATE);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+    });
+    await stopTime(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const [chat] = await Promise.all([page.waitForEvent('popup'), submitBooking(page)]);
+
+    await chat.waitForURL('https://wa.me/**');
+    const link = new URL(chat.url());
+    expect(link.pathname).toBe('/442079460142');
+    expect(link.searchParams.get('text')).toBe(
+      [
+        'Table reservation at Sumo Kitchens',
+        `Name: ${GUEST.Name}`,
+        `Email: ${GUEST.Email}`,
+        'Time: 07:30 PM',
+        `Date: ${DATE}`,
+        `Phone: ${GUEST.Phone}`,
+        'Number of people: 10+',
+        `Message: ${GUEST.Message}`,
+      ].join('\n'),
+    );
+    expect(await chat.evaluate(() => window.opener)).toBeNull();
+
+    await expect(page.getByText(THANKS)).toBeVisible();
+    await expect(dateBox(page)).toHaveValue('');
+    for (const label of Object.keys(GUEST)) {
+      await expect(bookingForm(page).getByLabel(label)).toHaveValue('');
+    }
+    await expect(bookingForm(page).getByLabel('Time')).toHaveValue('');
+    await page.clock.runFor(499);
+    await expect(page).toHaveURL(/\/Reservation$/);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(/\/$/);
+    expect(sent.filter((line) => /asha|7700900123|^(POST|PUT)/i.test(line))).toEqual([]);
+  },
+);
+
+story(
+  'where the browser blocks the chat, a link leads to it, and home after that',
+  async ({ page }) => {
+    await openForm(page);
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await fillBooking(page, DATE);
+    await stopTime(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submitBooking(page);
+    const link = page.getByRole('alert').getByRole('link', { name: 'Open the chat' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(page.getByText(THANKS)).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(page).toHaveURL(/\/Reservation$/);
+    const [chat] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await chat.waitForURL('https://wa.me/**');
+    expect(new URL(chat.url()).searchParams.get('text')).toContain(`Name: ${GUEST.Name}`);
+    await page.clock.runFor(500);
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
+
+story('below the form stands all that one needs to come by', async ({ page, site }) => {
+  await visit(page, `${site('bombay')}/Reservation`);
+  const block = page.getByRole('region', { name: 'Find us' });
+  await expect(block.getByRole('img', { name: 'Marigold Lane' })).toBeVisible();
+  await expect(block.getByRole('heading', { name: 'Location' })).toBeVisible();
+  const directions = block.getByRole('link', { name: 'Get Directions' });
+  await expect(directions).toHaveAttribute('href', /^https:\/\//);
+  await expect(directions).toHaveAttribute('rel', 'noopener');
+  await expect(block.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+  for (const days of ['Mon to Fri', 'Saturday', 'Sunday']) {
+    await expect(block.getByRole('term').filter({ hasText: days })).toBeVisible();
+  }
+  await expect(block.getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
+  await expect(block.locator('a[href^="tel:"]')).toHaveCount(2);
+  await expect(block.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(block.getByRole('link', { name: /^bombay\.localhost/ })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await expect(block.getByRole('link', { name: 'Instagram' })).toHaveAttribute('target', '_blank');
+  await expect(block.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', /^tel:/);
+  await block.getByRole('link', { name: 'Order Online' }).click();
+  await expect(page).toHaveURL(/\/menu$/);
+});
+
+story('home content of another version is shown and fetched anew', async ({ page }) => {
+  await visit(page, '/Reservation');
+  const hours = page.getByRole('region', { name: 'Find us' }).getByRole('definition').first();
+  await expect(hours).toHaveText('08:00–01:00');
+  const stored = () => page.evaluate(() => localStorage.getItem('home') ?? '');
+  const now = await stored();
+  await page.evaluate((text) => {
+    const old = { ...JSON.parse(text), version: 'old' };
+    old.openingHoursData.Weekdays = 'never';
+    localStorage.setItem('home', JSON.stringify(old));
+  }, now);
+  await reload(page);
+  await expect(hours).toHaveText('08:00–01:00');
+  expect(JSON.parse(await stored())).toEqual(JSON.parse(now));
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/api/home') ? 1 : 0));
+  await reload(page);
+  await expect(hours).toHaveText('08:00–01:00');
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { addDish, expectBasketCount } from './steps/basket.ts';
+import { choose } from './steps/checkout.ts';
+import { signIn } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+story('signing out clears the keys of spec section 4 and goes home', async ({ page, email }) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  await choose(page, 'Pickup');
+  await addDish(page, 'Papad and chutneys');
+  await choose(page, 'Delivery');
+  await page.getByLabel('Your postcode').fill('NW1 8AF');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Yes, we deliver to NW1 8AF')).toBeVisible();
+  const taken = ['deliverOrPickup', 'deliveryType', 'root', 'selectedAdress', 'userData'];
+  const before = await keys(page);
+  expect(before).toEqual(expect.arrayContaining(taken));
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expectBasketCount(page, 0);
+  expect(await keys(page)).toEqual(before.filter((key) => !taken.includes(key)));
+});
+
+story(
+  'a session that ended elsewhere leads to sign in and back',
+  async ({ page, email, faults }) => {
+    await visit(page, '/login');
+    await signIn(page, email);
+    await page.evaluate(() => {
+      const { customer } = JSON.parse(localStorage.getItem('userData') ?? '{}');
+      localStorage.setItem('userData', JSON.stringify({ customer, token: 'a-token-of-nobody' }));
+    });
+    faults.expectRefusal(/\/api\/orders$/);
+    await visit(page, '/orders');
+    await expect(page).toHaveURL('/login');
+    expect(await keys(page)).not.toContain('userData');
+  },
+);

@@ -1,0 +1,34 @@
+import { chooseSlot, fillContact } from './steps/checkout.ts';
+import { bringToCheckout } from './steps/pickup.ts';
+import { visit } from './steps/visit.ts';
+import { cookAgain, sellOut } from './owner.ts';
+import { expect, story } from './story.ts';
+
+/** Dishes that no other story orders, one for each project, as the projects run side by side. */
+const DISHES: Record<string, { name: string; itemId: string }> = {
+  phone: { name: 'Chilli paneer', itemId: 'chilli-paneer' },
+  desktop: { name: 'Gunpowder wings', itemId: 'gunpowder-wings' },
+};
+
+story('a dish sells out between basket and order', async ({ page, email, faults }, info) => {
+  const { name, itemId } = DISHES[info.project.name] ?? { name: '', itemId: '' };
+  const dish = { tenantId: 'sumo', storeId: 'camden', itemId };
+  await bringToCheckout(page, email, name);
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  const pay = page.getByRole('button', { name: /^Pay .* now$/ });
+  await expect(pay).toHaveAccessibleName(/\d/);
+  await sellOut(dish);
+  try {
+    faults.expectRefusal(/\/api\/order$/);
+    await pay.click();
+    await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('sold out');
+    await expect(page).toHaveURL('/checkout');
+    await visit(page, '/orders');
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+    await visit(page, '/menu');
+    await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Sold out');
+  } finally {
+    await cookAgain(dish);
+  }
+});

@@ -1,0 +1,46 @@
+import { expect, type Page } from '../story.ts';
+
+/** The radio lies under its label, which is what a thumb meets. */
+export async function choose(page: Page, mode: 'Delivery' | 'Pickup'): Promise<void> {
+  const ways = page.getByRole('group', { name: 'Delivery or pickup' });
+  await ways.getByText(mode, { exact: true }).click();
+  await expect(ways.getByRole('radio', { name: mode })).toBeChecked();
+}
+
+/** From the basket to the sign-in or straight to the checkout; the summary must be there to be pressed on. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await expect(page.getByText('Total')).toBeVisible();
+  await page.getByRole('button', { name: /^(Sign in and check out|Go to checkout)/ }).click();
+}
+
+export async function fillAddress(page: Page, postcode: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Address' });
+  await form.getByLabel('Address line 1').fill('1 Story Street');
+  await form.getByLabel('Town or city').fill('London');
+  await form.getByLabel('Postcode').fill(postcode);
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('radio', { name: /1 Story Street/ })).toBeChecked();
+}
+
+/**
+ * A time of the second day on offer, which has all its times whatever the hour is now. Two workers take theirs
+ * from either end of it.
+ */
+export async function chooseSlot(page: Page, workerNo: number): Promise<void> {
+  await page.getByRole('radio', { name: 'Choose a time' }).check();
+  await page.getByLabel('Day').selectOption({ index: 1 });
+  const time = page.getByLabel('Time', { exact: true });
+  // Counted, because the first line only says 'Pick a time'.
+  const last = (await time.getByRole('option').count()) - 1;
+  await time.selectOption({ index: workerNo % 2 === 0 ? 1 : last });
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ana Story');
+  await page.getByLabel('Phone', { exact: true }).fill('020 7946 0123');
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+}

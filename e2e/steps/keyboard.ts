@@ -1,0 +1,38 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Page } from '../story.ts';
+
+const MOST_PRESSES = 60;
+
+/** On to an element as somebody without a pointer gets there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, `reached within ${MOST_PRESSES} presses of Tab`).toBeFocused();
+}
+
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** Into a radio group, which has one stop for all, and on to the radio wanted. */
+export async function pick(page: Page, group: Locator, name: RegExp): Promise<void> {
+  const wanted = group.getByRole('radio', { name });
+  await tabTo(
+    page,
+    (await wanted.isChecked()) ? wanted : group.getByRole('radio', { checked: true }),
+  );
+  const all = await group.getByRole('radio').count();
+  for (let presses = 0; presses < all && !(await wanted.isChecked()); presses++) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toBeChecked();
+}

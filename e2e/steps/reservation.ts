@@ -1,0 +1,30 @@
+import type { Page } from '../story.ts';
+
+/** Somebody who books for the fourth of July 2026. */
+export const GUEST = {
+  Name: 'Asha Patel',
+  Email: 'asha@example.com',
+  Phone: '7700900123',
+  Message: 'Window & 2 high chairs, 50% shade?',
+} as const;
+
+export const bookingForm = (page: Page) => page.getByRole('form', { name: 'Book a table' });
+export const dateBox = (page: Page) => bookingForm(page).getByRole('textbox', { name: 'Date' });
+export const calendar = (page: Page) => page.getByRole('dialog', { name: 'Choose a date' });
+
+export async function openCalendar(page: Page): Promise<void> {
+  await bookingForm(page)
+    .getByRole('button', { name: /^(Choose a date|Change the date)/ })
+    .click();
+}
+
+export async function fillBooking(page: Page, date: string): Promise<void> {
+  const form = bookingForm(page);
+  await dateBox(page).fill(date);
+  await form.getByLabel('Time').selectOption('07:30 PM');
+  await form.getByLabel('People').selectOption('10+');
+  for (const [label, text] of Object.entries(GUEST)) await form.getByLabel(label).fill(text);
+}
+
+export const submitBooking = (page: Page) =>
+  bookingForm(page).getByRole('button', { name: 'Submit' }).click();

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** Opens an address, config reload of a first visit included, and waits until the page answers to presses. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await awake(page);
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'commit' });
+  await awake(page);
+}
+
+/** Until the mark is there, a first visit may still reload itself. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0);
+}
+
+/** Makes it a certain day in this page; timers run on. Playwright's own clock also takes the marks that `awake` reads. */
+export async function makeItBe(page: Page, instant: string): Promise<void> {
+  await page.addInitScript((now) => {
+    const RealDate = Date;
+    globalThis.Date = class extends RealDate {
+      constructor(...parts: unknown[]) {
+        super(...((parts.length === 0 ? [now] : parts) as [number]));
+      }
+      static override now(): number {
+        return now;
+      }
+    } as DateConstructor;
+  }, Date.parse(instant));
+}

@@ -1,0 +1,179 @@
+// The eleven store listings of spec section 2: the same kitchens, each time told in another way.
+import { expectAccessible } from './steps/axe.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const KITCHENS = [
+  'Camden Lock',
+  'Leeds Call Lane',
+  'Manchester Northern Quarter',
+  'Birmingham Digbeth',
+  'Bristol Harbourside',
+  'Edinburgh Leith',
+  'Cardiff Bay',
+];
+
+interface Listing {
+  path: string;
+  title: string;
+  /** What only this layout does. */
+  feature: (page: Page) => Promise<void>;
+}
+
+const main = (page: Page) => page.getByRole('main');
+/** How many kitchens begin at the left edge of the first. */
+const columnsOf = async (page: Page): Promise<number> => {
+  const boxes = await Promise.all(
+    (await main(page).getByRole('heading', { level: 2 }).all()).map((each) => each.boundingBox()),
+  );
+  return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;
+};
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 1000;
+
+const LISTINGS: Listing[] = [
+  {
+    path: '/list_store',
+    title: 'Our kitchens',
+    async feature(page) {
+      expect(await columnsOf(page)).toBe(1);
+      await expect(main(page).getByRole('img')).toHaveCount(0);
+      await expect(main(page).getByText('Pick one to see what it cooks today.')).toBeVisible();
+    },
+  },
+  {
+    path: '/list_store3',
+    title: 'Find your kitchen',
+    async feature(page) {
+      expect(await columnsOf(page)).toBe(isWide(page) ? 3 : 1);
+    },
+  },
+  {
+    path: '/list_store4',
+    title: 'Kitchens at a glance',
+    async feature(page) {
+      const rows = main(page).getByRole('row');
+      await expect(rows).toHaveCount(KITCHENS.length + 1);
+      await expect(rows.nth(1).getByRole('rowheader')).toContainText('Camden Lock');
+    },
+  },
+  {
+    path: '/list_store5',
+    title: 'Come and say hello',
+    async feature(page) {
+      const picture = main(page).locator('li img').first();
+      const box = await picture.boundingBox();
+      expect(box && box.width / box.height).toBeGreaterThan(1.7);
+      expect(box?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2);
+    },
+  },
+  {
+    path: '/list_store6',
+    title: 'Our towns',
+    async feature(page) {
+      const london = main(page).getByRole('region', { name: 'London' });
+      await expect(london.getByRole('heading', { level: 3, name: 'Camden Lock' })).toBeVisible();
+    },
+  },
+  {
+    path: '/store',
+    title: 'Camden Lock',
+    async feature(page) {
+      await expect(main(page).getByRole('article')).toHaveCount(1);
+      await expect(main(page).getByRole('table')).toContainText('Camden and Primrose Hill');
+      await main(page).getByRole('button', { name: 'Leeds Call Lane' }).click();
+      await expect(main(page).getByRole('article', { name: 'Leeds Call Lane' })).toBeVisible();
+    },
+  },
+  {
+    path: '/list_store8',
+    title: 'Open right now',
+    async feature(page) {
+      await expect(main(page).getByText('7 of 7 kitchens are cooking.')).toBeVisible();
+    },
+  },
+  {
+    path: '/list_store9',
+    title: 'Kitchens, A to Z',
+    async feature(page) {
+      const letters = main(page).getByRole('navigation', { name: 'Letters' });
+      await letters.getByRole('link', { name: 'M' }).click();
+      await expect(main(page).getByRole('region', { name: 'M', exact: true })).toBeInViewport();
+      const names = await main(page).getByRole('heading', { level: 3 }).allTextContents();
+      expect(names).toEqual(KITCHENS.toSorted());
+    },
+  },
+  {
+    path: '/list_store10',
+    title: 'Delivered, or collected',
+    async feature(page) {
+      for (const half of ['Delivery', 'Collection']) {
+        const kitchens = main(page)
+          .getByRole('region', { name: half })
+          .getByRole('heading', { level: 3 });
+        await expect(kitchens.first()).toBeVisible();
+      }
+      await expect(
+        main(page)
+          .getByText(/Ready in about \d+ min, from/)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    path: '/stores',
+    title: 'Our kitchens',
+    async feature(page) {
+      const search = main(page).getByRole('search', { name: 'Delivery to a postcode' });
+      await search.getByLabel('Your postcode').fill('nw18qp');
+      await search.getByRole('button', { name: 'Who delivers?' }).click();
+      await expect(main(page).getByRole('status')).toHaveText(/^1 kitchen delivers to NW1 8QP\.$/);
+      const first = main(page).getByRole('listitem').first();
+      await expect(first.getByRole('heading', { name: 'Camden Lock' })).toBeVisible();
+      await expect(first.getByText('Delivers to you')).toBeVisible();
+    },
+  },
+  {
+    path: '/list_store12',
+    title: 'Who cooks what',
+    async feature(page) {
+      const brand = main(page).getByRole('region', { name: 'Bombay Spice' });
+      const menu = brand.getByRole('link', { name: 'Bombay Spice menu at Camden Lock' });
+      await expect(menu).toHaveAttribute('href', '/Bombay_Spice?store=camden');
+    },
+  },
+];
+
+for (const { path, title, feature } of LISTINGS) {
+  story(`${path} tells of the kitchens in its own way`, { tag: '@phone' }, async ({ page }) => {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    for (const kitchen of KITCHENS) {
+      await expect(main(page).getByText(kitchen, { exact: true }).first()).toBeVisible();
+    }
+    await expect(main(page).getByText('Hygiene', { exact: false }).first()).toBeVisible();
+    await feature(page);
+    // The same elements on a wide screen.
+    if (!isWide(page)) await expectAccessible(page, 'main');
+  });
+}
+
+story('a postcode that is none is said to be none, and nobody is asked', async ({ page }) => {
+  await visit(page, '/stores');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const search = main(page).getByRole('search');
+  await search.getByLabel('Your postcode').fill('somewhere');
+  await search.getByRole('button', { name: 'Who delivers?' }).click();
+  await expect(search.getByText('Enter a full UK postcode, such as NW1 8AB.')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/api/public/delivery'))).toEqual([]);
+});
+
+story('the nearest kitchen is found by where the device is', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 55.97, longitude: -3.17 });
+  await visit(page, '/stores');
+  await main(page).getByRole('button', { name: 'Use my location' }).click();
+  const first = main(page).getByRole('listitem').first();
+  await expect(first.getByRole('heading', { name: 'Edinburgh Leith' })).toBeVisible();
+  await expect(first.getByText(/^0\.\d miles away$/)).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const SITES = ['sumo', 'bombay', 'burgers'] as const;
+
+const lookOf = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    const read = (name: string) => style.getPropertyValue(name).trim();
+    const heading = document.querySelector('h1');
+    return {
+      colour: read('--brand'),
+      corner: read('--r-m'),
+      font: heading ? getComputedStyle(heading).fontFamily : '',
+      photos: document.documentElement.dataset['photo'],
+    };
+  });
+
+story('three sites look like three companies', async ({ page, site }) => {
+  const looks = [];
+  for (const tenantId of SITES) {
+    await visit(page, site(tenantId));
+    looks.push(await lookOf(page));
+  }
+  for (const trait of ['colour', 'corner', 'font', 'photos'] as const) {
+    const values = looks.map((look) => look[trait]);
+    expect(new Set(values).size, `${trait}: ${values.join(' | ')}`).toBe(SITES.length);
+  }
+});
+
+story("one site's dishes are not on another", async ({ page, site, faults }) => {
+  const dish = '/store/camden/product-details/lamb-biryani';
+  await visit(page, `${site('sumo')}${dish}`);
+  await expect(page.getByRole('heading', { name: 'Lamb dum biryani' })).toBeVisible();
+  faults.expectRefusal(/lamb-biryani$|Bombay_Spice$/);
+  for (const address of [dish, '/Bombay_Spice']) {
+    const answer = await page.goto(`${site('burgers')}${address}`);
+    expect(answer?.status()).toBe(404);
+  }
+  await visit(page, `${site('burgers')}/menu?q=biryani`);
+  await expect(page.getByRole('heading', { name: 'No dish fits that' })).toBeVisible();
+});
+
+story('the group host leads to its sites', async ({ page, site }) => {
+  await visit(page, site('group'));
+  await expect(page.getByRole('link', { name: /KNOCKOUT/ }).first()).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { askForCode, readCode, typeCode } from './steps/sign-in.ts';
+import { reload, visit } from './steps/visit.ts';
+import { forgetSends } from './owner.ts';
+import { expect, story, type Page } from './story.ts';
+
+const box = (page: Page, no: number) => page.getByLabel(`Digit ${no} of 4`);
+const go = (page: Page) => page.getByRole('button', { name: 'Continue' });
+const digits = async (page: Page) =>
+  Promise.all([1, 2, 3, 4].map((no) => box(page, no).inputValue()));
+
+story.beforeEach(async ({ page, email }) => {
+  await visit(page, '/login');
+  await askForCode(page, email);
+});
+
+story('typing moves on, backspace back, and four are needed', async ({ page }) => {
+  await expect(box(page, 1)).toBeFocused();
+  await page.keyboard.type('123');
+  await expect(box(page, 4)).toBeFocused();
+  await expect(go(page)).toBeDisabled();
+  await page.keyboard.press('Backspace');
+  await expect(box(page, 3)).toBeFocused();
+  expect(await digits(page)).toEqual(['1', '2', '', '']);
+  await page.keyboard.type('34');
+  await expect(go(page)).toBeEnabled();
+});
+
+story('says where to look, and leads back', async ({ page, email }) => {
+  await expect(page.getByText(`Enter the 4-digit code sent to you at ${email}`)).toBeVisible();
+  await expect(page.getByText(/check your inbox and spam/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+story('pasting fills all boxes', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText(' 59-13 '));
+  await box(page, 2).click();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(go(page)).toBeEnabled();
+  expect(await digits(page)).toEqual(['5', '9', '1', '3']);
+});
+
+story(
+  'a wrong code clears the boxes, the right one leads to the menu',
+  async ({ page, email, faults }) => {
+    const code = await readCode(page, email);
+    faults.expectRefusal(/\/api\/verify-otp$/);
+    await typeCode(page, code === '0000' ? '1111' : '0000');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'That code is not right' }),
+    ).toBeVisible();
+    await expect(box(page, 1)).toBeFocused();
+    expect(await digits(page)).toEqual(['', '', '', '']);
+
+    await typeCode(page, code);
+    await go(page).click();
+    await expect(page).toHaveURL('/menu');
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
+    expect(Object.keys(kept).sort()).toEqual(['customer', 'token']);
+    expect(kept.customer).toHaveProperty('first_name');
+  },
+);
+
+story('a new code waits for its minute, which survives a reload', async ({ page }) => {
+  const resend = page.getByRole('button', { name: /^Resend/ });
+  await expect(resend).toBeDisabled();
+  await expect(resend).toHaveText(/^Resend OTP in \d+ seconds$/);
+  await reload(page);
+  await expect(resend).toHaveText(/^Resend OTP in [1-5]?\d seconds$/);
+  await expect(resend).toBeDisabled();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+story('after its minute a new code is sent and the boxes are cleared', async ({ page }) => {
+  await typeCode(page, '12');
+  await forgetSends('sumo');
+  await page.clock.install();
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'Resend', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'sent' })).toBeVisible();
+  expect(await digits(page)).toEqual(['', '', '', '']);
+  await expect(page.getByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+});
