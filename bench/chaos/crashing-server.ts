@@ -1,0 +1,37 @@
+// A program: the whole server of the product, which kills itself dead at a failpoint as soon as its parent has named
+// one. Nothing of this is in the product (ASVS 15.2.3).
+import { pino } from 'pino';
+import { buildApp } from '../../server/src/app.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { connect } from '../../server/src/db/database.ts';
+import type { Failpoint } from './failpoints.ts';
+
+const { env } = process;
+const clockAheadMilliseconds = Number(env['CLOCK_AHEAD_SECONDS'] ?? 0) * 1_000;
+const config = readConfig(env);
+const logger = pino({ level: config.logLevel });
+const urls = { ownerUrl: env['OWNER_URL'] ?? '', appUrl: env['APP_URL'] ?? '' };
+const database = await connect({ onError: (err) => logger.warn({ err }, 'connection') }, urls);
+
+let armed: Failpoint | null = null;
+process.on('message', (name: Failpoint) => {
+  armed = name;
+});
+
+const app = await buildApp({
+  config,
+  database,
+  logger,
+  now: () => new Date(Date.now() + clockAheadMilliseconds),
+  pepper: 'of the crash runs',
+  storefrontDir: env['STOREFRONT_DIR'] ?? '',
+  print: () => {},
+  ordering: { ordersPerHour: 1_000_000 },
+  failpoint: async (name) => {
+    if (name === armed) process.kill(process.pid, 'SIGKILL');
+  },
+});
+const address = await app.listen();
+await app.work();
+process.stdout.write(`listening at ${address}\n`);
+process.on('SIGTERM', () => void app.close().then(() => database.close()));

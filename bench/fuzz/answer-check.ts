@@ -1,0 +1,38 @@
+// Holds an answer against what the OpenAPI document declares for its operation.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Answer } from './ask.ts';
+import type { OpenApi } from './fuzz-cases.ts';
+
+/** What the server refuses before a route is reached. */
+const FRAMEWORK_STATUSES = new Set([400, 404, 408, 413, 414, 415, 429, 431]);
+
+/** What is wrong with an answer, or undefined. */
+export function answerCheck(
+  document: OpenApi,
+): (operationId: string, answer: Answer) => string | undefined {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false });
+  ajv.addSchema({ $id: 'openapi', components: document.components });
+  const checks = new Map<string, ValidateFunction>();
+  for (const methods of Object.values(document.paths)) {
+    for (const { operationId, responses } of Object.values(methods)) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        const schema = content?.['application/json']?.schema;
+        if (!schema) continue;
+        const own = schema.$ref ? { $ref: `openapi${schema.$ref}` } : schema;
+        checks.set(`${operationId} ${status}`, ajv.compile(own));
+      }
+    }
+  }
+  const failure = ajv.compile({ $ref: 'openapi#/components/schemas/Failure' });
+  return (operationId, { status, type, text }) => {
+    if (status === 0) return 'no answer';
+    if (status >= 500) return `a ${status}`;
+    const declared = checks.get(`${operationId} ${status}`);
+    if (!declared && !FRAMEWORK_STATUSES.has(status)) return `an undeclared ${status}`;
+    if (!type.startsWith('application/json')) return `an answer of type ${type}`;
+    const validate = declared ?? failure;
+    return validate(JSON.parse(text))
+      ? undefined
+      : `not as declared: ${ajv.errorsText(validate.errors)}`;
+  };
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerCheck } from './answer-check.ts';
+import { leaksBehindTheScenes, noFindings, recordAnswer } from './findings.ts';
+import type { FuzzCase, OpenApi } from './fuzz-cases.ts';
+import { openFuzzShop, type FuzzShop } from './fuzz-shop.ts';
+import { runFuzz } from './run-fuzz.ts';
+
+/** The long form is `npm run fuzz`. */
+const CASES = 1_500;
+const SEED = 20_261_122;
+const LONGEST_MILLISECONDS = 180_000;
+
+describe('the server, asked what its document allows and what it does not', () => {
+  let shop: FuzzShop;
+  beforeAll(async () => {
+    shop = await openFuzzShop();
+  }, LONGEST_MILLISECONDS);
+  afterAll(() => shop.close());
+
+  it(
+    'never fails, answers as declared, and keeps tenants apart',
+    async () => {
+      const findings = await runFuzz(shop, { cases: CASES, seed: SEED });
+      const { answers, orders, faults, broken, leaks } = findings;
+      console.log(`fuzzed, seed ${SEED}: ${JSON.stringify({ answers, orders })}`);
+      expect({ faults, broken, leaks }).toEqual({ faults: [], broken: [], leaks: [] });
+      expect(orders).toBeGreaterThan(0);
+      expect(answers['200']).toBeGreaterThan(CASES / 10);
+    },
+    LONGEST_MILLISECONDS,
+  );
+});
+
+const failureSchema = {
+  type: 'object',
+  required: ['code'],
+  properties: { code: { type: 'string' } },
+};
+const document: OpenApi = {
+  paths: {
+    '/a': {
+      get: {
+        operationId: 'a',
+        responses: {
+          '200': {
+            content: { 'application/json': { schema: { type: 'object', required: ['data'] } } },
+          },
+        },
+      },
+    },
+  },
+  components: { schemas: { Failure: failureSchema } },
+};
+const check = answerCheck(document);
+const json = (status: number, body: object) => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  text: JSON.stringify(body),
+});
+
+it.each([
+  ['a failure of ours', json(500, { code: 'BUG' }), 'a 500'],
+  ['a status that is not declared', json(402, { code: 'PAY' }), 'an undeclared 402'],
+  ['a field that is missing', json(200, {}), 'not as declared'],
+  ['a refusal without a code', json(404, {}), 'not as declared'],
+  [
+    'something else than JSON',
+    { ...json(404, {}), type: 'text/html' },
+    'an answer of type text/html',
+  ],
+  ['silence', { status: 0, type: '', text: 'reset' }, 'no answer'],
+])('sees %s', (_, answer, fault) => {
+  expect(check('a', answer)).toContain(fault);
+});
+
+it('sees one site’s word in the answers, messages and log of another', async () => {
+  const site = (name: string) => ({
+    tenantId: name,
+    host: name,
+    canary: `canary-${name}`,
+    customers: [],
+  });
+  const sites = [site('north'), site('south')] as const;
+  const asked: FuzzCase = {
+    ...{ operationId: 'a', method: 'GET', path: '/a', headers: {}, body: undefined },
+    asker: { kind: 'visitor' },
+  };
+  const findings = noFindings();
+  const answer = json(200, { data: 'canary-south' });
+  recordAnswer(findings, sites, { asked, site: sites[0], answer, fault: undefined });
+  recordAnswer(findings, sites, { asked, site: sites[1], answer, fault: undefined });
+  expect(findings.leaks).toEqual(['canary-south in an answer of north to a']);
+  const behind = await leaksBehindTheScenes({
+    ...{ origin: '', judge: async () => [], close: async () => {} },
+    sites: [...sites],
+    log: ['canary-north'],
+    messages: async () => [{ tenantId: 'south', text: 'canary-north' }],
+  });
+  expect(behind).toEqual(['canary-north in a message of south', 'canary-north in the log']);
+});

@@ -1,0 +1,49 @@
+// Values that lead past the first check: ids that exist (of every site, so that foreign ones are tried too), and
+// stand-ins that the run fills in when it knows who asks.
+import type { KnownValues } from './schema-arbitrary.ts';
+
+export const STAND_INS = {
+  /** A kitchen of the site that is asked. */
+  store: '@store',
+  /** A dish of that kitchen that needs no choice, by number: '@dish-7@'. */
+  dish: /@dish-(\d+)@/g,
+  /** An address of whoever asks. */
+  ownAddress: '@own-address',
+  /** An address of anybody, of any site. */
+  someAddress: '@some-address',
+  /** An order that was placed in this run, by anybody. */
+  someOrder: '@some-order',
+} as const;
+
+const { store, ownAddress, someAddress, someOrder } = STAND_INS;
+const MOST_DISHES = 30;
+const dishes = Array.from({ length: MOST_DISHES }, (_, no) => `@dish-${no}@`);
+const stores = [store, store, store, store, 'camden', 'marylebone', 'nowhere'];
+
+/** Baskets, most of which can be ordered. */
+const baskets = dishes.map((itemId, no) => [
+  { itemId, quantity: 1 + (no % 3), options: [], note: '' },
+  { itemId: dishes[(no + 1) % MOST_DISHES], quantity: 1, options: [] },
+]);
+
+const VALUES: Record<string, readonly unknown[]> = {
+  storeId: stores,
+  store: stores,
+  itemId: dishes,
+  lines: baskets,
+  id: [someOrder, someOrder, ownAddress, someAddress, ...stores, ...dishes.slice(0, 5)],
+  orderId: [someOrder],
+  addressId: [ownAddress, ownAddress, ownAddress, someAddress],
+  postcode: ['NW1 8AB', 'nw18ab', 'W1U 2NQ', 'EC1A 1BB'],
+  slot: ['asap'],
+  brand: ['Bombay_Spice', 'Marigold_Lane'],
+  promoCode: ['', 'WELCOME10', 'ROUND1'],
+  phone: ['07700900123', '+447700900123'],
+  contact: [{ name: 'Fuzz', phone: '07700900123' }],
+  email: ['fuzz@example.com'],
+  options: [[]],
+  note: ['', 'No coriander'],
+  tip: [0, 100],
+};
+
+export const knownValues: KnownValues = (name) => VALUES[name];

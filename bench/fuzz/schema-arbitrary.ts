@@ -1,0 +1,117 @@
+// What a JSON Schema allows, as fast-check arbitraries: the part of the dialect that our OpenAPI document uses.
+import fc from 'fast-check';
+
+export interface JsonSchema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  not?: JsonSchema;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Values that mean something where this name stands, such as ids of dishes; undefined: none in particular. */
+export type KnownValues = (name: string) => readonly unknown[] | undefined;
+
+const MOST_ITEMS = 4;
+const LONGEST_TEXT = 40;
+/** References may lead back to themselves. */
+const DEEPEST = 6;
+
+/** `name`: of the field or parameter that the value is for. */
+export function valueOf(
+  schema: JsonSchema,
+  known: KnownValues,
+  name = '',
+  depth = 0,
+): fc.Arbitrary<unknown> {
+  const own = anyValueOf(schema, known, name, depth);
+  const values = known(name);
+  return values && values.length > 0 && !schema.enum
+    ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: own })
+    : own;
+}
+
+function anyValueOf(schema: JsonSchema, known: KnownValues, name: string, depth: number) {
+  if (depth > DEEPEST) return fc.constant(null);
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((each) => valueOf(each, known, name, depth + 1)));
+  if (schema.allOf?.[0]) return valueOf(schema.allOf[0], known, name, depth + 1);
+  const [type] = [schema.type].flat();
+  switch (type) {
+    case 'object':
+      return objectOf(schema, known, depth);
+    case 'array':
+      return fc.array(valueOf(schema.items ?? {}, known, '', depth + 1), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS),
+      });
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+      return fc.integer({
+        min: Math.max(schema.minimum ?? 0, Number.MIN_SAFE_INTEGER),
+        max: Math.min(schema.maximum ?? 10_000, Number.MAX_SAFE_INTEGER),
+      });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1e6, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.constant({});
+  }
+}
+
+function objectOf(
+  { properties = {}, required = [] }: JsonSchema,
+  known: KnownValues,
+  depth: number,
+): fc.Arbitrary<unknown> {
+  const named = Object.entries(properties).filter(([, each]) => !isNever(each));
+  return fc.record(
+    Object.fromEntries(named.map(([name, each]) => [name, valueOf(each, known, name, depth + 1)])),
+    { requiredKeys: required.filter((name) => named.some(([each]) => each === name)) },
+  );
+}
+
+/** A field that must not be there. */
+const isNever = ({ not }: JsonSchema): boolean =>
+  not !== undefined && Object.keys(not).length === 0;
+
+function textOf({ pattern, format, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'email') return fc.emailAddress();
+  if (format === 'date') return fc.constantFrom('2026-11-25', '2031-02-28');
+  if (format === 'date-time')
+    return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (pattern !== undefined) return matching(pattern);
+  return fc.string({ minLength, maxLength: Math.min(maxLength ?? LONGEST_TEXT, LONGEST_TEXT) });
+}
+
+/** fast-check knows no look-around; such texts are left to chance. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(new RegExp(pattern));
+  } catch {
+    return fc.string({ maxLength: LONGEST_TEXT });
+  }
+}

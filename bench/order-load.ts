@@ -1,0 +1,86 @@
+// A program of its own, so that its work is not the server's: customers at once, each ordering again and again as
+// somebody else. Prints what it saw as JSON.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { PaymentHandle } from '../contract/order.ts';
+import { BENCH_CARD, benchCart, benchOrder, kitchenId, type BenchCustomer } from './bench-shop.ts';
+import { shopClient, type CallOptions } from './shop-client.ts';
+
+export interface OrderLoad {
+  origin: string;
+  seconds: number;
+  customersAtOnce: number;
+  kitchens: number;
+  /** Only POST /api/order, or from the quote to the payment. */
+  isWhole: boolean;
+  customersFile: string;
+}
+
+export interface OrderLoadResult {
+  /** Unix milliseconds. */
+  startedAt: number;
+  endedAt: number;
+  created: number;
+  /** Milliseconds of each answer, by step. */
+  steps: Record<string, number[]>;
+  /** Order -> Unix milliseconds in which the provider confirmed its payment. */
+  confirmedAt: Record<string, number>;
+  /** Answers that were no success, by step, status and code. */
+  failures: Record<string, number>;
+}
+
+interface Placed {
+  order: { id: string };
+  payment: PaymentHandle;
+}
+
+const load = JSON.parse(process.argv[2] ?? '') as OrderLoad;
+const customers = JSON.parse(await readFile(load.customersFile, 'utf8')) as BenchCustomer[];
+const shop = shopClient(load.origin, load.customersAtOnce);
+const unixMilliseconds = () => performance.timeOrigin + performance.now();
+const startedAt = unixMilliseconds();
+const result: OrderLoadResult = {
+  ...{ startedAt, endedAt: startedAt, created: 0, steps: {}, confirmedAt: {}, failures: {} },
+};
+
+/** Null: it failed, and is counted as such. */
+async function step<Data>(name: string, path: string, options: CallOptions): Promise<Data | null> {
+  const sentAt = performance.now();
+  const reply = await shop.call<Data>('POST', path, options).catch(() => null);
+  (result.steps[name] ??= []).push(performance.now() - sentAt);
+  if (reply?.status === 200) return reply.body.data;
+  const failure = `${name} ${reply ? `${reply.status} ${reply.body.code ?? ''}` : 'broken'}`;
+  result.failures[failure] = (result.failures[failure] ?? 0) + 1;
+  return null;
+}
+
+async function order(who: BenchCustomer, storeId: string): Promise<void> {
+  if (load.isWhole) {
+    const cart = { ...benchCart(storeId), postcode: 'NW1 8AB', slot: 'asap' };
+    await step('quote', '/api/public/quote', { body: cart });
+  }
+  const placed = await step<Placed>('order', '/api/order', {
+    ...{ token: who.token, key: randomUUID(), body: benchOrder(storeId, who) },
+  });
+  if (!placed) return;
+  result.created += 1;
+  if (!load.isWhole) return;
+  const { intentId, clientSecret, publishableKey } = placed.payment;
+  await step('pay', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
+    ...{ token: publishableKey, body: { client_secret: clientSecret, card: BENCH_CARD } },
+  });
+  result.confirmedAt[placed.order.id] = unixMilliseconds();
+}
+
+let served = 0;
+async function queue(): Promise<void> {
+  while (unixMilliseconds() - startedAt < load.seconds * 1_000) {
+    const who = customers[served % customers.length];
+    if (!who) throw new Error('nobody is there');
+    await order(who, kitchenId(served++ % load.kitchens));
+  }
+}
+await Promise.all(Array.from({ length: load.customersAtOnce }, queue));
+result.endedAt = unixMilliseconds();
+shop.close();
+process.stdout.write(`${JSON.stringify(result)}\n`);
