@@ -1,0 +1,59 @@
+// A true first visit in Chromium: a phone, nothing stored, nothing cached, nobody touches it.
+import { chromium, devices, type Request } from '@playwright/test';
+
+export interface LoadedFile {
+  url: string;
+  kind: 'document' | 'script' | 'stylesheet' | 'font' | 'picture' | 'other';
+  /** Of the body as it came over the wire. */
+  bytes: number;
+}
+
+const QUIET_MILLISECONDS = 3_000;
+
+const KINDS: Record<string, LoadedFile['kind']> = {
+  document: 'document',
+  script: 'script',
+  stylesheet: 'stylesheet',
+  font: 'font',
+  image: 'picture',
+};
+
+/** Everything that was asked for, in order, until nothing more came for a while: idle work is part of the visit. */
+export async function firstVisit(url: string, executablePath: string): Promise<LoadedFile[]> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });
+    const page = await context.newPage();
+    const requests: Request[] = [];
+    let lastAt = performance.now();
+    context.on('request', (request) => {
+      requests.push(request);
+      lastAt = performance.now();
+    });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(url);
+    while (performance.now() - lastAt < QUIET_MILLISECONDS) await page.waitForTimeout(200);
+    if (faults.length > 0) throw new Error(`The page broke: ${faults.join('; ')}`);
+    const loaded = await Promise.all(requests.map(loadedFile));
+    return loaded.filter((file) => file !== null);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Null for what the reload cut off, and for files that it found in the cache: neither cost anything. */
+async function loadedFile(request: Request): Promise<LoadedFile | null> {
+  const response = await request.response();
+  if (!response || request.failure()) return null;
+  const { responseBodySize } = await request.sizes();
+  const url = request.url();
+  const isPicture = /\.(svg|png|webp|ico)(\?|$)/.test(url);
+  const kind = isPicture ? 'picture' : (KINDS[request.resourceType()] ?? 'other');
+  const bytes = Math.max(0, responseBodySize);
+  // A document is asked for again each time, and found unchanged.
+  return bytes === 0 && kind !== 'document' ? null : { url, kind, bytes };
+}
+
+export const bytesOf = (files: readonly LoadedFile[], ...kinds: LoadedFile['kind'][]): number =>
+  files.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0);

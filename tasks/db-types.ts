@@ -1,0 +1,15 @@
+// npm run db:types: writes server/src/db/schema.gen.ts from what the migrations give.
+import { writeFile } from 'node:fs/promises';
+import { ensureDatabase } from '../server/src/db/database.ts';
+import { SCHEMA_FILE, generateTypes } from '../server/src/db/generate-types.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { startTestCluster } from '../server/src/db/test-setup.ts';
+
+const { stop, ...cluster } = await startTestCluster();
+try {
+  const { ownerUrl } = await ensureDatabase(cluster, 'tiffin');
+  await migrate(ownerUrl);
+  await writeFile(SCHEMA_FILE, await generateTypes(ownerUrl));
+} finally {
+  await stop();
+}

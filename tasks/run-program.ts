@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+
+export interface Outcome {
+  /** 0 is good; null when a signal ended it. */
+  code: number | null;
+  output: string;
+}
+
+/** Runs one of the project's programs on this Node; `isQuiet` keeps its output for the caller. */
+export function runProgram(
+  args: readonly string[],
+  options: { isQuiet?: boolean; env?: Record<string, string> } = {},
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const stdout = options.isQuiet ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', stdout, stdout],
+      env: { ...process.env, ...options.env },
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}

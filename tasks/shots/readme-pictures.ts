@@ -1,0 +1,37 @@
+// The pictures of the README, put together from the shots of screens.
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const PHONE = { width: 300, height: 649 };
+const GAP = 16;
+
+/** By file name: phones side by side. */
+const PHONES = {
+  'three-sites': ['menu-phone', 'home-bombay-phone', 'menu-burgers-phone'],
+  order: ['dish-sheet-phone', 'payment-phone', 'order-tracked-phone'],
+};
+
+export async function makeReadmePictures(from: string, to: string): Promise<void> {
+  await sharp(join(from, 'menu-desktop.png'))
+    .resize({ width: 960 })
+    .webp({ quality: 80 })
+    .toFile(join(to, 'menu.webp'));
+  for (const [name, shots] of Object.entries(PHONES)) {
+    const phones = await Promise.all(
+      shots.map((shot) =>
+        sharp(join(from, `${shot}.png`))
+          .resize(PHONE)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const width = phones.length * (PHONE.width + GAP) - GAP;
+    const ground = { width, height: PHONE.height, channels: 4 as const, background: '#0000' };
+    await sharp({ create: ground })
+      .composite(
+        phones.map((input, index) => ({ input, left: index * (PHONE.width + GAP), top: 0 })),
+      )
+      .webp({ quality: 80 })
+      .toFile(join(to, `${name}.webp`));
+  }
+}

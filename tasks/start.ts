@@ -1,0 +1,9 @@
+// npm start: builds what changed, in a process of its own that gives its memory back, then serves.
+import { isBuilt } from './build.ts';
+import { runProgram } from './run-program.ts';
+
+if (!(await isBuilt())) {
+  const { code } = await runProgram(['tasks/build.ts']);
+  if (code !== 0) process.exit(code ?? 1);
+}
+await import('../server/src/main.ts');

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { sum, tallyOfPlaywright, tallyOfRunner, tallyOfStep, tallyOfVitest } from './tally.ts';
+
+test.each([
+  ['all passed', { passed: 3, failed: 0 }, 0, { passed: 3, failed: 0 }],
+  ['some failed', { passed: 3, failed: 2 }, 1, { passed: 3, failed: 2 }],
+  ['crashed without a report', undefined, 1, { passed: 0, failed: 1 }],
+  ['killed', { passed: 3, failed: 0 }, null, { passed: 3, failed: 1 }],
+  ['ended badly though all passed', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
+  ['ran nothing', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
+])('a runner that %s', (_, reported, code, tally) => {
+  expect(tallyOfRunner(reported, code)).toEqual(tally);
+});
+
+test('a test file that did not load is a failure', () => {
+  const report = {
+    numPassedTests: 4,
+    numFailedTests: 1,
+    testResults: [
+      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ],
+  };
+  expect(tallyOfVitest(report)).toEqual({ passed: 4, failed: 2 });
+});
+
+test('a flaky story is a failure', () => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] };
+  expect(tallyOfPlaywright(report)).toEqual({ passed: 5, failed: 3 });
+});
+
+test('steps and runners add up', () => {
+  expect(sum([tallyOfStep(true), tallyOfStep(false), { passed: 7, failed: 0 }])).toEqual({
+    passed: 8,
+    failed: 1,
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** A step that either holds or does not counts as one test. */
+export const tallyOfStep = (isGood: boolean): Tally => ({
+  passed: isGood ? 1 : 0,
+  failed: isGood ? 0 : 1,
+});
+
+/** A runner that crashed, or that ran nothing, has failed even if its report names no failure. */
+export function tallyOfRunner(reported: Tally | undefined, code: number | null): Tally {
+  const { passed, failed } = reported ?? { passed: 0, failed: 0 };
+  const isUnexplained = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: isUnexplained ? 1 : failed };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** A file that could not be loaded has no failed test in it, and counts as one. */
+export function tallyOfVitest(report: VitestReport): Tally {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+  };
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** A story that only passed when it was tried again has failed. */
+export function tallyOfPlaywright({ stats, errors }: PlaywrightReport): Tally {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** Undefined when the runner died before it wrote its report. */
+export async function readReport<Report>(file: string): Promise<Report | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Report);
+}
