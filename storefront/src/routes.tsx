@@ -13,14 +13,9 @@ export interface ScreenProps<K extends Kind = Kind> {
   page: PageOf<K>;
 }
 
-/** full: header, drawer and footer; simple: logo and legal links. */
-export type Frame = 'full' | 'simple';
-
 export interface AppRoute {
   path: string;
   title: string;
-  frame: Frame;
-  hasFooter: boolean;
   screen: LazyScreen<object>;
 }
 
@@ -36,19 +31,15 @@ export const PAGE_SCREENS: PageScreens = {
   notFound: lazyScreen('NotFoundScreen', () => import('./shell/not-found-screen.tsx')),
 };
 
-const route = (
-  path: string,
-  title: string,
-  screen: LazyScreen<object>,
-  frame: Frame = 'full',
-): AppRoute => ({ path, title, screen, frame, hasFooter: !FOOTERLESS.includes(path) });
-
-/** Spec section 2: the footer is hidden on /checkout, /payment and /cart. */
-const FOOTERLESS: readonly string[] = [PATHS.checkout, PATHS.payment, PATHS.cart];
+const route = (path: string, title: string, screen: LazyScreen<object>): AppRoute => ({
+  path,
+  title,
+  screen,
+});
 
 export const APP_ROUTES: readonly AppRoute[] = [
-  route(PATHS.login, texts.signIn, eagerScreen(LoginScreen), 'simple'),
-  route(PATHS.verification, texts.enterCode, eagerScreen(VerificationScreen), 'simple'),
+  route(PATHS.login, texts.signIn, eagerScreen(LoginScreen)),
+  route(PATHS.verification, texts.enterCode, eagerScreen(VerificationScreen)),
   route(
     PATHS.cart,
     texts.basket,
@@ -58,13 +49,11 @@ export const APP_ROUTES: readonly AppRoute[] = [
     PATHS.checkout,
     texts.checkout,
     lazyScreen('CheckoutScreen', () => import('./checkout/checkout-screen.tsx')),
-    'simple',
   ),
   route(
     PATHS.payment,
     texts.payment,
     lazyScreen('PaymentScreen', () => import('./payment/payment-screen.tsx')),
-    'simple',
   ),
   route(
     PATHS.orders,
@@ -103,8 +92,6 @@ export const appRouteAt = (path: string): AppRoute | undefined =>
 
 export interface Shown {
   screen: LazyScreen<{ page: PageData }>;
-  frame: Frame;
-  hasFooter: boolean;
   /** Null: the page's own title. */
   title: string | null;
 }
@@ -114,12 +101,7 @@ export function shownAt(path: string, page: PageData | null): Shown | null {
   if (page && page.kind !== 'app') {
     // The table pairs each kind with the screen that takes it; the compiler cannot follow the pairing.
     const screen = PAGE_SCREENS[page.kind] as LazyScreen<object> as LazyScreen<{ page: PageData }>;
-    return {
-      screen,
-      frame: page.kind === 'legal' || page.kind === 'group' ? 'simple' : 'full',
-      hasFooter: true,
-      title: null,
-    };
+    return { screen, title: null };
   }
   const route = appRouteAt(path);
   return route ? { ...route, screen: route.screen as LazyScreen<{ page: PageData }> } : null;

@@ -4,14 +4,14 @@ import { useSite } from '../config/config.ts';
 import type { LazyScreen } from '../lazy-screen.ts';
 import { entryState } from '../navigation.ts';
 import type { PageDocument } from '../pages.ts';
-import { shownAt, type Shown } from '../routes.tsx';
+import { shownAt } from '../routes.tsx';
 import * as texts from './shell.texts.ts';
 import { usePages } from './visit.ts';
 
 const APP_PAGE: AppPage = { kind: 'app' };
 
 /** The page behind a key: at once from memory, else by waiting for it. */
-export function usePageDocument(key: string, path: string): PageDocument | null {
+function usePageDocument(key: string, path: string): PageDocument | null {
   const pages = usePages();
   const known = pages.peek(key);
   if (known) return known;
@@ -19,26 +19,16 @@ export function usePageDocument(key: string, path: string): PageDocument | null 
   return use(pages.load(key));
 }
 
-interface Screened {
-  shown: Shown;
-  page: PageData;
-  title: string | null;
-}
-
-export function useScreen(path: string, key: string): Screened {
-  const document = usePageDocument(key, path);
+/** The screen at an address, once its page and its code are here. */
+export function ScreenHost({ path, pageKey }: { path: string; pageKey: string }) {
+  const document = usePageDocument(pageKey, path);
   const page = document?.page ?? APP_PAGE;
   const shown = shownAt(path, page);
   if (!shown) throw new Error(texts.notFound);
-  return { shown, page, title: document?.title ?? null };
-}
-
-export function ScreenHost({ screened, path }: { screened: Screened; path: string }) {
-  const { shown, page, title } = screened;
   return (
     <Fragment key={path}>
       <LoadedScreen screen={shown.screen} page={page} />
-      <Arrival title={shown.title ?? title} isPlain={shown.title === null} />
+      <Arrival title={shown.title ?? document?.title ?? null} isPlain={shown.title === null} />
     </Fragment>
   );
 }

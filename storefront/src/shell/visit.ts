@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { invariant } from '../../../contract/invariant.ts';
+import type { EntryState } from '../navigation.ts';
 import { pageKey, type Pages } from '../pages.ts';
 import { isServerPath } from '../paths.ts';
 import { appRouteAt, shownAt } from '../routes.tsx';
@@ -10,6 +13,16 @@ export function usePages(): Pages {
   const pages = useContext(PagesContext);
   invariant(pages, 'usePages outside the site');
   return pages;
+}
+
+/** The address of the screen, and the key of its page; under an open sheet, those of the screen underneath. */
+export function useScreenAddress(): { path: string; key: string } {
+  const [location] = useLocation();
+  const search = useSearch();
+  const state = useHistoryState<EntryState | null>();
+  const under = state?.background ? new URL(state.background, 'http://site') : null;
+  const path = under?.pathname ?? location;
+  return { path, key: pageKey(path, under?.search ?? search) };
 }
 
 /** Everything that the address needs, or false when it is no screen of this site. */

@@ -1,0 +1,22 @@
+// What stands around a screen: known from the address, so that it does not wait for the page.
+import type { PageData } from '../../../contract/pages.ts';
+import { PATHS } from '../paths.ts';
+
+/** Spec section 2: the footer is hidden on /checkout, /payment and /cart. */
+const FOOTERLESS: readonly string[] = [PATHS.checkout, PATHS.payment, PATHS.cart];
+
+const SIMPLE: readonly string[] = [
+  PATHS.login,
+  PATHS.verification,
+  PATHS.checkout,
+  PATHS.payment,
+  PATHS.cookies,
+  PATHS.privacy,
+  PATHS.terms,
+];
+
+export const hasFooterAt = (path: string): boolean => !FOOTERLESS.includes(path);
+
+/** Whether the logo and the legal links are all: where one thing is to be done, and on a group's own page. */
+export const isSimpleAt = (path: string, page: PageData | null): boolean =>
+  SIMPLE.includes(path) || page?.kind === 'group';
