@@ -16,8 +16,8 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { dataDir, databaseUrl } = readConfig(process.env);
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const { dataDir, databaseUrl, appDatabaseUrl } = readConfig(process.env);
+  const database = await openDatabase({ dataDir, databaseUrl, appDatabaseUrl });
   try {
     await migrate(database.ownerUrl);
     return await work(database);

@@ -13,6 +13,8 @@ import {
   type VariantSize,
 } from './variants.ts';
 
+const SVG = 'image/svg+xml';
+
 interface AssetRequest {
   Params: { file: string };
   Querystring: { w?: unknown; h?: unknown; v?: unknown };
@@ -42,8 +44,12 @@ async function sendOriginal(
   asset: Asset,
   assets: Assets,
 ): Promise<FastifyReply> {
-  return reply.type(asset.mediaType).send(await assets.original(asset));
+  return reply.type(contentTypeOf(asset)).send(await assets.original(asset));
 }
+
+/** A drawing is text; the packs' are read as UTF-8. */
+const contentTypeOf = ({ mediaType }: Asset): string =>
+  mediaType === SVG ? `${SVG}; charset=utf-8` : mediaType;
 
 function sizeOf({ w, h }: AssetRequest['Querystring']): VariantSize | null {
   if (w === undefined) return null;
@@ -59,7 +65,7 @@ function sizeOf({ w, h }: AssetRequest['Querystring']): VariantSize | null {
  * which everybody who makes a preview reads; icons are PNG, as the manifest says of them.
  */
 function formatOf({ mediaType }: Asset, size: VariantSize, accept: string): VariantFormat | null {
-  if (mediaType === 'image/svg+xml') return null;
+  if (mediaType === SVG) return null;
   if (size === 'share') return 'jpeg';
   if (size === ICON_WIDTH) return 'png';
   if (accept.includes('image/webp')) return 'webp';

@@ -48,7 +48,7 @@ it('answers many askers of one new variant', async () => {
 
 it('serves a drawing as it is, in a sandbox', async () => {
   const { status, headers, text } = await shop.ask('/tenancy/assets/icon.svg?w=320');
-  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   expect(headers['content-security-policy']).toMatch(/sandbox$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(text).toContain('<svg');

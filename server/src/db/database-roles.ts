@@ -25,6 +25,16 @@ export async function ensureRole(
   await client.query(`create role ${name} ${rights} password ${secret}`);
 }
 
+/** Ends no connection that is open. Needs the role to be one that this client's role has made. */
+export async function setPassword(
+  client: pg.Client,
+  role: string,
+  password: string,
+): Promise<void> {
+  const [name, secret] = [client.escapeIdentifier(role), client.escapeLiteral(password)];
+  await client.query(`alter role ${name} password ${secret}`);
+}
+
 /** Has processes that start together set the cluster up one after the other. Ends with the connection. */
 export async function lockSetUp(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_lock(hashtext('tiffin set-up'))`);

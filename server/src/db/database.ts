@@ -7,6 +7,7 @@ import {
   lockSetUp,
   passwordFor,
   refusePrivilegedRole,
+  setPassword,
 } from './database-roles.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { connected } from './connected.ts';
@@ -85,14 +86,24 @@ export async function connect(
 async function ensureAppRole(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
   const password = passwordFor(APP_ROLE, decodeURIComponent(url.password));
+  url.username = APP_ROLE;
+  url.password = password;
+  const appUrl = url.href;
   await connected(ownerUrl, async (client) => {
     await lockSetUp(client);
     await ensureRole(client, APP_ROLE, password);
+    // The owner got another password, and so the one that is derived from it is another, too.
+    if (await isPasswordRefused(appUrl)) await setPassword(client, APP_ROLE, password);
   });
-  url.username = APP_ROLE;
-  url.password = password;
-  return url.href;
+  return appUrl;
 }
+
+/** PostgreSQL's invalid_password. */
+const isPasswordRefused = (url: string): Promise<boolean> =>
+  connected(url, async () => false).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '28P01') return true;
+    throw error;
+  });
 
 /** Makes both roles and one empty database in an embedded cluster; what exists stays. */
 export async function ensureDatabase(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connected } from './connected.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { withoutTenant } from './with-tenant.ts';
 
@@ -68,6 +68,25 @@ test('two processes may make the cluster at the same time', async () => {
   ]);
   expect(one).toMatchObject({ port: other.port, password: other.password });
   await one.stop();
+}, 60_000);
+
+test('the application gets in again after the owner of the database was given another password', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'empty') });
+  await ask(postgres, `create role landlady login createrole password 'first'`);
+  await ask(postgres, 'create database shop owner landlady');
+  const open = (password: string) => {
+    const databaseUrl = `postgres://landlady:${password}@${postgres.host}:${postgres.port}/shop`;
+    return openDatabase({ dataDir, databaseUrl });
+  };
+  const isServed = ({ app }: Database) => withoutTenant(app, (tx) => sql`select 1`.execute(tx));
+  const before = await open('first');
+  await isServed(before);
+  await ask(postgres, `alter role landlady password 'second'`);
+  const [after, beside] = await Promise.all([open('second'), open('second')]);
+  expect(after.appUrl).not.toBe(before.appUrl);
+  await Promise.all([before, after, beside].map(isServed));
+  await Promise.all([before.close(), after.close(), beside.close()]);
+  await postgres.stop();
 }, 60_000);
 
 test('two processes share one cluster, and the last to close stops it', async () => {

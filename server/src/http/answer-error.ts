@@ -4,6 +4,7 @@ import { errorPage } from './error-page.ts';
 import { OutsideFailure } from './failures.ts';
 import { Refusal } from './refusal.ts';
 import { writeAnswer } from './said-in.ts';
+import { logRefusedAttempt } from './security-events.ts';
 import { documentHeaders } from './security-headers.ts';
 
 /** Fastify's own errors that are the sender's (too large, not JSON, wrong media type ...), and its time limit. */
@@ -36,6 +37,7 @@ export function answerError(
     const data = { requestId: request.id };
     return send(request, reply, 500, { message: 'Oops! Something went wrong.', code: 'BUG', data });
   }
+  logRefusedAttempt(request, refusal);
   if (refusal.status === 503) request.log.warn({ err: error }, 'could not be served');
   const { errors, data, retryAfterSeconds = RETRY_AFTER_SECONDS[refusal.status] } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));

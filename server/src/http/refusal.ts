@@ -12,6 +12,8 @@ interface RefusalDetails {
   /** `data` of the envelope, such as the fresh quote of QUOTE_CHANGED. */
   data?: unknown;
   retryAfterSeconds?: number;
+  /** For the log, never for the answer: a keyed hash of whom an attempt was at. */
+  who?: string;
 }
 
 /** An expected refusal: the one kind of error whose words a customer sees. */

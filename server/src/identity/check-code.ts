@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import { countTry, deleteChallenge, type Purpose } from './challenges.sql.ts';
 import { giveBackGuess, payForGuess } from './guess-limits.ts';
 import type { Identity } from './identity.ts';
-import { isSameMac } from './secrets.ts';
+import { isSameMac, markOf } from './secrets.ts';
 
 export interface Guess {
   /** Normalised. */
@@ -22,6 +22,7 @@ export async function checkCode(identity: Identity, tx: Tx, guess: Guess): Promi
   const { identifier, ip, isKnownDevice, purposes } = guess;
   const tenantId = tenantOf(tx);
   const subject = identity.secrets.subject(tenantId, identifier);
+  const who = { who: markOf(subject) };
   const { triesPerCode } = identity.settings;
   const challenges = await countTry(tx, {
     subject,
@@ -30,10 +31,10 @@ export async function checkCode(identity: Identity, tx: Tx, guess: Guess): Promi
     triesPerCode,
     now: identity.now(),
   });
-  if (challenges.length === 0) throw new Refusal('CODE_EXPIRED');
+  if (challenges.length === 0) throw new Refusal('CODE_EXPIRED', who);
   const guesser = { subject, ip };
   if (!isKnownDevice && !(await payForGuess(identity, tx, guesser)))
-    throw new Refusal('CODE_EXPIRED');
+    throw new Refusal('CODE_EXPIRED', who);
   const right = challenges.find(({ challengeId, codeMac }) =>
     isSameMac(codeMac, identity.secrets.codeMac(tenantId, identifier, challengeId, guess.code)),
   );

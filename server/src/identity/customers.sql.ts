@@ -2,9 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { customer as customerSchema, type Customer } from '../../../contract/customer.ts';
 import type { Customers } from '../db/schema.gen.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
-import type { Identifier } from './identifier.ts';
-
-const columnOf = ({ channel }: Identifier) => (channel === 'email' ? 'email' : 'phone');
+import { columnOf, type Identifier } from './identifier.ts';
 
 const marketing = customerSchema.shape.marketing;
 

@@ -30,6 +30,9 @@ export function readPhone(text: string, country: string): Identifier {
   return { channel: 'sms', value };
 }
 
+/** Where customers keep it. */
+export const columnOf = ({ channel }: Identifier) => (channel === 'email' ? 'email' : 'phone');
+
 /** Stored identifiers say themselves what they are. */
 export const identifierOf = (value: string): Identifier => ({
   channel: value.includes('@') ? 'email' : 'sms',

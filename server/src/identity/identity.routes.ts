@@ -7,6 +7,7 @@ import { withTenant } from '../db/with-tenant.ts';
 import { originOf } from '../http/host.ts';
 import { implement } from '../http/implement.ts';
 import { invalidField } from '../http/refusal.ts';
+import { logSecurityEvent } from '../http/security-events.ts';
 import type { Server } from '../http/server.ts';
 import { forgetInvite, inviteCodeOf } from '../loyalty/loyalty.ts';
 import { addAddressRoutes } from './addresses.routes.ts';
@@ -18,7 +19,7 @@ import { readIdentifier } from './identifier.ts';
 import type { Identity } from './identity.ts';
 import { sendSignIn } from './send-code.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.sql.ts';
-import { signIn, type Proof } from './sign-in.ts';
+import { signIn, whoOf, type Proof } from './sign-in.ts';
 import { updateCustomer } from './update-customer.ts';
 
 export function addIdentityRoutes(server: Server, identity: Identity): void {
@@ -44,8 +45,9 @@ function addSignInRoutes(server: Server, identity: Identity): void {
 
   implement(server, ROUTES.verifyOtp, async ({ tenant, body, request, reply }) => {
     const inviteCode = inviteCodeOf(request);
+    const proof = proofOf(body, tenant.country);
     const { token, deviceToken, customer } = await signIn(identity, tenant.tenantId, {
-      proof: proofOf(body, tenant.country),
+      proof,
       asker: askerOf(request),
       device: deviceName(request.headers['user-agent']),
       inviteCode,
@@ -55,6 +57,10 @@ function addSignInRoutes(server: Server, identity: Identity): void {
       seconds: identity.settings.deviceSeconds,
     });
     if (inviteCode !== null) forgetInvite(request, reply);
+    logSecurityEvent(request, 'SIGNED_IN', {
+      by: 'code' in proof ? 'code' : 'link',
+      ...whoOf(identity, tenant.tenantId, proof),
+    });
     return { data: { token, customer }, message: 'You are signed in.' };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { session } from '../../../contract/customer.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
-import type { Identifier } from './identifier.ts';
+import { columnOf, type Identifier } from './identifier.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
 export interface NewSession {
@@ -16,7 +16,6 @@ export interface NewSession {
 
 /** For the customer who has this identifier. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  const column = session.identifier.channel === 'email' ? 'email' : 'phone';
   await tx
     .insertInto('sessions')
     .columns([
@@ -43,7 +42,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
           sql<Date>`${session.now.toISOString()}::timestamptz`.as('last_seen_at'),
         ])
         .where('tenant_id', '=', tenantOf(tx))
-        .where(column, '=', session.identifier.value),
+        .where(columnOf(session.identifier), '=', session.identifier.value),
     )
     .execute();
 }
@@ -126,6 +125,25 @@ export async function endSession(tx: Tx, { customerId, sessionId }: FoundSession
     .where('tenant_id', '=', tenantOf(tx))
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Of whoever has `identifier`, on the browser with this cookie: its new session takes their place (ASVS 7.2.4). */
+export async function endSessionsOnDevice(
+  tx: Tx,
+  identifier: Identifier,
+  deviceHash: Buffer,
+): Promise<void> {
+  const owner = tx
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where(columnOf(identifier), '=', identifier.value);
+  await tx
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('device_hash', '=', deviceHash)
+    .where('customer_id', 'in', owner)
     .execute();
 }
 

@@ -69,6 +69,20 @@ test('sessions are listed for their customer only, and the others can be ended',
   expect((await whoAmI(other.token)).status).toBe(200);
 });
 
+test('T7: signing in again on the same browser ends its earlier session, and nobody else’s', async () => {
+  const email = 'again@example.org';
+  const elsewhere = await signInAs(site, { email });
+  const before = await signInAs(site, { email });
+  const { cookie: shared } = before;
+  const housemate = await signInAs(site, { email: 'housemate@example.org' }, { cookie: shared });
+  const { cookie, token } = await signInAs(site, { email }, { cookie: housemate.cookie });
+  expect((await whoAmI(before.token)).status).toBe(401);
+  for (const { token: alive } of [{ token }, housemate, elsewhere])
+    expect((await whoAmI(alive)).status).toBe(200);
+  const { body } = await site.call('GET', '/api/sessions', undefined, { token, cookie });
+  expect(body.data).toHaveLength(2);
+});
+
 test('hard binding: a token without the cookie of its own browser is worth nothing', async () => {
   const session = { ...SIGN_IN_SETTINGS.session, binding: 'hard' as const };
   const strict = await startTestSite({ ...SIGN_IN_SETTINGS, session });

@@ -108,6 +108,29 @@ describe('signing in', () => {
   });
 });
 
+test('who signs in, or fails to, is a line of the log that names nobody', async () => {
+  const email = 'watched@example.org';
+  await register({ email }, addressNo(7_000));
+  const code = codeIn(await site.lastMessage(email));
+  site.logged.length = 0;
+  await verify({ email, code: wrongFor(code) });
+  await verify({ email, code });
+  await register({ email }, addressNo(7_001));
+  await site.call('GET', '/api/customer', undefined, { token: 'a-token-that-was-never-given' });
+  await site.call('GET', '/api/customer');
+  const events = site.logged
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ security }) => security !== undefined);
+  const who = site.identity.secrets.subject('sumo', email).slice(0, 12);
+  expect(events).toMatchObject([
+    { security: 'WRONG_CODE', tenant: 'sumo', route: '/api/verify-otp', who },
+    { security: 'SIGNED_IN', tenant: 'sumo', by: 'code', who },
+    { security: 'TOO_OFTEN', tenant: 'sumo', route: '/api/register' },
+    { security: 'SIGN_IN_NEEDED', tenant: 'sumo', route: '/api/customer' },
+  ]);
+  expect(JSON.stringify(events)).not.toContain('watched');
+});
+
 describe('T5: codes work once, for ten minutes, until a newer one', () => {
   test('of 100 parallel uses one succeeds', async () => {
     const email = 'replay@example.org';

@@ -11,9 +11,9 @@ import { findCustomerBy, insertCustomer } from './customers.sql.ts';
 import { rememberDevice, renewDevice } from './devices.sql.ts';
 import { identifierOf, type Identifier } from './identifier.ts';
 import type { Identity } from './identity.ts';
-import { hashToken, newToken } from './secrets.ts';
+import { hashToken, markOf, newToken } from './secrets.ts';
 import { isKnownLane } from './send-code.ts';
-import { insertSession } from './sessions.sql.ts';
+import { endSessionsOnDevice, insertSession } from './sessions.sql.ts';
 
 export interface SignedInNow {
   token: string;
@@ -31,6 +31,10 @@ export interface Visit {
 
 export type Proof = { identifier: Identifier; code: string } | { linkToken: string };
 
+/** Names an account in the log without naming anybody; nothing of whoever only holds a link. */
+export const whoOf = ({ secrets }: Identity, tenantId: string, proof: Proof): { who?: string } =>
+  'code' in proof ? { who: markOf(secrets.subject(tenantId, proof.identifier.value)) } : {};
+
 /** Turns a code or a link into a session; the customer comes to be with the first. */
 export async function signIn(
   identity: Identity,
@@ -45,7 +49,7 @@ export async function signIn(
     return identifier && openSession(identity, tx, identifier, visit);
   });
   // Only now, because a refusal inside would take back the count of the wrong try.
-  if (!signedIn) throw new Refusal('WRONG_CODE');
+  if (!signedIn) throw new Refusal('WRONG_CODE', whoOf(identity, tenantId, proof));
   return signedIn;
 }
 
@@ -93,7 +97,9 @@ async function openSession(
   const subject = identity.secrets.subject(tenantOf(tx), identifier.value);
   const [isNew] = await Promise.all([
     insertCustomer(tx, randomUUIDv7(), identifier),
-    asker.deviceHash ? renewDevice(tx, asker.deviceHash, deviceHash) : undefined,
+    asker.deviceHash && endSessionsOnDevice(tx, identifier, asker.deviceHash),
+    // After that: the cookie's other sessions move along.
+    asker.deviceHash && renewDevice(tx, asker.deviceHash, deviceHash),
   ]);
   const session = {
     sessionId: randomUUIDv7(),

@@ -69,6 +69,19 @@ describe.each([
   });
 });
 
+it.each([
+  ['en', 'Ready by', 'Today, 18:50', 'It will be ready by today, 18:50.'],
+  ['pl', 'Gotowe do', 'Dziś, 18:50', 'Będzie gotowe: dziś, 18:50.'],
+] as const)('a kitchen that needs longer says until when (%s)', (language, label, time, sms) => {
+  const order = { ...ORDER, readyAt: '2026-07-04T17:50:00.000Z' };
+  const late = written('order-accepted', { language, values: { order } });
+  expect(plain(late.text)).toContain(label);
+  expect(plain(late.text)).toContain(time);
+  expect(seen(late.html)).toContain(time);
+  expect(late.sms).toContain(sms);
+  expect(written('order-accepted', { language }).text).not.toContain(label);
+});
+
 describe('in Polish', () => {
   it.each([
     ['order-accepted', ['Dziś, 18:30–18:45', 'Dostawa']],

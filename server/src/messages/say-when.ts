@@ -37,11 +37,20 @@ const WORDS = {
 
 /** A window as it is said: 'today, 18:30 to 18:45', or 'Friday 4 July, 18:30 to 18:45'. */
 export function sayWhen(window: { startsAt: Date; endsAt: Date }, now: Date, place: Place): string {
-  const { day, time } = formatsOf(place);
-  const words = WORDS[place.language];
-  const date = day.format(window.startsAt);
-  const dayWord = date === day.format(now) ? words.today : date;
-  return `${dayWord}, ${words.to(time.format(window.startsAt), time.format(window.endsAt))}`;
+  const { time } = formatsOf(place);
+  const { to } = WORDS[place.language];
+  const hours = to(time.format(window.startsAt), time.format(window.endsAt));
+  return `${sayDay(window.startsAt, now, place)}, ${hours}`;
+}
+
+/** 'today, 18:45', or 'Friday 4 July, 18:45' */
+export const sayTime = (at: Date, now: Date, place: Place): string =>
+  `${sayDay(at, now, place)}, ${formatsOf(place).time.format(at)}`;
+
+function sayDay(at: Date, now: Date, place: Place): string {
+  const { day } = formatsOf(place);
+  const date = day.format(at);
+  return date === day.format(now) ? WORDS[place.language].today : date;
 }
 
 /** 'Saturday 4 July, 17:58' */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REJECT_REASONS } from '../../../../contract/order-reasons.ts';
 import { DAY_SECONDS, template, type Block, type Desk, type Fact, type Letter } from '../letter.ts';
 import { sayPhone } from '../say-phone.ts';
-import { capitalised, sayInstant, sayWhen } from '../say-when.ts';
+import { capitalised, sayInstant, sayTime, sayWhen } from '../say-when.ts';
 import { ORDER_WORDS } from '../words/order-words.ts';
 import { bill, moneyOf, saySeller, vatTable } from './order-bill.ts';
 import { toldOrder, type Told } from './told-order.ts';
@@ -16,6 +16,17 @@ function whenOf({ slot }: Told, desk: Desk): string {
   const window = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) };
   return sayWhen(window, desk.now, { ...desk, timeZone: desk.sender.timeZone });
 }
+
+/** Null: in time for the slot. */
+const readyByOf = ({ readyAt }: Told, desk: Desk): string | null =>
+  readyAt && sayTime(new Date(readyAt), desk.now, { ...desk, timeZone: desk.sender.timeZone });
+
+const fact = (label: string, value: string): Block => ({
+  kind: 'big',
+  label,
+  value: capitalised(value),
+  isCode: false,
+});
 
 function facts(shown: Told, desk: Desk): Block {
   const words = wordsOf(desk);
@@ -66,22 +77,19 @@ export const orderAccepted = template({
   write({ order: shown }, desk) {
     const words = wordsOf(desk);
     const when = whenOf(shown, desk);
+    const readyBy = readyByOf(shown, desk);
     return {
       subject: words.acceptedSubject(shown.storeName, shown.number),
       preheader: `${words.timeLabel(shown.mode)}: ${when}`,
       heading: words.acceptedHeading,
       blocks: [
-        { kind: 'text', text: words.acceptedNext(shown.storeName) },
-        {
-          kind: 'big',
-          label: words.timeLabel(shown.mode),
-          value: capitalised(when),
-          isCode: false,
-        },
+        { kind: 'text', text: words.acceptedNext(shown.storeName, readyBy) },
+        fact(words.timeLabel(shown.mode), when),
+        ...(readyBy ? [fact(words.readyBy, readyBy)] : []),
         ...button(shown, desk, words.follow),
         { kind: 'note', text: words.allergyCall(sayPhone(shown.storePhone)) },
       ],
-      sms: words.acceptedSms(shown.number, when, shown.storeName),
+      sms: words.acceptedSms(shown.number, { when, readyBy }, shown.storeName),
     };
   },
 });

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { order } from '../../../../contract/order.ts';
 
-/** What letters tell of an order; the rest of it, such as who ordered, is not even kept for them. */
-export const toldOrder = order.pick({
+const told = order.pick({
   id: true,
   number: true,
   storeName: true,
@@ -26,5 +25,10 @@ export const toldOrder = order.pick({
   refundedMinor: true,
   vat: true,
   seller: true,
+});
+/** What letters tell of an order; the rest of it, such as who ordered, is not even kept for them. */
+export const toldOrder = told.extend({
+  /** As of the order; letters that were written before this was kept have none. */
+  readyAt: z.string().nullable().default(null),
 });
 export type Told = z.output<typeof toldOrder>;

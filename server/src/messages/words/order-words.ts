@@ -3,6 +3,13 @@ import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import type { Catalogue } from '../words.ts';
 
+interface AcceptedTimes {
+  /** The time that was asked for. */
+  when: string;
+  /** Null: in time for it. */
+  readyBy: string | null;
+}
+
 const en = {
   order: 'Order',
   kitchen: 'Kitchen',
@@ -21,9 +28,13 @@ const en = {
 
   acceptedSubject: (store: string, number: string) => `${store} has accepted your order ${number}`,
   acceptedHeading: 'Your order is accepted',
-  acceptedNext: (store: string) => `${store} will have it ready for you in time.`,
-  acceptedSms: (number: string, when: string, store: string) =>
-    `${store} has accepted your order ${number}, for ${when}.`,
+  acceptedNext: (store: string, readyBy: string | null) =>
+    readyBy
+      ? `${store} is busy and needs a little longer than you asked for.`
+      : `${store} will have it ready for you in time.`,
+  readyBy: 'Ready by',
+  acceptedSms: (number: string, { when, readyBy }: AcceptedTimes, store: string) =>
+    `${store} has accepted your order ${number}, for ${when}.${readyBy ? ` It will be ready by ${readyBy}.` : ''}`,
 
   rejectedSubject: (number: string) => `Sorry, your order ${number} cannot be made`,
   rejectedHeading: 'Sorry, the kitchen cannot make your order',
@@ -119,9 +130,13 @@ const pl: typeof en = {
 
   acceptedSubject: (store, number) => `${store}: przyjęto Twoje zamówienie ${number}`,
   acceptedHeading: 'Twoje zamówienie jest przyjęte',
-  acceptedNext: (store) => `${store} przygotuje je dla Ciebie na czas.`,
-  acceptedSms: (number, when, store) =>
-    `${store}: przyjęto Twoje zamówienie ${number} na: ${when}.`,
+  acceptedNext: (store, readyBy) =>
+    readyBy
+      ? `${store} ma dużo pracy i potrzebuje trochę więcej czasu.`
+      : `${store} przygotuje je dla Ciebie na czas.`,
+  readyBy: 'Gotowe do',
+  acceptedSms: (number, { when, readyBy }, store) =>
+    `${store}: przyjęto Twoje zamówienie ${number} na: ${when}.${readyBy ? ` Będzie gotowe: ${readyBy}.` : ''}`,
 
   rejectedSubject: (number) => `Przepraszamy, zamówienia ${number} nie da się zrealizować`,
   rejectedHeading: 'Przepraszamy, kuchnia nie zrealizuje Twojego zamówienia',

@@ -24,7 +24,7 @@ export function addChallengePages(pages: FastifyInstance, { bank }: Sandbox): vo
   });
 
   pages.get('/three-d-secure.css', async (_request, reply) =>
-    reply.type('text/css').send(CHALLENGE_CSS),
+    reply.type('text/css; charset=utf-8').send(CHALLENGE_CSS),
   );
 
   pages.get<ById>('/three-d-secure/:id', async ({ params }, reply) => {
