@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { connect } from '../../server/src/db/database.ts';
+import { openDatabaseClock } from '../../server/src/db/database-clock.ts';
 import type { Failpoint } from './failpoints.ts';
 
 const { env } = process;
@@ -11,7 +12,9 @@ const clockAheadMilliseconds = Number(env['CLOCK_AHEAD_SECONDS'] ?? 0) * 1_000;
 const config = readConfig(env);
 const logger = pino({ level: config.logLevel });
 const urls = { ownerUrl: env['OWNER_URL'] ?? '', appUrl: env['APP_URL'] ?? '' };
-const database = await connect({ onError: (err) => logger.warn({ err }, 'connection') }, urls);
+const onError = (err: unknown) => logger.warn({ err }, 'connection');
+const database = await connect({ onError }, urls);
+const clock = await openDatabaseClock(database.app, { onError });
 
 let armed: Failpoint | null = null;
 process.on('message', (name: Failpoint) => {
@@ -22,7 +25,10 @@ const app = await buildApp({
   config,
   database,
   logger,
-  now: () => new Date(Date.now() + clockAheadMilliseconds),
+  clock: {
+    ...clock,
+    now: () => new Date(clock.now().getTime() + clockAheadMilliseconds),
+  },
   pepper: 'of the crash runs',
   storefrontDir: env['STOREFRONT_DIR'] ?? '',
   print: () => {},

@@ -80,7 +80,8 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   }
   const app = await buildApp({
     config: readConfig({ DATA_DIR: folder, PORT: '0' }),
-    ...{ database, logger, pepper: 'of the fuzzing', now: () => new Date() },
+    ...{ database, logger, pepper: 'of the fuzzing' },
+    clock: { now: () => new Date(), aheadSeconds: () => 0 },
     storefrontDir: join(folder, 'storefront'),
     print: () => {},
     ordering: { ordersPerHour: 1_000_000 },

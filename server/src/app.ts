@@ -9,6 +9,7 @@ import { createCatalogue } from './catalogue/catalogue.ts';
 import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { DatabaseClock } from './db/database-clock.ts';
 import { addFavouriteRoutes, createFavourites } from './favourites/favourites.ts';
 import { addGrowthRoutes } from './growth/growth.routes.ts';
 import { createHttpsCheck } from './http/https-check.ts';
@@ -62,7 +63,7 @@ export interface AppOptions {
   config: Config;
   database: Database;
   logger: Logger;
-  now: () => Date;
+  clock: Pick<DatabaseClock, 'now' | 'aheadSeconds'>;
   pepper: string;
   /** The built storefront: client/ and server/. */
   storefrontDir: string;
@@ -89,7 +90,8 @@ export interface App {
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, database, logger, now, failpoint = async () => {} } = options;
+  const { config, database, logger, clock, failpoint = async () => {} } = options;
+  const { now } = clock;
   const { app: db } = database;
   const isHttps = createHttpsCheck(config.trustedProxies);
   const onError = (err: unknown) => logger.warn({ err }, 'behind the scenes');

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
 import { importDemo } from './import-demo.ts';
 import { keptPepper } from './kept-pepper.ts';
@@ -20,6 +21,7 @@ const print = (text: string) => void process.stdout.write(text);
 const isWorkerOnly = process.argv[2] === 'worker';
 
 let database: Database | null = null;
+let clock: DatabaseClock | null = null;
 let app: App | null = null;
 let stopping: Promise<void> | null = null;
 process.on('SIGINT', () => void stop());
@@ -49,10 +51,11 @@ async function start(): Promise<void> {
   await migrate(database.ownerUrl);
   if (config.isDemo) await importDemo(database, CONTENT, print);
   if (stopping) return;
+  clock = await openDatabaseClock(database.app, { onError });
   const pepper = config.pepper ?? (await keptPepper(dataDir));
   app = await buildApp({
     ...{ config, database, logger, pepper, print },
-    now: () => new Date(),
+    clock,
     storefrontDir: STOREFRONT,
   });
   if (stopping) return;
@@ -81,6 +84,7 @@ async function stopInOrder(): Promise<void> {
   try {
     await app?.close();
   } finally {
+    clock?.stop();
     await database?.close();
   }
 }

@@ -4,12 +4,16 @@ import type { Server } from './http/server.ts';
 import { localOutbox } from './messages/local-outbox.ts';
 import type { Delivery } from './messages/messages.ts';
 import { addOutboxRoute } from './messages/outbox.routes.ts';
+import { circuitBreaker, type CircuitBreaker } from './outside/circuit-breaker.ts';
+import { guardedMail, guardedTexts, isSendersFault } from './outside/guarded-senders.ts';
 import { smtpMail } from './outside/mail/smtp-mail.ts';
 import { twilioTexts } from './outside/sms/twilio-texts.ts';
 
 export interface Senders extends Pick<Delivery, 'mail' | 'texts'> {
   /** /dev/outbox, where messages of some kind stay on this machine; nothing otherwise. */
   addRoutes(server: Server): void;
+  /** Of the real senders, by what they carry. */
+  breakers: Readonly<Record<string, Pick<CircuitBreaker, 'isOpen'>>>;
   close(): void;
 }
 
@@ -19,9 +23,13 @@ export function openSenders(
 ): Senders {
   const local = localOutbox(outbox);
   const mail = smtp && smtpMail(smtp);
+  const newBreaker = () =>
+    circuitBreaker({ now: () => performance.now(), isFailure: isSendersFault });
+  const breakers = { mail: newBreaker(), texts: newBreaker() };
   return {
-    mail: mail ?? local.mail,
-    texts: twilio ? twilioTexts(twilio) : local.texts,
+    breakers,
+    mail: mail ? guardedMail(mail, breakers.mail) : local.mail,
+    texts: twilio ? guardedTexts(twilioTexts(twilio), breakers.texts) : local.texts,
     addRoutes(server) {
       if (!smtp || !twilio) addOutboxRoute(server, outbox.database);
     },

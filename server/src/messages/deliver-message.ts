@@ -9,7 +9,7 @@ import { waysTo } from './channels.ts';
 import { checkDelivery } from './check-delivery.ts';
 import type { Attempt, Delivery } from './delivery.ts';
 import * as rows from './messages.sql.ts';
-import { later, LOOKS_SECONDS, nextTry, patienceSeconds } from './retry-times.ts';
+import { later, LOOKS_SECONDS, nextTry, patienceSeconds, RESTING_SECONDS } from './retry-times.ts';
 import { sendLetter } from './send-letter.ts';
 import { findSender } from './senders.sql.ts';
 import { writeLetter } from './templates.ts';
@@ -129,13 +129,17 @@ async function settle(
   const { tenantId, template } = attempt;
   const details = { tenantId, messageId, template, channel: way.channel, problem, tries };
   delivery.log.warn(details, isOver ? 'a way to a reader failed' : 'a message has to wait');
-  // A timeout may have gone through: that stays 'sending', which is asked about before the next try.
-  const state = isOver ? 'failed' : problem === 'timeout' ? 'sending' : 'waiting';
+  // A timeout may have gone through: that stays 'sending', until somebody has said what became of it.
+  const isUnknown = problem === 'timeout' || before?.state === 'sending';
+  const state = isOver ? 'failed' : isUnknown ? 'sending' : 'waiting';
   await rows.recordDelivery(tx, messageId, way.channel, { state, problem });
   await rows.changeMessage(tx, messageId, { leased_until: null });
   // Without another way the next claim finds none and ends the message.
   if (isOver) return true;
-  const next = nextTry(now, { tries, firstTryAt }, outcome.retryAfterSeconds);
+  const next =
+    problem === 'resting'
+      ? later(now, RESTING_SECONDS)
+      : nextTry(now, { tries, firstTryAt }, outcome.retryAfterSeconds);
   await wakeAt(tx, messageId, next < attempt.giveUpAt ? next : attempt.giveUpAt);
   return false;
 }

@@ -24,6 +24,9 @@ export function nextTry(
   return later(now, Math.min(Math.max(own, askedSeconds ?? 0), LONG_WAIT_SECONDS));
 }
 
+/** Until a provider that is left alone is asked for again: longer than the breaker rests, and twice of it is a minute. */
+export const RESTING_SECONDS = 20;
+
 const MOST_PATIENT_SECONDS = 5 * 60;
 
 /** How long one channel may fail before the next is tried: a code that comes by SMS in time beats none by WhatsApp. */

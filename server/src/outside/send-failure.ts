@@ -12,6 +12,8 @@ export type SendProblem =
   | 'denied'
   /** The provider fails, or answers what nobody understands. */
   | 'broken'
+  /** Too many have failed there just now: this one was not even tried. */
+  | 'resting'
   /** This address takes no message from us, now or later. */
   | 'refused';
 

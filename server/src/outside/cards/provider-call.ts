@@ -1,6 +1,6 @@
 // What every call to a card provider has in common: an end in time, a circuit breaker, failures that say what follows.
 import { OutsideFailure } from '../../http/failures.ts';
-import { OpenCircuit, type CircuitBreaker } from './circuit-breaker.ts';
+import { OpenCircuit, type CircuitBreaker } from '../circuit-breaker.ts';
 
 export const LONGEST_CALL_MILLISECONDS = 8_000;
 

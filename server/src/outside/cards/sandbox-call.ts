@@ -1,7 +1,7 @@
 // One call to the sandbox's API, and what each way of going wrong means to whoever called.
 import { z } from 'zod';
 import { OutsideFailure } from '../../http/failures.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { CircuitBreaker } from '../circuit-breaker.ts';
 import type { Incoming, Send } from './http-send.ts';
 import { ProviderFault, throughBreaker, withinTime } from './provider-call.ts';
 

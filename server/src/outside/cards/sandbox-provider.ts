@@ -1,7 +1,7 @@
 // The sandbox behind the interface that Stripe stands behind as well: HTTP, a time limit, a circuit breaker.
 import { Refusal } from '../../http/refusal.ts';
 import type { CardProvider } from './card-provider.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
+import { circuitBreaker } from '../circuit-breaker.ts';
 import type { Send } from './http-send.ts';
 import { isProvidersFault, LONGEST_CALL_MILLISECONDS } from './provider-call.ts';
 import { sandboxCaller } from './sandbox-call.ts';

@@ -1,7 +1,7 @@
 // One call of Stripe's SDK, and what each way of going wrong means to whoever called (docs.stripe.com/error-handling).
 import Stripe from 'stripe';
 import { OutsideFailure } from '../../http/failures.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { CircuitBreaker } from '../circuit-breaker.ts';
 import { ProviderFault, throughBreaker, withinTime } from './provider-call.ts';
 
 /** The intent is not in a state in which that can be done. */

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { OutsideFailure } from '../../http/failures.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { CardProvider, IntentSnapshot, NewIntent, NewRefund } from './card-provider.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
+import { circuitBreaker } from '../circuit-breaker.ts';
 import { isProvidersFault, LONGEST_CALL_MILLISECONDS } from './provider-call.ts';
 import type { StripeAccount, StripeAccounts } from './stripe-accounts.ts';
 import { readEvent, readIntent, readRefund } from './stripe-answers.ts';

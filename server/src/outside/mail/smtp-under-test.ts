@@ -19,6 +19,8 @@ export interface SmtpIllness {
 export interface TestSmtp {
   port: number;
   mails: ReceivedMail[];
+  /** Conversations that were begun. */
+  knocks: number;
   /** Mutable: the next conversation is like this. */
   illness: SmtpIllness;
   stop(): Promise<void>;
@@ -27,7 +29,11 @@ export interface TestSmtp {
 type Step = 'connect' | 'from' | 'to' | 'data';
 
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> {
-  const smtp: Pick<TestSmtp, 'mails' | 'illness'> = { mails: [], illness: {} };
+  const smtp: Pick<TestSmtp, 'mails' | 'knocks' | 'illness'> = {
+    mails: [],
+    knocks: 0,
+    illness: {},
+  };
   const judge = (step: Step, address: string, go: (error?: Error | null) => void): void => {
     const { hangs, refuse } = smtp.illness;
     if (hangs === step) return;
@@ -42,7 +48,10 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     // A reverse look-up would leave the machine.
     disableReverseLookup: true,
     ...options,
-    onConnect: (_session, go) => judge('connect', 'us', go),
+    onConnect(_session, go) {
+      smtp.knocks += 1;
+      judge('connect', 'us', go);
+    },
     onMailFrom: ({ address }, _session, go) => judge('from', address, go),
     onRcptTo: ({ address }, _session, go) => judge('to', address, go),
     onData(stream, { envelope }, go) {
