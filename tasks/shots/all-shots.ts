@@ -1,7 +1,9 @@
 // Every picture that `npm run shots` takes: screens and states that a customer meets.
+import type { Page } from '@playwright/test';
 import { addDish, openBasket } from '../../e2e/steps/basket.ts';
 import { calendar, openCalendar, submitBooking } from '../../e2e/steps/reservation.ts';
 import { askForCode } from '../../e2e/steps/sign-in.ts';
+import { visit } from '../../e2e/steps/visit.ts';
 import type { Shot } from './shot.ts';
 import {
   toAccount,
@@ -12,6 +14,24 @@ import {
   toPayment,
   toTrackedOrder,
 } from './signed-in.ts';
+
+const DISH = '/store/camden/product-details/bombay-thali';
+
+async function openDish(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Bombay thali' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).waitFor();
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+}
+
+async function toBasket(page: Page): Promise<void> {
+  await addDish(page, 'Lamb dum biryani');
+  await openBasket(page);
+  await page.getByText('Total').waitFor();
+}
 
 const MENU: Shot[] = [
   { name: 'menu-phone', device: 'phone', path: '/menu' },
@@ -28,16 +48,9 @@ const MENU: Shot[] = [
     name: 'dish-sheet-phone',
     device: 'phone',
     path: '/menu',
-    async pose(page) {
-      await page.getByRole('link', { name: 'Bombay thali' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).waitFor();
-    },
+    pose: openDish,
   },
-  {
-    name: 'product-desktop',
-    device: 'desktop',
-    path: '/store/camden/product-details/bombay-thali',
-  },
+  { name: 'product-desktop', device: 'desktop', path: DISH },
 ];
 
 const PLACES: Shot[] = [
@@ -88,11 +101,7 @@ const ORDERING: Shot[] = [
     name: 'basket-desktop',
     device: 'desktop',
     path: '/menu',
-    async pose(page) {
-      await addDish(page, 'Lamb dum biryani');
-      await openBasket(page);
-      await page.getByText('Total').waitFor();
-    },
+    pose: toBasket,
   },
   {
     name: 'login-error-phone',
@@ -123,4 +132,54 @@ const ORDERING: Shot[] = [
   { name: 'invite-phone', device: 'phone', path: '/login', pose: toInvite },
 ];
 
-export const SHOTS: readonly Shot[] = [...MENU, ...PLACES, ...ORDERING];
+const BY_NIGHT: Shot[] = [
+  { name: 'dish-sheet-phone-dark', device: 'phone', path: '/menu', pose: openDish, isDark: true },
+  { name: 'home-bombay-phone-dark', site: 'bombay', device: 'phone', path: '/', isDark: true },
+  { name: 'stores-desktop-dark', device: 'desktop', path: '/list_store3', isDark: true },
+  { name: 'drawer-phone-dark', device: 'phone', path: '/menu', pose: openDrawer, isDark: true },
+  { name: 'basket-phone-dark', device: 'phone', path: '/menu', pose: toBasket, isDark: true },
+  {
+    name: 'tracked-phone-dark',
+    device: 'phone',
+    path: '/menu',
+    pose: toTrackedOrder,
+    isDark: true,
+  },
+];
+
+/** Posed in English, as the stories' steps are, and then turned. */
+const inPolish = (pose: (page: Page) => Promise<void>) => async (page: Page) => {
+  await pose(page);
+  const { pathname, search } = new URL(page.url());
+  await visit(page, '/?language=pl-PL');
+  await visit(page, pathname + search);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+};
+
+const POLISH: Shot[] = [
+  { name: 'menu-phone-polish', device: 'phone', path: '/menu', locale: 'pl-PL' },
+  { name: 'product-phone-polish', device: 'phone', path: DISH, locale: 'pl-PL', isWhole: true },
+  { name: 'basket-desktop-polish', device: 'desktop', path: '/menu', pose: inPolish(toBasket) },
+  {
+    name: 'checkout-phone-polish',
+    device: 'phone',
+    path: '/menu',
+    pose: inPolish(toCheckout),
+    isWhole: true,
+  },
+  {
+    name: 'order-desktop-polish',
+    device: 'desktop',
+    path: '/menu',
+    pose: inPolish(toTrackedOrder),
+  },
+  {
+    name: 'account-phone-polish',
+    device: 'phone',
+    path: '/login',
+    pose: inPolish(toAccount),
+    isWhole: true,
+  },
+];
+
+export const SHOTS: readonly Shot[] = [...MENU, ...PLACES, ...ORDERING, ...BY_NIGHT, ...POLISH];

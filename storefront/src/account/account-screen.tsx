@@ -1,6 +1,7 @@
 import { wordsFor } from '../api/call-failure.ts';
 import { useCall } from '../api/use-call.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
+import { phoneWords } from '../stores/stores.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import * as texts from './account.texts.ts';
@@ -45,7 +46,7 @@ function Account() {
           </AccountPart>
           <AccountPart title={texts.signingIn} lead={texts.signingInLead}>
             <IdentifierForm kind="email" current={customer.email} />
-            <IdentifierForm kind="phone" current={customer.phone} />
+            <IdentifierForm kind="phone" current={customer.phone && phoneWords(customer.phone)} />
           </AccountPart>
           <AccountPart title={texts.addresses} lead={texts.addressesLead}>
             <SavedAddresses />

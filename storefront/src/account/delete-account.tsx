@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { go } from '../navigation.ts';
 import { PATHS } from '../paths.ts';
 import { endSession } from '../session/session.ts';
+import { phoneWords } from '../stores/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { toast } from '../ui/toast.ts';
@@ -42,7 +43,7 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
       <Sheet isOpen={step !== 'shown'} onClose={close} title={texts.deleteTitle}>
         {step === 'confirming' ? (
           <CodeForm
-            sentTo={customer.email ?? customer.phone ?? ''}
+            sentTo={customer.email ?? phoneWords(customer.phone ?? '')}
             confirm={{ label: texts.deleteForGood, busy: texts.deleting, look: 'danger' }}
             onConfirm={confirm}
             onSendAgain={() => isCodeSent(erase())}

@@ -26,4 +26,4 @@ export const freeDeliveryAfter = ', a dostawa będzie gratis';
 export const minimumReached = 'Minimum dla dostawy osiągnięte';
 
 export const goToCheckout = 'Przejdź do kasy';
-export const signInAndCheckOut = 'Zaloguj się i przejdź do kasy';
+export const signInAndCheckOut = 'Zaloguj się i zamów';

@@ -26,7 +26,7 @@ export const emailInvalid = 'Enter a valid email';
 export const tipTheTeam = 'Tip the team';
 export const tip = 'Tip';
 export const noTip = 'No tip';
-export const percent = (share: number) => `${share} %`;
+export const percent = (share: number) => `${share}%`;
 export const anotherAmount = 'Another amount';
 export const tipAmount = (sign: string) => `Tip in ${sign}`;
 

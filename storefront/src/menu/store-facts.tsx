@@ -34,18 +34,18 @@ export function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
       </li>
       {mode === 'delivery' && service && service.fromFeeMinor !== null && (
         <li>
-          {texts.delivery} <Price minor={service.fromFeeMinor} size="small" prefix={texts.from} />
+          {texts.delivery} <Price minor={service.fromFeeMinor} size="inline" prefix={texts.from} />
           {service.fromMinimumMinor !== null && service.fromMinimumMinor > 0 && (
             <>
               {texts.minimum}
-              <Price minor={service.fromMinimumMinor} size="small" />
+              <Price minor={service.fromMinimumMinor} size="inline" />
             </>
           )}
         </li>
       )}
       {fees.serviceFeeMinor > 0 && (
         <li>
-          {texts.serviceFee} <Price minor={fees.serviceFeeMinor} size="small" />
+          {texts.serviceFee} <Price minor={fees.serviceFeeMinor} size="inline" />
         </li>
       )}
       {mode === 'pickup' && (

@@ -7,6 +7,7 @@ import { wordsFor } from '../api/call-failure.ts';
 import { keyOf } from '../api/use-call.ts';
 import { useSite } from '../config/config.ts';
 import { orderPath } from '../paths.ts';
+import { phoneWords } from '../stores/stores.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { toast } from '../ui/toast.ts';
@@ -51,7 +52,7 @@ function AddToCalendar({ order }: { order: Order }) {
         websiteName,
       ),
       place: order.address ? asOneLine(order.address) : order.storeName,
-      text: `${texts.orderNumber(order.number)}. ${order.storeName}, ${order.storePhone}`,
+      text: `${texts.orderNumber(order.number)}. ${order.storeName}, ${phoneWords(order.storePhone)}`,
       href: location.origin + orderPath(order.id),
     };
     saveFile(`${order.number}.ics`, 'text/calendar', calendarFile(event, new Date()));

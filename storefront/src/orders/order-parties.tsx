@@ -26,7 +26,9 @@ export function OrderParties({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{texts.contact}</dt>
-        <dd>{[contact.name, contact.phone, contact.email].filter(Boolean).join(', ')}</dd>
+        <dd>
+          {[contact.name, phoneWords(contact.phone), contact.email].filter(Boolean).join(', ')}
+        </dd>
       </div>
       {order.note && (
         <div>

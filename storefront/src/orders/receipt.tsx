@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/order.ts';
 import { allergenNames } from '../allergens/allergens.ts';
 import { useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
+import { phoneWords } from '../stores/stores.ts';
 import { MoneyWordsContext } from '../ui/price.tsx';
 import * as texts from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';
@@ -57,7 +58,7 @@ export function Receipt({ order }: { order: Order }) {
               texts.mayContain(allergenNames(order.allergens.mayContain))}{' '}
             {order.allergens.notVerified && texts.notVerified}
           </p>
-          <p>{texts.allergyStatement(order.storePhone)}</p>
+          <p>{texts.allergyStatement(phoneWords(order.storePhone))}</p>
         </div>
       )}
     </section>
@@ -67,6 +68,8 @@ export function Receipt({ order }: { order: Order }) {
 /** Net, VAT and gross of each rate; a tip carries none. */
 function VatTable({ order: { vat } }: { order: Order }) {
   const money = useContext(MoneyWordsContext);
+  const { locale } = useSite();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <table className={css.vat}>
       <caption>{texts.vatByRate}</caption>
@@ -81,7 +84,7 @@ function VatTable({ order: { vat } }: { order: Order }) {
       <tbody>
         {vat.map((line) => (
           <tr key={line.vatBasisPoints}>
-            <th scope="row">{line.vatBasisPoints / 100} %</th>
+            <th scope="row">{percent.format(line.vatBasisPoints / 10_000)}</th>
             <td>{money.written(line.netMinor)}</td>
             <td>{money.written(line.vatMinor)}</td>
             <td>{money.written(line.grossMinor)}</td>

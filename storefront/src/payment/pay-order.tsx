@@ -17,8 +17,10 @@ export function PayOrder(props: PayOrderProps) {
   const isWithStripe = paymentProvider === 'stripe';
   return (
     <section className={css.screen}>
-      <Progress at="payment" />
-      <h1 tabIndex={-1}>{isWithStripe ? texts.payForOrder : texts.payByCard}</h1>
+      <div>
+        <Progress at="payment" />
+        <h1 tabIndex={-1}>{isWithStripe ? texts.payForOrder : texts.payByCard}</h1>
+      </div>
       <p className={css.lead}>
         {texts.orderFrom(number, storeName)} <PayBy payBy={payBy} />
       </p>

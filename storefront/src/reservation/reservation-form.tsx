@@ -115,7 +115,7 @@ export function ReservationForm() {
         hint={texts.atMostLetters(MESSAGE_MAX_LETTERS)}
         {...bind('message')}
       />
-      <div className={css.wide}>
+      <div className={css.submit}>
         {blockedLink && <BlockedChat link={blockedLink} />}
         <Button type="submit" size="large" wide>
           {texts.submit}

@@ -16,7 +16,8 @@ export const MoneyWordsContext = createContext<MoneyWords>({ written: String, sp
 
 export interface PriceProps {
   minor: number;
-  size?: 'small' | 'medium' | 'large';
+  /** inline: as large as the sentence it stands in. */
+  size?: 'inline' | 'small' | 'medium' | 'large';
   /** Before the figure, such as 'from' or '+'. */
   prefix?: string | undefined;
   /** No longer asked: struck through, and said so. */

@@ -65,12 +65,12 @@ function DeliveryTerms({ store }: { store: StoreView }) {
       {feeMinor === 0 ? (
         texts.freeNearBy
       ) : (
-        <Price minor={feeMinor} size="small" prefix={texts.fromFee} />
+        <Price minor={feeMinor} size="inline" prefix={texts.fromFee} />
       )}
       {minimumMinor > 0 && (
         <>
           {texts.thenMinimum}
-          <Price minor={minimumMinor} size="small" />
+          <Price minor={minimumMinor} size="inline" />
         </>
       )}
     </>
