@@ -23,12 +23,14 @@ import {
   SIGN_IN_SETTINGS,
 } from './identity/identity.ts';
 import { addIdentityRoutes } from './identity/identity.routes.ts';
+import { jobFigures } from './jobs/job-figures.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from './jobs/start-jobs.ts';
 import { addLoyaltyRoutes } from './loyalty/loyalty.ts';
 import { deliverMessage, messageFigures } from './messages/messages.ts';
 import { openCards } from './open-cards.ts';
 import { openSenders } from './open-senders.ts';
 import { siteOrigin } from './site-origin.ts';
+import { alarmFigures } from './operations/alarm-figures.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { addOperationRoutes } from './operations/operations.routes.ts';
 import {
@@ -97,7 +99,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const onError = (err: unknown) => logger.warn({ err }, 'behind the scenes');
 
   const ready = createReadyBytes({ isHttps, onError });
-  const metrics = createMetrics({ database: db, ready, messageFigures: () => messageFigures(db) });
   const tenants = createTenants({ database: db, isDemo: config.isDemo });
   const catalogue = createCatalogue({ database: db, tenants, now });
   const stores = createStores({ database: db, tenants, catalogue, now });
@@ -155,6 +156,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const senders = openSenders(config, { database: db, now, print: options.print });
 
+  const metrics = createMetrics({
+    ...{ database: db, ready, dataDir: config.dataDir },
+    messageFigures: () => messageFigures(db),
+    alarmFigures: () => alarmFigures(db),
+    jobFigures: () => jobFigures(database),
+    breakers: () => ({ ...cards.openBreakers(), ...senders.openBreakers() }),
+    clockAheadSeconds: clock.aheadSeconds,
+  });
+
   const server = startHttp({
     logger,
     now,
@@ -176,7 +186,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   orderingRoutes(server, ordering, {
     networkOf: (tenantId, ip) => identity.secrets.subject(tenantId, networksOf(ip).home),
   });
-  addWebhookRoute({ fastify: server.fastify, cards: cards.providers, payments, nudge });
+  addWebhookRoute({
+    ...{ fastify: server.fastify, cards: cards.providers, payments, nudge },
+    onBadSignature: metrics.countBadSignature,
+  });
   senders.addRoutes(server);
   if (cards.sandbox?.mounted)
     await server.fastify.register(sandboxApp(cards.sandbox.mounted), { prefix: '/sandbox' });

@@ -18,6 +18,8 @@ import {
 export interface Cards {
   providers: CardProviders;
   isWithStripe(tenantId: string): boolean;
+  /** Whether the breaker is open, by provider and, at Stripe, site. */
+  openBreakers(): Record<string, boolean>;
   /** Null: not allowed here. */
   sandbox: OpenedSandbox | null;
   close(): Promise<void>;
@@ -57,6 +59,12 @@ export async function openCards(
   return {
     providers: cardProviders({ sandbox: sandbox?.provider ?? null, stripe }, isWithStripe),
     isWithStripe,
+    openBreakers: () => ({
+      ...(sandbox && { sandbox: sandbox.provider.isOpenCircuit('') }),
+      ...Object.fromEntries(
+        [...accounts.keys()].map((id) => [`stripe ${id}`, stripe?.isOpenCircuit(id) ?? false]),
+      ),
+    }),
     sandbox,
     close: async () => sandbox?.close(),
   };

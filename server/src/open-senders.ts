@@ -4,7 +4,7 @@ import type { Server } from './http/server.ts';
 import { localOutbox } from './messages/local-outbox.ts';
 import type { Delivery } from './messages/messages.ts';
 import { addOutboxRoute } from './messages/outbox.routes.ts';
-import { circuitBreaker, type CircuitBreaker } from './outside/circuit-breaker.ts';
+import { circuitBreaker } from './outside/circuit-breaker.ts';
 import { guardedMail, guardedTexts, isSendersFault } from './outside/guarded-senders.ts';
 import { smtpMail } from './outside/mail/smtp-mail.ts';
 import { twilioTexts } from './outside/sms/twilio-texts.ts';
@@ -12,8 +12,8 @@ import { twilioTexts } from './outside/sms/twilio-texts.ts';
 export interface Senders extends Pick<Delivery, 'mail' | 'texts'> {
   /** /dev/outbox, where messages of some kind stay on this machine; nothing otherwise. */
   addRoutes(server: Server): void;
-  /** Of the real senders, by what they carry. */
-  breakers: Readonly<Record<string, Pick<CircuitBreaker, 'isOpen'>>>;
+  /** Which of the real senders' breakers are open. */
+  openBreakers(): Record<'mail' | 'texts', boolean>;
   close(): void;
 }
 
@@ -27,7 +27,7 @@ export function openSenders(
     circuitBreaker({ now: () => performance.now(), isFailure: isSendersFault });
   const breakers = { mail: newBreaker(), texts: newBreaker() };
   return {
-    breakers,
+    openBreakers: () => ({ mail: breakers.mail.isOpen(), texts: breakers.texts.isOpen() }),
     mail: mail ? guardedMail(mail, breakers.mail) : local.mail,
     texts: twilio ? guardedTexts(twilioTexts(twilio), breakers.texts) : local.texts,
     addRoutes(server) {

@@ -16,6 +16,8 @@ import { createReadyBytes } from './http/ready-bytes.ts';
 import { readyServerFactory } from './http/ready-server.ts';
 import { startHttp } from './http/start-http.ts';
 import { messageFigures } from './messages/messages.ts';
+import { jobFigures } from './jobs/job-figures.ts';
+import { alarmFigures } from './operations/alarm-figures.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { addOperationRoutes } from './operations/operations.routes.ts';
 import { addPageRoutes } from './pages/pages.routes.ts';
@@ -54,7 +56,7 @@ const renderPlainly: RenderPage = async ({ page, head, path, search, config }) =
 });
 
 export async function startTestShop() {
-  const { app: database, appUrl, superuserUrl, close } = await createTestDatabase();
+  const { app: database, owner, appUrl, superuserUrl, close } = await createTestDatabase();
   const superuser = new pg.Pool({ connectionString: superuserUrl, max: 2 });
   await fillTestShop(superuser);
   const clock = { time: NOON, elapsed: 0 };
@@ -92,10 +94,14 @@ export async function startTestShop() {
     trustedProxies: [],
     serverFactory: readyServerFactory(ready),
   });
+  const breakers = { mail: false };
   const metrics = createMetrics({
-    database,
-    ready,
+    ...{ database, ready, dataDir },
     messageFigures: () => messageFigures(database),
+    alarmFigures: () => alarmFigures(database),
+    jobFigures: () => jobFigures({ owner }),
+    breakers: () => breakers,
+    clockAheadSeconds: () => 601,
   });
   metrics.watch(server.fastify);
   addTenantRoutes(server, tenants);
@@ -138,6 +144,8 @@ export async function startTestShop() {
   return {
     port,
     clock,
+    metrics,
+    breakers,
     ready,
     rendered,
     ask,

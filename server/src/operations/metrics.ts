@@ -4,8 +4,14 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { poolUsage, type TenantDatabase } from '../db/tenant-database.ts';
 import type { ReadyBytes } from '../http/ready-bytes.ts';
 import type { MessageFigures } from '../messages/messages.ts';
+import {
+  addAlarmGauges,
+  signatureCounter,
+  unlessUnreadable,
+  type AlarmSources,
+} from './alarm-gauges.ts';
 
-export interface MetricsSources {
+export interface MetricsSources extends AlarmSources {
   database: TenantDatabase;
   ready: Pick<ReadyBytes, 'usage'>;
   messageFigures(): Promise<MessageFigures>;
@@ -16,9 +22,11 @@ export interface Metrics {
   contentType: string;
   /** Times every request that Fastify routes. */
   watch(fastify: FastifyInstance): void;
+  countBadSignature(refused: { isTooOld: boolean }): void;
 }
 
-export function createMetrics({ database, ready, messageFigures }: MetricsSources): Metrics {
+export function createMetrics(sources: MetricsSources): Metrics {
+  const { database, ready, messageFigures } = sources;
   const registry = new Registry();
   const registers = [registry];
   // Event-loop lag, heap and garbage collection among them.
@@ -33,7 +41,9 @@ export function createMetrics({ database, ready, messageFigures }: MetricsSource
   addReadyGauges(ready, registers);
   addPoolGauge(database, registers);
   addMessageGauges(messageFigures, registers);
+  addAlarmGauges(sources, registers);
   return {
+    countBadSignature: signatureCounter(registers),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     watch(fastify) {
@@ -91,8 +101,9 @@ function addMessageGauges(
     help,
     labelNames: ['figure'],
     registers,
-    async collect() {
-      const figures = await messageFigures();
+    async collect(): Promise<void> {
+      const figures = await unlessUnreadable(messageFigures);
+      if (!figures) return gauge.reset();
       gauge.set({ figure: 'waiting' }, figures.waiting);
       gauge.set({ figure: 'oldest_waiting_seconds' }, figures.oldestWaitingSeconds);
       gauge.set({ figure: 'given_up_in_a_day' }, figures.givenUp);

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OutsideFailure } from '../http/failures.ts';
 import { Refusal } from '../http/refusal.ts';
+import { BadSignature } from '../outside/cards/bad-signature.ts';
 import type { CardProviders } from '../outside/cards/card-providers.ts';
 import type { Payments } from './payments.ts';
 import type { WebhookNudge } from './webhook-nudge.ts';
@@ -13,13 +14,16 @@ export interface WebhookParts {
   cards: CardProviders;
   payments: Pick<Payments, 'storeWebhook'>;
   nudge: WebhookNudge;
+  /** Hears of what was refused; the sender is told nothing more than that. */
+  onBadSignature(refused: BadSignature): void;
 }
 
 const THANKS = { status: 200, message: 'OK', data: null };
 
 type Named = { Params: { provider: string; endpoint: string } };
 
-export function addWebhookRoute({ fastify, cards, payments, nudge }: WebhookParts): void {
+export function addWebhookRoute(parts: WebhookParts): void {
+  const { fastify, cards, payments, nudge, onBadSignature } = parts;
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -35,7 +39,9 @@ export function addWebhookRoute({ fastify, cards, payments, nudge }: WebhookPart
       if (!sender || tenantId === null) throw new Refusal('NOT_FOUND');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = signatureOf(request, provider);
-      const { eventId, intentId, kept } = sender.verifyWebhook(endpointId, body, signature);
+      const { eventId, intentId, kept } = hearing(onBadSignature, () =>
+        sender.verifyWebhook(endpointId, body, signature),
+      );
       // An account may be told to send more than we look at.
       if (intentId === null) return reply.send(THANKS);
       const isNew = await payments
@@ -45,6 +51,18 @@ export function addWebhookRoute({ fastify, cards, payments, nudge }: WebhookPart
       return reply.send(THANKS);
     });
   });
+}
+
+function hearing<Result>(
+  onBadSignature: WebhookParts['onBadSignature'],
+  verify: () => Result,
+): Result {
+  try {
+    return verify();
+  } catch (error) {
+    if (error instanceof BadSignature) onBadSignature(error);
+    throw error;
+  }
 }
 
 function signatureOf({ headers }: FastifyRequest, provider: string): string | undefined {

@@ -28,6 +28,7 @@ const SITE = {
   languages: ['en-GB'],
 };
 
+const refused: string[] = [];
 beforeAll(async () => {
   it = await startMoney();
   const logger = pino({ level: 'silent' });
@@ -47,11 +48,15 @@ beforeAll(async () => {
     logger,
   );
   shop = server.fastify;
-  addWebhookRoute({ fastify: shop, cards: onlyProvider(it.cards), payments: it.payments, nudge });
+  addWebhookRoute({
+    ...{ fastify: shop, cards: onlyProvider(it.cards), payments: it.payments, nudge },
+    onBadSignature: ({ isTooOld }) => refused.push(isTooOld ? 'too old' : 'wrong'),
+  });
   origin = await shop.listen({ port: 0, host: '127.0.0.1' });
   await it.cards.registerEndpoint('north', `${origin}${path()}`, 'north.localhost');
 });
 beforeEach(() => {
+  refused.length = 0;
   looks = 0;
   isLookBroken = false;
   it.crash.at = null;
@@ -141,17 +146,18 @@ test('money that arrives at the provider is known here a moment later', async ()
 });
 
 test.each([
-  ['unsigned', { signature: null }, 400],
-  ['signed with nonsense', { signature: 't=1,v1=00' }, 400],
-  ["signed with another tenant's secret", { secretOf: 'south' }, 400],
-  ['older than 300 s', { ageSeconds: 301 }, 400],
-  ['from 301 s in the future', { ageSeconds: -301 }, 400],
-  ['for an endpoint that is not', { url: '/api/webhooks/sandbox/we_north_0000' }, 404],
-  ['for a provider that is not', { url: '/api/webhooks/paypal/we_north_0000' }, 404],
-])('%s: refused and nothing stored', async (_name, options, status) => {
+  ['unsigned', { signature: null }, 400, 'wrong'],
+  ['signed with nonsense', { signature: 't=1,v1=00' }, 400, 'wrong'],
+  ["signed with another tenant's secret", { secretOf: 'south' }, 400, 'wrong'],
+  ['older than 300 s', { ageSeconds: 301 }, 400, 'too old'],
+  ['from 301 s in the future', { ageSeconds: -301 }, 400, 'too old'],
+  ['for an endpoint that is not', { url: '/api/webhooks/sandbox/we_north_0000' }, 404, null],
+  ['for a provider that is not', { url: '/api/webhooks/paypal/we_north_0000' }, 404, null],
+])('%s: refused and nothing stored', async (_name, options, status, why) => {
   const before = await rowCount();
   expect(await post(eventAbout('pi_1'), options)).toBe(status);
   expect(await rowCount()).toBe(before);
+  expect(refused).toEqual(why ? [why] : []);
 });
 
 test('nothing is parsed before the signature: unsigned rubbish is a bad signature, not bad JSON', async () => {

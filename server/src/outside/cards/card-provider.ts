@@ -85,7 +85,7 @@ export interface CardProvider {
   /** The endpoint's tenant, before anything of the body is read; null: no such endpoint. */
   tenantOfEndpoint(endpointId: string): string | null;
   /**
-   * Throws a Refusal BAD_SIGNATURE unless the raw body carries a fresh, valid signature of this endpoint. `kept` is
+   * Throws a BadSignature unless the raw body carries a fresh, valid signature of this endpoint. `kept` is
    * what may be stored of the body: no client secret.
    */
   verifyWebhook(

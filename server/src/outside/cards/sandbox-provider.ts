@@ -1,5 +1,5 @@
 // The sandbox behind the interface that Stripe stands behind as well: HTTP, a time limit, a circuit breaker.
-import { Refusal } from '../../http/refusal.ts';
+import { BadSignature } from './bad-signature.ts';
 import type { CardProvider } from './card-provider.ts';
 import { circuitBreaker } from '../circuit-breaker.ts';
 import type { Send } from './http-send.ts';
@@ -8,7 +8,7 @@ import { sandboxCaller } from './sandbox-call.ts';
 import { readEvent, readIntent, readRefund } from './sandbox-answers.ts';
 import { listSandbox } from './sandbox-list.ts';
 import { sandboxKeys } from './sandbox/keys.ts';
-import { isValidSignature } from './sandbox/webhook-signature.ts';
+import { judgeSignature } from './sandbox/webhook-signature.ts';
 
 export interface SandboxProviderOptions {
   /** The secret that the sandbox derives its keys from. */
@@ -74,9 +74,9 @@ export function sandboxProvider(options: SandboxProviderOptions): SandboxProvide
       const tenantId = keys.accountOf('endpoint', endpointId);
       const seconds = Math.floor(now().getTime() / 1000);
       const webhookSecret = keys.webhookSecret(tenantId ?? '');
-      if (tenantId === null || !isValidSignature(webhookSecret, rawBody, signature, seconds)) {
-        throw new Refusal('BAD_SIGNATURE');
-      }
+      if (tenantId === null) throw new BadSignature();
+      const verdict = judgeSignature(webhookSecret, rawBody, signature, seconds);
+      if (verdict !== 'valid') throw new BadSignature({ isTooOld: verdict === 'stale' });
       return { ...readEvent(rawBody), kept: rawBody };
     },
 

@@ -1,7 +1,7 @@
 // Stripe through its own SDK: one account for each tenant, one PaymentIntent for each order and attempt.
 import Stripe from 'stripe';
 import { OutsideFailure } from '../../http/failures.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { BadSignature } from './bad-signature.ts';
 import type { CardProvider, IntentSnapshot, NewIntent, NewRefund } from './card-provider.ts';
 import { circuitBreaker } from '../circuit-breaker.ts';
 import { isProvidersFault, LONGEST_CALL_MILLISECONDS } from './provider-call.ts';
@@ -168,7 +168,7 @@ export function stripeProvider(options: StripeProviderOptions): CardProvider {
 
     verifyWebhook(endpointId, rawBody, signature) {
       const line = lines.get(endpointId);
-      if (!line || signature === undefined) throw new Refusal('BAD_SIGNATURE');
+      if (!line || signature === undefined) throw new BadSignature();
       return readEvent(verified(line.client, rawBody, signature, line.account.webhookSecret));
     },
   };
@@ -179,9 +179,10 @@ export function stripeProvider(options: StripeProviderOptions): CardProvider {
       return client.webhooks.constructEvent(
         ...([rawBody, signature, secret, TOLERANCE_SECONDS, undefined, receivedAt] as const),
       );
-    } catch {
+    } catch (error) {
       // Signed by somebody else, too old, or no event of Stripe's: the same answer to all.
-      throw new Refusal('BAD_SIGNATURE');
+      const isOurs = error instanceof Stripe.errors.StripeSignatureVerificationError;
+      throw new BadSignature({ isTooOld: isOurs && /tolerance/.test(error.message) });
     }
   }
 }

@@ -12,15 +12,16 @@ const mac = (secret: string, seconds: number, body: Buffer | string) =>
 export const signWebhook = (secret: string, body: Buffer | string, seconds: number): string =>
   `t=${seconds},v1=${mac(secret, seconds, body)}`;
 
-export function isValidSignature(
+/** 'stale': the right secret, the wrong time. */
+export function judgeSignature(
   secret: string,
   body: Buffer,
   signature: string | undefined,
   nowSeconds: number,
-): boolean {
+): 'valid' | 'stale' | 'wrong' {
   const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
-  if (!time || !given) return false;
+  if (!time || !given) return 'wrong';
   const seconds = Number(time);
-  if (Math.abs(nowSeconds - seconds) > TOLERANCE_SECONDS) return false;
-  return isSameSecret(mac(secret, seconds, body), given);
+  if (!isSameSecret(mac(secret, seconds, body), given)) return 'wrong';
+  return Math.abs(nowSeconds - seconds) > TOLERANCE_SECONDS ? 'stale' : 'valid';
 }
