@@ -94,6 +94,14 @@ export const vatLine = z.object({
   vatMinor: minorUnits,
 });
 
+/** Dishes that cost less together ('any two curries'): how often the offer was met, and what that saves. */
+export const quotedBundle = z.object({
+  title: z.string(),
+  times: z.int().min(1),
+  savedMinor: minorUnits,
+});
+export type QuotedBundle = z.infer<typeof quotedBundle>;
+
 /** The server's priced reading of a cart. `totalMinor` is lines and fees less discount and credit, to the penny. */
 export const quote = z.object({
   storeId: slug,
@@ -102,7 +110,9 @@ export const quote = z.object({
   /** Only lines that can be priced; `cartIndex` says which line of the cart each one is. */
   lines: z.array(quotedLine.extend({ cartIndex: z.int().min(0) })),
   itemsMinor: minorUnits,
+  /** All that comes off the dishes: the bundles, and what the offer of `discountLabel` takes. */
   discountMinor: minorUnits,
+  bundles: z.array(quotedBundle),
   discountLabel: z.string().nullable(),
   promoCode: z.string().nullable(),
   deliveryFeeMinor: minorUnits,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cart, quotedLine, vatLine } from './cart.ts';
+import { cart, quotedBundle, quotedLine, vatLine } from './cart.ts';
 import { allergenProfile } from './catalogue.ts';
 import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
@@ -88,7 +88,9 @@ export const order = z.object({
   lines: z.array(quotedLine),
   currency: z.string(),
   itemsMinor: minorUnits,
+  /** Bundles included. */
   discountMinor: minorUnits,
+  bundles: z.array(quotedBundle),
   discountLabel: z.string().nullable(),
   deliveryFeeMinor: minorUnits,
   serviceFeeMinor: minorUnits,

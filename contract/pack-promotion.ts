@@ -2,14 +2,36 @@
 import { z } from 'zod';
 import { slug } from './ids.ts';
 import { price, vatPercent } from './pack-fields.ts';
-import { promotionDefinition, promotionHours } from './promotion.ts';
+import { MAX_BUNDLE_UNITS, promotionDefinition, promotionHours } from './promotion.ts';
 import { WEEKDAYS, mode } from './store.ts';
 import { assetName } from './tenant.ts';
 
 const date = z.iso.date('must be a date such as 2026-12-25');
 const uses = z.int().min(1);
 
-/** Exactly one of `percentOff`, `amountOff` and `freeDelivery` says what it gives. */
+/** Any `units` of these dishes for one price; a section stands for its dishes. */
+const packBundle = z
+  .strictObject({
+    units: z.int().min(2).max(MAX_BUNDLE_UNITS),
+    price: price.refine((minor) => minor > 0, { error: 'must be more than nothing' }),
+    items: z.array(slug).default([]),
+    sections: z.array(slug).default([]),
+  })
+  .refine(({ items, sections }) => items.length + sections.length > 0, {
+    error: 'needs items or sections',
+  });
+
+/** A bundle comes off by itself, as often as the dishes allow: these would say when it does not. */
+const NOT_WITH_BUNDLE = [
+  'code',
+  'minimum',
+  'brands',
+  'firstOrderOnly',
+  'maxUses',
+  'maxUsesPerCustomer',
+] as const;
+
+/** Exactly one of `percentOff`, `amountOff`, `freeDelivery` and `bundle` says what it gives. */
 const packPromotion = z
   .strictObject({
     id: slug,
@@ -20,6 +42,7 @@ const packPromotion = z
     maxDiscount: price.optional(),
     amountOff: price.optional(),
     freeDelivery: z.literal(true).optional(),
+    bundle: packBundle.optional(),
     minimum: price.default(0),
     modes: z.array(mode).default([]),
     stores: z.array(slug).default([]),
@@ -34,10 +57,19 @@ const packPromotion = z
     picture: assetName.optional(),
   })
   .refine(
-    ({ percentOff, amountOff, freeDelivery }) =>
-      [percentOff, amountOff, freeDelivery].filter((it) => it !== undefined).length === 1,
-    { error: 'needs exactly one of percentOff, amountOff and freeDelivery' },
+    ({ percentOff, amountOff, freeDelivery, bundle }) =>
+      [percentOff, amountOff, freeDelivery, bundle].filter((it) => it !== undefined).length === 1,
+    { error: 'needs exactly one of percentOff, amountOff, freeDelivery and bundle' },
   )
+  .superRefine((promotion, context) => {
+    if (!promotion.bundle) return;
+    for (const field of NOT_WITH_BUNDLE) {
+      const value = promotion[field];
+      const isSaid = Array.isArray(value) ? value.length > 0 : Boolean(value);
+      if (isSaid)
+        context.addIssue({ code: 'custom', path: [field], message: 'does not go with bundle' });
+    }
+  })
   .refine(({ percentOff, maxDiscount }) => maxDiscount === undefined || percentOff !== undefined, {
     path: ['maxDiscount'],
     error: 'goes with percentOff only',

@@ -3,6 +3,8 @@ import { picture, vatBasisPoints } from './catalogue.ts';
 import { minorUnits, slug } from './ids.ts';
 import { WEEKDAYS, mode } from './store.ts';
 
+export const MAX_BUNDLE_UNITS = 6;
+
 export const promotionBenefit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
@@ -11,6 +13,13 @@ export const promotionBenefit = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('amount'), amountMinor: minorUnits }),
   z.object({ kind: z.literal('freeDelivery') }),
+  /** So many units of these dishes for one price; options are paid on top. */
+  z.object({
+    kind: z.literal('bundle'),
+    units: z.int().min(2).max(MAX_BUNDLE_UNITS),
+    priceMinor: minorUnits.min(1),
+    items: z.array(z.object({ id: slug, name: z.string() })).min(1),
+  }),
 ]);
 
 const localTime = z

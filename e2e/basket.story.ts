@@ -53,6 +53,20 @@ async function visitWith(page: Page, address: string, changes: object[]): Promis
   await visit(page, address);
 }
 
+story(
+  'a bundle stands on the menu, with its rules on the offers page, and comes off the basket',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visitWith(page, '/menu', [{ itemId: 'punjabi-samosa', quantity: 3 }]);
+    await page.getByRole('link', { name: 'Any two curries for £20' }).click();
+    await expect(page.getByText('Any 3 for £15.00')).toBeVisible();
+    await expect(page.getByText('Sizes and extras are paid on top.').first()).toBeVisible();
+    await openBasket(page);
+    const saving = page.getByText('Three small plates for £15').locator('..');
+    await expect(saving).toContainText('−£0.75');
+  },
+);
+
 story('what is taken away can be had back, and clearing asks once', async ({ page }) => {
   await visitWith(page, '/cart', [{ quantity: 1 }]);
   await page.getByRole('button', { name: 'Remove Papad and chutneys' }).click();

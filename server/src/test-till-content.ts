@@ -174,6 +174,11 @@ const offer = (id: string, part: Partial<PromotionDefinition>): PromotionDefinit
 
 export const SAMPLE_OFFERS: PromotionDefinition[] = [
   offer('welcome', { isFirstOrderOnly: true }),
+  offer('four-naans', {
+    code: null,
+    title: 'Four naans for £9',
+    benefit: { kind: 'bundle', units: 4, priceMinor: 900, items: [{ id: 'naan', name: 'naan' }] },
+  }),
   offer('scarce', { benefit: { kind: 'amount', amountMinor: 200 }, maxUses: 3 }),
 ];
 

@@ -245,6 +245,7 @@ export interface Orders {
   address: ColumnType<unknown, string, string> | null;
   allergens: ColumnType<unknown, string, string>;
   bag_charge_minor: number;
+  bundles: Generated<ColumnType<unknown, string, string>>;
   client_key: string;
   contact_email: string;
   contact_name: string;

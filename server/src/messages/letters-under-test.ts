@@ -73,6 +73,7 @@ export const ORDER: Order = {
   ],
   currency: 'GBP',
   ...{ itemsMinor: 2_440, discountMinor: 244, discountLabel: 'WELCOME10' },
+  bundles: [{ title: 'Any two curries', times: 1, savedMinor: 100 }],
   ...{ deliveryFeeMinor: 299, serviceFeeMinor: 99, smallOrderFeeMinor: 0, bagChargeMinor: 10 },
   ...{ creditMinor: 0, tipMinor: 200, totalMinor: 2_804, refundedMinor: 0 },
   vat: [

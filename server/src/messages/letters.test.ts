@@ -50,7 +50,17 @@ describe.each([
   [
     'receipt',
     [
-      ...['T-482113', 'Saturday 4 July, 16:58', '£28.04', '−£2.44', 'WELCOME10', '£2.99', '£0.99'],
+      ...[
+        'T-482113',
+        'Saturday 4 July, 16:58',
+        '£28.04',
+        'Any two curries',
+        '−£1.00',
+        'WELCOME10',
+        '−£1.44',
+        '£2.99',
+        '£0.99',
+      ],
       ...['20%', '£21.70', '£4.34', '£26.04', '0%', 'company number 00000001'],
       ...['VAT GB 000 0000 00', 'Sumo Kitchens (Demonstration) Ltd', '14 Camden Lock Place'],
       ...['Contains: milk, nuts.', 'May contain: sesame.', 'Allergens not verified'],

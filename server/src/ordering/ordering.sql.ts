@@ -133,6 +133,7 @@ const toMoney = (row: OrderRecord) => ({
   currency: row.currency,
   itemsMinor: row.items_minor,
   discountMinor: row.discount_minor,
+  bundles: row.bundles as Order['bundles'],
   discountLabel: row.discount_label,
   deliveryFeeMinor: row.delivery_fee_minor,
   serviceFeeMinor: row.service_fee_minor,

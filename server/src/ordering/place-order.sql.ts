@@ -98,6 +98,7 @@ export const newRow = (tenantId: string, order: NewOrder) => {
     currency: priced.currency,
     items_minor: priced.itemsMinor,
     discount_minor: priced.discountMinor,
+    bundles: priced.bundles,
     discount_label: priced.discountLabel,
     promotion_id: priced.promotionId,
     promo_code: priced.promoCode,
@@ -125,10 +126,11 @@ export const newRow = (tenantId: string, order: NewOrder) => {
 
 /** False: another order has the key, or the number. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
-  const { vat, allergens, address, ...plain } = newRow(tenantOf(tx), order);
+  const { vat, allergens, bundles, address, ...plain } = newRow(tenantOf(tx), order);
   const json = {
     vat: JSON.stringify(vat),
     allergens: JSON.stringify(allergens),
+    bundles: JSON.stringify(bundles),
     address: address && JSON.stringify(address),
   };
   const row = await tx

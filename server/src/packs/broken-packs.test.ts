@@ -3,11 +3,74 @@ import { expect, test } from 'vitest';
 import { checkPack } from './check-pack.ts';
 import { smallPack, type SmallPackFile } from './small-pack.ts';
 
-const BROKEN: readonly (readonly [
+type Broken = readonly [
   what: string,
   edit: readonly [SmallPackFile, string, string],
   problem: readonly [lineWith: string, field: string, message: string | RegExp],
-])[] = [
+];
+
+const bundle = (inside: string): Broken[1] => [
+  'promotions.yaml',
+  'percentOff: 10, brands: [Curry], stores: [camden]}',
+  `stores: [camden],\n   bundle: {${inside}}}`,
+];
+
+const BROKEN_BUNDLES: readonly Broken[] = [
+  [
+    'a bundle with a code',
+    bundle('units: 2, price: 15, items: [korma]'),
+    ['code: TEN', '0.code', 'does not go with bundle'],
+  ],
+  [
+    'a bundle of one',
+    bundle('units: 1, price: 5, items: [korma]'),
+    ['bundle:', '0.bundle.units', /2/],
+  ],
+  [
+    'a bundle for nothing',
+    bundle('units: 2, price: 0, items: [korma]'),
+    ['bundle:', '0.bundle.price', /more than nothing/],
+  ],
+  [
+    'a bundle of nothing',
+    bundle('units: 2, price: 5'),
+    ['bundle:', '0.bundle', /items or sections/],
+  ],
+];
+
+/** Sound in itself, but not beside the menu. */
+const uncoded = (inside: string): Broken[1] => [
+  'promotions.yaml',
+  'code: TEN, title: Ten off, text: Ten, percentOff: 10, brands: [Curry], stores: [camden]}',
+  `title: Ten off, text: Ten,\n   bundle: {${inside}}}`,
+];
+
+const BUNDLES_AND_MENU: readonly Broken[] = [
+  [
+    'a bundle of a dish that is not there',
+    uncoded('units: 2, price: 5, items: [korma, bhuna]'),
+    ['bundle:', '0.bundle.items.1', "there is no dish 'bhuna'"],
+  ],
+  [
+    'a bundle of a section that is not there',
+    uncoded('units: 2, price: 5, sections: [sides]'),
+    ['bundle:', '0.bundle.sections.0', "there is no section 'sides'"],
+  ],
+  [
+    'a bundle that names a dish twice',
+    uncoded('units: 2, price: 5, sections: [mains], items: [dal]'),
+    ['bundle:', '0.bundle.items.0', "'dal' is named twice"],
+  ],
+  [
+    'a bundle that saves nothing',
+    uncoded('units: 2, price: 19.90, sections: [mains]'),
+    ['bundle:', '0.bundle.price', 'saves nothing: 2 of its dearest dish cost £19.90'],
+  ],
+];
+
+const BROKEN: readonly Broken[] = [
+  ...BROKEN_BUNDLES,
+  ...BUNDLES_AND_MENU,
   ['colour', ['tenant.yaml', "'#123456'", 'blue'], ['blue', 'colorPalatte', /colour/]],
   [
     'phone',

@@ -136,17 +136,22 @@ export function buildStore(id: string, store: PackStoreFile, usual: Acceptance):
   };
 }
 
-export function buildPromotion(promotion: PackPromotion, assets: Assets): PromotionDefinition {
+/** A section of a bundle stands for its dishes; the brands are those that the dishes are of. */
+export function buildPromotion(
+  promotion: PackPromotion,
+  brands: readonly PackBrand[],
+  assets: Assets,
+): PromotionDefinition {
   return {
     id: promotion.id,
     code: promotion.code ?? null,
     title: promotion.title,
     text: promotion.text,
-    benefit: benefitOf(promotion),
+    benefit: benefitOf(promotion, brands),
     minimumMinor: promotion.minimum,
     modes: promotion.modes,
     storeIds: promotion.stores,
-    brandIds: promotion.brands,
+    brandIds: promotion.bundle ? brandsOf(promotion.bundle, brands) : promotion.brands,
     weekdays: promotion.weekdays,
     ...(promotion.hours && { hours: promotion.hours }),
     isFirstOrderOnly: promotion.firstOrderOnly,
@@ -158,14 +163,32 @@ export function buildPromotion(promotion: PackPromotion, assets: Assets): Promot
   };
 }
 
-function benefitOf({
-  percentOff,
-  maxDiscount,
-  amountOff,
-}: PackPromotion): PromotionDefinition['benefit'] {
+type PackBundle = NonNullable<PackPromotion['bundle']>;
+
+const inBundle = ({ items, sections }: PackBundle, brand: PackBrand): ItemDefinition[] =>
+  brand.sections.flatMap((section) =>
+    section.items.filter(({ id }) => sections.includes(section.id) || items.includes(id)),
+  );
+
+const brandsOf = (bundle: PackBundle, brands: readonly PackBrand[]): string[] =>
+  brands
+    .filter((brand) => inBundle(bundle, brand).length > 0)
+    .map(({ definition }) => definition.id);
+
+function benefitOf(
+  { percentOff, maxDiscount, amountOff, bundle }: PackPromotion,
+  brands: readonly PackBrand[],
+): PromotionDefinition['benefit'] {
   if (percentOff !== undefined) {
     return { kind: 'percent', basisPoints: percentOff, maxDiscountMinor: maxDiscount ?? null };
   }
   if (amountOff !== undefined) return { kind: 'amount', amountMinor: amountOff };
-  return { kind: 'freeDelivery' };
+  if (!bundle) return { kind: 'freeDelivery' };
+  const items = brands.flatMap((brand) => inBundle(bundle, brand));
+  return {
+    kind: 'bundle',
+    units: bundle.units,
+    priceMinor: bundle.price,
+    items: items.map(({ id, name }) => ({ id, name })),
+  };
 }

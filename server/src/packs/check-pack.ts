@@ -65,6 +65,9 @@ function buildPack(
   if (tenant.kind === 'group')
     return { kind: 'group', definition: buildGroupHost(tenant), ...common };
   invariant(home, 'a site has a home');
+  const brands = inOrder(tenant.brands, parsed.brands).map(([id, brand]) =>
+    buildBrand(id, brand, assets),
+  );
   return {
     kind: 'site',
     definition: buildSite(tenant, home),
@@ -77,10 +80,8 @@ function buildPack(
     stores: inOrder(tenant.stores, parsed.stores).map(([id, store]) =>
       buildStore(id, store, tenant),
     ),
-    brands: inOrder(tenant.brands, parsed.brands).map(([id, brand]) =>
-      buildBrand(id, brand, assets),
-    ),
-    promotions: parsed.promotions.map((promotion) => buildPromotion(promotion, assets)),
+    brands,
+    promotions: parsed.promotions.map((promotion) => buildPromotion(promotion, brands, assets)),
   };
 }
 

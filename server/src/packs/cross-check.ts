@@ -4,6 +4,7 @@ import type { PackStoreFile } from '../../../contract/pack-store.ts';
 import { WEEKDAYS } from '../../../contract/store.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { PackFilesParsed } from './parse-documents.ts';
+import { checkBundles } from './check-bundles.ts';
 import type { ProblemList } from './problems.ts';
 
 type Path = readonly PropertyKey[];
@@ -50,6 +51,7 @@ export function crossCheck(
     checkStore(file, store, parsed.known.brands, list);
   }
   checkPromotions(parsed, asset, list);
+  checkBundles(parsed, list);
 }
 
 type AssetCheck = (file: string, path: Path, name: string | undefined) => void;

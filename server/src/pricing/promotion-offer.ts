@@ -21,6 +21,8 @@ export interface PromotionCart {
   storeId: string;
   mode: Mode;
   lines: readonly PricedCartLine[];
+  /** What each of the lines costs after its bundles. */
+  leftMinor: readonly number[];
   deliveryFeeMinor: number;
   today: LocalMoment;
   /** Orders that this customer has placed before; null while nobody is signed in. */
@@ -44,7 +46,7 @@ const admits = <T>(list: readonly T[], value: T): boolean =>
   list.length === 0 || list.includes(value);
 
 /** Why the offer does not apply, in words for the customer; null when it does. */
-function promotionRefusal(
+export function promotionRefusal(
   offer: PromotionOffer,
   cart: PromotionCart,
   coveredMinor: number,
@@ -75,14 +77,15 @@ function promotionRefusal(
   return missingMinor > 0 ? `Add ${cart.money(missingMinor)} more to use that offer.` : null;
 }
 
-/** Half a penny rounds up; never more than what is covered. */
+/** Half a penny rounds up; never more than what is covered. Of bundles see bundle-gifts.ts. */
 function discountOf({ benefit }: PromotionDefinition, coveredMinor: number): number {
-  if (benefit.kind === 'freeDelivery') return 0;
+  if (benefit.kind === 'freeDelivery' || benefit.kind === 'bundle') return 0;
   if (benefit.kind === 'amount') return Math.min(benefit.amountMinor, coveredMinor);
   const share = Math.floor((2 * coveredMinor * benefit.basisPoints + 10_000) / 20_000);
   return Math.min(share, benefit.maxDiscountMinor ?? share, coveredMinor);
 }
 
+/** The minimum counts dishes at the menu's prices; what is given counts on what bundles have left of them. */
 export function weighPromotion(
   offer: PromotionOffer,
   cart: PromotionCart,
@@ -93,7 +96,11 @@ export function weighPromotion(
   const refusal = promotionRefusal(offer, cart, coveredMinor);
   if (refusal !== null) return { refusal };
   const isFreeDelivery = rule.benefit.kind === 'freeDelivery';
-  const discountMinor = discountOf(rule, coveredMinor);
+  const leftMinor = cart.lines.reduce(
+    (sum, line, index) => sum + (covered.includes(line) ? (cart.leftMinor[index] ?? 0) : 0),
+    0,
+  );
+  const discountMinor = discountOf(rule, leftMinor);
   return {
     rule,
     discountMinor,

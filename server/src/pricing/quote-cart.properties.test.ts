@@ -84,6 +84,14 @@ const benefit = fc.oneof(
   }),
   fc.constant({ kind: 'freeDelivery' as const }),
 );
+const bundle = fc.record({
+  kind: fc.constant('bundle' as const),
+  units: fc.integer({ min: 2, max: 4 }),
+  priceMinor: fc.integer({ min: 1, max: 6000 }),
+  items: fc
+    .subarray(['dish0', 'dish1', 'dish2'], { minLength: 1 })
+    .map((ids) => ids.map((id) => ({ id, name: id }))),
+});
 
 const input: fc.Arbitrary<QuoteInput> = fc
   .record({
@@ -98,12 +106,14 @@ const input: fc.Arbitrary<QuoteInput> = fc
     }),
     zone: fc.record({ feeMinor: minor, minimumMinor: minor, freeFromMinor: fc.option(minor) }),
     benefits: fc.array(benefit, { maxLength: 3 }),
+    bundles: fc.array(bundle, { maxLength: 3 }),
+    minimumMinor: minor,
     brandIds: fc.subarray(['even', 'odd']),
     isVatRegistered: fc.boolean(),
     useCredit: fc.boolean(),
     creditBalanceMinor: fc.integer({ min: 0, max: 20_000 }),
   })
-  .map(({ dishes, lines, mode, tipMinor, fees, zone, benefits, brandIds, ...rest }) =>
+  .map(({ dishes, lines, mode, tipMinor, fees, zone, benefits, bundles, brandIds, ...rest }) =>
     quoteInput(lines, {
       cart: { mode, tipMinor, promoCode: 'CODE0', useCredit: rest.useCredit },
       items: new Map(
@@ -114,11 +124,20 @@ const input: fc.Arbitrary<QuoteInput> = fc
       ),
       fees,
       zoneTerms: { delivers: true, zone },
-      promotions: benefits.map((it, index) => ({
-        rule: promotion({ id: `p${index}`, code: index ? null : 'CODE0', benefit: it, brandIds }),
-        uses: 0,
-        usesByCustomer: null,
-      })),
+      promotions: [
+        ...benefits.map((it, index) =>
+          promotion({
+            id: `p${index}`,
+            code: index ? null : 'CODE0',
+            benefit: it,
+            brandIds,
+            minimumMinor: rest.minimumMinor,
+          }),
+        ),
+        ...bundles.map((it, index) =>
+          promotion({ id: `b${index}`, code: null, title: `b${index}`, benefit: it }),
+        ),
+      ].map((rule) => ({ rule, uses: 0, usesByCustomer: null })),
       isVatRegistered: rest.isVatRegistered,
       creditBalanceMinor: rest.creditBalanceMinor,
     }),
@@ -162,6 +181,27 @@ test('I1, I2: the parts add up to the total, unit by unit, rate by rate', () => 
       );
       for (const { grossMinor, netMinor, vatMinor } of quote.vat)
         expect(netMinor + vatMinor).toBe(grossMinor);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const withoutBundles = (of: QuoteInput): QuoteInput => ({
+  ...of,
+  promotions: of.promotions.filter(({ rule }) => rule.benefit.kind !== 'bundle'),
+});
+
+test('bundles never make a cart dearer, whatever else comes off, and no line costs less than nothing', () => {
+  fc.assert(
+    fc.property(input, (of) => {
+      const quote = quoteCart(of);
+      expect(quote.totalMinor).toBeLessThanOrEqual(quoteCart(withoutBundles(of)).totalMinor);
+      const savedMinor = sum(quote.bundles.map((it) => it.savedMinor));
+      expect(savedMinor).toBeLessThanOrEqual(quote.discountMinor);
+      for (const [index, { discountMinor }] of quote.shares.entries()) {
+        expect(discountMinor).toBeGreaterThanOrEqual(0);
+        expect(discountMinor).toBeLessThanOrEqual(quote.lines[index]?.totalMinor ?? 0);
+      }
     }),
     { numRuns: 300 },
   );

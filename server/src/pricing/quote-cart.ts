@@ -4,6 +4,7 @@ import type { VatShare } from '../../../contract/line-price.ts';
 import { formatMoney, splitProportionally } from '../../../contract/money.ts';
 import type { Mode } from '../../../contract/store.ts';
 import type { FeeRules } from '../../../contract/tenant.ts';
+import { bundleGifts, leftAfter, type BundleGifts } from './bundle-gifts.ts';
 import { cartProblem } from './cart-problem.ts';
 import { choosePromotion } from './choose-promotion.ts';
 import { creditFor } from './credit.ts';
@@ -53,7 +54,7 @@ export interface PricedCart extends Quote {
 export interface LineShares {
   /** Adds up to the line's total, the discount not taken off. */
   vatShares: VatShare[];
-  /** Its part of the discount and of the credit. */
+  /** What bundles take off it, and its part of the discount and of the credit. */
   discountMinor: number;
 }
 
@@ -77,14 +78,22 @@ function cartParts(input: QuoteInput) {
   const { lines, problems: lineProblems } = quoteLines(cart, input.items);
   const itemsMinor = itemsMinorOf(lines);
   const delivery = deliveryTerms({ ...input, mode: cart.mode, itemsMinor, money });
-  const { gift, refusal } = choosePromotion(cart.promoCode ?? '', input.promotions, {
+  const promotionCart = {
     ...input,
     storeId: cart.storeId,
     mode: cart.mode,
     lines,
+    leftMinor: lines.map(({ shown }) => shown.totalMinor),
     deliveryFeeMinor: delivery.feeMinor,
     money,
-  });
+  };
+  const bundles = bundleGifts(input.promotions, promotionCart);
+  const leftMinor = lines.map((line, index) => leftAfter(line, bundles.shares[index] ?? []));
+  const { gift, refusal } = choosePromotion(
+    cart.promoCode ?? '',
+    input.promotions.filter(({ rule }) => rule.benefit.kind !== 'bundle'),
+    { ...promotionCart, leftMinor },
+  );
   const problems = [
     ...lineProblems,
     ...(delivery.problem ? [delivery.problem] : []),
@@ -98,57 +107,68 @@ function cartParts(input: QuoteInput) {
     lines,
     itemsMinor,
     delivery,
-    gift,
+    off: { bundles, gift },
     problems,
     fees,
     tipMinor: isEmpty ? 0 : (cart.tipMinor ?? 0),
   };
 }
 
+/** What comes off the dishes: bundles first, then at most one offer on what they leave. */
+interface TakenOff {
+  bundles: BundleGifts;
+  gift: PromotionGift | null;
+}
+
 function quotedVat(
   lines: readonly PricedCartLine[],
-  gift: PromotionGift | null,
+  { bundles, gift }: TakenOff,
   { feesMinor, creditMinor }: { feesMinor: number; creditMinor: number },
   isVatRegistered: boolean,
 ): Quote['vat'] {
-  const sharesOf = (of: readonly PricedCartLine[]): VatShare[] =>
-    of.flatMap(({ vatShares }) => vatShares);
+  const sharesOf = (isMeant: (line: PricedCartLine) => boolean): VatShare[] =>
+    lines.flatMap((line, index) =>
+      isMeant(line) ? [...line.vatShares, ...(bundles.shares[index] ?? [])] : [],
+    );
   const discountShares = gift
-    ? spreadDiscount(gift.discountMinor, sumByRate(sharesOf(gift.covered)))
+    ? spreadDiscount(gift.discountMinor, sumByRate(sharesOf((line) => gift.covered.includes(line))))
     : [];
-  return cartVat(sharesOf(lines), discountShares, feesMinor, creditMinor, isVatRegistered);
+  const dishes = sharesOf(() => true);
+  return cartVat(dishes, discountShares, feesMinor, creditMinor, isVatRegistered);
 }
 
 function lineShares(
   lines: readonly PricedCartLine[],
-  gift: PromotionGift | null,
+  { bundles, gift }: TakenOff,
   { feesMinor, creditMinor }: { feesMinor: number; creditMinor: number },
   isVatRegistered: boolean,
 ): LineShares[] {
-  const covered = gift?.covered ?? [];
-  const totals = covered.map(({ shown }) => shown.totalMinor);
-  const parts = splitProportionally(gift?.discountMinor ?? 0, totals);
-  const discounts = lines.map((line) => parts[covered.indexOf(line)] ?? 0);
-  const paid = lines.map(({ shown }, index) => shown.totalMinor - (discounts[index] ?? 0));
+  const left = lines.map((line, index) => leftAfter(line, bundles.shares[index] ?? []));
+  const covered = lines.map((line, index) =>
+    gift?.covered.includes(line) ? (left[index] ?? 0) : 0,
+  );
+  const discounts = splitProportionally(gift?.discountMinor ?? 0, covered);
+  const paid = left.map((minor, index) => minor - (discounts[index] ?? 0));
   const credits = splitProportionally(creditMinor, [...paid, feesMinor]);
   return lines.map((line, index) => ({
     vatShares: isVatRegistered
       ? line.vatShares
       : [{ vatBasisPoints: 0, amountMinor: line.shown.totalMinor }],
-    discountMinor: (discounts[index] ?? 0) + (credits[index] ?? 0),
+    discountMinor: line.shown.totalMinor - (paid[index] ?? 0) + (credits[index] ?? 0),
   }));
 }
 
 /**
- * Prices a cart, in minor units. In this order: dishes; one promotion, never more than the dishes; delivery
- * (free from a sum of dishes before the discount); small order; service; bag; credit; tip.
+ * Prices a cart, in minor units. In this order: dishes; bundles; one promotion on what they leave, never more than
+ * that; delivery (free from a sum of dishes before any discount); small order; service; bag; credit; tip.
  * total = items - discount + fees - credit + tip, and the VAT lines' gross adds up to total - tip, exactly.
  * What cannot be ordered as it is stands in `problems`; it throws for no cart that the contract lets through.
  */
 export function quoteCart(input: QuoteInput): PricedCart {
-  const { lines, itemsMinor, delivery, gift, problems, fees, tipMinor } = cartParts(input);
+  const { lines, itemsMinor, delivery, off, problems, fees, tipMinor } = cartParts(input);
+  const { bundles, gift } = off;
   const feesMinor = sumFees(fees);
-  const discountMinor = gift?.discountMinor ?? 0;
+  const discountMinor = bundles.savedMinor + (gift?.discountMinor ?? 0);
   const payableMinor = itemsMinor - discountMinor + feesMinor;
   const creditMinor = creditFor({
     isWanted: input.cart.useCredit === true,
@@ -165,6 +185,7 @@ export function quoteCart(input: QuoteInput): PricedCart {
     lines: lines.map(({ shown }) => shown),
     itemsMinor,
     discountMinor,
+    bundles: bundles.shown,
     discountLabel: gift?.rule.title ?? null,
     promoCode: gift?.rule.code ?? null,
     ...fees,
@@ -172,7 +193,7 @@ export function quoteCart(input: QuoteInput): PricedCart {
     creditBalanceMinor: input.creditBalanceMinor,
     tipMinor,
     totalMinor,
-    vat: quotedVat(lines, gift, { feesMinor, creditMinor }, input.isVatRegistered),
+    vat: quotedVat(lines, off, { feesMinor, creditMinor }, input.isVatRegistered),
     minimumMinor: delivery.minimumMinor,
     missingToMinimumMinor: delivery.missingToMinimumMinor,
     freeDeliveryFromMinor: delivery.freeFromMinor,
@@ -180,6 +201,6 @@ export function quoteCart(input: QuoteInput): PricedCart {
     problems,
     promotionId: gift?.rule.id ?? null,
     prepMinutes: lines.reduce((sum, line) => sum + line.prepMinutes, 0),
-    shares: lineShares(lines, gift, { feesMinor, creditMinor }, input.isVatRegistered),
+    shares: lineShares(lines, off, { feesMinor, creditMinor }, input.isVatRegistered),
   };
 }

@@ -16,6 +16,8 @@ export interface PricedCartLine {
   shown: Quote['lines'][number];
   /** Of the whole line; adds up to `shown.totalMinor`. */
   vatShares: VatShare[];
+  /** One unit of the dish without its options: what a bundle's price stands for. */
+  dish: VatShare;
   prepMinutes: number;
 }
 
@@ -67,6 +69,7 @@ function priceCartLine(line: CartLine, cartIndex: number, item: SellableItem) {
       isAgeRestricted: definition.isAgeRestricted,
     },
     vatShares: vatShares.map((share) => ({ ...share, amountMinor: share.amountMinor * quantity })),
+    dish: { vatBasisPoints: definition.vatBasisPoints, amountMinor: definition.priceMinor },
     prepMinutes: definition.prepMinutes * quantity,
   };
   return { priced, problems };

@@ -59,7 +59,13 @@ const OF_ORDERS: Record<string, 'kept' | 'wiped'> = {
   ]),
   // What was sold, for how much, and what became of it.
   ...of('kept', [
-    ...['orders.allergens', 'orders.currency', 'orders.discount_label', 'orders.language'],
+    ...[
+      'orders.allergens',
+      'orders.bundles',
+      'orders.currency',
+      'orders.discount_label',
+      'orders.language',
+    ],
     ...['orders.mode', 'orders.number', 'orders.promo_code', 'orders.promotion_id'],
     ...['orders.reject_reason', 'orders.status', 'orders.status_cause', 'orders.store_id'],
     ...['orders.tenant_id', 'orders.vat', 'order_lines.allergens', 'order_lines.brand_id'],

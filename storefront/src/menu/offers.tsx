@@ -4,17 +4,14 @@ import { GiftIcon } from '../ui/icons-shell.tsx';
 import css from './offers.module.css';
 import * as texts from './menu.texts.ts';
 
-/** Running offers in one quiet line each. */
-export function Offers({ offers }: { offers: MenuPage['offers'] }) {
-  const [first] = offers;
-  if (!first) return null;
-  return (
-    <a href={PATHS.promo} className={css.offer}>
+/** The first two of the running offers, in one quiet line each. */
+export const Offers = ({ offers }: { offers: MenuPage['offers'] }) =>
+  offers.slice(0, 2).map(({ id, title, code }) => (
+    <a key={id} href={PATHS.promo} className={css.offer}>
       <GiftIcon />
       <span>
-        <strong>{first.title}</strong>
-        {first.code && texts.withCode(first.code)}
+        <strong>{title}</strong>
+        {code && texts.withCode(code)}
       </span>
     </a>
-  );
-}
+  ));

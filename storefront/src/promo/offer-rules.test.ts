@@ -32,6 +32,7 @@ it.each<[PromotionView['benefit'], string]>([
   [{ kind: 'percent', basisPoints: 1250, maxDiscountMinor: null }, '12.5% off'],
   [{ kind: 'amount', amountMinor: 500 }, '£5.00 off'],
   [{ kind: 'freeDelivery' }, 'Free delivery'],
+  [{ kind: 'bundle', units: 2, priceMinor: 2000, items: [] }, 'Any 2 for £20.00'],
 ])('says what %j gives', (benefit, expected) => {
   expect(benefitWords({ ...offer, benefit }, words)).toBe(expected);
 });
@@ -51,4 +52,14 @@ it.each<[Partial<PromotionView>, string[]]>([
   [{ startsOn: '2026-07-01', endsOn: '2026-07-31' }, ['From 1 July 2026.', 'Until 31 July 2026.']],
 ])('says the rules of %j', (rules, expected) => {
   expect(offerRules({ ...offer, ...rules }, words)).toEqual(expected);
+});
+
+it('says what a bundle is made of, and how it goes with a code', () => {
+  const items = ['Korma', 'Vindaloo', 'Dal'].map((name) => ({ id: name, name }));
+  const benefit = { kind: 'bundle', units: 2, priceMinor: 2000, items } as const;
+  expect(offerRules({ ...offer, benefit, brandIds: ['Bombay_Spice'] }, words)).toEqual([
+    'Any of Korma, Vindaloo or Dal.',
+    'Sizes and extras are paid on top.',
+    'A code goes on top: it counts on what is left to pay.',
+  ]);
 });

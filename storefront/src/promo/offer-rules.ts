@@ -42,8 +42,23 @@ export function benefitWords({ benefit }: PromotionView, { money, locale }: Rule
       return texts.amountOff(money(benefit.amountMinor));
     case 'freeDelivery':
       return texts.freeDelivery;
+    case 'bundle':
+      return texts.bundle(benefit.units, money(benefit.priceMinor));
   }
 }
+
+const bundleRules = (benefit: PromotionView['benefit'], locale: string): string[] =>
+  benefit.kind === 'bundle'
+    ? [
+        texts.anyOf(
+          new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+            benefit.items.map(({ name }) => name),
+          ),
+        ),
+        texts.optionsOnTop,
+        texts.codeOnTop,
+      ]
+    : [];
 
 /** Every condition that a customer has to know, one sentence each; none when it simply holds. */
 export function offerRules(offer: PromotionView, words: RuleWords): string[] {
@@ -52,7 +67,9 @@ export function offerRules(offer: PromotionView, words: RuleWords): string[] {
   return [
     offer.minimumMinor > 0 && texts.minimum(money(offer.minimumMinor)),
     offer.modes.length === 1 && (mode === 'delivery' ? texts.deliveryOnly : texts.collectionOnly),
+    ...bundleRules(offer.benefit, locale),
     offer.brandIds.length > 0 &&
+      offer.benefit.kind !== 'bundle' &&
       texts.dishesOf(listed(offer.brandIds.map(words.brandName), locale)),
     offer.storeIds.length > 0 &&
       texts.atStores(listed(offer.storeIds.map(words.storeName), locale)),

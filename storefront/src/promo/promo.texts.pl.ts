@@ -20,11 +20,15 @@ export const percentOffUpTo = (percent: string, most: string) =>
   `${percent}% taniej, najwyżej ${most}`;
 export const amountOff = (amount: string) => `${amount} taniej`;
 export const freeDelivery = 'Darmowa dostawa';
+export const bundle = (units: number, price: string) => `${units} dowolne za ${price}`;
 
 export const minimum = (amount: string) => `Przy daniach za co najmniej ${amount}, bez opłat.`;
 export const deliveryOnly = 'Tylko z dostawą.';
 export const collectionOnly = 'Tylko z odbiorem osobistym.';
 export const dishesOf = (brands: string) => `Na dania ${brands}.`;
+export const anyOf = (dishes: string) => `Do wyboru: ${dishes}.`;
+export const optionsOnTop = 'Rozmiary i dodatki są płatne osobno.';
+export const codeOnTop = 'Kod działa dodatkowo: liczy się od tego, co zostało do zapłaty.';
 export const atStores = (stores: string) => `Kuchnie: ${stores}.`;
 export const onDays = (days: string) => `Obowiązuje ${days}.`;
 export const betweenTimes = (from: string, until: string) => `Między ${from} a ${until}.`;

@@ -19,11 +19,15 @@ export const percentOff = (percent: string) => `${percent}% off`;
 export const percentOffUpTo = (percent: string, most: string) => `${percent}% off, up to ${most}`;
 export const amountOff = (amount: string) => `${amount} off`;
 export const freeDelivery = 'Free delivery';
+export const bundle = (units: number, price: string) => `Any ${units} for ${price}`;
 
 export const minimum = (amount: string) => `For dishes of ${amount} or more, before fees.`;
 export const deliveryOnly = 'For delivery only.';
 export const collectionOnly = 'For collection only.';
 export const dishesOf = (brands: string) => `On dishes of ${brands}.`;
+export const anyOf = (dishes: string) => `Any of ${dishes}.`;
+export const optionsOnTop = 'Sizes and extras are paid on top.';
+export const codeOnTop = 'A code goes on top: it counts on what is left to pay.';
 export const atStores = (stores: string) => `At ${stores}.`;
 export const onDays = (days: string) => `On ${days}.`;
 export const betweenTimes = (from: string, until: string) => `Between ${from} and ${until}.`;

@@ -1,3 +1,4 @@
+import { discountWithoutBundles } from '../../../contract/bundles.ts';
 import type { Quote } from '../../../contract/cart.ts';
 import { Price } from '../ui/price.tsx';
 import css from './quote-summary.module.css';
@@ -9,6 +10,7 @@ export type Totals = Pick<
   | 'mode'
   | 'itemsMinor'
   | 'discountMinor'
+  | 'bundles'
   | 'discountLabel'
   | 'deliveryFeeMinor'
   | 'serviceFeeMinor'
@@ -28,12 +30,21 @@ export interface QuoteSummaryProps {
 
 /** Every fee as a line of its own; the lines add up to the total. */
 export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
+  const discountMinor = discountWithoutBundles(totals);
   const vatMinor = totals.vat.reduce((sum, line) => sum + line.vatMinor, 0);
   return (
     <dl className={css.summary}>
       <Row label={texts.items} minor={totals.itemsMinor} />
-      {totals.discountMinor > 0 && (
-        <Row label={totals.discountLabel ?? texts.discount} minor={-totals.discountMinor} isGain />
+      {totals.bundles.map(({ title, times, savedMinor }) => (
+        <Row
+          key={title}
+          label={times > 1 ? `${times} × ${title}` : title}
+          minor={-savedMinor}
+          isGain
+        />
+      ))}
+      {discountMinor > 0 && (
+        <Row label={totals.discountLabel ?? texts.discount} minor={-discountMinor} isGain />
       )}
       {totals.mode === 'delivery' && (
         <div className={css.row}>

@@ -1,5 +1,6 @@
 // An order as a bill: what was bought, what it cost, the VAT in it, who sold it.
 import type { AllergenProfile } from '../../../../contract/allergens.ts';
+import { discountWithoutBundles } from '../../../../contract/bundles.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import type { BillLine, Block, Desk, Sum } from '../letter.ts';
 import { ALLERGEN_WORDS } from '../words/allergen-words.ts';
@@ -28,7 +29,10 @@ export function bill(shown: Told, desk: Desk): Block {
     lines: shown.lines.map((line) => billLine(line, shown, desk)),
     sums: [
       ...fee(words.items, shown.itemsMinor),
-      ...fee(words.discount(shown.discountLabel), -shown.discountMinor),
+      ...shown.bundles.flatMap(({ title, times, savedMinor }) =>
+        fee(times > 1 ? `${times} × ${title}` : title, -savedMinor),
+      ),
+      ...fee(words.discount(shown.discountLabel), -discountWithoutBundles(shown)),
       ...fee(words.deliveryFee, shown.deliveryFeeMinor),
       ...fee(words.serviceFee, shown.serviceFeeMinor),
       ...fee(words.smallOrderFee, shown.smallOrderFeeMinor),

@@ -28,7 +28,8 @@ const told = order.pick({
 });
 /** What letters tell of an order; the rest of it, such as who ordered, is not even kept for them. */
 export const toldOrder = told.extend({
-  /** As of the order; letters that were written before this was kept have none. */
+  // As of the order; letters that were written before these were kept have none.
   readyAt: z.string().nullable().default(null),
+  bundles: order.shape.bundles.default([]),
 });
 export type Told = z.output<typeof toldOrder>;
