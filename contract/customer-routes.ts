@@ -5,7 +5,7 @@ import {
   addressInput,
   customer,
   customerUpdate,
-  identifierInput,
+  sendCodeInput,
   session,
   signedIn,
   verifyInput,
@@ -19,10 +19,10 @@ const byUuid = z.object({ id: uuid });
 const codeSent = z.object({ resendAfterSeconds: z.int() });
 
 const sendsCode = {
-  body: identifierInput,
+  body: sendCodeInput,
   data: codeSent,
   success: 200,
-  refusals: ['INVALID_INPUT', 'TOO_OFTEN'],
+  refusals: ['INVALID_INPUT', 'TOO_OFTEN', 'PUZZLE_NEEDED'],
 } as const;
 
 export const CUSTOMER_ROUTES = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from './ids.ts';
+import { PUZZLE_PARTS } from './puzzle.ts';
 
 const name = z.string().trim().max(60);
 
@@ -54,12 +55,22 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** register and resend-otp: exactly one of the two. */
+/** Exactly one of the two. */
 export const identifierInput = z.object({
   email: z.string().max(254).optional(),
   phone: z.string().max(20).optional(),
 });
 export type IdentifierInput = z.infer<typeof identifierInput>;
+
+/** register and resend-otp; `solution` is that of the puzzle which PUZZLE_NEEDED has brought. */
+export const sendCodeInput = identifierInput.extend({
+  solution: z
+    .object({
+      puzzle: z.string().max(60),
+      counters: z.array(z.int().min(0)).length(PUZZLE_PARTS),
+    })
+    .optional(),
+});
 
 export const verifyInput = identifierInput.extend({
   code: z

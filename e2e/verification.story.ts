@@ -1,6 +1,6 @@
 import { askForCode, readCode, typeCode } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
-import { forgetSends } from './owner.ts';
+import { addSends } from './owner.ts';
 import { expect, story, type Page } from './story.ts';
 
 const box = (page: Page, no: number) => page.getByLabel(`Digit ${no} of 4`);
@@ -74,13 +74,21 @@ story('a new code waits for its minute, which survives a reload', async ({ page 
   await expect(page).toHaveURL('/login');
 });
 
-story('after its minute a new code is sent and the boxes are cleared', async ({ page }) => {
-  await typeCode(page, '12');
-  await forgetSends('sumo');
-  await page.clock.install();
-  await page.clock.fastForward(61_000);
-  await page.getByRole('button', { name: 'Resend', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'sent' })).toBeVisible();
-  expect(await digits(page)).toEqual(['', '', '', '']);
-  await expect(page.getByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
-});
+story(
+  'after its minute a new code is sent and the boxes are cleared, also where the browser has to work for it',
+  async ({ page, faults }) => {
+    await typeCode(page, '12');
+    await addSends('sumo');
+    await page.clock.install();
+    await page.clock.fastForward(61_000);
+    faults.expectRefusal(/\/api\/resend-otp$/);
+    const sendings = [429, 200].map((status) =>
+      page.waitForResponse((answer) => answer.status() === status && /resend/.test(answer.url())),
+    );
+    await page.getByRole('button', { name: 'Resend', exact: true }).click();
+    await Promise.all(sendings);
+    await expect(page.getByRole('status').filter({ hasText: 'sent' })).toBeVisible();
+    expect(await digits(page)).toEqual(['', '', '', '']);
+    await expect(page.getByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+  },
+);

@@ -61,7 +61,10 @@ function anyValueOf(schema: JsonSchema, known: KnownValues, name: string, depth:
     case 'array':
       return fc.array(valueOf(schema.items ?? {}, known, '', depth + 1), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS),
+        maxLength: Math.max(
+          schema.minItems ?? 0,
+          Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS),
+        ),
       });
     case 'string':
       return textOf(schema);

@@ -1,8 +1,14 @@
 // Two small sites on a database of their own, for the tests of the rooms that deal with people.
 import type { InjectOptions } from 'fastify';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
+import {
+  PUZZLE_PARTS,
+  puzzleText,
+  type Puzzle,
+  type PuzzleSolution,
+} from '../../contract/puzzle.ts';
 import { checksumOf } from './db/checksum-of.ts';
 import { createTestDatabase } from './db/test-database.ts';
 import { addGrowthRoutes } from './growth/growth.routes.ts';
@@ -11,8 +17,8 @@ import { startHttp } from './http/start-http.ts';
 import {
   createIdentity,
   findSession,
+  SIGN_IN_SETTINGS,
   type Identity,
-  type SignInSettings,
 } from './identity/identity.ts';
 import { addIdentityRoutes } from './identity/identity.routes.ts';
 import { addLoyaltyRoutes } from './loyalty/loyalty.ts';
@@ -47,11 +53,13 @@ export interface Caller {
   ip?: string;
   token?: string;
   cookie?: string;
+  /** Whether a puzzle is solved and the call made again, as browsers do; they do. */
+  solves?: boolean;
 }
 
 export const SITES = { 'sumo.test': 'sumo', 'bombay.test': 'bombay' };
 
-export async function startTestSite(settings?: SignInSettings) {
+export async function startTestSite(settings = SIGN_IN_SETTINGS) {
   const { app: database, owner, superuserUrl, close } = await createTestDatabase();
   const superuser = new pg.Pool({ connectionString: superuserUrl, max: 2 });
   for (const tenantId of Object.values(SITES)) {
@@ -68,7 +76,7 @@ export async function startTestSite(settings?: SignInSettings) {
     database,
     now,
     pepper,
-    ...(settings && { settings }),
+    settings: { ...settings, puzzle: { ...settings.puzzle, bits: 4 } },
   });
   const server = startHttp({
     logger: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
@@ -94,8 +102,9 @@ export async function startTestSite(settings?: SignInSettings) {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
-    { host = 'sumo.test', ip = '192.0.2.1', token, cookie }: Caller = {},
+    caller: Caller = {},
   ): Promise<Answer> {
+    const { host = 'sumo.test', ip = '192.0.2.1', token, cookie, solves = true } = caller;
     const headers = {
       host,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -110,7 +119,12 @@ export async function startTestSite(settings?: SignInSettings) {
       ...(payload && { payload }),
     };
     const reply = await server.fastify.inject(options);
-    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+    const body: Answer['body'] = reply.json();
+    if (body.code === 'PUZZLE_NEEDED' && solves) {
+      const solution = solvedPuzzle(body.data);
+      return call(method, url, { ...payload, solution }, { ...caller, solves: false });
+    }
+    return { status: reply.statusCode, body, headers: reply.headers };
   }
 
   /** Delivers what is due, as the worker would; by other senders than the outbox's if the test brings some. */
@@ -174,6 +188,18 @@ export const codeIn = ({ text }: OutboxEntry): string => {
   if (!code) throw new Error(`No code in: ${text}`);
   return code;
 };
+
+/** The slow way, by another SHA-256 than the browsers'. */
+export function solvedPuzzle({ puzzle, bits }: Puzzle): PuzzleSolution {
+  const counters: number[] = [];
+  for (let counter = 0; counters.length < PUZZLE_PARTS; counter += 1) {
+    const hash = createHash('sha256')
+      .update(puzzleText(puzzle, counters.length, counter))
+      .digest();
+    if (Math.clz32(hash.readUInt32BE(0)) >= bits) counters.push(counter);
+  }
+  return { puzzle, counters };
+}
 
 export const linkTokenIn = ({ text }: OutboxEntry): string => {
   const token = /\/verification#link=([\w-]+)/.exec(text)?.[1];

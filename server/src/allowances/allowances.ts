@@ -68,17 +68,26 @@ export async function secondsUntilFree(
 ): Promise<number> {
   const waits = await Promise.all(
     allowances.map(async ({ kind, subject, windows }) => {
-      const row = await tx
-        .selectFrom('allowances')
-        .select('used_at')
-        .where('tenant_id', '=', tenantOf(tx))
-        .where('kind', '=', kind)
-        .where('subject', '=', subject)
-        .executeTakeFirst();
-      return longestWait(row?.used_at ?? [], windows, now);
+      const uses = await usesOf(tx, { kind, subject });
+      return longestWait(uses, windows, now);
     }),
   );
   return Math.max(0, ...waits);
+}
+
+/** When it was used lately, oldest first: as many as the greatest of its limits. Locks nothing. */
+export async function usesOf(
+  tx: Tx,
+  { kind, subject }: Pick<Allowance, 'kind' | 'subject'>,
+): Promise<readonly Date[]> {
+  const row = await tx
+    .selectFrom('allowances')
+    .select('used_at')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.used_at ?? [];
 }
 
 // The list is in order, so a window has room when the use `limit` places from its end lies before it.

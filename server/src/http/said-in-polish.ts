@@ -57,6 +57,10 @@ export const IN_POLISH: Sentences = [
   ['There is no site at this address.', 'Pod tym adresem nie ma żadnej strony.'],
   ['Too many tries. Please wait a moment.', 'Zbyt wiele prób. Odczekaj chwilę.'],
   [
+    'Too many codes were asked for. Please try again later.',
+    'Poproszono o zbyt wiele kodów. Spróbuj ponownie później.',
+  ],
+  [
     'We cannot do that right now. Please try again in a moment.',
     'W tej chwili nie możemy tego zrobić. Spróbuj za moment.',
   ],

@@ -8,6 +8,7 @@ const WATCHED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'WRONG_CODE',
   'CODE_EXPIRED',
   'TOO_OFTEN',
+  'PUZZLE_NEEDED',
   'PROTECTED_FIELD',
   'BAD_SIGNATURE',
 ]);

@@ -37,7 +37,8 @@ function addSignInRoutes(server: Server, identity: Identity): void {
   for (const { route, message } of sendings) {
     implement(server, route, async ({ tenant, body, request }) => {
       const identifier = readIdentifier(body, tenant.country);
-      const asked = { identifier, asker: askerOf(request), origin: originOf(request) };
+      const { solution } = body;
+      const asked = { identifier, asker: askerOf(request), origin: originOf(request), solution };
       await withTenant(identity.database, tenant.tenantId, (tx) => sendSignIn(identity, tx, asked));
       return { data: { resendAfterSeconds: RESEND_SECONDS }, message };
     });

@@ -7,6 +7,8 @@ export interface Secrets {
   subject(tenantId: string, value: string): string;
   /** A plain or salted hash of 10,000 possible codes would fall in milliseconds; this needs the pepper. */
   codeMac(tenantId: string, identifier: string, challengeId: string, code: string): Buffer;
+  /** Binds a puzzle to the one send that it was set for; 128 bits, because it is hashed within one block. */
+  puzzleMac(tenantId: string, subject: string, earlierSendMs: number, expiresAtMs: number): Buffer;
 }
 
 /** `pepper` lives outside the database. */
@@ -16,6 +18,10 @@ export function createSecrets(pepper: string): Secrets {
   return {
     subject: (tenantId, value) => mac('subject', tenantId, value).digest('base64url'),
     codeMac: (...parts) => mac('code', ...parts).digest(),
+    puzzleMac: (tenantId, subject, ...times) =>
+      mac('puzzle', tenantId, subject, ...times.map(String))
+        .digest()
+        .subarray(0, 16),
   };
 }
 

@@ -1,6 +1,7 @@
 // Sends a code, or a link where codes are no longer evaluated. Known and unknown customers are not told apart:
 // nothing here looks at them (reliability section 2.1, case T6).
 import { randomUUIDv7 } from 'node:crypto';
+import type { PuzzleSolution } from '../../../contract/puzzle.ts';
 import { networksOf, requireAllowances, type Allowance } from '../allowances/allowances.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -9,25 +10,34 @@ import type { Asker } from './asker.ts';
 import { insertLink, replaceChallenge, type FreshPurpose, type Purpose } from './challenges.sql.ts';
 import { isKnownDevice } from './devices.sql.ts';
 import { mayGuess } from './guess-limits.ts';
+import { requirePuzzle } from './puzzles.ts';
 import type { Identifier } from './identifier.ts';
 import type { Identity } from './identity.ts';
 import { hashToken, newCode, newLinkToken } from './secrets.ts';
 import { neighboursOf, readTextRules, refuseForeignPhone } from './text-rules.ts';
 
+export interface AskedSignIn {
+  identifier: Identifier;
+  asker: Asker;
+  origin: string;
+  solution: PuzzleSolution | undefined;
+}
+
 /** Sends what signs `identifier` in: a code, or a link to `origin` while too much was guessed. */
 export async function sendSignIn(
   identity: Identity,
   tx: Tx,
-  { identifier, asker, origin }: { identifier: Identifier; asker: Asker; origin: string },
+  { identifier, asker, origin, solution }: AskedSignIn,
 ): Promise<void> {
   const subject = identity.secrets.subject(tenantOf(tx), identifier.value);
   const isKnown = await isKnownLane(identity, tx, asker, subject);
   const purpose = isKnown ? 'known-device' : 'unknown-device';
-  await requireAllowances(
-    tx,
-    await sendAllowances(identity, tx, { identifier, asker, purpose, isKnown }),
-    identity.now(),
+  const allowances = await sendAllowances(identity, tx, { identifier, asker, purpose, isKnown });
+  await requireAllowances(tx, allowances, identity.now());
+  const [own, home] = ['send-unknown-device', 'send-home'].map((kind) =>
+    allowances.find((allowance) => allowance.kind === kind),
   );
+  if (own && home) await requirePuzzle(identity, tx, { own, home, solution });
   if (isKnown || (await mayGuess(identity, tx, { subject, ip: asker.ip }))) {
     await sendCode(identity, tx, { identifier, asker, purpose });
   } else {

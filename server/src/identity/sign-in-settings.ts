@@ -33,6 +33,8 @@ export interface SignInSettings {
     /** Text messages cost money: what one tenant sends to unknown devices. */
     textsPerTenant: readonly Window[];
   };
+  /** Work for the browser before a code is sent: it is due when this send fills one of the windows. */
+  puzzle: { perIdentifier: Window; perHome: Window; bits: number; seconds: number };
   deviceSeconds: number;
   session: {
     idleSeconds: number;
@@ -69,6 +71,13 @@ export const SIGN_IN_SETTINGS: SignInSettings = {
     textsAbroad: false,
     textsPerTenant: [{ limit: 1_000, seconds: DAY }],
   },
+  // Eight parts of 13 bits are 65,000 hashes on average.
+  puzzle: {
+    perIdentifier: { limit: 3, seconds: DAY },
+    perHome: { limit: 3, seconds: HOUR },
+    bits: 13,
+    seconds: 5 * MINUTE,
+  },
   deviceSeconds: 180 * DAY,
   session: {
     idleSeconds: 30 * DAY,
@@ -89,6 +98,7 @@ export const DEMO_SIGN_IN_SETTINGS: SignInSettings = {
     // Nothing is sent, so nothing costs.
     textsAbroad: true,
   },
+  puzzle: { ...SIGN_IN_SETTINGS.puzzle, perHome: { limit: 1_000, seconds: HOUR } },
 };
 
 function perHourAndDay(hourly: number, daily: number): Window[] {

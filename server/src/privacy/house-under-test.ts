@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Order } from '../../../contract/order.ts';
 import { invariant } from '../../../contract/invariant.ts';
 import { addGrowthRoutes } from '../growth/growth.routes.ts';
-import { createIdentity, findSession, type Identity } from '../identity/identity.ts';
+import {
+  createIdentity,
+  findSession,
+  SIGN_IN_SETTINGS,
+  type Identity,
+} from '../identity/identity.ts';
 import { addIdentityRoutes } from '../identity/identity.routes.ts';
 import { HOSTS, startTestTill, type Placed, type TenantId } from '../test-till.ts';
 import { addPrivacyRoutes } from './privacy.routes.ts';
@@ -31,7 +36,12 @@ interface Answer {
 export async function startHouse() {
   let opened: Identity | undefined;
   const till = await startTestTill({}, (database, now) => {
-    const identity = createIdentity({ database, now, pepper: randomBytes(32).toString('base64') });
+    const pepper = randomBytes(32).toString('base64');
+    // The same people sign in over and over here, and puzzles have a test of their own.
+    const never = { limit: 1_000, seconds: 1 };
+    const puzzle = { ...SIGN_IN_SETTINGS.puzzle, perIdentifier: never, perHome: never };
+    const settings = { ...SIGN_IN_SETTINGS, puzzle };
+    const identity = createIdentity({ database, now, pepper, settings });
     opened = identity;
     return {
       findSession: (tenantId, token, request) => findSession(identity, tenantId, token, request),

@@ -29,10 +29,6 @@ export class CallFailure extends Error {
 
 export const unreachable = (): CallFailure => new CallFailure({ status: 0, code: 'UNREACHABLE' });
 
-export const refusedBy = (
-  envelope: Omit<FailureDetails, 'code'> & { code?: string },
-): CallFailure => new CallFailure({ ...envelope, code: envelope.code ?? 'UNKNOWN' });
-
 /** Words for a toast, whatever was thrown. */
 export const wordsFor = (error: unknown): string =>
   error instanceof CallFailure ? error.message : texts.somethingWentWrong;

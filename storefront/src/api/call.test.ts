@@ -53,3 +53,25 @@ it.each([
   await expect(call('listOrders')).rejects.toThrow('Oops! Something went wrong.');
   expect(onRefused).not.toHaveBeenCalled();
 });
+
+it('solves a puzzle and calls once more, and gives up after that', async () => {
+  const puzzle = { puzzle: 'mia3k1zz.abcdefghijklmnopqrstuv', bits: 1 };
+  const answers = [
+    { status: 429, message: 'Later', code: 'PUZZLE_NEEDED', data: puzzle },
+    { status: 200, message: 'Sent', data: { resendAfterSeconds: 60 } },
+  ];
+  const sent: { email?: string; solution?: { counters: number[] } }[] = [];
+  const answerWith = (of: (no: number) => (typeof answers)[number] | undefined) =>
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      const envelope = of(sent.push(JSON.parse(String(body))) - 1);
+      return new Response(JSON.stringify(envelope), { status: envelope?.status ?? 500 });
+    });
+  const register = () => call('register', { body: { email: 'a@b.org' } });
+  answerWith((no) => answers[no]);
+  expect((await register()).message).toBe('Sent');
+  expect(sent).toMatchObject([{ email: 'a@b.org' }, { email: 'a@b.org' }]);
+  expect(sent.map(({ solution }) => solution?.counters.length)).toEqual([undefined, 8]);
+  answerWith(() => answers[0]);
+  await expect(register()).rejects.toMatchObject({ code: 'PUZZLE_NEEDED', message: 'Later' });
+  expect(sent).toHaveLength(4);
+});

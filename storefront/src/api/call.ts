@@ -1,7 +1,7 @@
 // The one way to the server: a call by name, its data back, or a CallFailure with words for a toast.
 import type { Endpoint } from '../../../contract/endpoints.ts';
 import type { RouteData, RouteName } from '../../../contract/routes.ts';
-import { CallFailure, refusedBy, unreachable } from './call-failure.ts';
+import { CallFailure, unreachable } from './call-failure.ts';
 
 interface Session {
   token(): string | null;
@@ -46,8 +46,8 @@ export async function call<N extends RouteName>(
   const response = await send(name, options);
   const envelope = await readEnvelope(response);
   if (response.ok) return { data: envelope.data as RouteData<N>, message: envelope.message };
-  if (response.status === 401 && (await readTable()).SIGNS_OUT.has(name)) session.onRefused();
-  throw refusedBy(envelope);
+  const { afterRefusal } = await readTable();
+  return call(name, await afterRefusal({ name, options, refusal: envelope }, session.onRefused));
 }
 
 /** The raw response of an endpoint, for streams. */
