@@ -148,6 +148,7 @@ export const SAMPLE_DISHES: ItemDefinition[] = [
     ],
   }),
   dish('naan', 250),
+  dish('samosa', 250),
   dish('special', 1_500),
   dish('beer', 500, { isAgeRestricted: true }),
 ];
@@ -174,11 +175,16 @@ const offer = (id: string, part: Partial<PromotionDefinition>): PromotionDefinit
 
 export const SAMPLE_OFFERS: PromotionDefinition[] = [
   offer('welcome', { isFirstOrderOnly: true }),
-  offer('four-naans', {
+  offer('four-samosas', {
     code: null,
-    title: 'Four naans for £9',
-    benefit: { kind: 'bundle', units: 4, priceMinor: 900, items: [{ id: 'naan', name: 'naan' }] },
+    title: 'Four samosas for £9',
+    benefit: {
+      ...{ kind: 'bundle', units: 4, priceMinor: 900 },
+      items: [{ id: 'samosa', name: 'samosa' }],
+    },
   }),
+  offer('hello', { isFirstOrderOnly: true }),
+  offer('once', { maxUsesPerCustomer: 1 }),
   offer('scarce', { benefit: { kind: 'amount', amountMinor: 200 }, maxUses: 3 }),
 ];
 

@@ -14,6 +14,7 @@ import { reclaimHoldings } from './holdings.sql.ts';
 import { kitchenLooksAt } from './kitchen.ts';
 import { acceptBy } from './accept-by.ts';
 import { reviewEndsAt } from './end-review.ts';
+import { hastenRivals, isOfferSpent } from './limited-offers.sql.ts';
 import { moveOrder, nudgeOnCommit } from './move-order.ts';
 import { lockOrder, type LockedOrder } from './ordering.sql.ts';
 import type { OrderingParts } from './parts.ts';
@@ -63,15 +64,21 @@ export async function applyPaymentSnapshot(
 async function settlePaid(parts: OrderingParts, tx: Tx, order: LockedOrder): Promise<void> {
   switch (order.status) {
     case 'pending_payment':
-      return placePaid(parts, tx, order, {});
     case 'expired':
-      return placeAgain(parts, tx, order);
+      return placeUnlessSpent(parts, tx, order);
     case 'cancelled':
     case 'rejected':
       return refundLate(parts, tx, order);
     // Under way already, or in people's hands.
     default:
   }
+}
+
+/** Of a customer's orders with an offer for once, the first that is paid has it; the money of the others goes back. */
+async function placeUnlessSpent(parts: OrderingParts, tx: Tx, order: LockedOrder): Promise<void> {
+  if (await isOfferSpent(tx, order)) return sendLateBack(parts, tx, order);
+  if (order.status === 'expired') return placeAgain(parts, tx, order);
+  return placePaid(parts, tx, order, {});
 }
 
 /** The order costs what it costs; what arrived beyond it goes back, unless all of it has. */
@@ -93,6 +100,7 @@ async function placePaid(
   change: { holds_slot?: true },
 ): Promise<void> {
   const now = parts.now();
+  await hastenRivals(tx, order, now);
   await moveOrder(parts, tx, order, {
     to: 'placed',
     cause: 'payment',
@@ -109,8 +117,11 @@ async function placePaid(
 async function placeAgain(parts: OrderingParts, tx: Tx, order: LockedOrder): Promise<void> {
   if (await reclaimHoldings(tx, order, parts.now()))
     return placePaid(parts, tx, order, { holds_slot: true });
-  await sendBack(parts, tx, order, { to: 'cancelled', cause: 'payment', reason: 'late_payment' });
+  await sendLateBack(parts, tx, order);
 }
+
+const sendLateBack = (parts: OrderingParts, tx: Tx, order: LockedOrder): Promise<void> =>
+  sendBack(parts, tx, order, { to: 'cancelled', cause: 'payment', reason: 'late_payment' });
 
 async function refundLate(parts: OrderingParts, tx: Tx, order: LockedOrder): Promise<void> {
   const reason = 'late_payment';

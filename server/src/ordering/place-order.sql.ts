@@ -161,20 +161,3 @@ export async function insertLines(
       "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
       "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)`.execute(tx);
 }
-
-/**
- * An offer that a customer may use only so often moves to the newest unpaid order: the older ones are
- * overdue at once, so the clock cancels their intents.
- */
-export async function hastenRivals(tx: Tx, order: NewOrder): Promise<void> {
-  await sql`
-    update orders set pay_by = ${order.createdAt}
-    where tenant_id = ${tenantOf(tx)} and customer_id = ${order.customerId}
-      and promotion_id = ${order.priced.promotionId} and status = 'pending_payment'
-      and order_id <> ${order.orderId} and pay_by > ${order.createdAt}
-      and exists (
-        select from promotions p
-        where (p.tenant_id, p.promotion_id) = (orders.tenant_id, orders.promotion_id)
-          and (p.definition ->> 'maxUsesPerCustomer' is not null
-            or (p.definition ->> 'isFirstOrderOnly')::boolean))`.execute(tx);
-}

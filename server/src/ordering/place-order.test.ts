@@ -26,17 +26,17 @@ const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string
 describe('POST /api/order', () => {
   it('keeps what a bundle took off, beside the offer of a code', async () => {
     const lines = [
-      { itemId: 'naan', quantity: 3, options: [] },
+      { itemId: 'samosa', quantity: 3, options: [] },
       { itemId: 'curry', quantity: 1, options: [] },
-      { itemId: 'naan', quantity: 1, options: [] },
+      { itemId: 'samosa', quantity: 1, options: [] },
     ];
-    // 20.00 of dishes, 1.00 less for four naans, a tenth of the rest for the code, 3.00 of fees.
+    // 20.00 of dishes, 1.00 less for four samosas, a tenth of the rest for the code, 3.00 of fees.
     const body = orderBody(ada, { lines, promoCode: 'WELCOME', expectedTotal: 2_010 });
     const { status, body: reply } = await place(body);
     expect(status).toBe(200);
     const { order } = reply.data;
     expect(order).toMatchObject({
-      bundles: [{ title: 'Four naans for £9', times: 1, savedMinor: 100 }],
+      bundles: [{ title: 'Four samosas for £9', times: 1, savedMinor: 100 }],
       discountMinor: 290,
       discountLabel: 'welcome',
       vat: [{ grossMinor: 2_010 }],

@@ -10,8 +10,9 @@ import {
   type SlotClaim,
   type Units,
 } from './holdings.sql.ts';
+import { hastenRivals } from './limited-offers.sql.ts';
 import type { OrderingParts } from './parts.ts';
-import { hastenRivals, insertLines, insertOrder, type NewOrder } from './place-order.sql.ts';
+import { insertLines, insertOrder, type NewOrder } from './place-order.sql.ts';
 import type { CartReading } from './read-cart.ts';
 
 /** Somebody took the last of something between our reading and our taking. */
@@ -35,8 +36,13 @@ export async function writeOrder(
 ): Promise<Payment> {
   const { orderId, priced, createdAt } = order;
   const { promotionId, storeId, totalMinor: amountMinor, currency, creditMinor } = priced;
+  const withOffer = {
+    order_id: orderId,
+    customer_id: order.customerId,
+    promotion_id: promotionId,
+  };
   const taken = Promise.all([
-    promotionId === null ? null : hastenRivals(tx, order),
+    hastenRivals(tx, withOffer, createdAt),
     takeStock(tx, storeId, unitsOf(priced.lines), createdAt),
     promotionId === null || takePromotion(tx, promotionId),
     claimSlot(tx, claimOf(order, reading)),
