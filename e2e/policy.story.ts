@@ -54,7 +54,7 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const DOCUMENT =
   "default-src 'none'; script-src 'self' 'sha256-' 'sha256-'; style-src 'self' 'sha256-'; connect-src 'self'; " +
   "frame-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
-  "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
+  "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-to csp";
 
 /** Of one answer: what differs from request to request, and what the connection is told. */
 const PASSING = ['date', 'etag', 'content-length', 'connection', 'keep-alive', 'x-request-id'];
@@ -81,6 +81,7 @@ story(
       ...{ ...COMMON, ...coded, 'content-type': 'text/html; charset=utf-8' },
       ...{ 'content-security-policy': DOCUMENT, 'cache-control': 'no-cache' },
       vary: 'accept-encoding, cookie',
+      'reporting-endpoints': 'csp="/csp-reports"',
     });
     expect(await ask('/api/orders')).toEqual({
       ...{ ...COMMON, 'content-type': 'application/json; charset=utf-8' },

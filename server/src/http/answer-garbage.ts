@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { REFUSALS, type RefusalCode } from '../../../contract/refusals.ts';
+import { apiHeaders } from './security-headers.ts';
 
 const CODES: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
@@ -23,6 +24,8 @@ export function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): voi
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'connection: close',
+    // What came is no request, so nobody knows whether it came by https.
+    ...Object.entries(apiHeaders(false)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Closing at once could take the answer back; waiting for the other side could take for ever.

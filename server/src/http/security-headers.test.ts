@@ -19,7 +19,7 @@ const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains
 const INLINE = { styles: ['a{}'], scripts: ['1'] };
 const REST =
   "img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
-  "object-src 'none'; form-action 'self'; frame-ancestors 'none'";
+  "object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-to csp";
 /** `printf 1 | openssl dgst -sha256 -binary | base64`, and the same of 'a{}'. */
 const ONE = "'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='";
 const STYLE = "'sha256-";
@@ -31,7 +31,7 @@ it('over https everything asks for https from then on', () => {
   }
   expect(documentHeaders(true, INLINE)).toMatchObject({
     ...{ ...COMMON, ...HSTS },
-    'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests$/),
+    'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests; report-to csp$/),
   });
 });
 
@@ -55,7 +55,7 @@ it('a document runs its own files and the inline texts that it was written with'
   const headers = documentHeaders(false, INLINE);
   const [, script, style, connect, frame, ...rest] =
     headers['content-security-policy']?.split('; ') ?? [];
-  expect(headers).toMatchObject(COMMON);
+  expect(headers).toMatchObject({ ...COMMON, 'reporting-endpoints': 'csp="/csp-reports"' });
   expect(script).toBe(`script-src 'self' ${ONE}`);
   expect(style).toContain(`style-src 'self' ${STYLE}`);
   expect([connect, frame]).toEqual(["connect-src 'self'", "frame-src 'self'"]);

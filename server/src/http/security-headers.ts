@@ -58,6 +58,9 @@ export const STRIPE_AS_GUEST: Guests = {
   wallets: ['https://js.stripe.com'],
 };
 
+/** Where browsers tell of breaches of a document's policy. */
+export const POLICY_REPORTS = '/csp-reports';
+
 /** For documents. The frame is the sandbox provider's 3-D Secure page, which lives on our own origin. */
 export function documentHeaders(
   isHttps: boolean,
@@ -80,9 +83,11 @@ export function documentHeaders(
     "frame-ancestors 'none'",
     // A plain-http laptop has nothing to upgrade to.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
+    'report-to csp',
   ];
   return {
     ...withPolicy(isHttps, policy.join('; ')),
+    'reporting-endpoints': `csp="${POLICY_REPORTS}"`,
     ...(guests.wallets.length > 0 && {
       'permissions-policy': `payment=(self ${guests.wallets.map((each) => `"${each}"`).join(' ')}), geolocation=(), camera=(), microphone=()`,
     }),

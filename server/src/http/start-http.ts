@@ -14,6 +14,7 @@ import { answerGarbage } from './answer-garbage.ts';
 import { inChosenLanguage } from './chosen-language.ts';
 import { hostOf } from './host.ts';
 import { jsonParser } from './read-json.ts';
+import { addPolicyReports } from './policy-reports.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestTenant, Server } from './server.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -68,6 +69,7 @@ export function startHttp(options: HttpOptions): Server {
     findSession: options.findSession,
   };
   addHooks(server);
+  addPolicyReports(server);
   return server;
 }
 
