@@ -69,7 +69,7 @@ const cataloguesOf = (language: Language): Plugin => ({
 
 /** What every page wakes up with, in one file that a release rarely changes. */
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)\/|storefront\/src\/(storage|session\/session|ui\/(class-names|icon\.|icons-action|toast\.ts|ui\.texts|field|visually-hidden)|cart\/(change-cart|cart\.ts))|contract\/line-key/;
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)\/|storefront\/src\/(storage|session\/session|ui\/(class-names|spinner|icon\.|icons-action|toast\.ts|ui\.texts|field|visually-hidden)|cart\/(change-cart|cart\.ts))|contract\/line-key/;
 const START = resolve(storefront, 'src/main.tsx');
 
 /**
@@ -92,8 +92,9 @@ function sharedChunks() {
     name: 'shared-chunks',
     moduleParsed: ({ id, importedIds }) => void imports.set(id, importedIds),
   };
+  const isStartSheet = (id: string): boolean => id.endsWith('.css') && isAtOnce(id);
   const groups = [
-    { name: 'libraries', test: EVERY_PAGE },
+    { name: 'libraries', test: (id: string) => EVERY_PAGE.test(id) || isStartSheet(id) },
     { name: 'later', test: (id: string) => !isAtOnce(id), minShareCount: 2 },
   ];
   return { plugin, groups };

@@ -7,6 +7,7 @@ import { PAGE_DATA_ID } from './page-data.ts';
 import { REPLAY_SCRIPT } from './replay-script.ts';
 import { socialTags } from './social-tags.ts';
 import { themeOf } from './theme/theme-css.ts';
+import { LATER_ID, WAKE_SCRIPT } from './wake-script.ts';
 
 export interface DocumentParts {
   /** The rendered application. */
@@ -53,14 +54,11 @@ const addressTags = ({ canonical, alternates }: PageHead): string =>
     ? `<link rel="canonical" href="${escape(canonical)}">${alternates.map(alternateTag).join('')}`
     : metaTag(['robots', 'noindex']);
 
-const preloadScript = (href: string): string =>
-  `<link rel="modulepreload" href="${href}" fetchpriority="low">`;
+const preloadScript = (href: string): string => `<link rel="modulepreload" href="${href}">`;
 
-/** A style sheet at the end of the body blocks no paint, and is there before the script after it runs. */
-const linkStyle = (href: string): string =>
-  `<link rel="stylesheet" href="${href}" fetchpriority="low">`;
+const linkStyle = (href: string): string => `<link rel="stylesheet" href="${href}">`;
 
-/** The whole document: what the first paint needs first, scripts after the pictures. */
+/** The whole document: what the first paint needs first; in a template what it fetches after that. */
 export function writeDocument(parts: DocumentParts): WrittenDocument {
   const { config, head, built } = parts;
   const theme = themeOf(config, built.fonts);
@@ -87,6 +85,7 @@ export function writeDocument(parts: DocumentParts): WrittenDocument {
     `<body><div id="root">${parts.body}</div>` +
     `<script id="${PAGE_DATA_ID}" type="application/json">${parts.pageData}</script>` +
     `<script>${REPLAY_SCRIPT}</script>` +
-    `${scripts.map(preloadScript).join('')}${sheets.map(([href]) => linkStyle(href)).join('')}<script type="module" src="${built.script}" fetchpriority="low"></script></body></html>`;
-  return { html, styles: [style], scripts: [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT] };
+    `<template id="${LATER_ID}">${[built.script, ...scripts].map(preloadScript).join('')}${sheets.map(([href]) => linkStyle(href)).join('')}<script type="module" src="${built.script}"></script></template>` +
+    `<script>${WAKE_SCRIPT}</script></body></html>`;
+  return { html, styles: [style], scripts: [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, WAKE_SCRIPT] };
 }

@@ -15,6 +15,7 @@ interface Visit {
 /** Runs the script as the browser would, against a made-up window. */
 async function visit({ storage, state, isAnswered = true }: Visit) {
   const seen = { requests: 0, reloads: 0, state };
+  const document = { documentElement: { dataset: {} as DOMStringMap } };
   const window: { configLoad?: Promise<boolean> } = {};
   const history = {
     get state() {
@@ -36,11 +37,13 @@ async function visit({ storage, state, isAnswered = true }: Visit) {
     'fetch',
     'location',
     'localStorage',
+    'document',
     LOAD_CONFIG_SCRIPT,
   );
-  run(window, history, fetch, location, storage ?? throwingStorage);
+  run(window, history, fetch, location, storage ?? throwingStorage, document);
   const isReloading = await window.configLoad;
-  return { ...seen, isReloading };
+  const { dataset } = document.documentElement;
+  return { ...seen, isReloading, hidesPictures: 'reloading' in dataset };
 }
 
 const refuse = (): never => {
@@ -60,7 +63,7 @@ function memoryStorage(kept: Record<string, string> = {}): Storage {
 it('requests, stores and reloads once when no config is stored', async () => {
   const storage = memoryStorage();
   const first = await visit({ storage, state: null });
-  expect(first).toMatchObject({ requests: 1, reloads: 1, isReloading: true });
+  expect(first).toMatchObject({ requests: 1, reloads: 1, isReloading: true, hidesPictures: true });
   expect(storage.getItem('configData')).toContain('"version":"1"');
   expect(storage.getItem('currencyObj')).toBe('{"value":"GBP"}');
   const second = await visit({ storage, state: first.state });
@@ -78,5 +81,9 @@ it.each([
   ['storage refuses', { storage: null, state: null }],
   ['the server is out of reach', { storage: memoryStorage(), state: null, isAnswered: false }],
 ])('runs on without a reload when %s', async (_, given) => {
-  expect(await visit(given)).toMatchObject({ reloads: 0, isReloading: false });
+  expect(await visit(given)).toMatchObject({
+    reloads: 0,
+    isReloading: false,
+    hidesPictures: false,
+  });
 });

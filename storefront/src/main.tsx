@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { useEffect } from 'react';
 import { invariant } from '../../contract/invariant.ts';
 import { provideSession } from './api/call.ts';
-import { configIsReloading } from './config/config-is-reloading.ts';
+import { moneyWords } from './config/config.ts';
 import { refreshConfig } from './config/refresh-config.ts';
 import { readPageData } from './page-data.ts';
 import { entryState, go, provideWarm } from './navigation.ts';
@@ -26,8 +26,10 @@ function Awake(props: AppProps) {
   return <App {...props} />;
 }
 
+/** Lets the page answer in between: on a slow phone each step of waking up takes some 50 ms. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 async function wakeUp(): Promise<void> {
-  if (await configIsReloading()) return;
   const root = document.getElementById('root');
   invariant(root, 'The document has no root');
   const { page, config } = readPageData(document);
@@ -46,7 +48,10 @@ async function wakeUp(): Promise<void> {
   // A sheet's address that was loaded anew is a page of its own: nothing lies underneath.
   if (entryState().background) history.replaceState(null, '');
   await shownAt(location.pathname, page)?.screen.load();
-  hydrateRoot(root, <Awake config={config} pages={pages} />);
+  await nextTask();
+  const money = moneyWords(config.currency.value, config.locale);
+  await nextTask();
+  hydrateRoot(root, <Awake config={config} money={money} pages={pages} />);
 }
 
 wakeUp().catch((error: unknown) => {

@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PageInput } from '../../contract/pages.ts';
 import type { Built } from './built.ts';
+import { moneyWords } from './config/config.ts';
 import { writeDocument, type WrittenDocument } from './document.ts';
 import { pageDataText } from './page-data.ts';
 import { pageKey, Pages } from './pages.ts';
@@ -25,9 +26,10 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const { path, search, origin, config, page, head } = input;
   const shown = shownAt(path, page) ?? shownAt(path, { kind: 'notFound', brands: [] });
   await shown?.screen.load();
+  const money = moneyWords(config.currency.value, config.locale);
   const pages = new Pages(pageKey(path, search), { page, title: head.title });
   const { links, body } = splitPreloads(
-    renderToString(<App config={config} pages={pages} at={{ path, search }} />),
+    renderToString(<App config={config} money={money} pages={pages} at={{ path, search }} />),
   );
   const written = writeDocument({
     body,

@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Router } from 'wouter';
 import type { TenantConfig } from '../../../contract/tenant.ts';
 import { wakeCart } from '../cart/cart.ts';
-import { SiteContext, moneyWords } from '../config/config.ts';
+import { SiteContext } from '../config/config.ts';
 import { CookieChoice } from '../cookies/cookies.tsx';
 import { wakeFulfilment } from '../fulfilment/fulfilment.ts';
 import { MenuOverlays } from '../menu/menu.tsx';
 import type { Pages } from '../pages.ts';
-import { MoneyWordsContext } from '../ui/price.tsx';
+import { MoneyWordsContext, type MoneyWords } from '../ui/price.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
 import { ExtrasInTime } from './extras-in-time.tsx';
@@ -21,13 +21,13 @@ import { PagesContext, usePages, useScreenAddress } from './visit.ts';
 
 export interface AppProps {
   config: TenantConfig;
+  money: MoneyWords;
   pages: Pages;
   /** On the server only, where there is no address bar. */
   at?: { path: string; search: string };
 }
 
-export function App({ config, pages, at }: AppProps) {
-  const money = useMemo(() => moneyWords(config.currency.value, config.locale), [config]);
+export function App({ config, money, pages, at }: AppProps) {
   const site = (
     <SiteContext value={config}>
       <PagesContext value={pages}>
