@@ -90,7 +90,9 @@ export async function startTestShop() {
     now,
     findTenant: tenants.findTenant,
     findSession: async (_tenantId, token) =>
-      token === 'a-token-of-a-customer' ? { customerId: 'c', sessionId: 's' } : null,
+      token === 'a-token-of-a-customer'
+        ? { customerId: 'c', sessionId: 's', isOwnBrowser: true }
+        : null,
     trustedProxies: [],
     serverFactory: readyServerFactory(ready),
   });

@@ -123,7 +123,7 @@ export async function startTestTill(
       const customer = tokens.get(token);
       if (!customer && wing) return wing.findSession(tenantId, token, request);
       return customer?.tenantId === tenantId
-        ? { customerId: customer.customerId, sessionId: customer.customerId }
+        ? { customerId: customer.customerId, sessionId: customer.customerId, isOwnBrowser: true }
         : null;
     },
     trustedProxies: ['127.0.0.1'],

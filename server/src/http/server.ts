@@ -18,6 +18,8 @@ export interface RequestTenant {
 export interface SignedIn {
   customerId: string;
   sessionId: string;
+  /** Whether the token came together with the cookie of the browser that it was given to. */
+  isOwnBrowser: boolean;
 }
 
 /** What the route layer needs to know of the rest, handed in by app.ts. */

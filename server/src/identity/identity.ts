@@ -1,10 +1,11 @@
 // Who somebody is: codes and links that prove an e-mail or a phone, sessions, customers and their addresses.
 import type { FastifyRequest } from 'fastify';
 import type { TenantDatabase } from '../db/tenant-database.ts';
-import { withTenant, type Tx } from '../db/with-tenant.ts';
+import { withTenant } from '../db/with-tenant.ts';
+import type { SignedIn } from '../http/server.ts';
 import { deviceHashOf } from './device-cookie.ts';
 import { createSecrets, hashToken, type Secrets } from './secrets.ts';
-import { findLiveSession, isOnOwnDevice, type FoundSession } from './sessions.sql.ts';
+import { findLiveSession } from './sessions.sql.ts';
 import {
   DEMO_SIGN_IN_SETTINGS,
   SIGN_IN_SETTINGS,
@@ -16,7 +17,7 @@ export { askerOf, type Asker } from './asker.ts';
 export { findCustomer } from './customers.sql.ts';
 export { checkFreshCode } from './fresh-code.ts';
 export { readEmail } from './identifier.ts';
-export { isOnOwnDevice, listSessions, type FoundSession } from './sessions.sql.ts';
+export { listSessions } from './sessions.sql.ts';
 export { DEMO_SIGN_IN_SETTINGS, SIGN_IN_SETTINGS, type SignInSettings };
 
 /** What every function of this room works with. */
@@ -44,12 +45,13 @@ export async function findSession(
   tenantId: string,
   token: string,
   request: FastifyRequest,
-): Promise<FoundSession | null> {
-  const isSoft = settings.session.binding === 'soft';
-  const find = async (tx: Tx): Promise<FoundSession | null> => {
-    const found = await findLiveSession(tx, hashToken(token), settings.session, now());
-    if (!found || isSoft) return found;
-    return (await isOnOwnDevice(tx, found.sessionId, deviceHashOf(request))) ? found : null;
-  };
-  return withTenant(database, tenantId, find, { isOneFlight: isSoft });
+): Promise<SignedIn | null> {
+  const shown = { tokenHash: hashToken(token), deviceHash: deviceHashOf(request) };
+  const found = await withTenant(
+    database,
+    tenantId,
+    (tx) => findLiveSession(tx, shown, settings.session, now()),
+    { isOneFlight: true },
+  );
+  return settings.session.binding === 'soft' || found?.isOwnBrowser ? found : null;
 }

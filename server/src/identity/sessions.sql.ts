@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { session } from '../../../contract/customer.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
+import type { SignedIn } from '../http/server.ts';
 import { columnOf, type Identifier } from './identifier.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
@@ -47,23 +48,26 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-export interface FoundSession {
-  customerId: string;
-  sessionId: string;
+/** What a request has shown of a session: its token, and perhaps the cookie of its browser. */
+export interface Shown {
+  tokenHash: Buffer;
+  deviceHash: Buffer | null;
 }
 
 /** One statement for each authenticated call; it writes only when the session was not seen for a while. */
 export async function findLiveSession(
   tx: Tx,
-  tokenHash: Buffer,
+  { tokenHash, deviceHash }: Shown,
   { idleSeconds, absoluteSeconds, touchSeconds }: SignInSettings['session'],
   now: Date,
-): Promise<FoundSession | null> {
+): Promise<SignedIn | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const before = (seconds: number) => sql`${at} - make_interval(secs => ${seconds})`;
-  const { rows } = await sql<{ session_id: string; customer_id: string }>`
+  const { rows } = await sql<{ session_id: string; customer_id: string; is_own: boolean }>`
     with live as (
-      select tenant_id, session_id, customer_id, last_seen_at from sessions
+      select tenant_id, session_id, customer_id, last_seen_at,
+        device_hash is not distinct from ${deviceHash}::bytea as is_own
+      from sessions
       where tenant_id = ${tenantOf(tx)} and token_hash = ${tokenHash}
         and created_at > ${before(absoluteSeconds)} and last_seen_at > ${before(idleSeconds)}
     ), touched as (
@@ -71,32 +75,17 @@ export async function findLiveSession(
       where (s.tenant_id, s.session_id) = (live.tenant_id, live.session_id)
         and live.last_seen_at <= ${before(touchSeconds)}
     )
-    select session_id, customer_id from live
+    select session_id, customer_id, is_own from live
   `.execute(tx);
   const row = rows[0];
-  return row ? { customerId: row.customer_id, sessionId: row.session_id } : null;
-}
-
-/** Whether the session's token came together with the cookie of the browser that it was given to. */
-export async function isOnOwnDevice(
-  tx: Tx,
-  sessionId: string,
-  deviceHash: Buffer | null,
-): Promise<boolean> {
-  if (!deviceHash) return false;
-  const row = await tx
-    .selectFrom('sessions')
-    .select('session_id')
-    .where('tenant_id', '=', tenantOf(tx))
-    .where('session_id', '=', sessionId)
-    .where('device_hash', '=', deviceHash)
-    .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return null;
+  const { customer_id: customerId, session_id: sessionId, is_own: isOwnBrowser } = row;
+  return { customerId, sessionId, isOwnBrowser };
 }
 
 export async function listSessions(
   tx: Tx,
-  current: FoundSession,
+  current: SignedIn,
   { idleSeconds, absoluteSeconds }: SignInSettings['session'],
   now: Date,
 ): Promise<z.input<typeof session>[]> {
@@ -119,7 +108,7 @@ export async function listSessions(
   }));
 }
 
-export async function endSession(tx: Tx, { customerId, sessionId }: FoundSession): Promise<void> {
+export async function endSession(tx: Tx, { customerId, sessionId }: SignedIn): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('tenant_id', '=', tenantOf(tx))
@@ -147,10 +136,7 @@ export async function endSessionsOnDevice(
     .execute();
 }
 
-export async function endOtherSessions(
-  tx: Tx,
-  { customerId, sessionId }: FoundSession,
-): Promise<void> {
+export async function endOtherSessions(tx: Tx, { customerId, sessionId }: SignedIn): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('tenant_id', '=', tenantOf(tx))

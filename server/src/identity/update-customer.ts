@@ -4,6 +4,7 @@ import { invariant } from '../../../contract/invariant.ts';
 import { switchConsents } from '../consents/consents.ts';
 import { tenantOf, withTenant, type Tx } from '../db/with-tenant.ts';
 import { Refusal, invalidField } from '../http/refusal.ts';
+import type { SignedIn } from '../http/server.ts';
 import type { Asker } from './asker.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { checkCode } from './check-code.ts';
@@ -12,14 +13,13 @@ import { rememberDevice } from './devices.sql.ts';
 import { maskOf, readEmail, readPhone, type Identifier } from './identifier.ts';
 import type { Identity } from './identity.ts';
 import { sendConfirmingCode } from './send-code.ts';
-import { isOnOwnDevice, type FoundSession } from './sessions.sql.ts';
 
 type Update = z.output<typeof customerUpdate>;
 
 export interface CustomerChange {
   tenantId: string;
   country: string;
-  session: FoundSession;
+  session: SignedIn;
   asker: Asker;
   update: Update;
 }
@@ -50,7 +50,7 @@ async function apply(
   const identifier = newIdentifier(customer, update, country);
   if (identifier) {
     // A token that was stolen without its cookie must not take the account over (reliability section 6.2).
-    if (!(await isOnOwnDevice(tx, session.sessionId, asker.deviceHash))) {
+    if (!session.isOwnBrowser) {
       throw new Refusal('SIGN_IN_NEEDED', { message: 'Please sign in again to change this.' });
     }
     if (update.code === undefined) {

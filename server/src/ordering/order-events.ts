@@ -16,9 +16,16 @@ const MOST_STREAMS_PER_CUSTOMER = 10;
 
 const AFTER_FAILURE_MILLISECONDS = 2_000;
 
+interface Watcher {
+  own: OwnOrder;
+  /** Asked again and again: a sign-out ends the stream as well. */
+  isSignedIn: () => Promise<boolean>;
+  /** What of the order this session may see. */
+  show: (order: Order) => Order;
+}
+
 export interface OrderStreams {
-  /** `isSignedIn` is asked again and again: a sign-out ends the stream as well. */
-  open(reply: FastifyReply, own: OwnOrder, isSignedIn: () => Promise<boolean>): Promise<void>;
+  open(reply: FastifyReply, watcher: Watcher): Promise<void>;
   /** Ends every open stream, so that the server can stop. */
   close(): void;
 }
@@ -29,11 +36,16 @@ export function createOrderStreams(
 ): OrderStreams {
   const open = new Map<() => void, string>();
   return {
-    async open(reply, { tenantId, customerId, orderId }, isSignedIn) {
-      const read = () =>
-        withTenant(parts.database, tenantId, (tx) => readOrder(tx, orderId, customerId), {
-          isReadOnly: true,
-        });
+    async open(reply, { own: { tenantId, customerId, orderId }, isSignedIn, show }) {
+      const read = async () => {
+        const order = await withTenant(
+          parts.database,
+          tenantId,
+          (tx) => readOrder(tx, orderId, customerId),
+          { isReadOnly: true },
+        );
+        return order && show(order);
+      };
       const first = await read();
       if (!first) throw new Refusal('NOT_FOUND');
       const owner = `${tenantId} ${customerId}`;

@@ -5,6 +5,7 @@ import { askingCustomer, implement, requireCustomer } from '../http/implement.ts
 import { Refusal } from '../http/refusal.ts';
 import type { Server } from '../http/server.ts';
 import type { Ordering } from './ordering.ts';
+import { shownOrder } from './shown-order.ts';
 
 export interface OrderingRoutesOptions {
   /** Stands for the network of an address without naming it; the same address, the same word. */
@@ -33,30 +34,39 @@ export function orderingRoutes(
         locale: tenant.locale,
       });
       if (isReplayed) reply.header('Idempotent-Replayed', 'true');
-      return { data: { order, payment } };
+      return { data: { order: shownOrder(customer, order), payment } };
     },
   );
 
   implement(server, ROUTES.paymentStatus, async ({ tenant, customer, body }) => ({
     // The browser's own word for the state is not even read.
-    data: await ordering.followHint({
-      ...ids(tenant, customer),
-      orderId: body.orderId,
-      intentId: body.intentId,
-    }),
+    data: shownOrder(
+      customer,
+      await ordering.followHint({
+        ...ids(tenant, customer),
+        orderId: body.orderId,
+        intentId: body.intentId,
+      }),
+    ),
   }));
 
   implement(server, ROUTES.listOrders, async ({ tenant, customer }) => ({
     data: await ordering.list(ids(tenant, customer)),
   }));
   implement(server, ROUTES.orderById, async ({ tenant, customer, params }) => ({
-    data: await ordering.read({ ...ids(tenant, customer), orderId: params.id }),
+    data: shownOrder(
+      customer,
+      await ordering.read({ ...ids(tenant, customer), orderId: params.id }),
+    ),
   }));
   implement(server, ROUTES.orderPayment, async ({ tenant, customer, params }) => ({
     data: await ordering.resumePayment({ ...ids(tenant, customer), orderId: params.id }),
   }));
   implement(server, ROUTES.cancelOrder, async ({ tenant, customer, params }) => ({
-    data: await ordering.cancel({ ...ids(tenant, customer), orderId: params.id }),
+    data: shownOrder(
+      customer,
+      await ordering.cancel({ ...ids(tenant, customer), orderId: params.id }),
+    ),
     message: 'Your order is cancelled.',
   }));
 
@@ -73,11 +83,14 @@ function addEventStream(server: Server, { streams }: Ordering): void {
   server.fastify.get<{ Params: { id: string } }>(
     '/api/orders/:id/events',
     async (request, reply) => {
-      const { customerId } = await requireCustomer(server, request);
+      const customer = await requireCustomer(server, request);
       const orderId = uuid.safeParse(request.params.id).data;
       if (orderId === undefined) throw new Refusal('NOT_FOUND');
-      const own = { tenantId: request.tenant.tenantId, customerId, orderId };
-      await streams.open(reply, own, () => isSignedIn(server, request));
+      await streams.open(reply, {
+        own: { ...ids(request.tenant, customer), orderId },
+        isSignedIn: () => isSignedIn(server, request),
+        show: (order) => shownOrder(customer, order),
+      });
     },
   );
   server.fastify.addHook('preClose', async () => streams.close());

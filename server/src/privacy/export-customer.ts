@@ -5,13 +5,12 @@ import { listConsents } from '../consents/consents.ts';
 import { tenantOf, withTenant, type Tx } from '../db/with-tenant.ts';
 import { listFavourites } from '../favourites/favourites.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { SignedIn } from '../http/server.ts';
 import {
   checkFreshCode,
   findCustomer,
-  isOnOwnDevice,
   listAddresses,
   listSessions,
-  type FoundSession,
   type Identity,
 } from '../identity/identity.ts';
 import { listCreditEntries } from '../loyalty/loyalty.ts';
@@ -47,9 +46,9 @@ export async function exportCustomer(
 async function mayExport(
   identity: Identity,
   tx: Tx,
-  { session: { customerId, sessionId }, asker, code }: PrivacyRequest,
+  { session: { customerId, isOwnBrowser }, asker, code }: PrivacyRequest,
 ): Promise<'FRESH_CODE_NEEDED' | 'WRONG_CODE' | null> {
-  if (!(await isOnOwnDevice(tx, sessionId, asker.deviceHash))) {
+  if (!isOwnBrowser) {
     const proof = { customerId, asker, purpose: 'export', code } as const;
     const problem = await checkFreshCode(identity, tx, proof);
     if (problem) return problem;
@@ -62,7 +61,7 @@ async function mayExport(
 async function collect(
   { settings }: Identity,
   tx: Tx,
-  session: FoundSession,
+  session: SignedIn,
   now: Date,
 ): Promise<CustomerExport> {
   const { customerId } = session;

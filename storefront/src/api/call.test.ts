@@ -63,7 +63,7 @@ it('solves a puzzle and calls once more, and gives up after that', async () => {
   const sent: { email?: string; solution?: { counters: number[] } }[] = [];
   const answerWith = (of: (no: number) => (typeof answers)[number] | undefined) =>
     vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-      const envelope = of(sent.push(JSON.parse(String(body))) - 1);
+      const envelope = of(sent.push(JSON.parse(typeof body === 'string' ? body : '')) - 1);
       return new Response(JSON.stringify(envelope), { status: envelope?.status ?? 500 });
     });
   const register = () => call('register', { body: { email: 'a@b.org' } });
