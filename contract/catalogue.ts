@@ -35,8 +35,16 @@ const groupCore = z.object({
 
 export const nestedOption = optionCore;
 export const nestedGroup = groupCore.extend({ options: z.array(nestedOption).min(1) });
-export const option = optionCore.extend({ group: nestedGroup.nullable() });
-export const optionGroup = groupCore.extend({ options: z.array(option).min(1) });
+export const option = optionCore.extend({
+  group: nestedGroup.nullable(),
+  /** Its price by the option chosen in the group that `pricedBy` names; `priceMinor` is that of the usual one. */
+  prices: z.array(z.object({ optionId: slug, priceMinor: minorUnits })).optional(),
+});
+export const optionGroup = groupCore.extend({
+  options: z.array(option).min(1),
+  /** Another group of the dish, such as its sizes, of which exactly one is chosen. */
+  pricedBy: slug.optional(),
+});
 
 export const DIETS = ['vegetarian', 'vegan', 'halal', 'spicy'] as const;
 export const ITEM_TAGS = [...DIETS, 'popular', 'new', 'sharing'] as const;

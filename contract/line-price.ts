@@ -2,6 +2,7 @@
 import { uniteAllergens, type AllergenProfile } from './allergens.ts';
 import type { Choice, QuotedOption } from './cart.ts';
 import type { ItemDefinition } from './catalogue.ts';
+import { pricedFor } from './priced-for.ts';
 import { readChoices, type ChoiceProblem, type ChosenGroup } from './item-choice.ts';
 
 /** A part of the unit price and the VAT that it includes. */
@@ -73,7 +74,7 @@ function priceGroup(chosenGroup: ChosenGroup, repeats: number, isNested: boolean
  * ones, so the order of choosing never matters. The choices of a nested group hold for each unit of its option.
  */
 export function priceLine(item: ItemDefinition, choices: readonly Choice[]): LinePrice {
-  const { groups, problems } = readChoices(item, choices);
+  const { groups, problems } = readChoices(pricedFor(item, choices), choices);
   const priced = groups.flatMap((group) => priceGroup(group, 1, false));
   const vatShares = [
     { vatBasisPoints: item.vatBasisPoints, amountMinor: item.priceMinor },

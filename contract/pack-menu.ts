@@ -11,6 +11,8 @@ export const packOption = z.strictObject({
   id: slug,
   name: text(60),
   price: price.default(0),
+  /** Instead of `price`, in a group that is `pricedBy` another: one for each option of that. */
+  prices: z.record(slug, price).optional(),
   vat: vatPercent.optional(),
   kcal: z.int().min(0).optional(),
   allergens: packAllergens,
@@ -26,6 +28,8 @@ export const packGroup = z.strictObject({
   min: z.int().min(0).default(0),
   max: z.int().min(1).default(1),
   freeCount: z.int().min(0).default(0),
+  /** The id of a group of which exactly one option is chosen, such as the sizes; every dish has both groups. */
+  pricedBy: slug.optional(),
   options: z.array(packOption).min(1),
 });
 export type PackGroup = z.output<typeof packGroup>;

@@ -2,6 +2,7 @@
 import type { Choice } from './cart.ts';
 import type { ItemDefinition, NestedGroup, Option, OptionGroup } from './catalogue.ts';
 import { priceLine } from './line-price.ts';
+import { pricedFor } from './priced-for.ts';
 
 type AnyGroup = OptionGroup | NestedGroup;
 type AnyOption = Option | NestedGroup['options'][number];
@@ -49,11 +50,27 @@ const cheapestOf = (group: AnyGroup): Choice[] => {
   return cheapest.map((option) => pick(group, option, cheapestOf));
 };
 
+const startingAt = (item: ItemDefinition, size: Choice[]): number => {
+  const sizes = size.map(({ groupId }) => groupId);
+  const priced = pricedFor(item, size);
+  const others = priced.optionGroups.filter(({ id }) => !sizes.includes(id));
+  return priceLine(item, [...size, ...others.flatMap(cheapestOf)]).unitPriceMinor;
+};
+
+/** Each size that prices of other options go by, as a choice; of a dish without sizes no choice at all. */
+const sizesOf = ({ optionGroups }: ItemDefinition): Choice[][] => {
+  const by = optionGroups.flatMap(({ pricedBy }) => pricedBy ?? []);
+  const sizes = optionGroups.find(({ id }) => by.includes(id));
+  return sizes ? sizes.options.map((option) => [pick(sizes, option, cheapestOf)]) : [[]];
+};
+
 /** The least that the dish can be ordered for; `isFrom` where a required choice can make it dearer. */
 export function startingPrice(item: ItemDefinition): { priceMinor: number; isFrom: boolean } {
-  const choices = item.optionGroups.flatMap(cheapestOf);
-  const isFrom = item.optionGroups.some(
-    ({ min, options }) => min > 0 && new Set(options.map(leastOf)).size > 1,
+  const sizes = sizesOf(item);
+  const isFrom = sizes.some((size) =>
+    pricedFor(item, size).optionGroups.some(
+      ({ min, options }) => min > 0 && new Set(options.map(leastOf)).size > 1,
+    ),
   );
-  return { priceMinor: priceLine(item, choices).unitPriceMinor, isFrom };
+  return { priceMinor: Math.min(...sizes.map((size) => startingAt(item, size))), isFrom };
 }

@@ -68,7 +68,42 @@ const BUNDLES_AND_MENU: readonly Broken[] = [
   ],
 ];
 
+const sized = (rice: string, options: string): Broken[1] => [
+  'brands/Curry.yaml',
+  'freeCount: 1\n    options:\n      - {id: pilau, name: Pilau, price: 3.25,',
+  `freeCount: 1\n    ${rice}\n    options:\n      - {id: pilau, name: Pilau, ${options},`,
+];
+
+const BROKEN_SIZES: readonly Broken[] = [
+  [
+    'prices by nothing',
+    sized('', 'prices: {mild: 1, hot: 2}'),
+    ['id: pilau', 'groups.rice.options.0.prices', /goes with pricedBy/],
+  ],
+  [
+    'prices by a group that is not there',
+    sized('pricedBy: size', 'price: 1'),
+    ['pricedBy', 'groups.rice.pricedBy', /no group 'size'/],
+  ],
+  [
+    'a size without a price',
+    sized('pricedBy: heat', 'prices: {mild: 1}'),
+    ['id: pilau', 'groups.rice.options.0.prices', 'has no price for hot'],
+  ],
+  [
+    'a price of no size',
+    sized('pricedBy: heat', 'prices: {mild: 1, hot: 2, huge: 3}'),
+    ['huge', 'groups.rice.options.0.prices.huge', /not one of the sizes/],
+  ],
+  [
+    'a price beside prices',
+    sized('pricedBy: heat', 'price: 1, prices: {mild: 1, hot: 2}'),
+    ['id: pilau', 'groups.rice.options.0.prices', /instead of price/],
+  ],
+];
+
 const BROKEN: readonly Broken[] = [
+  ...BROKEN_SIZES,
   ...BROKEN_BUNDLES,
   ...BUNDLES_AND_MENU,
   ['colour', ['tenant.yaml', "'#123456'", 'blue'], ['blue', 'colorPalatte', /colour/]],

@@ -102,10 +102,27 @@ function buildGroup(id: string, brand: PackBrandFile): OptionGroup {
   const group = groupNamed(id, brand);
   return {
     ...groupCore(id, group),
+    ...(group.pricedBy !== undefined && { pricedBy: group.pricedBy }),
     options: group.options.map((option) => ({
       ...optionCore(option),
+      ...pricesOf(option, group, brand),
       group: option.group === undefined ? null : buildNestedGroup(option.group, brand),
     })),
+  };
+}
+
+/** The usual size is the one that is chosen by default, else the first. */
+function pricesOf(
+  { prices }: PackOption,
+  { pricedBy }: PackGroup,
+  brand: PackBrandFile,
+): Pick<Option, 'prices' | 'priceMinor'> | null {
+  if (!prices || pricedBy === undefined) return null;
+  const sizes = groupNamed(pricedBy, brand).options;
+  const usual = sizes.find((size) => size.default) ?? sizes[0];
+  return {
+    prices: sizes.map(({ id }) => ({ optionId: id, priceMinor: prices[id] ?? 0 })),
+    priceMinor: (usual && prices[usual.id]) ?? 0,
   };
 }
 

@@ -5,6 +5,7 @@ import { WEEKDAYS } from '../../../contract/store.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { PackFilesParsed } from './parse-documents.ts';
 import { checkBundles } from './check-bundles.ts';
+import { checkSizes } from './check-sizes.ts';
 import type { ProblemList } from './problems.ts';
 
 type Path = readonly PropertyKey[];
@@ -105,7 +106,10 @@ function checkOrder(
 }
 
 function checkMenu(file: string, brand: PackBrandFile, list: ProblemList): void {
-  for (const [id, group] of Object.entries(brand.groups)) checkGroup(file, id, group, brand, list);
+  for (const [id, group] of Object.entries(brand.groups)) {
+    checkGroup(file, id, group, brand, list);
+    checkSizes(file, id, group, brand, list);
+  }
   brand.sections.forEach((section, s) =>
     section.items.forEach((item, i) => {
       const path = ['sections', s, 'items', i];
@@ -148,6 +152,8 @@ function checkGroup(
     checkAllergens(file, at, option.allergens, list);
     if (option.group === undefined) return;
     const nested = brand.groups[option.group];
+    if (nested?.pricedBy !== undefined)
+      list.report(file, [...at, 'group'], 'a nested group cannot be pricedBy another');
     if (!nested) list.report(file, [...at, 'group'], `there is no group '${option.group}'`);
     else if (nested.options.some((it) => it.group !== undefined)) {
       list.report(file, [...at, 'group'], 'groups nest one level deep only');

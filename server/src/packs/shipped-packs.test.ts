@@ -86,6 +86,9 @@ test('the demo shows what the engines can do', async () => {
   const options = groups.flatMap((group) => group.options);
   expect(groups.some(({ freeCount, options: all }) => freeCount > 0 && all.length > 2)).toBe(true);
   expect(options.some(({ group }) => group !== null)).toBe(true);
+  expect(options.some(({ prices }) => new Set(prices?.map((it) => it.priceMinor)).size > 1)).toBe(
+    true,
+  );
   expect(options.some(({ vatBasisPoints }) => vatBasisPoints !== null)).toBe(true);
   expect(dishes.some(({ allergens }) => allergens.notVerified)).toBe(true);
   expect(options.some(({ allergens }) => allergens.notVerified)).toBe(true);

@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../../contract/catalogue.ts';
 import type { LinePrice } from '../../../contract/line-price.ts';
+import { pricedFor } from '../../../contract/priced-for.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { AllergenLines } from './allergen-lines.tsx';
 import css from './configurator.module.css';
@@ -17,8 +18,9 @@ interface ConfiguratorProps {
 
 /** Everything about a dish but its name and its button: words, choices, note, allergens. */
 export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
-  const required = item.optionGroups.filter((group) => group.min > 0);
-  const others = item.optionGroups.filter((group) => group.min === 0);
+  const { optionGroups } = pricedFor(item, dish.choices);
+  const required = optionGroups.filter((group) => group.min > 0);
+  const others = optionGroups.filter((group) => group.min === 0);
   return (
     <div className={css.dish}>
       <p className={css.description}>{item.description}</p>
