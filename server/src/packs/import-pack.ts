@@ -48,7 +48,7 @@ export async function importPackFiles(
   const taken = await rows.readForeignHosts(database.owner, tenantId, pack.hosts);
   if (taken.length > 0) throw new PackRefused(takenHosts(files, pack.hosts, taken));
   const hasChanged = await withTenant(database.owner, tenantId, (tx) =>
-    write(tx, pack, checksumOf(files)),
+    write(tx, pack, checksumOf(pack)),
   );
   const brands = pack.kind === 'site' ? pack.brands : [];
   const items = brands.flatMap(({ sections }) =>
@@ -75,14 +75,18 @@ async function writeSite(tx: Tx, tenantId: string, pack: SitePack): Promise<void
   await rows.writePromotions(tx, tenantId, pack.promotions);
 }
 
-/** Changes with any byte of any file, and with nothing else. */
-function checksumOf(files: PackFiles): string {
-  const hash = createHash('sha256');
-  for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
-  }
-  return hash.digest('hex');
+/** Changes with what the pack says, not with how it is written. */
+function checksumOf({ assets, ...said }: TenantPack): string {
+  const hosts = said.hosts.map((host) => host.toLowerCase()).sort();
+  const pictures = assets.map(({ file, sha256 }) => `${sha256} ${file}`).sort();
+  const text = JSON.stringify({ ...said, hosts, pictures }, inNameOrder);
+  return createHash('sha256').update(text).digest('hex');
 }
+
+const inNameOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 function takenHosts(
   files: PackFiles,

@@ -47,6 +47,26 @@ test('checks and imports a folder', async () => {
   });
 });
 
+test('exports into an empty folder what check accepts and import finds unchanged', async () => {
+  const target = join(folder, 'out', 'small');
+  expect(await run('export', 'small', target)).toEqual({
+    code: 0,
+    lines: ['small: 10 files in DIR/out/small'],
+  });
+  expect((await run('check', target)).code).toBe(0);
+  expect((await run('import', target)).lines).toEqual([
+    'small: the database already says the same',
+  ]);
+  expect(await run('export', 'small', target)).toEqual({
+    code: 1,
+    lines: ['DIR/out/small is not empty, nothing was written'],
+  });
+  expect(await run('export', 'nobody', join(folder, 'out', 'nobody'))).toEqual({
+    code: 1,
+    lines: ["there is no tenant 'nobody', nothing was written"],
+  });
+});
+
 test.each(['check', 'import'])('%s names every problem', async (verb) => {
   await write(await smallPack([['brands/Curry.yaml', '9.95', 'dear']]));
   expect(await run(verb, folder)).toEqual({

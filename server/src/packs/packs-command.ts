@@ -1,6 +1,7 @@
-// `npm run tiffin -- pack check DIR` and `pack import DIR`.
+// `npm run tiffin -- pack check DIR`, `pack import DIR` and `pack export TENANT DIR`.
 import type { Database } from '../db/database.ts';
 import { checkPack, type TenantPack } from './check-pack.ts';
+import { ExportRefused, exportPack } from './export-pack.ts';
 import { importPack, PackRefused } from './import-pack.ts';
 import type { PackProblem } from './problems.ts';
 import { readPackFolder } from './read-pack.ts';
@@ -12,16 +13,19 @@ export interface CommandSurroundings {
 }
 
 export const PACKS_USAGE = [
-  'pack check DIR    read a tenant pack and say everything that is wrong with it',
-  'pack import DIR   check it and bring it into the database, whole or not at all',
+  'pack check DIR           read a tenant pack and say everything that is wrong with it',
+  'pack import DIR          check it and bring it into the database, whole or not at all',
+  'pack export TENANT DIR   write what the database says of a tenant as a pack, into an empty folder',
 ];
 
 /** Gives the exit code: 0 done, 1 the pack has problems, 2 not a command. */
 export async function packsCommand(
-  [verb, folder]: readonly string[],
+  [verb, folder, target]: readonly string[],
   surroundings: CommandSurroundings,
 ): Promise<number> {
   const { print } = surroundings;
+  if (verb === 'export' && folder !== undefined && target !== undefined)
+    return writeOut(folder, target, surroundings);
   if (folder === undefined || (verb !== 'check' && verb !== 'import')) {
     PACKS_USAGE.forEach(print);
     return 2;
@@ -49,6 +53,22 @@ async function bringIn(folder: string, { withDatabase }: CommandSurroundings): P
   );
   if (!hasChanged) return `${tenantId}: the database already says the same`;
   return `${tenantId}: imported${items > 0 ? ` ${countOf(items, 'dish', 'dishes')}` : ''}`;
+}
+
+async function writeOut(
+  tenantId: string,
+  folder: string,
+  { print, withDatabase }: CommandSurroundings,
+): Promise<number> {
+  try {
+    const files = await withDatabase((database) => exportPack(database, tenantId, folder));
+    print(`${tenantId}: ${countOf(files, 'file')} in ${folder}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ExportRefused)) throw error;
+    print(`${error.message}, nothing was written`);
+    return 1;
+  }
 }
 
 function summaryOf(pack: TenantPack): string {

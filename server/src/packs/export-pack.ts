@@ -1,0 +1,75 @@
+// The way back of an import: a tenant's rows as the files of a pack. Importing them again changes nothing.
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { SiteDefinition } from '../../../contract/tenant-definition.ts';
+import type { Database } from '../db/database.ts';
+import { withTenant, type Tx } from '../db/with-tenant.ts';
+import * as rows from './export-pack.sql.ts';
+import { brandFile, promotionOf } from './pack-of-catalogue.ts';
+import { groupFile, homeFile, siteFile, storeFile } from './pack-of-tenant.ts';
+import { yamlOf } from './pack-yaml.ts';
+import type { PackFiles } from './read-pack.ts';
+
+/** Nothing was written; the message says why. */
+export class ExportRefused extends Error {}
+
+/** As the tenant is in one moment. */
+export async function exportPackFiles(
+  database: Pick<Database, 'app'>,
+  tenantId: string,
+): Promise<PackFiles> {
+  return withTenant(
+    database.app,
+    tenantId,
+    async (tx) => {
+      const definition = await rows.readDefinition(tx);
+      if (!definition) throw new ExportRefused(`there is no tenant '${tenantId}'`);
+      const hosts = await rows.readHosts(tx);
+      const files: PackFiles =
+        definition.kind === 'group'
+          ? new Map([['tenant.yaml', yamlOf(groupFile(definition, hosts))]])
+          : await siteFiles(tx, definition, hosts);
+      for (const { file, bytes } of await rows.readAssets(tx)) files.set(`assets/${file}`, bytes);
+      return files;
+    },
+    { isolation: 'repeatable read', isReadOnly: true },
+  );
+}
+
+async function siteFiles(tx: Tx, definition: SiteDefinition, hosts: string[]): Promise<PackFiles> {
+  const brands = await rows.readBrands(tx);
+  const stores = await rows.readStores(tx);
+  const promotions = await rows.readPromotions(tx);
+  const listed = {
+    hosts,
+    brands: brands.map((brand) => brand.definition.id),
+    stores: stores.map(({ id }) => id),
+  };
+  const files: PackFiles = new Map([
+    ['tenant.yaml', yamlOf(siteFile(definition, listed))],
+    ['home.yaml', yamlOf(homeFile(definition))],
+  ]);
+  if (promotions.length > 0) files.set('promotions.yaml', yamlOf(promotions.map(promotionOf)));
+  for (const brand of brands)
+    files.set(`brands/${brand.definition.id}.yaml`, yamlOf(brandFile(brand)));
+  for (const store of stores) files.set(`stores/${store.id}.yaml`, yamlOf(storeFile(store)));
+  for (const { page, markdown } of await rows.readPages(tx))
+    files.set(`legal/${page}.md`, Buffer.from(markdown));
+  return files;
+}
+
+/** Into a folder that is empty or not there yet. Gives the number of files. */
+export async function exportPack(
+  database: Pick<Database, 'app'>,
+  tenantId: string,
+  folder: string,
+): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new ExportRefused(`${folder} is not empty`);
+  const files = await exportPackFiles(database, tenantId);
+  for (const [file, bytes] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), bytes);
+  }
+  return files.size;
+}
