@@ -21,6 +21,8 @@ export interface OrderLoadResult {
   startedAt: number;
   endedAt: number;
   created: number;
+  /** Of a processor, for all of it. */
+  processorMilliseconds: number;
   /** Milliseconds of each answer, by step. */
   steps: Record<string, number[]>;
   /** Order -> Unix milliseconds in which the provider confirmed its payment. */
@@ -40,7 +42,8 @@ const shop = shopClient(load.origin, load.customersAtOnce);
 const unixMilliseconds = () => performance.timeOrigin + performance.now();
 const startedAt = unixMilliseconds();
 const result: OrderLoadResult = {
-  ...{ startedAt, endedAt: startedAt, created: 0, steps: {}, confirmedAt: {}, failures: {} },
+  ...{ startedAt, endedAt: startedAt, created: 0, processorMilliseconds: 0 },
+  ...{ steps: {}, confirmedAt: {}, failures: {} },
 };
 
 /** Null: it failed, and is counted as such. */
@@ -83,4 +86,6 @@ async function queue(): Promise<void> {
 await Promise.all(Array.from({ length: load.customersAtOnce }, queue));
 result.endedAt = unixMilliseconds();
 shop.close();
+const { user, system } = process.cpuUsage();
+result.processorMilliseconds = (user + system) / 1_000;
 process.stdout.write(`${JSON.stringify(result)}\n`);

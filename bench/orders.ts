@@ -1,5 +1,5 @@
-// npm run bench:orders [-- --seconds 8 --rounds 3 --kitchens 6 --profile DIR]: orders per second of the real server with
-// its embedded database and the sandbox inside, beside bare transactions of the same rows on the same database.
+// npm run bench:orders [-- --seconds 8 --rounds 3 --warm 12 --kitchens 6 --profile DIR --statements]: orders per second of the real
+// server with its embedded database and the sandbox inside, beside bare transactions of the same rows on the same database.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { freePort } from '../server/src/db/free-port.ts';
 import { asSuperuser } from './as-superuser.ts';
 import type { BareLoad } from './bare-orders.ts';
 import { benchOrder, joinCustomers, kitchenId, openBenchShop } from './bench-shop.ts';
+import { countStatements, forgetStatements, readStatements, readWork } from './database-work.ts';
 import { line, median, processorSeconds, quantile, residentMegabytes } from './measured.ts';
 import type { OrderLoad, OrderLoadResult } from './order-load.ts';
 import { runForJson } from './run-for-json.ts';
@@ -19,9 +20,11 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '8' },
     rounds: { type: 'string', default: '3' },
+    warm: { type: 'string', default: '12' },
     kitchens: { type: 'string', default: '6' },
     customers: { type: 'string', default: '50' },
     profile: { type: 'string' },
+    statements: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
@@ -30,11 +33,11 @@ const customersAtOnce = Number(values.customers);
 const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const cluster = await startThrowawayCluster();
+if (values.statements) await countStatements(cluster);
 const customersFile = join(cluster.dataDir, 'customers.json');
 const [template] = await asSuperuser(cluster, async (client) => {
   await openBenchShop(client, kitchens);
   await writeFile(customersFile, JSON.stringify(await joinCustomers(client, 20_000)));
-  await client.query('analyze');
   return joinCustomers(client, 1);
 });
 if (!template) throw new Error('nobody is there');
@@ -88,21 +91,53 @@ function printSteps({ steps, failures }: OrderLoadResult): void {
   if (Object.keys(failures).length > 0) console.log(`  failures ${JSON.stringify(failures)}`);
 }
 
-/** What each of the two cost an order, in milliseconds of a processor: noise on the machine does not change that. */
+interface Cost {
+  /** Milliseconds of a processor for each order, which noise on the machine hardly changes. */
+  server: number;
+  database: number;
+  /** Per order. */
+  transactions: number;
+  flushes: number;
+}
+
 async function withCost<Result extends { created: number }>(run: () => Promise<Result>) {
-  const read = async () => [
-    await processorSeconds(server.child.pid ?? 0),
-    await processorSeconds(await cluster.pid()),
-  ];
+  if (values.statements) await forgetStatements(cluster);
+  const read = async (): Promise<Cost> => ({
+    server: (await processorSeconds(server.child.pid ?? 0)) * 1_000,
+    database: (await processorSeconds(await cluster.pid())) * 1_000,
+    ...(await readWork(cluster)),
+  });
   const before = await read();
   const result = await run();
   const after = await read();
-  const cost = after.map((used, i) => ((used - (before[i] ?? 0)) * 1_000) / result.created);
-  return { result, cost: cost.map((each) => each.toFixed(2)) };
+  const each = (name: keyof Cost) => (after[name] - before[name]) / result.created;
+  const cost: Cost = {
+    ...{ server: each('server'), database: each('database') },
+    ...{ transactions: each('transactions'), flushes: each('flushes') },
+  };
+  return { result, cost };
+}
+
+async function printCost(cost: Cost, { created, processorMilliseconds }: OrderLoadResult) {
+  const asker = processorMilliseconds / created;
+  const all = [cost.server, cost.database, asker].map((each) => each.toFixed(2));
+  const total = (cost.server + cost.database + asker).toFixed(2);
+  console.log(line('  CPU ms: server, database, asker', ...all, total));
+  console.log(line('  commits, flushes', cost.transactions.toFixed(1), cost.flushes.toFixed(1)));
+  if (!values.statements) return;
+  for (const { text, isWithinAnother, ...work } of await readStatements(cluster)) {
+    const each = [work.calls, work.pages, work.milliseconds].map((sum) => sum / created);
+    if ((each[0] ?? 0) < 0.05) continue;
+    const cells = each.map((figure) => figure.toFixed(2).padStart(9));
+    console.log(`  ${cells.join('')}  ${isWithinAnother ? '. ' : ''}${text}`);
+  }
 }
 
 console.log(`${customersAtOnce} customers at once, ${kitchens} kitchens; milliseconds p50, p99`);
-await orders(true, 3);
+await orders(true, Number(values.warm));
+await untilQuiet();
+// As in a shop that has sold before: of empty tables the planner knows nothing, and what it guesses scans them whole.
+await query('analyze');
 const ratios: number[] = [];
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   const { result: alone, cost: bareCost } = await withCost(bare);
@@ -111,21 +146,21 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   const createdRate = rate(created.created, created);
   ratios.push(createdRate / bareRate);
   console.log(line(`round ${round}: bare transactions/s`, bareRate.toFixed(0)));
-  console.log(line('  CPU ms each: database', bareCost[1]));
+  console.log(line('  CPU ms: database', bareCost.database.toFixed(2)));
   console.log(
     line('  created orders/s, ratio', createdRate.toFixed(0), (createdRate / bareRate).toFixed(2)),
   );
   printSteps(created);
-  console.log(line('  CPU ms an order: server, database', ...cost));
+  await printCost(cost, created);
 }
 console.log(line('median ratio', median(ratios).toFixed(2)));
 
 const { result: whole, cost } = await withCost(async () => {
   const result = await orders(true);
-  await untilApplied(Object.keys(result.confirmedAt));
+  await untilQuiet();
   return result;
 });
-const placed = await untilApplied(Object.keys(whole.confirmedAt));
+const placed = await readPlaced(Object.keys(whole.confirmedAt));
 const lastAt = Math.max(...placed.map(({ at }) => at));
 console.log(
   line('whole orders/s', ((placed.length / (lastAt - whole.startedAt)) * 1_000).toFixed(0)),
@@ -133,25 +168,26 @@ console.log(
 printSteps(whole);
 const applied = placed.map(({ orderId, at }) => at - (whole.confirmedAt[orderId] ?? 0));
 console.log(line('  webhook applied', applied.length, ...milliseconds(applied)));
-console.log(line('  CPU ms an order: server, database', ...cost));
+await printCost(cost, whole);
 console.log(line('server memory, MB', (await residentMegabytes(server.child.pid ?? 0)).toFixed(0)));
 
 await server.stop('SIGINT');
 await cluster.close();
 process.exit(0);
 
-/** Waits until the webhooks of these orders have done their work, and says when each had. */
-async function untilApplied(
-  orderIds: readonly string[],
-): Promise<{ orderId: string; at: number }[]> {
-  for (;;) {
-    const rows = await query<{ order_id: string; at: Date }>(
-      `select order_id, at from order_events where to_status = 'placed' and order_id = any($1::uuid[])`,
-      [orderIds],
-    );
-    if (rows.length === orderIds.length) {
-      return rows.map(({ order_id, at }) => ({ orderId: order_id, at: at.getTime() }));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+/** Waits until the webhooks have done their work and the letters that follow have left. */
+async function untilQuiet(): Promise<void> {
+  const open = `select from webhook_events where handled_at is null
+    union all select from messages where ended_at is null limit 1`;
+  while ((await query(open)).length > 0) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+/** When the webhook of each of these orders had done its work. */
+async function readPlaced(orderIds: readonly string[]): Promise<{ orderId: string; at: number }[]> {
+  const rows = await query<{ order_id: string; at: Date }>(
+    `select order_id, at from order_events where to_status = 'placed' and order_id = any($1::uuid[])`,
+    [orderIds],
+  );
+  if (rows.length < orderIds.length) throw new Error('A payment was not applied');
+  return rows.map(({ order_id, at }) => ({ orderId: order_id, at: at.getTime() }));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OutsideFailure } from '../http/failures.ts';
 import { connected } from './connected.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { onCommit, tenantOf, withTenant, type Tx } from './with-tenant.ts';
+import { commitAlong, onCommit, tenantOf, withTenant, type Tx } from './with-tenant.ts';
 
 let db: TestDatabase;
 
@@ -38,6 +38,27 @@ test('in one flight: commits what was asked for at once, rolls back what fails, 
   });
   await expect(late).rejects.toThrow('The transaction is over');
   expect(await hasBrand('second')).toBe(false);
+});
+
+test('the commit goes along with the last statements, unless one of them fails or the work throws before', async () => {
+  const writeTwo = (first: string, second: string) =>
+    withTenant(db.app, 'north', async (tx) => {
+      expect(await sql`select 1`.execute(tx)).toBeDefined();
+      const sent = Promise.all([addBrand(tx, first), addBrand(tx, second)]);
+      commitAlong(tx);
+      await sent;
+      expect(await hasBrand(second)).toBe(true);
+      await expect(addBrand(tx, 'after')).rejects.toThrow('The transaction is over');
+    });
+  await writeTwo('along', 'along-too');
+  await expect(writeTwo('undone', 'along')).rejects.toThrow(/duplicate key/);
+  expect(await hasBrand('undone')).toBe(false);
+  const thrown = withTenant(db.app, 'north', async (tx) => {
+    await addBrand(tx, 'thrown');
+    commitAlong(tx);
+    throw new Error('changed our mind');
+  });
+  await expect(thrown).rejects.toThrow('changed our mind');
 });
 
 const hasBrand = (brandId: string) =>

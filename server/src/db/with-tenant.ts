@@ -26,6 +26,8 @@ export interface TransactionOptions {
 interface TransactionState {
   tenantId: string;
   afterCommit: (() => void | Promise<void>)[];
+  /** Has it begin to commit, once. */
+  commit(): Promise<void>;
 }
 const states = new WeakMap<Tx, TransactionState>();
 
@@ -40,17 +42,17 @@ export async function withTenant<Result>(
   options: TransactionOptions = {},
 ): Promise<Result> {
   const begin = beginStatement(tenantId, options);
-  const state: TransactionState = { tenantId, afterCommit: [] };
+  const afterCommit: TransactionState['afterCommit'] = [];
   const result = await borrow(database, async (client) => {
     const { queries, finish } = queriesOver<DB>(client);
     const tx = queries as Tx;
-    states.set(tx, state);
-    const committed = options.isOneFlight
-      ? afterThisTurn(() => {
-          finish();
-          return commit(client);
-        })
-      : null;
+    let committed: Promise<void> | null = null;
+    const commitOnce = (): Promise<void> => {
+      finish();
+      return (committed ??= commit(client));
+    };
+    states.set(tx, { tenantId, afterCommit, commit: commitOnce });
+    if (options.isOneFlight) commitAlong(tx);
     // Not awaited yet: it travels with the first statement.
     holdWrites(client);
     const begun = client.query(begin);
@@ -58,16 +60,17 @@ export async function withTenant<Result>(
     try {
       const value = await work(tx);
       await begun;
-      finish();
-      await (committed ?? commit(client));
+      await commitOnce();
       return value;
     } catch (error) {
       finish();
+      // A commit that waits for the end of the turn must not meet the connection's next borrower.
+      committed ??= Promise.resolve();
       await client.query('rollback').catch(() => {});
       throw error;
     }
   });
-  for (const consequence of state.afterCommit) await consequence();
+  for (const consequence of afterCommit) await consequence();
   return result;
 }
 
@@ -85,6 +88,17 @@ export async function withoutTenant<Result>(
 /** Has `consequence` run after the commit, in order; not at all after a rollback. For caches and streams, never for mail. */
 export function onCommit(tx: Tx, consequence: () => void | Promise<void>): void {
   stateOf(tx).afterCommit.push(consequence);
+}
+
+/**
+ * For work that has nothing to decide any more: the commit travels with the statements of this turn of the event loop,
+ * so that what they lock is free again a round trip earlier. One that fails undoes all; one that is asked for after an
+ * answer throws.
+ */
+export function commitAlong(tx: Tx): void {
+  const { commit: begin } = stateOf(tx);
+  // Whoever ran the work hears how it ended.
+  setImmediate(() => void begin().catch(() => {}));
 }
 
 /** The tenant that this transaction is bound to. */
@@ -107,15 +121,6 @@ function beginStatement(tenantId: string, { isolation, isReadOnly }: Transaction
   const modes = [isolation && `isolation level ${isolation}`, isReadOnly && 'read only'];
   const begin = ['begin', ...modes.filter(Boolean)].join(' ');
   return `${begin}; set local app.tenant = '${tenantId}'`;
-}
-
-/** When all statements of this turn of the event loop have been asked for. Whether anybody minds its failure is theirs. */
-function afterThisTurn(send: () => Promise<void>): Promise<void> {
-  const sent = new Promise<void>((resolve, reject) => {
-    setImmediate(() => void send().then(resolve, reject));
-  });
-  sent.catch(() => {});
-  return sent;
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

@@ -1,6 +1,6 @@
 // The credit ledger. Every entry is written in one statement with the balance it changes, whose row is locked by it.
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CreditEntry } from '../../../contract/loyalty.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 
@@ -22,22 +22,22 @@ export interface Spending {
   at: Date;
 }
 
-/** False: the balance is smaller. The order has been written by this transaction. */
-export async function spendCredit(tx: Tx, spending: Spending): Promise<boolean> {
-  const { customerId, orderId, amountMinor, at } = spending;
-  const { rows } = await sql`
-    with taken as (
+/** Queries for `with`: `held` is empty where the balance is smaller. The order has been written by this transaction. */
+export const creditSpending = (
+  tx: Tx,
+  { customerId, orderId, amountMinor, at }: Spending,
+): RawBuilder<unknown> => sql`
+    taken as (
       update credit_balances set balance_minor = balance_minor - ${amountMinor}::int
       where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}
         and balance_minor >= ${amountMinor}::int
       returning tenant_id, customer_id
-    )
-    insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
-    select tenant_id, ${randomUUIDv7()}::uuid, customer_id, 'spent', -${amountMinor}::int,
-      ${orderId}::uuid, ${at}::timestamptz
-    from taken returning entry_id`.execute(tx);
-  return rows.length > 0;
-}
+    ), held as (
+      insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
+      select tenant_id, ${randomUUIDv7()}::uuid, customer_id, 'spent', -${amountMinor}::int,
+        ${orderId}::uuid, ${at}::timestamptz
+      from taken returning entry_id
+    )`;
 
 /** Gives back what the order has spent and not got back yet: however often it is called, once. */
 export async function returnCredit(

@@ -1,9 +1,10 @@
 // What an order holds while it lives: units of stock, one use of a promotion, a place in a slot, the customer's credit.
 // Every guard is one statement, and everybody takes them in this order, rows of stock by item, so that two orders
-// never wait for each other.
-import { sql } from 'kysely';
+// never wait for each other. Taking is written as queries for `with`: a new order is lost with what it cannot have
+// (lost-race.ts), one that comes back asks.
+import { sql, type RawBuilder } from 'kysely';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
-import { returnCredit, spendCredit } from '../loyalty/loyalty.ts';
+import { creditSpending, returnCredit } from '../loyalty/loyalty.ts';
 
 export interface SlotClaim {
   storeId: string;
@@ -14,43 +15,41 @@ export interface SlotClaim {
   prepCapacity: number;
 }
 
-/** Takes one place; false: the window is full. Sent, not awaited, it shares the round trip of its neighbours. */
-export async function claimSlot(tx: Tx, claim: SlotClaim): Promise<boolean> {
-  const { rows } = await sql`
-    insert into slots as s (tenant_id, store_id, mode, starts_at, used, capacity, prep_minutes, prep_capacity)
-    values (${tenantOf(tx)}, ${claim.storeId}, ${claim.mode}, ${claim.startsAt}, 1, ${claim.capacity},
-      ${claim.prepMinutes}, ${claim.prepCapacity})
-    on conflict (tenant_id, store_id, mode, starts_at) do update
-      set used = s.used + 1, prep_minutes = s.prep_minutes + excluded.prep_minutes,
-        capacity = excluded.capacity, prep_capacity = excluded.prep_capacity
-      -- As hasRoom of the stores room says it: an empty window takes any one order, however large.
-      where s.used < excluded.capacity
-        and (s.used = 0 or s.prep_minutes + greatest(excluded.prep_minutes, 1) <= excluded.prep_capacity)
-    returning used`.execute(tx);
-  return rows.length > 0;
-}
+/** Takes one place; `held` is empty when the window is full. */
+export const slotClaim = (tx: Tx, claim: SlotClaim): RawBuilder<unknown> => sql`
+    held as (
+      insert into slots as s (tenant_id, store_id, mode, starts_at, used, capacity, prep_minutes, prep_capacity)
+      values (${tenantOf(tx)}, ${claim.storeId}, ${claim.mode}, ${claim.startsAt}, 1, ${claim.capacity},
+        ${claim.prepMinutes}, ${claim.prepCapacity})
+      on conflict (tenant_id, store_id, mode, starts_at) do update
+        set used = s.used + 1, prep_minutes = s.prep_minutes + excluded.prep_minutes,
+          capacity = excluded.capacity, prep_capacity = excluded.prep_capacity
+        -- As hasRoom of the stores room says it: an empty window takes any one order, however large.
+        where s.used < excluded.capacity
+          and (s.used = 0 or s.prep_minutes + greatest(excluded.prep_minutes, 1) <= excluded.prep_capacity)
+      returning used
+    )`;
 
 export interface Units {
   itemId: string;
   units: number;
 }
 
-export interface TakenStock {
+interface TakenStock {
   /** Items that are counted at this store; their lines are marked, so that the units go back. */
   counted: string[];
   /** Items of which too few were left. Any: the order is not made. */
   short: string[];
 }
 
-/** Takes units of the items that are counted. */
-export async function takeStock(
+/** Queries for `with`, of which `taking` says of each counted item whether it is short. */
+export const stockTaking = (
   tx: Tx,
   storeId: string,
   wanted: readonly Units[],
   now: Date,
-): Promise<TakenStock> {
-  const { rows } = await sql<{ itemId: string; isCounted: boolean; isShort: boolean }>`
-    with wanted as (
+): RawBuilder<unknown> => sql`
+    wanted as (
       select * from unnest(${wanted.map(({ itemId }) => itemId)}::text[], ${wanted.map(({ units }) => units)}::int[])
         as w(item_id, units)
     ), locked as (
@@ -63,11 +62,25 @@ export async function takeStock(
       where s.tenant_id = ${tenantOf(tx)} and s.store_id = ${storeId} and s.item_id = l.item_id
         and s.remaining >= w.units
       returning s.item_id
-    )
-    select l.item_id as "itemId", l.remaining is not null as "isCounted",
-      coalesce(l.sold_out_until > ${now}, false)
-        or (l.remaining is not null and l.item_id not in (select item_id from taken)) as "isShort"
-    from locked l`.execute(tx);
+    ), taking as (
+      select l.item_id, l.remaining is not null as is_counted,
+        coalesce(l.sold_out_until > ${now}, false)
+          or (l.remaining is not null and l.item_id not in (select item_id from taken)) as is_short
+      from locked l
+    )`;
+
+/** Takes units of the items that are counted. */
+async function takeStock(
+  tx: Tx,
+  storeId: string,
+  wanted: readonly Units[],
+  now: Date,
+): Promise<TakenStock> {
+  const { rows } = await sql<{ itemId: string; isCounted: boolean; isShort: boolean }>`
+    with ${stockTaking(tx, storeId, wanted, now)}
+    select item_id as "itemId", is_counted as "isCounted", is_short as "isShort" from taking`.execute(
+    tx,
+  );
   return {
     counted: rows.filter(({ isCounted }) => isCounted).map(({ itemId }) => itemId),
     short: rows.filter(({ isShort }) => isShort).map(({ itemId }) => itemId),
@@ -75,11 +88,7 @@ export async function takeStock(
 }
 
 /** Remembers on the lines which units were taken. */
-export async function markTakenStock(
-  tx: Tx,
-  orderId: string,
-  { counted }: TakenStock,
-): Promise<void> {
+async function markTakenStock(tx: Tx, orderId: string, { counted }: TakenStock): Promise<void> {
   if (counted.length === 0) return;
   await sql`update order_lines set takes_stock = true
     where tenant_id = ${tenantOf(tx)} and order_id = ${orderId} and item_id = any(${counted})`.execute(
@@ -87,15 +96,18 @@ export async function markTakenStock(
   );
 }
 
-/** Takes one use; false: the offer has been used up or withdrawn. */
-export async function takePromotion(tx: Tx, promotionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update promotions set uses = uses + 1
-    where tenant_id = ${tenantOf(tx)} and promotion_id = ${promotionId} and not is_withdrawn
-      and (max_uses is null or uses < max_uses)
-    returning uses`.execute(tx);
-  return rows.length > 0;
-}
+/** Takes one use; `held` is empty when the offer has been used up or withdrawn. */
+export const promotionUse = (tx: Tx, promotionId: string): RawBuilder<unknown> => sql`
+    held as (
+      update promotions set uses = uses + 1
+      where tenant_id = ${tenantOf(tx)} and promotion_id = ${promotionId} and not is_withdrawn
+        and (max_uses is null or uses < max_uses)
+      returning uses
+    )`;
+
+/** Whether it could be had. */
+export const take = async (tx: Tx, holding: RawBuilder<unknown>): Promise<boolean> =>
+  (await sql`with ${holding} select from held`.execute(tx)).rows.length > 0;
 
 export interface Held {
   order_id: string;
@@ -145,8 +157,10 @@ export async function reclaimHoldings(tx: Tx, order: Held, now: Date): Promise<b
     tx,
   );
   const stock = await takeStock(tx, order.store_id, units.rows, now);
-  const hasUse = order.promotion_id === null || (await takePromotion(tx, order.promotion_id));
-  const hasPlace = stock.short.length === 0 && hasUse && (await reclaimSlot(tx, order, now));
+  const hasUse =
+    order.promotion_id === null || (await take(tx, promotionUse(tx, order.promotion_id)));
+  const hasPlace =
+    stock.short.length === 0 && hasUse && (await take(tx, slotReclaim(tx, order, now)));
   if (!hasPlace || !(await reclaimCredit(tx, order, now))) {
     await sql`rollback to savepoint reclaim`.execute(tx);
     return false;
@@ -155,21 +169,23 @@ export async function reclaimHoldings(tx: Tx, order: Held, now: Date): Promise<b
   return true;
 }
 
-async function reclaimSlot(tx: Tx, order: Held, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update slots set used = used + 1, prep_minutes = prep_minutes + ${order.prep_minutes}::int
-    where tenant_id = ${tenantOf(tx)} and store_id = ${order.store_id} and mode = ${order.mode}
-      and starts_at = ${order.slot_starts_at} and starts_at > ${now} and used < capacity
-      and (used = 0 or prep_minutes + greatest(${order.prep_minutes}::int, 1) <= prep_capacity)
-    returning used`.execute(tx);
-  return rows.length > 0;
-}
+const slotReclaim = (tx: Tx, order: Held, now: Date): RawBuilder<unknown> => sql`
+    held as (
+      update slots set used = used + 1, prep_minutes = prep_minutes + ${order.prep_minutes}::int
+      where tenant_id = ${tenantOf(tx)} and store_id = ${order.store_id} and mode = ${order.mode}
+        and starts_at = ${order.slot_starts_at} and starts_at > ${now} and used < capacity
+        and (used = 0 or prep_minutes + greatest(${order.prep_minutes}::int, 1) <= prep_capacity)
+      returning used
+    )`;
 
 const reclaimCredit = async (tx: Tx, order: Held, now: Date): Promise<boolean> =>
   order.credit_minor === 0 ||
-  spendCredit(tx, {
-    customerId: order.customer_id,
-    orderId: order.order_id,
-    amountMinor: order.credit_minor,
-    at: now,
-  });
+  take(
+    tx,
+    creditSpending(tx, {
+      customerId: order.customer_id,
+      orderId: order.order_id,
+      amountMinor: order.credit_minor,
+      at: now,
+    }),
+  );

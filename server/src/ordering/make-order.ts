@@ -14,6 +14,7 @@ import { fingerprintOf, givenKey } from './client-key.ts';
 import { readCustomerHistory, type CustomerHistory } from './customer-history.sql.ts';
 import { countDeclinedTries, type DeclinedTries } from './declined-tries.sql.ts';
 import { orderAsWritten } from './order-as-written.ts';
+import { LostRace } from './lost-race.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './ordering.sql.ts';
 import type { OrderingParts, OrderingSettings } from './parts.ts';
@@ -21,7 +22,7 @@ import { findByKey, findUnpaid, lockCustomer, type NewOrder } from './place-orde
 import { readSlotLoads } from './read-cart.sql.ts';
 import { findOffer, readCart, type CartReading, type Offer } from './read-cart.ts';
 import { orderableSlot, publicQuote, refuseChanged } from './refuse-reading.ts';
-import { LostRace, writeOrder } from './write-order.ts';
+import { writeOrder } from './write-order.ts';
 
 export interface OrderRequest {
   tenantId: string;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
-import { claimSlot } from './holdings.sql.ts';
+import { slotClaim, take } from './holdings.sql.ts';
 import {
   SLOT_PLACES,
   orderBody,
@@ -113,7 +113,7 @@ describe('the last places of a slot', () => {
     const claimed = await atOnce(async (tx, everybodyLooked) => {
       await sql`select used from slots where starts_at = ${slot}`.execute(tx);
       await everybodyLooked();
-      return claimSlot(tx, { ...claim, capacity: 1 });
+      return take(tx, slotClaim(tx, { ...claim, capacity: 1 }));
     });
     expect(claimed.filter(Boolean)).toHaveLength(1);
     await shop.superuser.query('delete from slots where starts_at = $1', [slot]);

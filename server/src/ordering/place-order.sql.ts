@@ -3,6 +3,7 @@ import type { Address } from '../../../contract/customer.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import type { PricedCart } from '../pricing/pricing.ts';
 import { madeKey } from './client-key.ts';
+import { stockTaking, type Units } from './holdings.sql.ts';
 
 /** Orders of one customer are made one after the other, so limits hold and repeats meet what they repeat. */
 export async function lockCustomer(
@@ -124,8 +125,8 @@ export const newRow = (tenantId: string, order: NewOrder) => {
   } as const;
 };
 
-/** False: another order has the key, or the number. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+/** Fails where another order has the key, or the number. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const { vat, allergens, bundles, address, ...plain } = newRow(tenantOf(tx), order);
   const json = {
     vat: JSON.stringify(vat),
@@ -133,31 +134,35 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
     bundles: JSON.stringify(bundles),
     address: address && JSON.stringify(address),
   };
-  const row = await tx
+  await tx
     .insertInto('orders')
     .values({ ...plain, ...json })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('order_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
-/** All lines in one statement, whose text does not depend on how many they are. */
-export async function insertLines(
+/**
+ * Takes the units that are counted and writes the lines, which remember them; loses the race where too few are left. One
+ * statement, whose text does not depend on how many lines there are.
+ */
+export async function sellLines(
   tx: Tx,
-  orderId: string,
-  { lines, shares }: Pick<PricedCart, 'lines' | 'shares'>,
+  { orderId, priced, createdAt }: NewOrder,
+  units: readonly Units[],
 ): Promise<void> {
+  const { storeId, lines, shares } = priced;
   const rows = lines.map((line, index) => ({ ...line, ...shares[index], lineNo: index + 1 }));
   await sql`
-    insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
-      unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares,
-      discount_minor)
-    select ${tenantOf(tx)}, ${orderId}::uuid, "lineNo", "itemId", "brandId", "brandName", name, quantity,
-      "unitPriceMinor", "totalMinor", options, note, allergens, kcal, "isAgeRestricted", "vatShares",
-      "discountMinor"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(
-      "lineNo" int, "itemId" text, "brandId" text, "brandName" text, name text, quantity int,
-      "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
-      "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)`.execute(tx);
+    with ${stockTaking(tx, storeId, units, createdAt)}, written as (
+      insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
+        unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares,
+        discount_minor, takes_stock)
+      select ${tenantOf(tx)}, ${orderId}::uuid, "lineNo", "itemId", "brandId", "brandName", name, quantity,
+        "unitPriceMinor", "totalMinor", options, note, allergens, kcal, "isAgeRestricted", "vatShares",
+        "discountMinor", exists (select from taking where item_id = "itemId" and is_counted)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(
+        "lineNo" int, "itemId" text, "brandId" text, "brandName" text, name text, quantity int,
+        "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
+        "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)
+    )
+    select lose_race('SOLD_OUT') where exists (select from taking where is_short)`.execute(tx);
 }

@@ -1,76 +1,45 @@
 // Takes what an order holds and writes it down, inside the transaction that has read its cart.
-import type { Tx } from '../db/with-tenant.ts';
-import { spendCredit } from '../loyalty/loyalty.ts';
+import { commitAlong, type Tx } from '../db/with-tenant.ts';
+import { creditSpending } from '../loyalty/loyalty.ts';
 import type { Payment } from '../payments/payments.ts';
-import {
-  claimSlot,
-  markTakenStock,
-  takePromotion,
-  takeStock,
-  type SlotClaim,
-  type Units,
-} from './holdings.sql.ts';
+import { promotionUse, slotClaim, type SlotClaim, type Units } from './holdings.sql.ts';
 import { hastenRivals } from './limited-offers.sql.ts';
+import { LostRace, lostCode, takeOrLose } from './lost-race.ts';
 import type { OrderingParts } from './parts.ts';
-import { insertLines, insertOrder, type NewOrder } from './place-order.sql.ts';
+import { insertOrder, sellLines, type NewOrder } from './place-order.sql.ts';
 import type { CartReading } from './read-cart.ts';
 
-/** Somebody took the last of something between our reading and our taking. */
-export class LostRace extends Error {
-  readonly reading: CartReading;
-  readonly code: 'SOLD_OUT' | 'SLOT_FULL' | 'PROMO_REFUSED' | 'QUOTE_CHANGED' | 'UNAVAILABLE';
-
-  constructor(code: LostRace['code'], reading: CartReading) {
-    super(`lost a race: ${code}`);
-    this.code = code;
-    this.reading = reading;
-  }
-}
-
-/** One flight of statements, sent at once. A LostRace rolls all of it back. */
+/**
+ * One flight of statements, sent with the commit. What many orders want is taken last, as everybody else waits for it
+ * until then. A LostRace leaves nothing behind.
+ */
 export async function writeOrder(
   { payments }: Pick<OrderingParts, 'payments'>,
   tx: Tx,
   order: NewOrder,
   reading: CartReading,
 ): Promise<Payment> {
-  const { orderId, priced, createdAt } = order;
-  const { promotionId, storeId, totalMinor: amountMinor, currency, creditMinor } = priced;
-  const withOffer = {
-    order_id: orderId,
-    customer_id: order.customerId,
-    promotion_id: promotionId,
-  };
-  const taken = Promise.all([
-    hastenRivals(tx, withOffer, createdAt),
-    takeStock(tx, storeId, unitsOf(priced.lines), createdAt),
-    promotionId === null || takePromotion(tx, promotionId),
-    claimSlot(tx, claimOf(order, reading)),
+  const { orderId, customerId, priced, createdAt } = order;
+  const { promotionId, totalMinor: amountMinor, currency, creditMinor } = priced;
+  const spending = { customerId, orderId, amountMinor: creditMinor, at: createdAt };
+  const offered = { order_id: orderId, customer_id: customerId, promotion_id: promotionId };
+  const sent = Promise.all([
+    hastenRivals(tx, offered, createdAt),
     insertOrder(tx, order),
-  ]);
-  const spending = {
-    customerId: order.customerId,
-    orderId,
-    amountMinor: creditMinor,
-    at: createdAt,
-  };
-  const belongings = Promise.all([
-    insertLines(tx, orderId, priced),
+    sellLines(tx, order, unitsOf(priced.lines)),
     payments.openPayment(tx, { orderId, amountMinor, currency }),
-    creditMinor === 0 || spendCredit(tx, spending),
+    promotionId === null || takeOrLose(tx, promotionUse(tx, promotionId), 'PROMO_REFUSED'),
+    takeOrLose(tx, slotClaim(tx, claimOf(order, reading)), 'SLOT_FULL'),
+    creditMinor === 0 || takeOrLose(tx, creditSpending(tx, spending), 'QUOTE_CHANGED'),
   ]);
-  // Where the order could not be written they cannot either; then the first reason is the one that counts.
-  belongings.catch(() => {});
-  const [, stock, hasUse, hasPlace, isNew] = await taken;
-  // The same key was used in this very moment, and the next try finds its order; or another order has the number.
-  if (!isNew) throw new LostRace('UNAVAILABLE', reading);
-  if (stock.short.length > 0) throw new LostRace('SOLD_OUT', reading);
-  if (!hasUse) throw new LostRace('PROMO_REFUSED', reading);
-  if (!hasPlace) throw new LostRace('SLOT_FULL', reading);
-  const [, opened, hasCredit] = await belongings;
-  if (!hasCredit) throw new LostRace('QUOTE_CHANGED', reading);
-  await markTakenStock(tx, orderId, stock);
-  return opened;
+  commitAlong(tx);
+  try {
+    const [, , , opened] = await sent;
+    return opened;
+  } catch (error) {
+    const code = lostCode(error);
+    throw code === null ? error : new LostRace(code, reading);
+  }
 }
 
 const claimOf = ({ priced, slot }: NewOrder, { store }: CartReading): SlotClaim => ({
