@@ -2,6 +2,8 @@ import { addDish, basketLink, expectBasketCount, openBasket } from './steps/bask
 import { awake, reload, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
+const PHONE = { tag: '@phone' };
+
 story('the icon of an empty basket leads to the menu and says why', async ({ page }) => {
   await visit(page, '/stores');
   await basketLink(page).click();
@@ -81,6 +83,23 @@ story('what is taken away can be had back, and clearing asks once', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
 });
 
+story('a code says what it saves, or why it does not and stays', PHONE, async ({ page }) => {
+  await visitWith(page, '/cart', [{ quantity: 5 }]);
+  const code = page.getByLabel('Promo code');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  const saving = page.getByRole('term').filter({ hasText: 'off your first order' });
+  await code.fill('nothing5');
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription(/code/);
+  await expect(code).toHaveValue('NOTHING5');
+  await code.fill('welcome10');
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription(/is applied\.$/);
+  await expect(saving.locator('xpath=following-sibling::dd')).toContainText('−£1.98');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(saving).toHaveCount(0);
+});
+
 story('what changed since it was added waits for a word', async ({ page }) => {
   await visitWith(page, '/cart', [
     { unitPriceMinor: 300 },
@@ -150,3 +169,17 @@ story("another kitchen's dish asks before a basket is left behind", async ({ pag
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? ''));
   expect(kept.state).toMatchObject({ storeId: 'leeds', cartData: [{ quantity: 1 }] });
 });
+
+story(
+  'on wide screens the basket stands beside the menu',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await visit(page, '/menu');
+    const beside = page.getByRole('complementary', { name: 'Basket' });
+    await expect(beside).toContainText('Nothing in here yet.');
+    await addDish(page, 'Papad and chutneys');
+    await expect(beside).toContainText('Papad and chutneys');
+    await expect(beside.getByRole('link', { name: /^View basket/ })).toBeInViewport();
+    await expect(page.locator('[data-bottom-bar]')).toBeHidden();
+  },
+);

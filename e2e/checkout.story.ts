@@ -6,12 +6,14 @@ import { reload, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* now$/ });
+const when = (page: Page) => page.getByRole('group', { name: 'When' }).getByRole('radio');
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check' });
 
 story(
   'mistakes are summed up, said where they are and gone once mended',
   async ({ page, email }) => {
     await bringToCheckout(page, email, 'Papad and chutneys');
+    await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
     await page.getByRole('radio', { name: 'Choose a time' }).check();
     await page.getByLabel('E-mail (optional)').fill('ana@');
     await expect(page.getByText('Enter a valid email')).toHaveCount(0);
@@ -36,6 +38,16 @@ story(
   },
 );
 
+/** What a browser may fill in by itself (WCAG 1.3.5). */
+const TOKENS = {
+  Name: 'name',
+  Phone: 'tel',
+  'E-mail (optional)': 'email',
+  'Address line 1': 'address-line1',
+  'Town or city': 'address-level2',
+  Postcode: 'postal-code',
+};
+
 story('an address is asked for where it can be typed', async ({ page, email }) => {
   await bringToCheckout(page, email, 'Papad and chutneys');
   await page
@@ -48,6 +60,9 @@ story('an address is asked for where it can be typed', async ({ page, email }) =
   await expect(summary(page)).toContainText('Delivery address');
   await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
   await expect(form.getByLabel('Address line 1')).toBeFocused();
+  for (const [label, token] of Object.entries(TOKENS)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token);
+  }
   await expectAccessible(page);
 });
 

@@ -2,6 +2,12 @@ import { basketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { visit } from './steps/visit.ts';
 import { expect, story } from './story.ts';
 
+const WIDE = { tag: '@desktop' };
+
+const isFocusInDialogOrNowhere = (): boolean =>
+  document.activeElement === document.body ||
+  document.activeElement?.closest('dialog[open]') !== null;
+
 story('a dish is put together, added, changed and added alike', async ({ page }) => {
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
@@ -40,12 +46,19 @@ story('a dish is put together, added, changed and added alike', async ({ page })
   await expect(page.getByRole('link', { name: 'Change Bombay thali' })).toHaveCount(1);
 });
 
-story('a sheet closes by Esc and by its backdrop', { tag: '@desktop' }, async ({ page }) => {
+story('a sheet holds the focus, and closes by Esc and by its backdrop', WIDE, async ({ page }) => {
   await visit(page, '/menu');
   const card = page.getByRole('link', { name: 'Bombay thali' }).first();
   const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
   await card.click();
   await expect(sheet).toBeVisible();
+  const { x = 0, width = 0 } = (await sheet.boundingBox()) ?? {};
+  expect(x + width / 2).toBe(640);
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    // The browser's own bar comes between the last and the first.
+    expect(await page.evaluate(isFocusInDialogOrNowhere)).toBe(true);
+  }
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(card).toBeFocused();

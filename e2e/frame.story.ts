@@ -19,6 +19,8 @@ story('the footer is hidden on checkout, payment and cart', async ({ page, email
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
+    const offered = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    await expect(offered, path).toHaveCount(path === '/checkout' ? 0 : 1);
   }
   for (const path of ['/cart', '/checkout', '/payment']) {
     expect(await (await page.request.get(path)).text(), path).not.toContain('<footer');
@@ -193,4 +195,30 @@ story('code that a release has replaced is fetched anew, once', async ({ page, f
   await basketLink(page).scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
+});
+
+story('whoever wants less motion gets none', { tag: '@phone' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/menu');
+  await page.getByRole('link', { name: 'Bombay thali' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Bombay thali' })).toBeVisible();
+  const moving = await page.evaluate(() => ({
+    scroll: getComputedStyle(document.documentElement).scrollBehavior,
+    longest: Math.max(
+      0,
+      ...document.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration)),
+    ),
+  }));
+  expect(moving.scroll).toBe('auto');
+  expect(moving.longest).toBeLessThanOrEqual(1);
+});
+
+story('a toast leaves the basket in reach', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, '/stores');
+  await basketLink(page).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
+  await expect(toast).toBeVisible();
+  const basket = await basketLink(page).boundingBox();
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((basket?.y ?? 0) + (basket?.height ?? 0));
 });

@@ -1,6 +1,8 @@
 import { visit } from './steps/visit.ts';
 import { expect, story } from './story.ts';
 
+const PHONE = { tag: '@phone' };
+
 story('the landing home turns its banners by hand and never by itself', async ({ page, site }) => {
   await visit(page, site('bombay'));
   await page.clock.install();
@@ -56,16 +58,37 @@ story('a newsletter and a letter to the restaurant', async ({ page, site, email 
   await expect(letter.getByLabel('Message')).toHaveValue('');
 });
 
-story('home data that never comes keeps nobody waiting', async ({ page }) => {
-  await page.route('**/api/home', () => undefined);
-  await visit(page, '/stores');
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.clock.pauseAt(now + 60_000);
-  await page.getByRole('link', { name: 'Book a table' }).click();
-  const waiting = page.getByRole('status', { name: 'Loading the opening hours' });
-  await expect(waiting).toHaveAttribute('aria-busy', 'true');
-  await page.clock.runFor(1000);
-  await expect(waiting).toBeHidden();
+story.describe('with the network alone to ask', () => {
+  // The offline worker asks by itself, where no story can hold its answer back.
+  story.use({ serviceWorkers: 'block' });
+
+  story('home data that never comes keeps nobody waiting', async ({ page }) => {
+    await page.route('**/api/home', () => undefined);
+    await visit(page, '/stores');
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.clock.pauseAt(now + 60_000);
+    await page.getByRole('link', { name: 'Book a table' }).click();
+    const waiting = page.getByRole('status', { name: 'Loading the opening hours' });
+    await expect(waiting).toHaveAttribute('aria-busy', 'true');
+    // A quick answer shows no flicker.
+    await expect(waiting.locator('span').first()).toHaveCSS('animation-delay', /^0\.15s/);
+    await page.clock.runFor(1000);
+    await expect(waiting).toBeHidden();
+  });
 });
+
+story(
+  'a list that does not come says so, and comes when it is asked again',
+  PHONE,
+  async ({ page, faults }) => {
+    faults.expectRefusal(/\/api\/public\/promotions/);
+    await page.route('**/api/public/promotions*', (route) => route.abort());
+    await visit(page, '/promo');
+    await expect(page.getByText('Oops! Something went wrong.')).toBeVisible();
+    await page.unroute('**/api/public/promotions*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('WELCOME10').first()).toBeVisible();
+  },
+);

@@ -1,7 +1,10 @@
+import { closeToday, neverClose } from './owner.ts';
 import { reload, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 const dish = (page: Page, name: string) => page.getByRole('link', { name }).first();
+
+const PHONE = { tag: '@phone' };
 
 story('a search filters at once, survives a reload, and Esc clears it', async ({ page }) => {
   await visit(page, '/menu');
@@ -21,6 +24,9 @@ story('a search filters at once, survives a reload, and Esc clears it', async ({
   await expect(dish(page, 'Lamb dum biryani')).toBeVisible();
   await expect(dish(page, 'Mango lassi')).toBeHidden();
   await box.press('Escape');
+  await expect(box).toHaveValue('');
+  await box.fill('lassi');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(box).toHaveValue('');
   await expect(page).toHaveURL('/menu');
 });
@@ -97,3 +103,63 @@ story('what is in the basket is counted on its card', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(stepper).toContainText('1 Papad and chutneys');
 });
+
+story(
+  'where it goes and what it costs to get there is told beforehand',
+  PHONE,
+  async ({ page }) => {
+    await visit(page, '/menu');
+    const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
+    await expect(facts.getByRole('listitem').first()).toHaveText('Open now');
+    await expect(facts).toContainText(/Next: /);
+    await expect(facts).toContainText(/from\s*£\d+\.\d\d.*minimum £\d+\.\d\d/);
+    await expect(facts).toContainText(/Service fee £\d\.\d\d/);
+    await facts.getByLabel('Your postcode').fill('eh6 6ra');
+    await facts.getByRole('button', { name: 'Check' }).click();
+    const other = facts.getByRole('link', { name: 'Order from Edinburgh Leith instead' });
+    await expect(other).toHaveAttribute('href', '/menu?store=edinburgh');
+    await facts.getByLabel('Your postcode').fill('ab10 1ab');
+    await facts.getByRole('button', { name: 'Check' }).click();
+    await facts.getByRole('button', { name: 'Collect instead' }).click();
+    await expect(facts.getByRole('radio', { name: 'Pickup' })).toBeChecked();
+    await expect(facts).not.toContainText('minimum');
+    expect(await page.evaluate(() => localStorage.getItem('deliverOrPickup'))).toContain('pickup');
+  },
+);
+
+story(
+  'a closed kitchen says when it opens, and is ordered from for then',
+  PHONE,
+  async ({ page, site }) => {
+    await closeToday('burgers');
+    try {
+      await visit(page, `${site('burgers')}/menu`);
+      const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
+      await expect(facts.getByRole('listitem').first()).toHaveText(/^Closed now opens tomorrow/);
+      await expect(facts).toContainText(/Next: tomorrow, /);
+      await page.getByRole('button', { name: /^Add / }).first().click();
+      await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
+    } finally {
+      await neverClose('burgers');
+    }
+  },
+);
+
+story(
+  'a picture that does not come is a tile of the brand, as large',
+  PHONE,
+  async ({ page, faults }) => {
+    await visit(page, '/menu');
+    const card = page.getByRole('article').filter({ hasText: 'Chicken tikka' }).first();
+    await expect(card.locator('img')).toBeVisible();
+    const whole = await card.boundingBox();
+    const file = new URL((await card.locator('img').getAttribute('src')) ?? '', page.url())
+      .pathname;
+    faults.expectRefusal(/\/tenancy\/assets\//);
+    await page.route(`**${file}?*`, (route) => route.fulfill({ status: 404 }));
+    await reload(page);
+    await expect(card.locator('img')).toHaveCount(0);
+    await expect(card.locator('span > svg').first()).toBeVisible();
+    expect(await card.boundingBox()).toEqual(whole);
+  },
+);

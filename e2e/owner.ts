@@ -53,14 +53,26 @@ export async function addSends(tenantId: string): Promise<void> {
   await asOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
 
+const ALL_WEEK = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]),
+);
+
 /** Every kitchen is open at every hour, so that stories mean the same by day and by night. */
-export async function neverClose(tenantId: string): Promise<void> {
-  const allDay = JSON.stringify([{ opens: '00:00', closes: '24:00' }]);
-  const hours = WEEKDAYS.map((day) => `"${day}":${allDay}`).join(',');
+export const neverClose = (tenantId: string): Promise<void> => keepHours(tenantId, {});
+
+/** Until midnight in London, and yesterday, whose night may reach into today. */
+export async function closeToday(tenantId: string): Promise<void> {
+  const dateOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+  const now = Date.now();
+  const days = [new Date(now - 24 * 60 * 60 * 1000), new Date(now)].map(dateOf);
+  await keepHours(tenantId, Object.fromEntries(days.map((day) => [day, []])));
+}
+
+async function keepHours(tenantId: string, exceptions: Record<string, []>): Promise<void> {
   await asOwner(tenantId, async (client) => {
     await client.query(
       `update stores set definition = definition || $2::jsonb where tenant_id = $1`,
-      [tenantId, `{"hours":{${hours}},"exceptions":{}}`],
+      [tenantId, JSON.stringify({ hours: ALL_WEEK, exceptions })],
     );
     await client.query('update tenants set version = version + 1 where tenant_id = $1', [tenantId]);
     await client.query(`select pg_notify('tiffin_content', $1)`, [tenantId]);

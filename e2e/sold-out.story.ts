@@ -1,3 +1,4 @@
+import { expectAccessible } from './steps/axe.ts';
 import { chooseSlot, fillContact } from './steps/checkout.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
@@ -27,7 +28,15 @@ story('a dish sells out between basket and order', async ({ page, email, faults 
     await visit(page, '/orders');
     await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
     await visit(page, '/menu');
-    await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Sold out');
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card).toContainText('Sold out');
+    await expect(card.getByRole('button', { name: /^Add|^Choose/ })).toHaveCount(0);
+    await card.evaluate((it) => it.setAttribute('id', 'sold-out'));
+    await expectAccessible(page, '#sold-out');
+    await card.getByRole('link').click();
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet.getByText('Sold out for now')).toBeVisible();
+    await expect(sheet.getByRole('region', { name: 'Allergens' })).toBeVisible();
   } finally {
     await cookAgain(dish);
   }

@@ -15,6 +15,7 @@ story.beforeEach(async ({ page, email }) => {
 
 story('typing moves on, backspace back, and four are needed', async ({ page }) => {
   await expect(box(page, 1)).toBeFocused();
+  await expect(box(page, 1)).toHaveAttribute('autocomplete', 'one-time-code');
   await page.keyboard.type('123');
   await expect(box(page, 4)).toBeFocused();
   await expect(go(page)).toBeDisabled();

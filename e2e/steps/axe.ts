@@ -14,18 +14,37 @@ function inWords({ id, nodes }: Violation): string {
   return `${id} (${nodes.length}): ${places.join('; ')}`;
 }
 
-/** By night only the colours are others. */
+/** What the reader's device wishes, by its name. */
+const LOOKS = {
+  day: { colorScheme: 'light' },
+  night: { colorScheme: 'dark' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+  forcedColours: { colorScheme: 'dark', forcedColors: 'active' },
+} as const;
+type Look = keyof typeof LOOKS;
+const DAY_AND_NIGHT: readonly Look[] = ['day', 'night'];
+/** Of the main screens; the others are made of the same pieces. */
+export const EVERY_LOOK = Object.keys(LOOKS) as readonly Look[];
+
+/** In another look than by day only the colours are others. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** No violation of any axe rule by day and by night, on the whole page or within what lies over it. */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+export async function expectAccessible(
+  page: Page,
+  within = 'html',
+  looks = DAY_AND_NIGHT,
+): Promise<void> {
+  for (const look of looks) {
+    await page.emulateMedia({
+      ...{ contrast: null, forcedColors: null, reducedMotion: 'reduce' },
+      ...LOOKS[look],
+    });
     await page.evaluate(showSkippedSections);
     const axe = new AxeBuilder({ page }).include(within);
-    if (colorScheme === 'dark') axe.withRules(COLOUR_RULES);
+    if (look !== 'day') axe.withRules(COLOUR_RULES);
     const { violations } = await axe.analyze();
-    expect.soft(violations.map(inWords), `${page.url()}, ${colorScheme}`).toEqual([]);
+    expect.soft(violations.map(inWords), `${page.url()}, ${look}`).toEqual([]);
   }
 }
 

@@ -7,10 +7,25 @@ const MOST_PRESSES = 60;
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return expectInSight(target);
+    }
     await page.keyboard.press('Tab');
   }
   await expect(target, `reached within ${MOST_PRESSES} presses of Tab`).toBeFocused();
+}
+
+/** Nothing that sticks to an edge lies over what is in focus (WCAG 2.4.11). */
+async function expectInSight(target: Locator): Promise<void> {
+  const over = () =>
+    target.evaluate((element) => {
+      // A radio or checkbox lies under its label.
+      const shown = element.closest('label') ?? element;
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (shown.contains(hit) || hit.contains(shown)) ? null : hit?.outerHTML;
+    });
+  await expect.poll(over, `what lies over ${String(target)}`).toBeNull();
 }
 
 export async function press(page: Page, target: Locator): Promise<void> {

@@ -1,0 +1,57 @@
+import { expect, type Page } from '../story.ts';
+
+/** 1280 px at 400 % (WCAG 1.4.10). */
+export const SMALLEST = { width: 320, height: 640 };
+/** A laptop at 200 %: half of it is left. */
+const HALF_A_LAPTOP = { width: 640, height: 400 };
+
+/** What a reader may set without losing anything (WCAG 1.4.12). */
+const MORE_SPACE = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/** Nothing is wider than the window: as small as it gets, with more space in its text, and at 200 %. */
+export async function expectFits(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page, 'at 320 px');
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, MORE_SPACE);
+  await expectNoSidewaysScroll(page, 'with more space');
+  await expectNothingCut(page);
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+  await page.setViewportSize(HALF_A_LAPTOP);
+  await expectNoSidewaysScroll(page, 'at 200 %');
+  await page.setViewportSize(SMALLEST);
+}
+
+async function expectNoSidewaysScroll(page: Page, when: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (each) => each.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const names = beyond.slice(-3).map((each) => each.outerHTML.slice(0, 120));
+    return `${scrollWidth} px: ${names.join('\n')}`;
+  });
+  expect.soft(wide, `${page.url()}, ${when}`).toBeNull();
+}
+
+/** No button is too small for its words. */
+async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('button, main a')];
+    return buttons
+      .filter((each) => each.checkVisibility() && getComputedStyle(each).display !== 'inline')
+      .filter((each) => each.scrollWidth > each.clientWidth + 1)
+      .map(
+        (each) => `${each.scrollWidth} in ${each.clientWidth} px: ${each.outerHTML.slice(0, 120)}`,
+      );
+  });
+  expect.soft(cut, `${page.url()}, cut with more space`).toEqual([]);
+}

@@ -1,0 +1,100 @@
+// What a thumb has to hit, measured as the browser laid it out.
+import { expect, type Page } from '../story.ts';
+
+/** WCAG 2.5.8: no target is smaller, but links within a sentence. */
+const FLOOR_PX = 24;
+/** What is pressed on purpose (ux 57). */
+const COMFORTABLE_PX = 44;
+/** Below this Safari on iOS enlarges the page when a field is entered. */
+const NO_ZOOM_PX = 16;
+/** Half a pixel is lost to rounding. */
+const ROUNDING_PX = 0.5;
+
+interface Target {
+  name: string;
+  /** A button or a field and not a link. */
+  isControl: boolean;
+  width: number;
+  height: number;
+  /** How large letters are that are typed or chosen in it; Infinity where none are. */
+  typedPx: number;
+  /** What something fixed leaves of it, in px; 0 is out of sight and not half out of reach. */
+  freeHeight: number;
+}
+
+/** Every target in the page, or within what lies over it, is as large as a thumb wants it. */
+export async function expectLargeTargets(page: Page, within = 'body'): Promise<void> {
+  const found = await targets(page, within);
+  expect(found.length, `targets of ${page.url()}`).toBeGreaterThan(0);
+  const small = found.filter(({ isControl, width, height }) => {
+    const least = (isControl ? COMFORTABLE_PX : FLOOR_PX) - ROUNDING_PX;
+    return Math.min(width, height) < least;
+  });
+  expect.soft(small.map(inWords), `${page.url()}, too small`).toEqual([]);
+  const zooming = found.filter(({ typedPx }) => typedPx < NO_ZOOM_PX);
+  expect.soft(zooming.map(inWords), `${page.url()}, iOS zooms in on it`).toEqual([]);
+}
+
+/** Nothing fixed leaves only a strip of a target: what is seen of one can be pressed. */
+export async function expectUncoveredTargets(page: Page): Promise<void> {
+  const covered = (await targets(page, 'body')).filter(
+    ({ freeHeight }) => freeHeight > 0 && freeHeight < FLOOR_PX - ROUNDING_PX,
+  );
+  expect.soft(covered.map(inWords), `${page.url()}, partly covered`).toEqual([]);
+}
+
+const inWords = ({ name, width, height, freeHeight }: Target): string =>
+  `${name}: ${Math.round(width)} x ${Math.round(height)} px, ${Math.round(freeHeight)} px of it free`;
+
+const targets = (page: Page, within: string): Promise<Target[]> =>
+  page.locator(within).first().evaluate(measureTargets);
+
+/** Runs in the page. */
+function measureTargets(root: Element): Target[] {
+  /** A radio or checkbox is pressed by its label, a link over its card by the whole card. */
+  function pressed(element: Element): Element {
+    if (element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)) {
+      return element.closest('label') ?? element;
+    }
+    const spread = getComputedStyle(element, '::after');
+    const isSpread = spread.position === 'absolute' && spread.content !== 'none';
+    return (isSpread && (element as HTMLElement).offsetParent) || element;
+  }
+  function isInSentence(element: Element): boolean {
+    return (
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement !== null &&
+      element.parentElement.textContent.trim() !== element.textContent.trim()
+    );
+  }
+  /** How much of it a press down its middle would meet, in px; all of it where nothing fixed is above it. */
+  function freeHeight(element: Element, { left, top, right, bottom, height }: DOMRect): number {
+    const rows: number[] = [];
+    for (let y = Math.max(top, 0); y < Math.min(bottom, innerHeight); y++) rows.push(y);
+    const isCovered = (y: number): boolean => {
+      const hit = document.elementFromPoint((left + right) / 2, y);
+      return hit !== null && !element.contains(hit) && !hit.contains(element);
+    };
+    const covered = rows.filter(isCovered).length;
+    return covered === 0 ? height : rows.length - covered;
+  }
+  const all = root.querySelectorAll('a[href], button, input, select, textarea, summary');
+  return [...all].flatMap((element) => {
+    const box = pressed(element).getBoundingClientRect();
+    const isSeen = element.checkVisibility({ visibilityProperty: true }) && box.width > 1;
+    if (!isSeen || isInSentence(element) || element.closest('[inert], .skip')) return [];
+    return [
+      {
+        name: `${element.tagName.toLowerCase()} '${(element.ariaLabel ?? element.textContent).trim().slice(0, 40)}'`,
+        isControl: element.tagName !== 'A',
+        width: box.width,
+        height: box.height,
+        typedPx: element.matches('input:not([type=radio], [type=checkbox]), select, textarea')
+          ? parseFloat(getComputedStyle(element).fontSize)
+          : Infinity,
+        freeHeight: freeHeight(pressed(element), box),
+      },
+    ];
+  });
+}

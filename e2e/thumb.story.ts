@@ -1,0 +1,83 @@
+// On phones: what something fixed may cover, and what a finger does.
+import { addDish } from './steps/basket.ts';
+import { expectLargeTargets, expectUncoveredTargets } from './steps/targets.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const PHONE = { tag: '@phone' };
+const boxOf = async (page: Page, role: 'button' | 'link' | 'dialog', name: string | RegExp) => {
+  const box = await page.getByRole(role, { name }).boundingBox();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+};
+
+story.describe('while the question about cookies stands', () => {
+  // Lighthouse's phone, on which it measures targets.
+  story.use({ isCookieAnswered: false, viewport: { width: 412, height: 823 } });
+
+  story('it leaves no half target in the first view of a menu', PHONE, async ({ page, site }) => {
+    for (const tenantId of ['sumo', 'bombay', 'burgers']) {
+      await visit(page, `${site(tenantId)}/menu`);
+      await expect(page.getByRole('dialog', { name: 'We use cookies' })).toBeVisible();
+      await expectUncoveredTargets(page);
+      await expectLargeTargets(page);
+    }
+    const reject = await boxOf(page, 'button', 'Reject');
+    expect(await boxOf(page, 'button', 'Accept')).toMatchObject({
+      width: reject.width,
+      height: reject.height,
+      y: reject.y,
+    });
+  });
+
+  story('it stands above the basket bar, also on its side', PHONE, async ({ page }) => {
+    await visit(page, '/menu');
+    await addDish(page, 'Papad and chutneys');
+    for (const viewport of [
+      { width: 412, height: 823 },
+      { width: 823, height: 412 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const bar = await boxOf(page, 'link', /^View basket/);
+      const question = await boxOf(page, 'dialog', 'We use cookies');
+      expect(bar.height).toBeGreaterThanOrEqual(44);
+      expect(bar.y + bar.height).toBeLessThanOrEqual(viewport.height);
+      expect(question.y + question.height).toBeLessThanOrEqual(bar.y);
+      expect(question.y).toBeGreaterThan(0);
+      await expectLargeTargets(page, '[data-bottom-bar]');
+    }
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('link', { name: /^View basket/ }).click();
+    await expect(page).toHaveURL('/cart');
+  });
+});
+
+/** As a finger does it: Playwright itself only taps. */
+async function drag(page: Page, from: { x: number; y: number }, byPx: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+    });
+  await touch('touchStart', from.y);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + byPx * part);
+  await touch('touchEnd');
+  await browser.detach();
+}
+
+story('a sheet comes from below and is drawn down again', PHONE, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/menu');
+  await page.getByRole('link', { name: 'Bombay thali' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+  await expect(sheet.getByRole('button', { name: /^Add/ })).toBeVisible();
+  const { x, y, width, height } = await boxOf(page, 'dialog', 'Bombay thali');
+  expect({ x, width, bottom: y + height }).toEqual({ x: 0, width: 390, bottom: 844 });
+  const handle = { x: width / 2, y: y + 12 };
+  await drag(page, handle, 60);
+  await expect(sheet).toBeVisible();
+  expect(await boxOf(page, 'dialog', 'Bombay thali')).toMatchObject({ y });
+  await drag(page, handle, 260);
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/menu');
+});
