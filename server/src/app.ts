@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   });
   const nudge = createWebhookNudge(
-    (event) => payments.handleWebhookEvent(event, ordering.lookAgain),
+    (event) => payments.handleFreshEvent(event, ordering.lookAgain),
     logger,
   );
   const clockwork = createClockwork({

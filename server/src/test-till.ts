@@ -109,7 +109,7 @@ export async function startTestTill(
     heartbeatMilliseconds: 50,
   });
   const nudge = createWebhookNudge(
-    (event) => payments.handleWebhookEvent(event, ordering.lookAgain),
+    (event) => payments.handleFreshEvent(event, ordering.lookAgain),
     logger,
   );
   const clockwork = createClockwork({ work: ordering.work, now, log: logger });

@@ -1,6 +1,6 @@
 // Brings one message to its reader: way after way, try after try, until it has left or its time is over. At least
 // once: a crash between sending and recording sends again with the same id, and is asked about where that is possible.
-import { withTenant, type Tx } from '../db/with-tenant.ts';
+import { commitAlong, withTenant, type Tx } from '../db/with-tenant.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobPayload } from '../jobs/job-payloads.ts';
 import type { Sent } from '../outside/mail/mail-sender.ts';
@@ -23,13 +23,16 @@ export async function deliverMessage(
   delivery: Delivery,
   { tenantId, messageId }: JobPayload<'deliver-message'>,
 ): Promise<void> {
-  const checked = await checkDelivery(delivery, { tenantId, messageId });
-  if (checked === 'done') return;
-  for (;;) {
+  for (let isChecked = false; ;) {
     const attempt = await withTenant(delivery.database, tenantId, (tx) =>
       claim(delivery, tx, tenantId, messageId),
     );
     if (!attempt) return;
+    if (attempt === 'accepted') {
+      if (isChecked || (await checkDelivery(delivery, { tenantId, messageId })) === 'done') return;
+      isChecked = true;
+      continue;
+    }
     const outcome = await trySending(delivery, attempt);
     const isNextWay = await withTenant(delivery.database, tenantId, (tx) =>
       settle(delivery, tx, attempt, outcome),
@@ -38,16 +41,21 @@ export async function deliverMessage(
   }
 }
 
-/** Null: it has ended, somebody else has it, or its time is over. */
+/** Null: it has ended, somebody else has it, or its time is over. 'accepted': a provider has it, and is to be asked. */
 async function claim(
   delivery: Delivery,
   tx: Tx,
   tenantId: string,
   messageId: string,
-): Promise<Attempt | null> {
+): Promise<Attempt | 'accepted' | null> {
   const now = delivery.now();
-  const message = await rows.lockOpenMessage(tx, messageId);
-  if (!message || message.state !== 'waiting') return null;
+  const [message, sender, records] = await Promise.all([
+    rows.lockOpenMessage(tx, messageId),
+    findSender(tx),
+    rows.listDeliveries(tx, messageId),
+  ]);
+  if (!message) return null;
+  if (message.state === 'accepted') return 'accepted';
   if (message.leasedUntil && message.leasedUntil > now) {
     // Whoever has it may be dead, and then this is the only one who knows of it.
     await enqueue(
@@ -58,7 +66,6 @@ async function claim(
     );
     return null;
   }
-  const [sender, records] = await Promise.all([findSender(tx), rows.listDeliveries(tx, messageId)]);
   const origin = sender.host === null ? null : delivery.originOf(sender.host);
   const written = writeLetter(message, { sender, now, origin });
   const giveUpAt = message.giveUpAt ?? later(now, written.usefulSeconds - message.ageSeconds);
@@ -80,11 +87,13 @@ async function claim(
     delivery.log.error(details, 'a message was given up');
     return null;
   }
-  await rows.changeMessage(tx, messageId, {
-    give_up_at: giveUpAt,
-    leased_until: later(now, LEASE_SECONDS),
-  });
-  await rows.beginTry(tx, messageId, way.channel, now);
+  const lease = { give_up_at: giveUpAt, leased_until: later(now, LEASE_SECONDS) };
+  const begun = Promise.all([
+    rows.changeMessage(tx, messageId, lease),
+    rows.beginTry(tx, messageId, way.channel, now),
+  ]);
+  commitAlong(tx);
+  await begun;
   const before = recordOf(way.channel) ?? null;
   const hasOtherWay = ways.length > 1;
   const { template } = message;
@@ -152,9 +161,17 @@ async function recordSent(
   now: Date,
 ): Promise<void> {
   const record = { provider_id: providerId, problem: null };
-  await rows.recordDelivery(tx, messageId, way.channel, { state: 'accepted', ...record });
-  if (way.channel === 'email' || !hasOtherWay || providerId === null)
-    return rows.endMessage(tx, messageId, 'sent', now);
+  const recorded = rows.recordDelivery(tx, messageId, way.channel, {
+    state: 'accepted',
+    ...record,
+  });
+  if (way.channel === 'email' || !hasOtherWay || providerId === null) {
+    const sent = Promise.all([recorded, rows.endMessage(tx, messageId, 'sent', now)]);
+    commitAlong(tx);
+    await sent;
+    return;
+  }
+  await recorded;
   await rows.changeMessage(tx, messageId, { state: 'accepted', leased_until: null });
   await wakeAt(tx, messageId, later(now, LOOKS_SECONDS[0] ?? 0));
 }

@@ -20,8 +20,8 @@ export type OrderingWork = Record<DueKind, DueWork>;
 
 export function dueWork(parts: OrderingParts): OrderingWork {
   const { payments } = parts;
-  const look: LookAgain = (tenantId, paymentId, tryId) =>
-    lookAgain(parts, tenantId, paymentId, tryId);
+  const look: LookAgain = (tenantId, paymentId, heard) =>
+    lookAgain(parts, tenantId, paymentId, heard);
   return {
     webhookEvents: work(1_000, payments.dueWebhookEvents, (due) =>
       payments.handleWebhookEvent(due, look),

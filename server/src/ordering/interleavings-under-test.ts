@@ -77,8 +77,10 @@ async function openPlay(till: TestTill, stage: Stage, sabotage: Sabotage = (card
     const object = { id: intent.id, ...(charge && { last_payment_error: { charge } }) };
     const body = Buffer.from(JSON.stringify({ id: eventId, data: { object } }));
     const event = { tenantId: 'sumo', endpointId, eventId };
-    await payments.storeWebhook({ ...event, body });
-    await payments.handleWebhookEvent(event, ordering.lookAgain);
+    const heldUntil = await payments.storeWebhook({ ...event, body });
+    if (!heldUntil) return;
+    const fresh = { ...event, intentId: intent.id, declinedTry: charge ?? null, heldUntil };
+    await payments.handleFreshEvent(fresh, ordering.lookAgain);
   }
 
   /** What is due of one kind, each piece by itself, as two processes would. */

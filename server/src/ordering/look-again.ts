@@ -1,23 +1,21 @@
 import { withTenant } from '../db/with-tenant.ts';
 import { OutsideFailure } from '../http/failures.ts';
-import type { Payment } from '../payments/payments.ts';
+import type { Heard, Payment } from '../payments/payments.ts';
 import { applyPaymentSnapshot } from './apply-payment-snapshot.ts';
 import { followDeclinedTry } from './card-testing.ts';
 import type { OrderingParts } from './parts.ts';
 
-/**
- * Asks the provider about one payment and applies the answer: for webhooks, hints and the poller alike.
- * `heardOfTry`: the failed try of which a webhook told, as a later one may hide it from the answer.
- */
+/** Asks the provider about one payment and applies the answer: for webhooks, hints and the poller alike. */
 export async function lookAgain(
   parts: OrderingParts,
   tenantId: string,
   paymentId: string,
-  heardOfTry: string | null = null,
+  heard?: Heard,
 ): Promise<void> {
-  const found = await parts.payments.lookUp(tenantId, paymentId);
+  const found = await parts.payments.lookUp(tenantId, paymentId, heard?.payment);
   await applyPaymentSnapshot(parts, found);
-  const tries = new Set([heardOfTry, found.snapshot.declinedTry ?? null]);
+  // A later try may hide the one of which a webhook told from the answer.
+  const tries = new Set([heard?.declinedTry ?? null, found.snapshot.declinedTry ?? null]);
   for (const tryId of tries) {
     if (tryId) await followDeclinedTry(parts, tenantId, found.payment.orderId, tryId);
   }

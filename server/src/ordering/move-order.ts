@@ -26,14 +26,17 @@ export async function moveOrder(
 ): Promise<LockedOrder> {
   const isReleased = RELEASED_STATUSES.includes(to) && order.holds_slot;
   if (isReleased) await releaseHoldings(tx, order, parts.now());
-  await setOrderStatus(tx, order.order_id, to, cause, change);
   const moved: LockedOrder = {
     ...order,
     ...change,
     status: to,
     holds_slot: order.holds_slot && !isReleased,
   };
-  await tellCustomer(tx, moved);
+  // Sent one after the other, so the letter is about the order as it is then.
+  await Promise.all([
+    setOrderStatus(tx, order.order_id, to, cause, change),
+    tellCustomer(tx, moved),
+  ]);
   if (to === 'completed') {
     const { customer_id: customerId, order_id: orderId } = order;
     await settleReferral(tx, { customerId, orderId, at: parts.now() });

@@ -98,7 +98,7 @@ export function createOrdering({
       return read(own);
     },
     cancel: (own) => cancelOrder(parts, own),
-    lookAgain: (tenantId, paymentId, tryId) => lookAgain(parts, tenantId, paymentId, tryId),
+    lookAgain: (tenantId, paymentId, heard) => lookAgain(parts, tenantId, paymentId, heard),
     work: dueWork(parts),
     streams,
     close() {

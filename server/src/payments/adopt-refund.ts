@@ -3,7 +3,7 @@ import { withTenant } from '../db/with-tenant.ts';
 import type { RefundSnapshot } from '../outside/cards/card-provider.ts';
 import { judgeMove } from './payment-moves.ts';
 import type { PaymentParts } from './parts.ts';
-import { lockPayment, reserveRefund, updatePaymentState } from './payments.sql.ts';
+import { lockPayment, reserveRefund, changePayment } from './payments.sql.ts';
 import { knownRefunds } from './recon.sql.ts';
 import { endRefund, hasRequestedRefund, insertRefund, readRefundedMinor } from './refunds.sql.ts';
 
@@ -45,6 +45,6 @@ export async function adoptRefund(
     const refundedMinor = await readRefundedMinor(tx, paymentId);
     const state = refundedMinor === payment.capturedMinor ? 'refunded' : 'part_refunded';
     if (refundedMinor > 0 && judgeMove(payment.state, state) === 'moved')
-      await updatePaymentState(tx, paymentId, state, false);
+      await changePayment(tx, paymentId, { state, next_check_at: null });
   });
 }

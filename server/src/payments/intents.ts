@@ -50,13 +50,11 @@ export async function lookUp(
   parts: PaymentParts,
   tenantId: string,
   paymentId: string,
+  known?: Payment,
 ): Promise<PaymentAtProvider> {
-  const payment = await withTenant(
-    parts.database,
-    tenantId,
-    (tx) => findPaymentById(tx, paymentId),
-    READING,
-  );
+  const payment =
+    known ??
+    (await withTenant(parts.database, tenantId, (tx) => findPaymentById(tx, paymentId), READING));
   invariant(payment, `there is no payment ${paymentId}`);
   return atProvider(parts, payment);
 }

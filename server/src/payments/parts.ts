@@ -1,6 +1,7 @@
 // What the payments room needs of the rest of the house; app.ts hands it in.
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { CardProviders } from '../outside/cards/card-providers.ts';
+import type { Payment } from './payment.ts';
 
 export type PaymentFailpoint =
   | 'before_psp'
@@ -26,10 +27,13 @@ export interface PaymentParts {
   failpoint: (name: PaymentFailpoint) => Promise<void>;
 }
 
-/** Asks the provider and applies what it says; the ordering room's part, because orders move by it. */
-export type LookAgain = (
-  tenantId: string,
-  paymentId: string,
+/** What whoever asks for a look knows already. */
+export interface Heard {
+  /** As it was read a moment ago, which saves reading it again. */
+  payment: Payment;
   /** The failed try of which a webhook tells. */
-  declinedTry?: string | null,
-) => Promise<unknown>;
+  declinedTry: string | null;
+}
+
+/** Asks the provider and applies what it says; the ordering room's part, because orders move by it. */
+export type LookAgain = (tenantId: string, paymentId: string, heard?: Heard) => Promise<unknown>;

@@ -141,27 +141,22 @@ export async function failUnmade(tx: Tx, paymentId: string, lastError: string): 
     .execute();
 }
 
-export async function updatePaymentState(
-  tx: Tx,
-  paymentId: string,
-  state: PaymentState,
-  isOpen: boolean,
-): Promise<void> {
-  await onePayment(tx, paymentId)
-    .set({ state, ...(!isOpen && { next_check_at: null }) })
-    .execute();
+export interface PaymentChange {
+  state?: PaymentState;
+  captured_minor?: number;
+  last_error?: string | null;
+  /** Null: the provider will have no more news. */
+  next_check_at?: null;
 }
 
-/** What has arrived never becomes less: a refund is money of its own. */
-export async function raiseCaptured(
+/** Of a payment that is locked. */
+export async function changePayment(
   tx: Tx,
   paymentId: string,
-  capturedMinor: number,
+  change: PaymentChange,
 ): Promise<void> {
-  await onePayment(tx, paymentId)
-    .set({ captured_minor: capturedMinor })
-    .where('captured_minor', '<', capturedMinor)
-    .execute();
+  if (Object.keys(change).length === 0) return;
+  await onePayment(tx, paymentId).set(change).execute();
 }
 
 /** False: a browser's hint had the provider asked less than `milliseconds` ago, in whatever process. */
@@ -181,14 +176,6 @@ export async function claimHint(
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-export async function updateLastError(
-  tx: Tx,
-  paymentId: string,
-  lastError: string | null,
-): Promise<void> {
-  await onePayment(tx, paymentId).set({ last_error: lastError }).execute();
 }
 
 /** How often the poller has looked, if it is this payment's turn now. */

@@ -19,26 +19,30 @@ import { checkPayment } from './payment-check.ts';
 import { isOpenState, judgeMove, type PaymentNews } from './payment-moves.ts';
 import type { Payment } from './payment.ts';
 import {
+  changePayment,
   claimHint,
   findPaymentOfOrder,
   insertPayment,
   lockPayment,
-  raiseCaptured,
-  updateLastError,
-  updatePaymentState,
 } from './payments.sql.ts';
 import { reconcile } from './reconcile.ts';
 import type { RefundWish } from './refund-wish.ts';
 import { requestRefund, runRefund, type RefundAnswer } from './refunds.ts';
 import { checkSoon } from './schedule.ts';
-import { handleWebhookEvent, storeWebhook, type ReceivedEvent } from './webhook-events.ts';
+import {
+  handleFreshEvent,
+  handleWebhookEvent,
+  storeWebhook,
+  type FreshEvent,
+  type ReceivedEvent,
+} from './webhook-events.ts';
 
 export { matchSnapshot, overpaidMinor, refundableMinor, stateOfSnapshot } from './payment.ts';
 export { PAYMENTS_USAGE, paymentsCommand } from './payments-command.ts';
 export { createWebhookNudge } from './webhook-nudge.ts';
 export type { DuePayment, DueRefund, DueWebhookEvent } from './due-work.sql.ts';
 export type { PaymentAtProvider } from './intents.ts';
-export type { LookAgain, PaymentFailpoint, PaymentParts } from './parts.ts';
+export type { Heard, LookAgain, PaymentFailpoint, PaymentParts } from './parts.ts';
 export type { PaymentNews } from './payment-moves.ts';
 export type { Match, Payment } from './payment.ts';
 export { findPaymentOfOrder, requestRefund };
@@ -81,11 +85,13 @@ export interface Payments {
   ensureIntent(tenantId: string, orderId: string, opened?: Payment): Promise<PaymentAtProvider>;
   /** The intent as it then is: 'canceled', or 'succeeded' when the money came first. */
   cancelIntent(tenantId: string, orderId: string): Promise<PaymentAtProvider>;
-  lookUp(tenantId: string, paymentId: string): Promise<PaymentAtProvider>;
+  lookUp(tenantId: string, paymentId: string, known?: Payment): Promise<PaymentAtProvider>;
   runRefund(due: DueRefund): Promise<void>;
 
-  /** False: it came before. */
-  storeWebhook(event: ReceivedEvent): Promise<boolean>;
+  /** Until when it is the caller's to handle, before the clock takes it up; null: it came before. */
+  storeWebhook(event: ReceivedEvent): Promise<Date | null>;
+  /** What was stored a moment ago. */
+  handleFreshEvent(event: FreshEvent, lookAgain: LookAgain): Promise<void>;
   handleWebhookEvent(event: DueWebhookEvent, lookAgain: LookAgain): Promise<void>;
   /** The poller's look at one payment. */
   checkPayment(due: DuePayment, lookAgain: LookAgain): Promise<void>;
@@ -131,9 +137,10 @@ export function createPayments(options: PaymentsOptions): Payments {
     requestRefund: (tx, wish) => requestRefund(parts, tx, wish),
     ensureIntent: (tenantId, orderId, opened) => ensureIntent(parts, tenantId, orderId, opened),
     cancelIntent: (tenantId, orderId) => cancelIntent(parts, tenantId, orderId),
-    lookUp: (tenantId, paymentId) => lookUp(parts, tenantId, paymentId),
+    lookUp: (tenantId, paymentId, known) => lookUp(parts, tenantId, paymentId, known),
     runRefund: ({ tenantId, refundId }) => runRefund(parts, tenantId, refundId),
     storeWebhook: (event) => storeWebhook(parts, event),
+    handleFreshEvent: (event, lookAgain) => handleFreshEvent(parts, event, lookAgain),
     handleWebhookEvent: (event, lookAgain) => handleWebhookEvent(parts, event, lookAgain),
     checkPayment: (due, lookAgain) => checkPayment(parts, due, lookAgain),
     reconcile: (due, lookAgain) => reconcile(parts, due, lookAgain),
@@ -152,17 +159,21 @@ async function recordPaymentState(
   const { paymentId, state, lastError, capturedMinor = 0 } = move;
   const payment = await lockPayment(tx, paymentId);
   invariant(payment, `there is no payment ${paymentId}`);
-  if (capturedMinor > payment.capturedMinor) await raiseCaptured(tx, paymentId, capturedMinor);
   const news = judgeMove(payment.state, state);
-  if (news === 'moved') await updatePaymentState(tx, paymentId, state, isOpenState(state));
+  const isOtherError =
+    news !== 'ignored' && lastError !== undefined && lastError !== payment.lastError;
+  await changePayment(tx, paymentId, {
+    // What has arrived never becomes less: a refund is money of its own.
+    ...(capturedMinor > payment.capturedMinor && { captured_minor: capturedMinor }),
+    ...(news === 'moved' && { state, ...(!isOpenState(state) && { next_check_at: null }) }),
+    ...(isOtherError && { last_error: lastError }),
+  });
   if (news === 'ignored') {
     const { tenantId, orderId } = payment;
     parts.log.info(
       { tenantId, orderId, paymentId, from: payment.state, to: state },
       'old news of a payment',
     );
-  } else if (lastError !== undefined && lastError !== payment.lastError) {
-    await updateLastError(tx, paymentId, lastError);
   }
   return news;
 }

@@ -13,7 +13,7 @@ import {
   lockPayment,
   releaseRefund,
   reserveRefund,
-  updatePaymentState,
+  changePayment,
 } from './payments.sql.ts';
 import {
   endRefund,
@@ -130,5 +130,5 @@ async function settle(tx: Tx, refund: Refund, answer: ProviderAnswer): Promise<v
   const refundedMinor = await readRefundedMinor(tx, paymentId);
   const state = refundedMinor === payment.capturedMinor ? 'refunded' : 'part_refunded';
   if (judgeMove(payment.state, state) === 'moved')
-    await updatePaymentState(tx, paymentId, state, false);
+    await changePayment(tx, paymentId, { state, next_check_at: null });
 }

@@ -6,16 +6,22 @@ export interface EventName {
   eventId: string;
 }
 
-/** False: it came before. */
+/** As claimed for a first try by whoever stores it. False: it came before. */
 export async function insertEvent(
   tx: Tx,
-  { endpointId, eventId, body, at }: EventName & { body: Buffer; at: Date },
+  {
+    endpointId,
+    eventId,
+    body,
+    at,
+    heldUntil,
+  }: EventName & { body: Buffer; at: Date; heldUntil: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
     .values({
       ...{ tenant_id: tenantOf(tx), endpoint_id: endpointId, event_id: eventId },
-      ...{ body, received_at: at, next_try_at: at },
+      ...{ body, received_at: at, tries: 1, next_try_at: heldUntil },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -22,31 +22,70 @@ export interface ReceivedEvent extends DueWebhookEvent {
   body: Buffer;
 }
 
-/** False: it came before, so there is nothing more to do. */
-export async function storeWebhook(parts: PaymentParts, event: ReceivedEvent): Promise<boolean> {
+/** An event that this process has just stored. */
+export interface FreshEvent extends DueWebhookEvent {
+  intentId: string;
+  declinedTry: string | null;
+  heldUntil: Date;
+}
+
+/** Until when it is the caller's to handle, before the clock takes it up; null: it came before. */
+export async function storeWebhook(
+  parts: PaymentParts,
+  event: ReceivedEvent,
+): Promise<Date | null> {
+  const at = parts.now();
+  const heldUntil = nextTry(at, 1);
   const isNew = await withTenant(
     parts.database,
     event.tenantId,
-    (tx) => insertEvent(tx, { ...event, at: parts.now() }),
+    (tx) => insertEvent(tx, { ...event, at, heldUntil }),
     { isOneFlight: true },
   );
   await parts.failpoint('webhook_after_insert');
-  return isNew;
+  return isNew ? heldUntil : null;
 }
 
-/** Marks the event handled only after `lookAgain` succeeded; otherwise throws, and the event stays due with back-off. */
+export async function handleFreshEvent(
+  parts: PaymentParts,
+  { intentId, declinedTry, heldUntil, ...event }: FreshEvent,
+  lookAgain: LookAgain,
+): Promise<void> {
+  // It had to wait so long that the clock has it by now.
+  if (heldUntil <= parts.now()) return;
+  const sender = senderOf(parts, event);
+  const payment = await withTenant(
+    parts.database,
+    event.tenantId,
+    (tx) => findPaymentByIntent(tx, sender.name, intentId),
+    { isReadOnly: true, isOneFlight: true },
+  );
+  await handle(parts, event, { intentId, declinedTry, payment, cards: sender }, lookAgain);
+}
+
+/** An event whose first try failed, or was cut off. */
 export async function handleWebhookEvent(
   parts: PaymentParts,
   event: DueWebhookEvent,
   lookAgain: LookAgain,
 ): Promise<void> {
+  const claimed = await claim(parts, event);
+  if (claimed) await handle(parts, event, claimed, lookAgain);
+}
+
+/** Marks the event handled only after `lookAgain` succeeded; otherwise throws, and the event stays due with back-off. */
+async function handle(
+  parts: PaymentParts,
+  event: DueWebhookEvent,
+  claimed: Claimed,
+  lookAgain: LookAgain,
+): Promise<void> {
   const { database } = parts;
   const { tenantId } = event;
-  const claimed = await claim(parts, event);
-  if (!claimed) return;
+  const { declinedTry } = claimed;
   try {
     const payment = claimed.payment ?? (await findUnbound(parts, tenantId, claimed));
-    if (payment) await lookAgain(tenantId, payment.paymentId, claimed.declinedTry);
+    if (payment) await lookAgain(tenantId, payment.paymentId, { payment, declinedTry });
     else parts.log.error(event, 'webhook about an intent that belongs to no payment');
     await parts.failpoint('worker_mid');
     await withTenant(
@@ -63,6 +102,12 @@ export async function handleWebhookEvent(
   }
 }
 
+function senderOf({ cards }: PaymentParts, { endpointId }: DueWebhookEvent): CardProvider {
+  const sender = cards.ofEndpoint(endpointId);
+  invariant(sender, `there is no endpoint ${endpointId} any more`);
+  return sender;
+}
+
 interface Claimed {
   intentId: string;
   declinedTry: string | null;
@@ -70,16 +115,13 @@ interface Claimed {
   cards: CardProvider;
 }
 
-async function claim(
-  { database, cards, now }: PaymentParts,
-  event: DueWebhookEvent,
-): Promise<Claimed | null> {
+async function claim(parts: PaymentParts, event: DueWebhookEvent): Promise<Claimed | null> {
+  const { database, now } = parts;
   return withTenant(database, event.tenantId, async (tx) => {
     const due = await lockDueEvent(tx, event, now());
     if (!due) return null;
     const tries = due.tries + 1;
-    const sender = cards.ofEndpoint(event.endpointId);
-    invariant(sender, `there is no endpoint ${event.endpointId} any more`);
+    const sender = senderOf(parts, event);
     // It was read before it was stored, so it can be read.
     const { intentId, declinedTry = null } = sender.readEvent(due.body);
     invariant(intentId, `an event about no intent was stored: ${event.eventId}`);

@@ -1,8 +1,8 @@
 // Handles events in the moment they arrive. What does not fit, fails or is cut off waits in the database for the clock.
-import type { DueWebhookEvent } from './due-work.sql.ts';
+import type { FreshEvent } from './webhook-events.ts';
 
 export interface WebhookNudge {
-  (event: DueWebhookEvent): void;
+  (event: FreshEvent): void;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -12,21 +12,24 @@ const AT_ONCE = 10;
 const MOST_WAITING = 500;
 
 export function createWebhookNudge(
-  handle: (event: DueWebhookEvent) => Promise<void>,
+  handle: (event: FreshEvent) => Promise<void>,
   log: { warn(details: object, message: string): void },
 ): WebhookNudge {
-  const waiting: DueWebhookEvent[] = [];
+  const waiting: FreshEvent[] = [];
   const running = new Set<Promise<void>>();
 
   async function work(): Promise<void> {
     for (let event = waiting.shift(); event; event = waiting.shift()) {
       await handle(event).catch((err: unknown) =>
-        log.warn({ err, ...event }, 'webhook waits for another try'),
+        log.warn(
+          { err, tenantId: event.tenantId, eventId: event.eventId },
+          'webhook waits for another try',
+        ),
       );
     }
   }
 
-  const nudge = (event: DueWebhookEvent): void => {
+  const nudge = (event: FreshEvent): void => {
     if (waiting.length >= MOST_WAITING) return;
     waiting.push(event);
     if (running.size >= AT_ONCE) return;

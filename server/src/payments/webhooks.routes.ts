@@ -39,15 +39,16 @@ export function addWebhookRoute(parts: WebhookParts): void {
       if (!sender || tenantId === null) throw new Refusal('NOT_FOUND');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = signatureOf(request, provider);
-      const { eventId, intentId, kept } = hearing(onBadSignature, () =>
+      const about = hearing(onBadSignature, () =>
         sender.verifyWebhook(endpointId, body, signature),
       );
+      const { eventId, intentId, declinedTry = null, kept } = about;
       // An account may be told to send more than we look at.
       if (intentId === null) return reply.send(THANKS);
-      const isNew = await payments
+      const heldUntil = await payments
         .storeWebhook({ tenantId, endpointId, eventId, body: kept })
         .catch(keepForLater);
-      if (isNew) nudge({ tenantId, endpointId, eventId });
+      if (heldUntil) nudge({ tenantId, endpointId, eventId, intentId, declinedTry, heldUntil });
       return reply.send(THANKS);
     });
   });
