@@ -46,3 +46,24 @@ story(
     await expectUsable(page);
   },
 );
+
+story('written from right to left a menu is its mirror image', PHONE, async ({ page }) => {
+  await visit(page, '/menu');
+  const edges = async () => {
+    const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
+    const card = page.getByRole('article').first();
+    const { x = 0, width = 0 } = (await card.boundingBox()) ?? {};
+    const add = await card.getByRole('button').boundingBox();
+    return {
+      logo: Math.round(logo?.x ?? 0),
+      add: Math.round((add?.x ?? 0) - x),
+      addFromEnd: Math.round(x + width - (add?.x ?? 0) - (add?.width ?? 0)),
+      logoFromEnd: Math.round(SMALLEST.width - (logo?.x ?? 0) - (logo?.width ?? 0)),
+    };
+  };
+  const { logo, logoFromEnd, add, addFromEnd } = await edges();
+  await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+  const mirrored = { logo: logoFromEnd, logoFromEnd: logo, add: addFromEnd, addFromEnd: add };
+  expect(await edges()).toEqual(mirrored);
+  await expectFits(page);
+});
