@@ -18,7 +18,7 @@ interface Target {
   height: number;
   /** How large letters are that are typed or chosen in it; Infinity where none are. */
   typedPx: number;
-  /** What something fixed leaves of it, in px; 0 is out of sight and not half out of reach. */
+  /** What something fixed leaves of it, in px, as axe has it: 0 is out of sight and not half out of reach. */
   freeHeight: number;
 }
 
@@ -44,21 +44,23 @@ export async function expectUncoveredTargets(page: Page): Promise<void> {
 }
 
 const inWords = ({ name, width, height, freeHeight }: Target): string =>
-  `${name}: ${Math.round(width)} x ${Math.round(height)} px, ${Math.round(freeHeight)} px of it free`;
+  `${name}: ${Math.round(width)} x ${Math.round(height)} px, free ${freeHeight} px`;
 
 const targets = (page: Page, within: string): Promise<Target[]> =>
   page.locator(within).first().evaluate(measureTargets);
 
 /** Runs in the page. */
 function measureTargets(root: Element): Target[] {
-  /** A radio or checkbox is pressed by its label, a link over its card by the whole card. */
+  /** A radio or checkbox is pressed by its label. */
+  function labelled(element: Element): Element {
+    const isTicked = element instanceof HTMLInputElement && /radio|checkbox/.test(element.type);
+    return (isTicked && element.closest('label')) || element;
+  }
+  /** A link that spreads over its card is pressed anywhere on the card. */
   function pressed(element: Element): Element {
-    if (element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)) {
-      return element.closest('label') ?? element;
-    }
     const spread = getComputedStyle(element, '::after');
     const isSpread = spread.position === 'absolute' && spread.content !== 'none';
-    return (isSpread && (element as HTMLElement).offsetParent) || element;
+    return (isSpread && (element as HTMLElement).offsetParent) || labelled(element);
   }
   function isInSentence(element: Element): boolean {
     return (
@@ -68,8 +70,9 @@ function measureTargets(root: Element): Target[] {
       element.parentElement.textContent.trim() !== element.textContent.trim()
     );
   }
-  /** How much of it a press down its middle would meet, in px; all of it where nothing fixed is above it. */
-  function freeHeight(element: Element, { left, top, right, bottom, height }: DOMRect): number {
+  /** How much of it a press down its middle would meet, in px; Infinity where nothing fixed is above it. */
+  function freeHeight(element: Element): number {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
     const rows: number[] = [];
     for (let y = Math.max(top, 0); y < Math.min(bottom, innerHeight); y++) rows.push(y);
     const isCovered = (y: number): boolean => {
@@ -77,13 +80,13 @@ function measureTargets(root: Element): Target[] {
       return hit !== null && !element.contains(hit) && !hit.contains(element);
     };
     const covered = rows.filter(isCovered).length;
-    return covered === 0 ? height : rows.length - covered;
+    return covered === 0 ? Infinity : rows.length - covered;
   }
   const all = root.querySelectorAll('a[href], button, input, select, textarea, summary');
   return [...all].flatMap((element) => {
     const box = pressed(element).getBoundingClientRect();
     const isSeen = element.checkVisibility({ visibilityProperty: true }) && box.width > 1;
-    if (!isSeen || isInSentence(element) || element.closest('[inert], .skip')) return [];
+    if (!isSeen || isInSentence(element) || element.closest('[inert]')) return [];
     return [
       {
         name: `${element.tagName.toLowerCase()} '${(element.ariaLabel ?? element.textContent).trim().slice(0, 40)}'`,
@@ -93,7 +96,7 @@ function measureTargets(root: Element): Target[] {
         typedPx: element.matches('input:not([type=radio], [type=checkbox]), select, textarea')
           ? parseFloat(getComputedStyle(element).fontSize)
           : Infinity,
-        freeHeight: freeHeight(pressed(element), box),
+        freeHeight: freeHeight(labelled(element)),
       },
     ];
   });
