@@ -16,15 +16,21 @@ export interface ThrowawayCluster extends DatabaseUrls {
   pid(): Promise<number>;
   /** kill -9 of the postmaster and of all that it started, as when the machine's memory ran out. */
   kill(): Promise<void>;
+  /** As `pg_ctl stop` does it: 'fast' rolls back, 'immediate' drops everything. */
+  shutDown(mode: 'fast' | 'immediate'): Promise<void>;
   /** Brings it back on the same port; gives how long that took. */
   restart(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** `isForgetful`: says yes before the disk has it, so that a crash loses what was acknowledged (reliability F4). */
+export interface ClusterOptions {
+  /** Says yes before the disk has it, so that a crash loses what was acknowledged (reliability F4). */
+  isForgetful?: boolean;
+}
+
 export async function startThrowawayCluster({
   isForgetful = false,
-}: { isForgetful?: boolean } = {}): Promise<ThrowawayCluster> {
+}: ClusterOptions = {}): Promise<ThrowawayCluster> {
   const { stop, ...cluster } = await startTestCluster(true);
   const { dataDir, host, port, password } = cluster;
   const urls = await ensureDatabase(cluster, 'tiffin');
@@ -51,6 +57,12 @@ export async function startThrowawayCluster({
       for (const each of killed) signalIfAlive(each, 'SIGKILL');
       // A dying process holds its port for a moment, and the next start would take another one.
       while (killed.some((each) => signalIfAlive(each, 0))) await pause(10);
+    },
+    async shutDown(mode) {
+      const postmaster = await pid();
+      // PostgreSQL, "Shutting Down the Server".
+      process.kill(postmaster, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      while (signalIfAlive(postmaster, 0)) await pause(10);
     },
     async restart() {
       const started = performance.now();

@@ -14,6 +14,7 @@ export interface ChaosFigures {
   refunded: number;
   /** By status, and 'broken' where none came. */
   answers: Record<string, number>;
+  slowestAnswerMilliseconds: number;
   /** From the start of what was killed to its first answer. */
   slowestReadyMilliseconds: number;
   /** From the last kill until every story had come to its end. */
@@ -64,6 +65,7 @@ export async function endRun(
     charged: intents.filter(({ status }) => status === 'succeeded').length,
     refunded: intents.filter(({ refundedAmount }) => refundedAmount > 0).length,
     answers: Object.fromEntries(shop.parts.answers),
+    slowestAnswerMilliseconds: Math.round(shop.parts.slowestAnswerMilliseconds),
     broken: await shop.judge(),
   };
 }

@@ -1,6 +1,7 @@
 // The short form of the crash runs (reliability F1 to F4). `npm run chaos` is the long one.
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../server/src/db/test-database.ts';
+import { restartPostgres } from './case-restart.ts';
 import type { ChaosFigures } from './chaos-figures.ts';
 import { FAILPOINTS } from './failpoints.ts';
 import { killAtFailpoints } from './kill-at-failpoints.ts';
@@ -84,6 +85,25 @@ describe('the database, killed dead', () => {
         print('database killed with orders in flight', figures);
         expect(figures.broken).toEqual([]);
         expect(figures.acked).toBeGreaterThan(0);
+      } finally {
+        await shop.close();
+        await cluster.close();
+      }
+    },
+    LONGEST_MILLISECONDS,
+  );
+
+  it(
+    'is restarted under load: 503 at once, and served again as soon as it is up (F5)',
+    async () => {
+      const cluster = await startThrowawayCluster();
+      const shop = await openShopUnderChaos(cluster);
+      try {
+        const { title, figures, missed } = await restartPostgres(shop, cluster, 'fast', {
+          ...{ times: 1, seed: SEED },
+        });
+        print(title, figures);
+        expect(missed).toEqual([]);
       } finally {
         await shop.close();
         await cluster.close();

@@ -40,4 +40,11 @@ const app = await buildApp({
 const address = await app.listen();
 await app.work();
 process.stdout.write(`listening at ${address}\n`);
-process.on('SIGTERM', () => void app.close().then(() => database.close()));
+process.on('SIGTERM', () => {
+  clock.stop();
+  // The parent's channel would keep the process.
+  void app
+    .close()
+    .then(() => database.close())
+    .then(() => process.disconnect());
+});

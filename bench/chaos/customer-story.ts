@@ -18,6 +18,7 @@ export interface StoryParts {
   acked: Acknowledged[];
   /** Answers by status, and 'broken' for connections that broke before one came. */
   answers: Map<string, number>;
+  slowestAnswerMilliseconds: number;
   /** Until when stories wait, by performance.now(); without end while the killing goes on. */
   patientUntil: number;
 }
@@ -32,7 +33,7 @@ const RETRY_MILLISECONDS = 100;
 /** Orders, pays and waits until the kitchen has it, whatever happens in between. */
 export async function payingStory(parts: StoryParts, who: BenchCustomer): Promise<string> {
   const { order, payment } = await placeUntilTold(parts, who);
-  if (payment) await pay(parts.provider, payment);
+  if (payment) await until(parts, () => pay(parts.provider, payment), `order ${order.id} paid`);
   await until(
     parts,
     async () => (await readOrder(parts, who, order.id))?.status === 'placed',
@@ -92,28 +93,37 @@ async function place(parts: StoryParts, who: BenchCustomer, key: string): Promis
 const readOrder = async (parts: StoryParts, { token }: BenchCustomer, orderId: string) =>
   (await ask<Order>(parts, 'GET', `/api/orders/${orderId}`, { token }))?.body.data;
 
-/** The browser speaks to the provider itself. Paid already, by a try whose answer was lost, is as good. */
-async function pay(provider: ShopClient, payment: PaymentHandle): Promise<void> {
-  const { status } = await provider.call(
-    'POST',
-    `/sandbox/v1/payment_intents/${payment.intentId}/confirm`,
-    {
+/** The browser speaks to the provider itself. Paid already, by a try whose answer was lost, is as good. False: it is away. */
+async function pay(provider: ShopClient, payment: PaymentHandle): Promise<boolean> {
+  const reply = await provider
+    .call('POST', `/sandbox/v1/payment_intents/${payment.intentId}/confirm`, {
       token: payment.publishableKey,
       body: { client_secret: payment.clientSecret, card: BENCH_CARD },
-    },
-  );
-  if (status !== 200) throw new Error(`The provider answered ${status}`);
+    })
+    .catch(() => null);
+  // 409: a try that was given up here is being done there.
+  if (reply && reply.status !== 200 && reply.status !== 409) throw new Error(`The provider answered ${reply.status}`);
+  return reply !== null;
 }
 
 /** Null: nobody knows whether it was done (no answer), or it was not (5xx). Any refusal is a fault of the run. */
 async function ask<Data>(
-  { shop, answers }: StoryParts,
+  parts: StoryParts,
   method: string,
   path: string,
   options: CallOptions,
 ): Promise<Reply<Data> | null> {
-  const reply = await shop.call<Data>(method, path, options).catch(() => null);
-  const name = reply ? String(reply.status) : 'broken';
+  const { shop, answers } = parts;
+  const sentAt = performance.now();
+  let broke = 'broken';
+  const reply = await shop.call<Data>(method, path, options).catch((error: unknown) => {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    broke = `broken: ${code}`;
+    return null;
+  });
+  const took = performance.now() - sentAt;
+  parts.slowestAnswerMilliseconds = Math.max(parts.slowestAnswerMilliseconds, took);
+  const name = reply ? String(reply.status) : broke;
   answers.set(name, (answers.get(name) ?? 0) + 1);
   if (!reply || reply.status >= 500) return null;
   if (reply.status === 200) return reply;

@@ -28,12 +28,14 @@ export function killPostmaster(
 
 const READY_MILLISECONDS = 15_000;
 
-async function untilReady({ parts }: ShopUnderChaos): Promise<void> {
+/** Answers from its database again. */
+export async function untilReady({ parts, lastWords }: ShopUnderChaos): Promise<void> {
   const deadline = performance.now() + READY_MILLISECONDS;
   for (;;) {
     const reply = await parts.shop.call('GET', '/health/ready').catch(() => null);
     if (reply?.status === 200) return;
-    if (performance.now() > deadline) throw new Error('The server did not find its database again');
+    if (performance.now() > deadline)
+      throw new Error(`The server did not find its database again:\n${lastWords()}`);
     await pause(50);
   }
 }

@@ -34,11 +34,14 @@ export async function openShopUnderChaos(urls: DatabaseUrls) {
     await countStock(client, 'naan', NAANS);
     return joinCustomers(client, 200);
   });
-  const provider = await startProgram({
-    args: [PROVIDER],
-    env: { LEDGER: ledgerFile, PORT: '0' },
-    isReady: /\/sandbox$/,
-  });
+  const startProvider = (atPort: string) =>
+    startProgram({
+      args: [PROVIDER],
+      env: { LEDGER: ledgerFile, PORT: atPort },
+      isReady: /\/sandbox$/,
+    });
+  let provider = await startProvider('0');
+  const { port: providerPort, origin: providerOrigin } = new URL(provider.readyLine);
   const port = await freePort();
   const env = {
     ...{ OWNER_URL: urls.ownerUrl, APP_URL: urls.appUrl, DATA_DIR: folder, PORT: String(port) },
@@ -47,12 +50,12 @@ export async function openShopUnderChaos(urls: DatabaseUrls) {
   };
   let server: StartedProgram | null = null;
 
-  /** `clockAheadSeconds`: how much later it is for the shop than for the provider. Gives how long it took. */
-  async function start(clockAheadSeconds = 0): Promise<number> {
+  /** `clockAheadSeconds`: how much later it is for the shop than for the provider; `more`: environment of it. Gives how long it took. */
+  async function start(clockAheadSeconds = 0, more: Record<string, string> = {}): Promise<number> {
     const started = performance.now();
     server = await startProgram({
       args: [SERVER],
-      env: { ...env, CLOCK_AHEAD_SECONDS: String(clockAheadSeconds) },
+      env: { ...env, ...more, CLOCK_AHEAD_SECONDS: String(clockAheadSeconds) },
       isReady: /^listening at /,
       hasMessages: true,
     });
@@ -61,17 +64,32 @@ export async function openShopUnderChaos(urls: DatabaseUrls) {
 
   const parts: StoryParts = {
     shop: shopClient(`http://127.0.0.1:${port}`),
-    provider: shopClient(new URL(provider.readyLine).origin),
+    provider: shopClient(providerOrigin),
     acked: [],
     answers: new Map(),
+    slowestAnswerMilliseconds: 0,
     patientUntil: Number.POSITIVE_INFINITY,
   };
   let served = 0;
   return {
-    ...{ parts, start, ledgerFile },
+    ...{ parts, start, ledgerFile, folder },
+    /** What the server said at the end, for when a run fails. */
+    lastWords: () => server?.output().slice(-2_000) ?? '',
     /** How the server ended; resolves when it has. */
     ended: async () => server?.ended,
     kill: async () => server?.stop('SIGKILL'),
+    /** By the way that an operator stops it. */
+    stop: async () => server?.stop(),
+    origin: `http://127.0.0.1:${port}`,
+    provider: {
+      /** Takes connections, and says nothing. */
+      freeze: () => void provider.child.kill('SIGSTOP'),
+      thaw: () => void provider.child.kill('SIGCONT'),
+      kill: () => provider.stop('SIGKILL'),
+      async start() {
+        provider = await startProvider(providerPort);
+      },
+    },
     /** Has the server kill itself when it comes there. */
     arm: (name: Failpoint) => void server?.child.send(name),
     /** Each customer once, so that nobody waits for another order of their own. */
@@ -95,7 +113,8 @@ export async function openShopUnderChaos(urls: DatabaseUrls) {
       parts.shop.close();
       parts.provider.close();
       await server?.stop('SIGKILL');
-      await provider.stop();
+      // Also one that is frozen.
+      await provider.stop('SIGKILL');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -75,6 +75,51 @@ test('a job that a killed worker had begun is done by another within minutes', a
   await jobs.stop();
 });
 
+test('a database that is away when a job ends takes neither the process nor the queue with it (F5)', async () => {
+  const other = await createTestDatabase();
+  const name = new URL(other.ownerUrl).pathname.slice(1);
+  const limit = (connections: number) =>
+    connected(other.superuserUrl, (client) =>
+      client.query(`alter database ${name} connection limit ${connections}`),
+    );
+  const done: string[] = [];
+  const heard: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const isAway = Promise.withResolvers<void>();
+  const jobs = await startJobs(
+    other,
+    {
+      'deliver-message': async ({ messageId }) => {
+        begun.resolve();
+        if (messageId === 'first') await isAway.promise;
+        done.push(messageId);
+      },
+    },
+    { log: (level, message) => heard.push(`${level} ${message}`) },
+  );
+  const add = (messageId: string) =>
+    withTenant(other.app, 'north', (tx) => enqueue(tx, 'deliver-message', { messageId }));
+  await add('first');
+  await begun.promise;
+  await limit(0);
+  await connected(other.superuserUrl, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'tiffin_owner'`,
+      [name],
+    ),
+  );
+  isAway.resolve();
+  await vi.waitFor(
+    () => expect(heard.join()).toContain('error The job queue ended and begins again'),
+    { timeout: 10_000 },
+  );
+  await limit(-1);
+  await add('second');
+  await vi.waitFor(() => expect(done).toEqual(['first', 'second']), { timeout: 15_000 });
+  await jobs.stop();
+  await other.close();
+});
+
 test('a key replaces a waiting job of the same tenant only', async () => {
   const soon = new Date(Date.now() + 3_600_000);
   const add = (tenantId: string, messageId: string) =>

@@ -1,4 +1,5 @@
-import { Logger, run, type TaskList } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Database } from '../db/database.ts';
 import { poolOf } from '../db/tenant-database.ts';
 import type { JobName, JobPayload } from './job-payloads.ts';
@@ -25,16 +26,21 @@ export async function startJobs(
   handlers: JobHandlers,
   { concurrency = 4, log }: JobsOptions,
 ): Promise<RunningJobs> {
-  const runner = await run({
-    pgPool: poolOf(database.owner),
-    taskList: taskList(handlers),
-    parsedCronItems: [],
-    concurrency,
-    // main.ts stops us in its own order: first requests, then jobs, then the database.
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => log(level, message)),
-  });
-  runner.promise.catch((error: unknown) => log('error', `The job queue ended: ${String(error)}`));
+  const kept = await keepRunning(
+    () =>
+      run({
+        pgPool: poolOf(database.owner),
+        taskList: taskList(handlers),
+        parsedCronItems: [],
+        concurrency,
+        // main.ts stops us in its own order: first requests, then jobs, then the database.
+        noHandleSignals: true,
+        logger: new Logger(() => (level, message) => log(level, message)),
+        // By the way of batches a result that cannot be written ends the runner; without them, the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      }),
+    log,
+  );
   const freeLocked = () =>
     freeJobsOfTheDead(database).catch((error: unknown) =>
       log('error', `Jobs of dead workers stay locked: ${String(error)}`),
@@ -44,7 +50,36 @@ export async function startJobs(
   return {
     async stop() {
       clearInterval(freeing);
-      await runner.stop();
+      await kept.stop();
+    },
+  };
+}
+
+const AGAIN_MILLISECONDS = 1_000;
+
+/** A runner ends when its database is away at the wrong moment (reliability F5); then there is another one. */
+async function keepRunning(begin: () => Promise<Runner>, log: JobsOptions['log']) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let runner: Runner | null = await begin();
+  const keep = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        runner ??= await begin();
+        await runner.promise;
+      } catch (error) {
+        log('error', `The job queue ended and begins again: ${String(error)}`);
+      }
+      runner = null;
+      await pause(AGAIN_MILLISECONDS, undefined, { signal }).catch(() => {});
+    }
+  };
+  const kept = keep();
+  return {
+    async stop(): Promise<void> {
+      stopping.abort();
+      await runner?.stop();
+      await kept;
     },
   };
 }

@@ -1,0 +1,134 @@
+// F12: the server's machine has a wrong clock that jumps, or runs at twice its speed; the database's is right.
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { endRun } from './chaos-figures.ts';
+import { cancellingStory, leavingStory, payingStory } from './customer-story.ts';
+import { missedOf, wholeTargets, type ChaosCase, type Finding } from './finding.ts';
+import { onCluster } from './on-cluster.ts';
+import type { ShopUnderChaos } from './shop-under-chaos.ts';
+
+const JUMPS = ['+600', '-600', '-3600', '+3600'];
+/** The loop that ends unpaid orders comes by every two seconds. */
+const LOOKED_MILLISECONDS = 5_000;
+const TWICE_AS_FAST_MILLISECONDS = 20_000;
+
+export const clock: ChaosCase = async () => {
+  const library = await fakeTime();
+  if (library === null)
+    return { skipped: 'there is no faketime here (Debian: apt install faketime)' };
+  return [
+    await onCluster((shop) => jump(shop, library)),
+    await onCluster((shop) => hurry(shop, library)),
+  ];
+};
+
+/** What the dynamic linker must load, as Debian's own command sets it. */
+async function fakeTime(): Promise<string | null> {
+  const asked = await promisify(execFile)('faketime', ['-f', '+0', 'env']).catch(() => null);
+  return asked && (/^LD_PRELOAD=(.+)$/m.exec(asked.stdout)?.[1] ?? null);
+}
+
+async function jump(shop: ShopUnderChaos, library: string): Promise<Finding> {
+  const file = join(shop.folder, 'clock');
+  await writeFile(file, '+0');
+  const env = {
+    ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' },
+    // A clock that is put right does not touch the one that only goes forward.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+  const slowestReadyMilliseconds = await shop.start(0, env);
+  const signIns: Record<string, number> = {};
+  const aheadSeconds: Record<string, number> = {};
+  for (const offset of JUMPS) {
+    const email = `clock${offset.replace('+', 'p')}@bench.test`;
+    const code = await sentCode(shop, email);
+    await leavingStory(shop.parts, shop.nextCustomer());
+    await writeFile(file, offset);
+    aheadSeconds[offset] = await readAhead(shop);
+    signIns[offset] = await signIn(shop, email, code);
+    await Promise.all([
+      payingStory(shop.parts, shop.nextCustomer()),
+      cancellingStory(shop.parts, shop.nextCustomer()),
+      pause(LOOKED_MILLISECONDS),
+    ]);
+    await writeFile(file, '+0');
+  }
+  const expiredEarly = await countExpiredEarly(shop);
+  const figures = await endRun(shop, {
+    ...{ kills: 0, slowestReadyMilliseconds, settledMilliseconds: 0 },
+  });
+  return {
+    title: `F12: the server's clock jumps by ${JUMPS.join(', ')} s and back`,
+    figures: { ...figures, expiredEarly, signIns, aheadSeconds },
+    missed: missedOf({
+      ...wholeTargets(figures),
+      'the clock was wrong': JUMPS.every(
+        (each) => Math.abs((aheadSeconds[each] ?? 0) - Number(each)) < 30,
+      ),
+      'nothing ended early': expiredEarly === 0,
+      'codes of before the jump still work': Object.values(signIns).every(
+        (status) => status === 200,
+      ),
+    }),
+  };
+}
+
+async function hurry(shop: ShopUnderChaos, library: string): Promise<Finding> {
+  const slowestReadyMilliseconds = await shop.start(0, { LD_PRELOAD: library, FAKETIME: '+0 x2' });
+  await leavingStory(shop.parts, shop.nextCustomer());
+  const ends = performance.now() + TWICE_AS_FAST_MILLISECONDS;
+  while (performance.now() < ends) await payingStory(shop.parts, shop.nextCustomer());
+  const aheadSeconds = await readAhead(shop);
+  const expiredEarly = await countExpiredEarly(shop);
+  const figures = await endRun(shop, {
+    ...{ kills: 0, slowestReadyMilliseconds, settledMilliseconds: 0 },
+  });
+  return {
+    title: `F12: the server's clocks run at twice their speed for ${TWICE_AS_FAST_MILLISECONDS / 1_000} s`,
+    figures: { ...figures, expiredEarly, aheadSeconds },
+    missed: missedOf({
+      ...wholeTargets(figures),
+      'the clock was wrong': aheadSeconds > TWICE_AS_FAST_MILLISECONDS / 2_000,
+      'nothing ended early': expiredEarly === 0,
+    }),
+  };
+}
+
+async function countExpiredEarly(shop: ShopUnderChaos): Promise<number> {
+  const [row] = await shop.query<{ early: number }>(`
+    select count(*)::int as early from order_events e join orders o using (tenant_id, order_id)
+    where e.to_status = 'expired' and e.at < o.pay_by`);
+  return row?.early ?? Number.NaN;
+}
+
+async function readAhead({ origin }: ShopUnderChaos): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Math.round(Number(/^tiffin_clock_ahead_seconds (.+)$/m.exec(text)?.[1]));
+}
+
+const CODE_MILLISECONDS = 10_000;
+
+async function sentCode(shop: ShopUnderChaos, email: string): Promise<string> {
+  const { status } = await shop.parts.shop.call('POST', '/api/register', { body: { email } });
+  if (status !== 200) throw new Error(`No code was sent: ${status}`);
+  const deadline = performance.now() + CODE_MILLISECONDS;
+  for (;;) {
+    const [sent] = await shop.query<{ text: string }>(
+      `select text from outbox_messages where recipient = '${email}'`,
+    );
+    const code = /\b\d{4}\b/.exec(sent?.text ?? '')?.[0];
+    if (code) return code;
+    if (performance.now() > deadline) throw new Error('No code came');
+    await pause(50);
+  }
+}
+
+async function signIn(shop: ShopUnderChaos, email: string, code: string): Promise<number> {
+  const { status } = await shop.parts.shop.call('POST', '/api/verify-otp', {
+    body: { email, code },
+  });
+  return status;
+}
