@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { clock } from './chaos/case-clock.ts';
 import { contention } from './chaos/case-contention.ts';
+import { diskFull } from './chaos/case-disk-full.ts';
 import { kills } from './chaos/case-kills.ts';
 import { provider } from './chaos/case-provider.ts';
 import { restart } from './chaos/case-restart.ts';
@@ -11,6 +12,7 @@ import type { ChaosCase } from './chaos/finding.ts';
 
 const CASES: Readonly<Record<string, ChaosCase>> = {
   ...{ kills, restart, provider, clock, stop, contention },
+  'disk-full': diskFull,
 };
 
 const { values } = parseArgs({

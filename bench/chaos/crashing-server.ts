@@ -3,7 +3,7 @@
 import { pino } from 'pino';
 import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { connect } from '../../server/src/db/database.ts';
+import { connect, openDatabase } from '../../server/src/db/database.ts';
 import { openDatabaseClock } from '../../server/src/db/database-clock.ts';
 import type { Failpoint } from './failpoints.ts';
 
@@ -11,9 +11,13 @@ const { env } = process;
 const clockAheadMilliseconds = Number(env['CLOCK_AHEAD_SECONDS'] ?? 0) * 1_000;
 const config = readConfig(env);
 const logger = pino({ level: config.logLevel });
-const urls = { ownerUrl: env['OWNER_URL'] ?? '', appUrl: env['APP_URL'] ?? '' };
 const onError = (err: unknown) => logger.warn({ err }, 'connection');
-const database = await connect({ onError }, urls);
+const { OWNER_URL: ownerUrl, APP_URL: appUrl } = env;
+// Without addresses: the embedded one of DATA_DIR, as the product has it.
+const database =
+  ownerUrl && appUrl
+    ? await connect({ onError }, { ownerUrl, appUrl })
+    : await openDatabase({ dataDir: config.dataDir, onError });
 const clock = await openDatabaseClock(database.app, { onError });
 
 let armed: Failpoint | null = null;

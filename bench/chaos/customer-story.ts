@@ -102,7 +102,8 @@ async function pay(provider: ShopClient, payment: PaymentHandle): Promise<boolea
     })
     .catch(() => null);
   // 409: a try that was given up here is being done there.
-  if (reply && reply.status !== 200 && reply.status !== 409) throw new Error(`The provider answered ${reply.status}`);
+  if (reply && reply.status !== 200 && reply.status !== 409)
+    throw new Error(`The provider answered ${reply.status}`);
   return reply !== null;
 }
 

@@ -11,6 +11,7 @@ import {
 } from './database-roles.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { connected } from './connected.ts';
+import { keepPostgres } from './keep-postgres.ts';
 import { stopIfLast } from './stop-if-last.ts';
 import { closeTenantDatabase, openTenantDatabase, type TenantDatabase } from './tenant-database.ts';
 
@@ -46,7 +47,10 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {
     const database = await connect(config, await ensureDatabase(postgres, 'tiffin'));
+    const onError = config.onError ?? (() => {});
+    const kept = keepPostgres(postgres, { dataDir: config.dataDir, onError });
     const close = async () => {
+      await kept.stop();
       try {
         await database.close();
       } finally {

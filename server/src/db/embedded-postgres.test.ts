@@ -3,10 +3,11 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connected } from './connected.ts';
 import { openDatabase, type Database } from './database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { keepPostgres } from './keep-postgres.ts';
 import { withoutTenant } from './with-tenant.ts';
 
 let home: string;
@@ -48,6 +49,20 @@ test('keeps its data, port and password through adoption, a killed database and 
   expect(await ask(restarted, 'show synchronous_commit')).toEqual({ synchronous_commit: 'on' });
   expect(await ask(restarted, 'show listen_addresses')).toEqual({ listen_addresses: '127.0.0.1' });
   await restarted.stop();
+}, 60_000);
+
+test('a database that ends by itself is started again on its port (F10)', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const kept = keepPostgres(postgres, { dataDir, onError: () => {} });
+  const ended = await postmasterId();
+  process.kill(ended, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(postgres, 'select 7 as n')).toEqual({ n: 7 }), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  expect(await postmasterId()).not.toBe(ended);
+  await kept.stop();
+  await postgres.stop();
 }, 60_000);
 
 test('nobody else may read the data or the password, and a wrong password is refused', async () => {

@@ -165,6 +165,25 @@ test('a killed connection is an outside failure, and the pool goes on', async ()
   expect(await hasBrand('lost')).toBe(false);
 });
 
+test.each(['53100', '53200', '57P01', '58030'])(
+  'SQLSTATE %s (no disk, no memory, shut down, I/O) is an outside failure (F11)',
+  async (code) => {
+    const failed = withTenant(db.app, 'north', (tx) =>
+      sql`select set_config('app.code', ${code}, true)`
+        .execute(tx)
+        .then(() =>
+          sql`do $$ begin raise exception using errcode = current_setting('app.code'); end $$`.execute(
+            tx,
+          ),
+        ),
+    );
+    await expect(failed).rejects.toSatisfy(
+      (error) => error instanceof OutsideFailure && error.canRetry,
+    );
+    expect(await hasBrand('lost')).toBe(false);
+  },
+);
+
 test('an unreachable database is an outside failure', async () => {
   const gone = await createTestDatabase();
   await connected(gone.superuserUrl, async (client) => {
