@@ -26,6 +26,8 @@ export const orderInput = cart.omit({ postcode: true, tipMinor: true, slot: true
   tip: minorUnits.optional(),
   note: z.string().max(300).optional(),
   expectedTotal: minorUnits,
+  /** That the customer is 18 or over; needed where a dish is age-restricted. */
+  ageDeclared: z.boolean().optional(),
   contact,
 });
 export type OrderInput = z.infer<typeof orderInput>;

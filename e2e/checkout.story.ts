@@ -1,5 +1,5 @@
 import { expectAccessible } from './steps/axe.ts';
-import { fillAddress, fillContact } from './steps/checkout.ts';
+import { chooseSlot, fillAddress, fillContact, placeOrder } from './steps/checkout.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
@@ -35,6 +35,25 @@ story(
     await expect(page.getByLabel('E-mail (optional)')).toBeFocused();
     await page.getByLabel('E-mail (optional)').fill('');
     await expect(summary(page)).toHaveCount(0);
+  },
+);
+
+story(
+  'beer is sold to those who declare their age',
+  { tag: '@phone' },
+  async ({ page, email }, { parallelIndex }) => {
+    await bringToCheckout(page, email, 'Indian-style lager, 330 ml');
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await expect(pay(page)).toHaveAccessibleName(/\d/);
+    await pay(page).click();
+    await expect(summary(page)).toHaveText('Please check: Age check');
+    const declaration = page.getByRole('checkbox', { name: 'I am 18 or over' });
+    await expect(declaration).toBeFocused();
+    await expect(page.getByText('Challenge 25')).toBeVisible();
+    await expectAccessible(page);
+    await declaration.check();
+    await placeOrder(page);
   },
 );
 

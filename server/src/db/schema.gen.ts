@@ -243,6 +243,7 @@ export interface OrderLines {
 export interface Orders {
   accept_by: Timestamp | null;
   address: ColumnType<unknown, string, string> | null;
+  age_declared_at: Timestamp | null;
   allergens: ColumnType<unknown, string, string>;
   bag_charge_minor: number;
   bundles: Generated<ColumnType<unknown, string, string>>;

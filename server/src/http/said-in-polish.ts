@@ -133,6 +133,7 @@ export const IN_POLISH: Sentences = [
     'That is a lot of orders in a short time. Please wait a while, or call the store.',
     'To dużo zamówień w krótkim czasie. Odczekaj trochę albo zadzwoń do lokalu.',
   ],
+  ['Confirm that you are 18 or over.', 'Potwierdź, że masz ukończone 18 lat.'],
   ['Choose where to deliver to.', 'Wybierz, dokąd mamy dowieźć.'],
   ['Add something more: there is nothing to pay.', 'Dodaj coś jeszcze: nie ma za co zapłacić.'],
   ['A dish in your basket is no longer on the menu.', 'Jednego z dań w koszyku nie ma już w menu.'],

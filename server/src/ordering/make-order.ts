@@ -22,6 +22,7 @@ import { findByKey, findUnpaid, lockCustomer, type NewOrder } from './place-orde
 import { readSlotLoads } from './read-cart.sql.ts';
 import { findOffer, readCart, type CartReading, type Offer } from './read-cart.ts';
 import { orderableSlot, publicQuote, refuseChanged } from './refuse-reading.ts';
+import { refuseUnderage } from './refuse-underage.ts';
 import { writeOrder } from './write-order.ts';
 
 export interface OrderRequest {
@@ -102,6 +103,7 @@ async function makeOnce(
     refuseChanged(readCart({ ...question, taken: all }), input.expectedTotal);
   }
   refuseChanged(reading, input.expectedTotal);
+  refuseUnderage(input, reading, offer.site);
   const payBy = new Date(now.getTime() + parts.settings.payMinutes * 60_000);
   const email = input.contact.email ?? customer.email ?? '';
   const parties = {
@@ -110,7 +112,7 @@ async function makeOnce(
     language: request.locale,
     address: frozen(input, address),
   };
-  const times = { createdAt: now, payBy };
+  const times = { createdAt: now, payBy, ageDeclaredAt: input.ageDeclared ? now : null };
   const number = newOrderNumber(isRetry);
   const made = { clientKey, fingerprint, number, network };
   const order = { ...made, ...parties, ...times, ...newOrder(input, reading) };

@@ -37,6 +37,7 @@ export interface OrderRecord extends Omit<
   | 'holds_slot'
   | 'kitchen_due_at'
   | 'network'
+  | 'age_declared_at'
 > {
   store_name: string;
   store_phone: string;

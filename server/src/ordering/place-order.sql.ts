@@ -76,6 +76,7 @@ export interface NewOrder {
   network: string | null;
   createdAt: Date;
   payBy: Date;
+  ageDeclaredAt: Date | null;
 }
 
 /** The row as it is written; what PostgreSQL keeps as JSON is still itself. */
@@ -121,6 +122,7 @@ export const newRow = (tenantId: string, order: NewOrder) => {
     network: order.network,
     created_at: order.createdAt,
     pay_by: order.payBy,
+    age_declared_at: order.ageDeclaredAt,
     updated_at: order.createdAt,
   } as const;
 };

@@ -24,6 +24,29 @@ const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string
   shop.call<Placed>('POST', '/api/order', who, { body, ...(key !== undefined && { key }) });
 
 describe('POST /api/order', () => {
+  it('sells age-restricted dishes to those who declare to be of age, and keeps when', async () => {
+    const lines = [{ itemId: 'beer', quantity: 4, options: [] }];
+    const asked = await place(orderBody(ada, { lines }));
+    expect(asked).toMatchObject({
+      status: 400,
+      body: {
+        code: 'INVALID_INPUT',
+        errors: [{ field: 'ageDeclared', message: 'Confirm that you are 18 or over.' }],
+      },
+    });
+    const none = await shop.superuser.query('select from orders where customer_id = $1', [
+      ada.customerId,
+    ]);
+    expect(none.rowCount).toBe(0);
+    const placed = await place(orderBody(ada, { lines, ageDeclared: true }));
+    expect(placed.body.data.order.lines).toMatchObject([{ isAgeRestricted: true }]);
+    const { rows } = await shop.superuser.query(
+      'select age_declared_at from orders where order_id = $1',
+      [placed.body.data.order.id],
+    );
+    expect(rows).toEqual([{ age_declared_at: new Date(shop.clock.time) }]);
+  });
+
   it('keeps what a bundle took off, beside the offer of a code', async () => {
     const lines = [
       { itemId: 'samosa', quantity: 3, options: [] },
@@ -55,7 +78,13 @@ describe('POST /api/order', () => {
       },
       { itemId: 'beer', quantity: 1, options: [] },
     ];
-    const body = orderBody(ada, { lines, tip: 100, note: 'ring twice', expectedTotal: 3_100 });
+    const body = orderBody(ada, {
+      lines,
+      ageDeclared: true,
+      tip: 100,
+      note: 'ring twice',
+      expectedTotal: 3_100,
+    });
     const { status, body: reply } = await place(body, { key: 'first-key' });
     expect(status).toBe(200);
     const { order, payment } = reply.data;

@@ -28,10 +28,11 @@ export function printOrder({ tenantId, order, locale, timeZone }: FoundOrder): s
     ...(order.acceptBy ? [`accept by  ${time(order.acceptBy)}`] : []),
     ...(order.readyAt ? [`ready at   ${time(order.readyAt)}`] : []),
     ...(order.rejection ? [`rejected   ${saidWhy(order.rejection)}`] : []),
-    ...order.lines.map(
-      ({ quantity, name, totalMinor }, index) =>
-        `line ${index + 1}     ${quantity} x ${name}  ${money(totalMinor)}`,
-    ),
+    ...order.lines.flatMap(({ quantity, name, totalMinor, allergens }, index) => [
+      `line ${index + 1}     ${quantity} x ${name}  ${money(totalMinor)}`,
+      `           ${saidAllergens(allergens)}`,
+    ]),
+    ...(order.lines.some((line) => line.isAgeRestricted) ? [CHALLENGE_25] : []),
     `total      ${money(order.totalMinor)}, VAT ${vat(order.vat)}, payment ${order.paymentState}`,
     ...order.refunds.map(
       (refund) =>
@@ -39,6 +40,18 @@ export function printOrder({ tenantId, order, locale, timeZone }: FoundOrder): s
     ),
     ...order.timeline.map(({ status, at, cause }) => `${time(at)}  ${status} (${cause})`),
   ];
+}
+
+/** Of the retail standard that UK licences ask for: whoever looks younger than 25 shows that they are 18. */
+const CHALLENGE_25 =
+  'age check  CHALLENGE 25: ask for identification of whoever looks under 25; nobody under 18 gets it';
+
+function saidAllergens({ contains, mayContain, notVerified }: Order['allergens']): string {
+  return [
+    `contains ${contains.join(', ') || 'none of the fourteen'}`,
+    ...(mayContain.length > 0 ? [`may contain ${mayContain.join(', ')}`] : []),
+    ...(notVerified ? ['NOT VERIFIED'] : []),
+  ].join('; ');
 }
 
 const saidWhy = ({ reason, note }: { reason: string; note: string }): string =>

@@ -7,12 +7,18 @@ export interface CheckoutDraft {
   phone: string;
   email: string;
   note: string;
+  /** Declared anew for each order. */
+  isOfAge: boolean;
   /** Minor units, or a share of the items in percent; nothing is preselected. */
   tip: { kind: 'none' } | { kind: 'percent'; percent: number } | { kind: 'amount'; minor: number };
 }
 
 const KEY = 'tiffin:checkout';
-const BLANK: CheckoutDraft = { name: '', phone: '', email: '', note: '', tip: { kind: 'none' } };
+const BLANK: CheckoutDraft = {
+  ...{ name: '', phone: '', email: '', note: '' },
+  isOfAge: false,
+  tip: { kind: 'none' },
+};
 
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
 

@@ -6,6 +6,7 @@ const DRAFT = {
   phone: '020 7946 0123',
   email: '',
   note: '',
+  isOfAge: false,
   tip: { kind: 'none' },
 } as const;
 const TO_COLLECT = {
@@ -15,21 +16,32 @@ const TO_COLLECT = {
   destination: { addressId: null, postcode: null },
 } as const;
 
+const ASKED = { isTimeMissing: false, isAgeAsked: false };
+
 it('finds nothing wrong with what can be cooked and collected', () => {
-  expect(findErrors(DRAFT, TO_COLLECT, false)).toEqual({});
+  expect(findErrors(DRAFT, TO_COLLECT, ASKED)).toEqual({});
 });
 
 it.each([
-  ['address', DRAFT, { ...TO_COLLECT, mode: 'delivery' as const }, false],
-  ['time', DRAFT, TO_COLLECT, true],
-  ['name', { ...DRAFT, name: '  ' }, TO_COLLECT, false],
-  ['phone', { ...DRAFT, phone: '12345' }, TO_COLLECT, false],
-  ['email', { ...DRAFT, email: 'ana@' }, TO_COLLECT, false],
-] as const)('names a fault of the %s', (field, draft, fulfilment, isTimeMissing) => {
-  expect(Object.keys(findErrors(draft, fulfilment, isTimeMissing))).toEqual([field]);
+  ['address', DRAFT, { ...TO_COLLECT, mode: 'delivery' as const }, ASKED],
+  ['time', DRAFT, TO_COLLECT, { ...ASKED, isTimeMissing: true }],
+  ['name', { ...DRAFT, name: '  ' }, TO_COLLECT, ASKED],
+  ['phone', { ...DRAFT, phone: '12345' }, TO_COLLECT, ASKED],
+  ['email', { ...DRAFT, email: 'ana@' }, TO_COLLECT, ASKED],
+  ['age', DRAFT, TO_COLLECT, { ...ASKED, isAgeAsked: true }],
+] as const)('names a fault of the %s', (field, draft, fulfilment, asked) => {
+  expect(Object.keys(findErrors(draft, fulfilment, asked))).toEqual([field]);
 });
 
 it('sums up in the order of the screen', () => {
-  const errors = findErrors({ ...DRAFT, name: '', phone: '' }, TO_COLLECT, true);
+  const errors = findErrors({ ...DRAFT, name: '', phone: '' }, TO_COLLECT, {
+    ...ASKED,
+    isTimeMissing: true,
+  });
   expect(errorSummary(errors, 'en-GB')).toBe('Please check: Time, Name, Phone');
+});
+
+it('asks for the age where something in the basket does, and takes the declaration', () => {
+  const asked = { ...ASKED, isAgeAsked: true };
+  expect(findErrors({ ...DRAFT, isOfAge: true }, TO_COLLECT, asked)).toEqual({});
 });

@@ -4,16 +4,16 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import * as texts from './checkout.texts.ts';
 
 export type CheckoutErrors = Partial<
-  Record<'address' | 'time' | 'name' | 'phone' | 'email', string>
+  Record<'address' | 'time' | 'name' | 'phone' | 'email' | 'age', string>
 >;
 
 const PHONE_DIGITS = { min: 10, max: 15 };
 
 /** What kitchen and courier cannot work with, in the order of the screen. */
 export function findErrors(
-  { name, phone, email }: CheckoutDraft,
+  { name, phone, email, isOfAge }: CheckoutDraft,
   { mode, destination }: Fulfilment,
-  isTimeMissing: boolean,
+  { isTimeMissing, isAgeAsked }: { isTimeMissing: boolean; isAgeAsked: boolean },
 ): CheckoutErrors {
   const digits = phone.replace(/\D/g, '').length;
   return {
@@ -22,6 +22,7 @@ export function findErrors(
     ...(!name.trim() && { name: texts.nameRequired }),
     ...((digits < PHONE_DIGITS.min || digits > PHONE_DIGITS.max) && { phone: texts.phoneInvalid }),
     ...(email.trim() && !isEmail(email.trim()) && { email: texts.emailInvalid }),
+    ...(isAgeAsked && !isOfAge && { age: texts.ageRequired }),
   };
 }
 
@@ -31,6 +32,7 @@ const LABELS: Record<keyof CheckoutErrors, string> = {
   name: texts.name,
   phone: texts.phone,
   email: texts.emailShort,
+  age: texts.ageCheck,
 };
 
 /** The summary: 'Please check: Time, Name, Phone'. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { cartCount, useCart } from '../cart/cart.ts';
+import { useSite } from '../config/config.ts';
 import { focusFirstInvalid } from '../form/form.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../navigation.ts';
@@ -19,6 +20,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Price } from '../ui/price.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { AgeDeclaration } from './age-declaration.tsx';
 import { AllergyStatement } from './allergy-statement.tsx';
 import { tipMinor, useCheckoutDraft, wakeCheckoutDraft } from './checkout-draft.ts';
 import { findErrors } from './checkout-errors.ts';
@@ -42,6 +44,7 @@ export function CheckoutScreen() {
 
 function Checkout() {
   const cart = useCart();
+  const { ukPack } = useSite();
   const draft = useCheckoutDraft();
   const fulfilment = useFulfilment();
   const { mode, destination } = fulfilment;
@@ -76,7 +79,9 @@ function Checkout() {
     if (cartCount(useCart.getState()) === 0) void go(PATHS.cart, { replace: true });
   }, []);
 
-  const found = findErrors(draft, fulfilment, isTimeMissing);
+  const restricted = quote?.lines.filter((line) => ukPack && line.isAgeRestricted) ?? [];
+  const isAgeAsked = restricted.length > 0;
+  const found = findErrors(draft, fulfilment, { isTimeMissing, isAgeAsked });
   const errors = isChecked ? found : {};
   if (isError && !store) return <ErrorState onRetry={() => void refetch()} />;
   if (!store || !cart.storeId) {
@@ -106,6 +111,12 @@ function Checkout() {
         </Section>
         <ContactSection errors={errors} />
         <TipSection itemsMinor={itemsMinor} />
+        {isAgeAsked && (
+          <AgeDeclaration
+            dishes={[...new Set(restricted.map(({ name }) => name))].join(', ')}
+            errors={errors}
+          />
+        )}
         <AllergyStatement storePhone={store.phone} allergens={quote?.allergens ?? null} />
       </div>
       <aside className={css.side} aria-label={texts.yourOrder}>

@@ -30,6 +30,12 @@ export const percent = (share: number) => `${share}%`;
 export const anotherAmount = 'Inna kwota';
 export const tipAmount = (sign: string) => `Napiwek (${sign})`;
 
+export const ageCheck = 'Pełnoletność';
+export const declareAge = 'Mam ukończone 18 lat';
+export const challenge25 = (dishes: string) =>
+  `Dotyczy: ${dishes}. Kto odbiera zamówienie i wygląda na mniej niż 25 lat, okazuje dokument (Challenge 25). Bez niego zatrzymujemy ten produkt i zwracamy pieniądze.`;
+export const ageRequired = 'Potwierdź, że masz ukończone 18 lat';
+
 export const allergies = 'Alergie';
 export const contains = (allergens: string) => `Twoje zamówienie zawiera: ${allergens}.`;
 export const containsNone = 'W Twoim zamówieniu nie zadeklarowano żadnych alergenów z listy.';

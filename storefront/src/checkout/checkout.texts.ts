@@ -30,6 +30,12 @@ export const percent = (share: number) => `${share}%`;
 export const anotherAmount = 'Another amount';
 export const tipAmount = (sign: string) => `Tip in ${sign}`;
 
+export const ageCheck = 'Age check';
+export const declareAge = 'I am 18 or over';
+export const challenge25 = (dishes: string) =>
+  `For ${dishes}. Whoever takes it at the door or the counter and looks under 25 shows identification (Challenge 25). Without it we keep it and refund it.`;
+export const ageRequired = 'Confirm that you are 18 or over';
+
 export const allergies = 'Allergies';
 export const contains = (allergens: string) => `Your order contains ${allergens}.`;
 export const containsNone = 'No listed allergens are declared in your order.';

@@ -11,7 +11,7 @@ import { usePromoCode } from '../quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Price } from '../ui/price.tsx';
-import { tipMinor, useCheckoutDraft } from './checkout-draft.ts';
+import { changeDraft, tipMinor, useCheckoutDraft } from './checkout-draft.ts';
 import { errorSummary, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
 import { placeOrder } from './place-order.ts';
@@ -49,6 +49,7 @@ export function PayButton(props: PayButtonProps) {
     setIsPlacing(true);
     try {
       const { order } = await placeOrder(orderFrom(store.id, quote));
+      changeDraft({ isOfAge: false });
       await go(paymentPath(order.id));
     } catch (failure) {
       const status = failure instanceof CallFailure ? failure.status : null;
@@ -107,6 +108,7 @@ function orderFrom(storeId: string, quote: Quote) {
     ...(code && { promoCode: code }),
     ...(tip > 0 && { tip }),
     ...(quote.creditMinor > 0 && { useCredit: true }),
+    ...(quote.lines.some((line) => line.isAgeRestricted) && draft.isOfAge && { ageDeclared: true }),
     ...(draft.note.trim() && { note: draft.note.trim() }),
   };
 }

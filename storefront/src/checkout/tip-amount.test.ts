@@ -29,6 +29,7 @@ it.each([
 
 it('keeps figures only, and shows again what was kept', () => {
   expect(keepAmount('£ 2,50!')).toBe('2,50');
-  const draft = { name: '', phone: '', email: '', note: '', tip: tipOf('2,5', POUNDS) };
+  const blank = { name: '', phone: '', email: '', note: '', isOfAge: false };
+  const draft = { ...blank, tip: tipOf('2,5', POUNDS) };
   expect(typedTip(draft, POUNDS)).toBe('2.50');
 });

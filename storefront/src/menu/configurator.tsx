@@ -28,6 +28,7 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
         {dish.price.kcal !== null && <span>{dish.price.kcal} kcal</span>}
         <DishMarks tags={item.tags} />
       </p>
+      {item.isAgeRestricted && <p className={css.facts}>{texts.overEighteen}</p>}
       <AllergenLines allergens={dish.price.allergens} />
       {[...required, ...others].map((group) => (
         <OptionGroupField

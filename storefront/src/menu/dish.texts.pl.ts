@@ -24,6 +24,7 @@ export const chooseHereAgain = 'Wybierz tutaj ponownie: tej opcji już nie ma.';
 export const contains = 'Zawiera: ';
 export const containsNone = 'Żaden z czternastu wymienionych alergenów nie jest składnikiem.';
 export const mayContain = (allergens: string) => `Może zawierać: ${allergens}.`;
+export const overEighteen = 'Tylko dla osób pełnoletnich. Przy odbiorze prosimy o dokument.';
 export const notVerified =
   'Nie sprawdzono każdego składnika: prosimy, zapytaj nas przed zamówieniem.';
 export const mustNotBeInIt = 'Czego ma w nim nie być?';

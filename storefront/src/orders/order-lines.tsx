@@ -30,6 +30,7 @@ export function OrderLines({ order }: { order: Order }) {
                       </p>
                     )}
                     {line.note && <p className={css.quiet}>{texts.quotedNote(line.note)}</p>}
+                    {line.isAgeRestricted && <p className={css.quiet}>{texts.challenge25}</p>}
                     <p className={css.quiet}>{allergenWords(line.allergens)}</p>
                   </div>
                   <Price minor={line.totalMinor} />

@@ -25,6 +25,8 @@ export const allYourOrders = 'Wszystkie zamówienia';
 export const quotedNote = (note: string) => `„${note}”`;
 export const containsAllergens = (names: string) => `Zawiera: ${names}.`;
 export const noAllergensDeclared = 'Nie zgłoszono alergenów z listy.';
+export const challenge25 =
+  'Tylko dla osób pełnoletnich: prosimy przygotować dokument (Challenge 25).';
 export const notVerified = 'Niezweryfikowane: prosimy o pytanie.';
 
 export const deliverTo = 'Adres dostawy';

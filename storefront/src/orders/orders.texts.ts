@@ -24,6 +24,7 @@ export const allYourOrders = 'All your orders';
 export const quotedNote = (note: string) => `“${note}”`;
 export const containsAllergens = (names: string) => `Contains ${names}.`;
 export const noAllergensDeclared = 'No listed allergens declared.';
+export const challenge25 = 'Over-18s only: have identification ready (Challenge 25).';
 export const notVerified = 'Not verified: please ask.';
 
 export const deliverTo = 'Deliver to';

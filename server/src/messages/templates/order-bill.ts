@@ -60,6 +60,7 @@ function billLine(line: Line, shown: Told, desk: Desk): BillLine {
       ...(hasBrands ? [line.brandName] : []),
       ...(options.length > 0 ? [options.join(', ')] : []),
       ...(line.note ? [words.quoted(line.note)] : []),
+      ...(line.isAgeRestricted ? [words.ageRestricted] : []),
       sayAllergens(line.allergens, desk),
     ],
     amount: moneyOf(shown, desk)(line.totalMinor),

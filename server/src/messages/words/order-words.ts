@@ -110,6 +110,7 @@ const en = {
   mayContain: (names: string) => `May contain: ${names}.`,
   notVerified: 'Allergens not verified: ask the kitchen.',
   noneDeclared: 'None of the fourteen allergens declared.',
+  ageRestricted: 'Over-18s only: have identification ready (Challenge 25).',
 };
 
 const pl: typeof en = {
@@ -210,6 +211,7 @@ const pl: typeof en = {
   mayContain: (names) => `Może zawierać: ${names}.`,
   notVerified: 'Alergeny niezweryfikowane: zapytaj w kuchni.',
   noneDeclared: 'Nie zgłoszono żadnego z czternastu alergenów.',
+  ageRestricted: 'Tylko dla osób pełnoletnich: prosimy przygotować dokument (Challenge 25).',
 };
 
 export type OrderWords = typeof en;
