@@ -56,7 +56,7 @@ function checkBundle(
   const path = [place, 'bundle'];
   const dishes = new Map<string, PackItem>();
   const add = (item: PackItem, at: readonly PropertyKey[]): void => {
-    // Scotland forbids them for alcohol (Alcohol etc. (Scotland) Act 2010, section 2): no multibuys of it anywhere.
+    // Scotland forbids them for alcohol (Alcohol etc. (Scotland) Act 2010): no multibuys of it anywhere.
     if (item.ageRestricted) list.report(FILE, at, `'${item.id}' is age-restricted`);
     if (dishes.has(item.id)) list.report(FILE, at, `'${item.id}' is named twice`);
     dishes.set(item.id, item);

@@ -24,6 +24,10 @@ export const chooseHereAgain = 'Wybierz tutaj ponownie: tej opcji już nie ma.';
 export const contains = 'Zawiera: ';
 export const containsNone = 'Żaden z czternastu wymienionych alergenów nie jest składnikiem.';
 export const mayContain = (allergens: string) => `Może zawierać: ${allergens}.`;
+export const serviceFee = (fee: string) => `opłata serwisowa ${fee}`;
+export const bagCharge = (fee: string) => `opłata za torbę ${fee}`;
+export const everyOrder = (fees: string) => `Doliczane raz do każdego zamówienia: ${fees}.`;
+export const dailyEnergy = 'Dorosły potrzebuje około 2000 kcal dziennie.';
 export const overEighteen = 'Tylko dla osób pełnoletnich. Przy odbiorze prosimy o dokument.';
 export const notVerified =
   'Nie sprawdzono każdego składnika: prosimy, zapytaj nas przed zamówieniem.';

@@ -23,6 +23,10 @@ export const chooseHereAgain = 'Please choose here again: that is no longer offe
 export const contains = 'Contains ';
 export const containsNone = 'None of the fourteen listed allergens as an ingredient.';
 export const mayContain = (allergens: string) => `May contain ${allergens}.`;
+export const serviceFee = (fee: string) => `service fee ${fee}`;
+export const bagCharge = (fee: string) => `bag charge ${fee}`;
+export const everyOrder = (fees: string) => `Added once to every order: ${fees}.`;
+export const dailyEnergy = 'Adults need around 2000 kcal a day.';
 export const overEighteen = 'Over-18s only. We ask for identification when we hand it over.';
 export const notVerified = 'Not verified for every ingredient: please ask us before you order.';
 export const mustNotBeInIt = 'What must not be in it?';

@@ -45,6 +45,7 @@ export const nextSlot = (time: string) => `Najbliższy termin: ${time}`;
 export const aboutMinutes = (minutes: number) => `Około ${minutes} min`;
 export const minimum = ', minimum ';
 export const serviceFee = 'Opłata serwisowa';
+export const bagCharge = 'Opłata za torbę';
 export const hygiene = (rating: string) => `Higiena: ${rating}`;
 export const hygieneOfFive = (rating: string) => `Higiena: ${rating} na 5`;
 

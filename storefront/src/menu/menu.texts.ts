@@ -43,6 +43,7 @@ export const nextSlot = (time: string) => `Next: ${time}`;
 export const aboutMinutes = (minutes: number) => `About ${minutes} min`;
 export const minimum = ', minimum ';
 export const serviceFee = 'Service fee';
+export const bagCharge = 'Bag charge';
 export const hygiene = (rating: string) => `Hygiene ${rating}`;
 export const hygieneOfFive = (rating: string) => `Hygiene ${rating} of 5`;
 

@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { AddToBasket } from './add-to-basket.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { Configurator } from './configurator.tsx';
+import { ProductFacts } from './product-facts.tsx';
 import css from './product-screen.module.css';
 import { useConfiguredDish } from './use-configured-dish.ts';
 import * as texts from './dish.texts.ts';
@@ -52,6 +53,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
             onAdded={added}
           />
         </div>
+        <ProductFacts page={page} />
       </div>
       <BasketBar />
     </div>

@@ -48,6 +48,11 @@ export function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
           {texts.serviceFee} <Price minor={fees.serviceFeeMinor} size="inline" />
         </li>
       )}
+      {fees.bagChargeMinor > 0 && (
+        <li>
+          {texts.bagCharge} <Price minor={fees.bagChargeMinor} size="inline" />
+        </li>
+      )}
       {mode === 'pickup' && (
         <li>
           <PinIcon size="small" />{' '}
