@@ -46,7 +46,7 @@ it('answers many askers of one new variant', async () => {
   expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
 });
 
-it('serves a drawing as it is, in a sandbox', async () => {
+it('T18: serves a drawing as it is, in a sandbox', async () => {
   const { status, headers, text } = await shop.ask('/tenancy/assets/icon.svg?w=320');
   expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   expect(headers['content-security-policy']).toMatch(/sandbox$/);
@@ -79,7 +79,7 @@ it.each([
   '.',
   'dish.png%0d%0aset-cookie:a=b',
   '__proto__',
-])('has no file %s', async (file) => {
+])('T18: has no file %s', async (file) => {
   const { status, headers } = await shop.ask(`/tenancy/assets/${file}`);
   expect(status).toBe(404);
   expect(headers).not.toHaveProperty('set-cookie');

@@ -2,9 +2,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts';
+import { secured } from './cookie-name.ts';
 import type { RequestTenant } from './server.ts';
 
-const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([a-zA-Z-]{2,20})(?:;|$)`);
+const CHOSEN = new RegExp(`(?:^|; ?)(?:__Secure-)?${LANGUAGE_COOKIE}=([a-zA-Z-]{2,20})(?:;|$)`);
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** As the cookie names it; whether the site has it is for `inChosenLanguage` to say. */
@@ -33,6 +34,6 @@ export function rememberLanguage(
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`,
+    `${secured(request, LANGUAGE_COOKIE)}=${locale}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`,
   );
 }

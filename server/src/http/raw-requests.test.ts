@@ -124,7 +124,7 @@ const BOMB = Buffer.concat([
   bomb,
 ]);
 
-describe('a raw request', () => {
+describe('T16, T20, T23: a raw request', () => {
   it.each<[name: string, raw: string | Buffer, status: number]>([
     // Media types.
     ['JSON', post(TEXT), 200],

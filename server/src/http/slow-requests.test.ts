@@ -66,7 +66,7 @@ const HEADERS = 'GET /api/ping HTTP/1.1\r\nhost: north.test\r\nx: ';
 const BODY =
   'POST /api/note HTTP/1.1\r\nhost: north.test\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{';
 
-it('slow headers and slow bodies are answered with 408 and hung up on; others are served', async () => {
+it('T23: slow headers and slow bodies are answered with 408 and hung up on; others are served', async () => {
   const ends = [
     ...Array.from({ length: SLOW }, () => drip(HEADERS, 'a')),
     ...Array.from({ length: SLOW }, () => drip(BODY, ' ')),

@@ -1,15 +1,18 @@
 // Keeps the code of an invitation from the link to the sign-up. It goes to the sign-in call only, says nothing about
 // the visitor, and is there because the visitor followed an invitation.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { secured } from '../http/cookie-name.ts';
 import { readInviteCode } from './invite-code.ts';
 
-const NAME = 'invite';
 const DAYS = 30;
+
+const nameFor = (request: FastifyRequest): string => secured(request, 'invite');
 
 /** The code that the browser brought, or null. */
 export function inviteCodeOf(request: FastifyRequest): string | null {
   const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-  const text = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+  const name = `${nameFor(request)}=`;
+  const text = cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length);
   return text === undefined ? null : readInviteCode(text);
 }
 
@@ -28,6 +31,6 @@ function setCookie(
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${NAME}=${code}; Path=/api/verify-otp; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+    `${nameFor(request)}=${code}; Path=/api/verify-otp; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
   );
 }

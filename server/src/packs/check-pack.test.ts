@@ -111,14 +111,16 @@ test('says everything at once', async () => {
   ]);
 });
 
-test('an asset is what its bytes say', async () => {
+test('T18: an asset is what its bytes say, and of a size for visitors', async () => {
   const files = await smallPack();
   files.set('assets/page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
   files.set('assets/photo.jpg', files.get('assets/icon.png') ?? Buffer.of());
   files.set('assets/cut.png', (files.get('assets/icon.png') ?? Buffer.of()).subarray(0, 60));
+  files.set('assets/film.svg', Buffer.from(`<svg>${' '.repeat(5_000_000)}</svg>`));
   const problems = await problemsOf(files);
   expect(problems.map(({ file, message }) => [file, message]).sort()).toEqual([
     ['assets/cut.png', 'cannot be decoded'],
+    ['assets/film.svg', 'is larger than 5 MB'],
     ['assets/page.png', 'is not a PNG, JPEG, WebP, AVIF or SVG picture'],
     ['assets/photo.jpg', 'is image/png, which its name does not say'],
   ]);

@@ -25,6 +25,9 @@ const EXTENSIONS: Record<string, readonly string[]> = {
   'image/svg+xml': ['svg'],
 };
 
+/** A photograph of a good camera, cut to what a screen shows, has a tenth of it (ASVS 5.2.1). */
+const LARGEST_BYTES = 5_000_000;
+
 /** Scripts, handlers, embedded pages and links that leave the drawing. */
 const UNSAFE_SVG =
   /<script|<foreignObject|<iframe|\son\w+\s*=|javascript:|<!ENTITY|href\s*=\s*["'](?!#|data:image\/)/i;
@@ -58,6 +61,7 @@ async function inspectAsset(
 ): Promise<PackAsset | null> {
   const contentType = sniffContentType(bytes);
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(file)) refuse('its name must be a plain file name');
+  else if (bytes.length > LARGEST_BYTES) refuse(`is larger than ${LARGEST_BYTES / 1e6} MB`);
   else if (!contentType) refuse('is not a PNG, JPEG, WebP, AVIF or SVG picture');
   else if (!EXTENSIONS[contentType]?.includes(file.split('.').at(-1) ?? '')) {
     refuse(`is ${contentType}, which its name does not say`);

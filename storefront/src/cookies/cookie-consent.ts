@@ -13,21 +13,23 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-const attributes = (): string =>
-  `;path=/;SameSite=Lax${location.protocol === 'https:' ? ';Secure' : ''}`;
+/** Over https no page of plain http can write it (ASVS 3.3.1). */
+const isHttps = (): boolean => location.protocol === 'https:';
+const named = (value: string): string => `${isHttps() ? '__Secure-' : ''}${COOKIE}=${value}`;
+const attributes = (): string => `;path=/;SameSite=Lax${isHttps() ? ';Secure' : ''}`;
 
 export const hasAcceptedCookies = (): boolean =>
-  document.cookie.split('; ').includes(`${COOKIE}=accepted`);
+  document.cookie.split('; ').includes(named('accepted'));
 
 export function acceptCookies(): void {
-  document.cookie = `${COOKIE}=accepted;max-age=${LIFETIME_SECONDS}${attributes()}`;
+  document.cookie = `${named('accepted')};max-age=${LIFETIME_SECONDS}${attributes()}`;
   tabMemory.remove(REFUSED);
   isReopened = false;
   tell();
 }
 
 export function rejectCookies(): void {
-  document.cookie = `${COOKIE}=;max-age=0${attributes()}`;
+  document.cookie = `${named('')};max-age=0${attributes()}`;
   tabMemory.write(REFUSED, '1');
   isReopened = false;
   tell();
