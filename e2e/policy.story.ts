@@ -52,7 +52,7 @@ const COMMON = {
 };
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const DOCUMENT =
-  "default-src 'none'; script-src 'self' 'sha256-' 'sha256-'; style-src 'self' 'sha256-'; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self' 'sha256-' 'sha256-' 'sha256-'; style-src 'self' 'sha256-'; connect-src 'self'; " +
   "frame-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
   "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-to csp";
 
