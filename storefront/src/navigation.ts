@@ -53,6 +53,19 @@ export async function go(href: string, options: GoOptions = {}): Promise<void> {
   navigate(href, { replace: options.replace === true, state });
 }
 
+/** Changes what the query says, '' leaves a name out; no screen of its own, so Back passes over it. */
+export function replaceQuery(changed: Record<string, string>): void {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(changed)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  navigate(query.size > 0 ? `?${query}` : location.pathname, {
+    replace: true,
+    state: history.state,
+  });
+}
+
 /** Fetches what `href` will need, for one who is about to go there. */
 export async function prefetch(href: string): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

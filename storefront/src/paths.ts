@@ -35,10 +35,14 @@ export const STORE_LISTING_PATHS = [
   '/list_store12',
 ] as const;
 
-export const PRODUCT_PATTERN = '/store/:storeId/product-details/:itemId';
-
 export const productPath = (storeId: string, itemId: string): string =>
   `/store/${encodeURIComponent(storeId)}/product-details/${encodeURIComponent(itemId)}`;
+
+/** What productPath was made of, null for any other address; ids are slugs, which nothing escapes. */
+export function productAt(path: string): { storeId: string; itemId: string } | null {
+  const [, storeId, itemId] = /^\/store\/([^/]+)\/product-details\/([^/]+)$/.exec(path) ?? [];
+  return storeId === undefined || itemId === undefined ? null : { storeId, itemId };
+}
 
 export const brandPath = (brandId: string): string => `/${encodeURIComponent(brandId)}`;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useQuery } from '../address.ts';
 import { useCart } from '../cart/cart.ts';
 import { FavouriteButton } from '../favourites/favourites.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -42,7 +42,7 @@ export function ItemSheet({ storeId, itemId }: ItemSheetProps) {
 }
 
 function FoundSheet({ storeId, found }: { storeId: string; found: FoundItem }) {
-  const [search] = useSearchParams();
+  const search = useQuery();
   const edited = search.get('edit');
   // Read once: the line may change its place while the sheet is open.
   const [editing] = useState(() => {

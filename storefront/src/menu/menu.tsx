@@ -1,9 +1,7 @@
 // The door of the menu room: what lies over any screen of the site, and what the basket shows of it.
 import { Suspense, lazy } from 'react';
-import { useLocation, useRoute } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
-import type { EntryState } from '../navigation.ts';
-import { PRODUCT_PATTERN } from '../paths.ts';
+import { useAddress, useEntryState } from '../address.ts';
+import { productAt } from '../paths.ts';
 import { useWaitingDish } from './add-dish.ts';
 
 export { PostcodeCheck } from './postcode-check.tsx';
@@ -20,19 +18,12 @@ export const AlsoGood = lazy(() =>
 
 /** The dish whose address lies over the present screen, and the question about another kitchen's basket. */
 export function MenuOverlays() {
-  useLocation();
-  const [isDish, params] = useRoute(PRODUCT_PATTERN);
-  const state = useHistoryState<EntryState | null>();
+  const dish = productAt(useAddress().path);
+  const { background } = useEntryState();
   const isWaiting = useWaitingDish(({ waiting }) => waiting !== null);
   return (
     <Suspense fallback={null}>
-      {isDish && state?.background && (
-        <ItemSheet
-          key={params.itemId}
-          storeId={params.storeId ?? ''}
-          itemId={params.itemId ?? ''}
-        />
-      )}
+      {dish && background && <ItemSheet key={dish.itemId} {...dish} />}
       {isWaiting && <OtherStoreSheet />}
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useSearchParams } from 'wouter';
+import { useQuery } from '../address.ts';
+import { replaceQuery } from '../navigation.ts';
 import { ALLERGENS, type Allergen } from '../../../contract/allergens.ts';
 import { DIETS, type Diet, type MenuFilter } from './menu-filter.ts';
 
@@ -19,7 +20,7 @@ const useIsAwake = (): boolean =>
 
 /** The filter as the query says: `?q=&diet=&without=`. */
 export function useMenuFilter(): [MenuFilter, (change: Partial<MenuFilter>) => void] {
-  const [search, setSearch] = useSearchParams();
+  const search = useQuery();
   const isAwake = useIsAwake();
   const filter: MenuFilter = isAwake
     ? {
@@ -30,18 +31,11 @@ export function useMenuFilter(): [MenuFilter, (change: Partial<MenuFilter>) => v
     : NO_FILTER;
   const change = (wanted: Partial<MenuFilter>) => {
     const next = { ...filter, ...wanted };
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        const put = (key: string, value: string) =>
-          value ? params.set(key, value) : params.delete(key);
-        put('q', next.words);
-        put('diet', next.diets.join(','));
-        put('without', next.without.join(','));
-        return params;
-      },
-      { replace: true },
-    );
+    replaceQuery({
+      q: next.words,
+      diet: next.diets.join(','),
+      without: next.without.join(','),
+    });
   };
   return [filter, change];
 }

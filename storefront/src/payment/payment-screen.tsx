@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useQuery } from '../address.ts';
 import type { Order } from '../../../contract/order.ts';
 import { wordsFor } from '../api/call-failure.ts';
 import { clearCart } from '../cart/cart.ts';
@@ -26,7 +26,7 @@ export function PaymentScreen() {
 }
 
 function Payment() {
-  const [search] = useSearchParams();
+  const search = useQuery();
   const orderId = search.get('order');
   return orderId ? <PayFor orderId={orderId} search={search} /> : <NoOrder />;
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Router } from 'wouter';
+import { ServerAddress, type Address } from '../address.ts';
 import type { TenantConfig } from '../../../contract/tenant.ts';
 import { wakeCart } from '../cart/cart.ts';
 import { SiteContext } from '../config/config.ts';
@@ -24,7 +24,7 @@ export interface AppProps {
   money: MoneyWords;
   pages: Pages;
   /** On the server only, where there is no address bar. */
-  at?: { path: string; search: string };
+  at?: Address;
 }
 
 export function App({ config, money, pages, at }: AppProps) {
@@ -37,13 +37,7 @@ export function App({ config, money, pages, at }: AppProps) {
       </PagesContext>
     </SiteContext>
   );
-  // Only the server needs to be told where it is; the condition keeps wouter's Router out of the browser.
-  if (!import.meta.env.SSR || !at) return site;
-  return (
-    <Router ssrPath={at.path} ssrSearch={at.search}>
-      {site}
-    </Router>
-  );
+  return at ? <ServerAddress value={at}>{site}</ServerAddress> : site;
 }
 
 function Site() {

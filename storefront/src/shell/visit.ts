@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useAddress, useEntryState } from '../address.ts';
 import { invariant } from '../../../contract/invariant.ts';
-import type { EntryState } from '../navigation.ts';
 import { pageKey, type Pages } from '../pages.ts';
 import { isServerPath } from '../paths.ts';
 import { appRouteAt, shownAt } from '../routes.tsx';
@@ -17,12 +15,11 @@ export function usePages(): Pages {
 
 /** The address of the screen, and the key of its page; under an open sheet, those of the screen underneath. */
 export function useScreenAddress(): { path: string; key: string } {
-  const [location] = useLocation();
-  const search = useSearch();
-  const state = useHistoryState<EntryState | null>();
-  const under = state?.background ? new URL(state.background, 'http://site') : null;
-  const path = under?.pathname ?? location;
-  return { path, key: pageKey(path, under?.search ?? search) };
+  const address = useAddress();
+  const { background } = useEntryState();
+  const under = background === undefined ? null : new URL(background, 'http://site');
+  const path = under?.pathname ?? address.path;
+  return { path, key: pageKey(path, under?.search ?? address.search) };
 }
 
 /** Everything that the address needs, or false when it is no screen of this site. */

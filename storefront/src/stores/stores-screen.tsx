@@ -1,10 +1,10 @@
-import { useLocation } from 'wouter';
+import { useAddress } from '../address.ts';
 import type { ScreenProps } from '../routes.tsx';
 import { storeLayoutAt } from './store-layouts.ts';
 
 /** All kitchens, in the layout that belongs to the address. */
 export function StoresScreen({ page }: ScreenProps<'stores'>) {
-  const [path] = useLocation();
+  const { path } = useAddress();
   const Layout = storeLayoutAt(path);
   return <Layout stores={page.stores} />;
 }
