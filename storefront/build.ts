@@ -1,11 +1,12 @@
 // Builds the storefront once a language: the browser's files into dist/client, and dist/server/server.<language>.js
 // that renders with them.
 import { readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import { storefrontConfig } from './build/build-config.ts';
 import { buildWorker } from './build/build-worker.ts';
+import { sharedChunks } from './build/shared-chunks.ts';
 import { cutFonts } from './build/cut-fonts.ts';
 import type { Built, BuiltChunk } from './src/built.ts';
 
@@ -17,6 +18,11 @@ const MAIN = 'src/main.tsx';
 async function buildClient(language: Language): Promise<Manifest> {
   const manifest = `manifest.${language}.json`;
   const config = storefrontConfig(language);
+  const options = config.build?.rolldownOptions;
+  const codeSplitting = {
+    groups: await sharedChunks(config),
+    includeDependenciesRecursively: false,
+  };
   await build({
     ...config,
     logLevel: 'warn',
@@ -25,7 +31,7 @@ async function buildClient(language: Language): Promise<Manifest> {
       outDir: client,
       emptyOutDir: false,
       manifest,
-      rolldownOptions: { ...config.build?.rolldownOptions, input: MAIN },
+      rolldownOptions: { ...options, input: MAIN, output: { ...options?.output, codeSplitting } },
     },
   });
   return JSON.parse(await readFile(join(client, manifest), 'utf8')) as Manifest;
@@ -50,9 +56,9 @@ async function chunkFrom(manifest: Manifest, keys: string[]): Promise<BuiltChunk
   };
 }
 
-/** src/cart/cart-screen.tsx -> CartScreen */
-const screenName = (key: string): string =>
-  basename(key, '.tsx').replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+/** cart-screen -> CartScreen */
+const screenName = (chunk: string): string =>
+  chunk.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 async function describe(manifest: Manifest): Promise<Omit<Built, 'fonts'>> {
   const main = manifest[MAIN];
@@ -61,7 +67,7 @@ async function describe(manifest: Manifest): Promise<Omit<Built, 'fonts'>> {
   const screens: Built['screens'] = {};
   for (const key of main.dynamicImports ?? []) {
     const keys = chunksOf(manifest, key, new Set(mainKeys));
-    screens[screenName(key)] = await chunkFrom(manifest, keys);
+    screens[screenName(manifest[key]?.name ?? '')] = await chunkFrom(manifest, keys);
   }
   const { scripts, styles } = await chunkFrom(manifest, mainKeys);
   return { script: `/${main.file}`, main: { scripts: scripts.slice(1), styles }, screens };

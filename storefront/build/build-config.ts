@@ -67,49 +67,15 @@ const cataloguesOf = (language: Language): Plugin => ({
   },
 });
 
-/** What every page wakes up with, in one file that a release rarely changes. */
-const EVERY_PAGE =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)\/|storefront\/src\/(storage|session\/session|ui\/(class-names|spinner|icon\.|icons-action|toast\.ts|ui\.texts|field|visually-hidden)|cart\/(change-cart|cart\.ts))|contract\/line-key/;
-const START = resolve(storefront, 'src/main.tsx');
-
-/**
- * One file for what several lazy screens have in common and the start does not reach. Left alone, the bundler makes a
- * file of every combination, and the first visit carries the names of them all.
- */
-function sharedChunks() {
-  const imports = new Map<string, readonly string[]>();
-  const atOnce = new Set<string>();
-  const reach = (id: string): void => {
-    if (atOnce.has(id)) return;
-    atOnce.add(id);
-    for (const each of imports.get(id) ?? []) reach(each);
-  };
-  const isAtOnce = (id: string): boolean => {
-    if (atOnce.size === 0) reach(START);
-    return atOnce.has(id);
-  };
-  const plugin: Plugin = {
-    name: 'shared-chunks',
-    moduleParsed: ({ id, importedIds }) => void imports.set(id, importedIds),
-  };
-  const isStartSheet = (id: string): boolean => id.endsWith('.css') && isAtOnce(id);
-  const groups = [
-    { name: 'libraries', test: (id: string) => EVERY_PAGE.test(id) || isStartSheet(id) },
-    { name: 'later', test: (id: string) => !isAtOnce(id), minShareCount: 2 },
-  ];
-  return { plugin, groups };
-}
-
 /** Modules that do something by being imported; all of ours but the start and the styles only define. */
 const HAS_EFFECTS = /\.css$|storefront\/src\/main\.tsx$|vite\/|node_modules\/(?!@tanstack)/;
 
 /** The build of one language. */
 export function storefrontConfig(language: Language): InlineConfig {
-  const shared = sharedChunks();
   return {
     configFile: false,
     root: storefront,
-    plugins: [shared.plugin, cataloguesOf(language), classNamesAsConstants, react(), sheetsStay],
+    plugins: [cataloguesOf(language), classNamesAsConstants, react(), sheetsStay],
     publicDir: false,
     // wouter brings a stand-in for a hook that React has had since 18.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -128,7 +94,6 @@ export function storefrontConfig(language: Language): InlineConfig {
           entryFileNames: 'assets/[hash:6].js',
           chunkFileNames: 'assets/[hash:6].js',
           assetFileNames: 'assets/[hash:6][extname]',
-          codeSplitting: { groups: shared.groups, includeDependenciesRecursively: false },
         },
       },
     },

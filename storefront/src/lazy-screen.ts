@@ -31,7 +31,7 @@ export function lazyScreen<Name extends string, Props>(
   return screen;
 }
 
-/** A screen of the main chunk: the sign-in flow and the ordering menu. */
+/** A screen of the main chunk: the sign-in flow (spec section 2). */
 export const eagerScreen = <Props>(component: ComponentType<Props>): LazyScreen<Props> => ({
   name: '',
   loaded: component,

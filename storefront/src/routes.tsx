@@ -2,7 +2,6 @@
 import type { PageData } from '../../contract/pages.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { VerificationScreen } from './sign-in/verification-screen.tsx';
-import { MenuScreen } from './menu/menu-screen.tsx';
 import { eagerScreen, lazyScreen, type LazyScreen } from './lazy-screen.ts';
 import { PATHS } from './paths.ts';
 import * as texts from './routes.texts.ts';
@@ -22,7 +21,7 @@ export interface AppRoute {
 type PageScreens = { [K in Exclude<Kind, 'app'>]: LazyScreen<ScreenProps<K>> };
 
 export const PAGE_SCREENS: PageScreens = {
-  menu: eagerScreen(MenuScreen),
+  menu: lazyScreen('MenuScreen', () => import('./menu/menu-screen.tsx')),
   landing: lazyScreen('HomeScreen', () => import('./home/home-screen.tsx')),
   product: lazyScreen('ProductScreen', () => import('./menu/product-screen.tsx')),
   stores: lazyScreen('StoresScreen', () => import('./stores/stores-screen.tsx')),
