@@ -15,7 +15,7 @@ export interface BareLoad {
 
 const load = JSON.parse(process.argv[2] ?? '') as BareLoad;
 // As many connections, and as eager, as the product's own.
-const pool = new pg.Pool({ connectionString: load.appUrl, max: 20, pipeline: true });
+const pool = new pg.Pool({ connectionString: load.appUrl, max: 10, pipeline: true });
 
 const STATEMENTS = {
   slot: `update slots set used = used + 1, prep_minutes = prep_minutes + 20

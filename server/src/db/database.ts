@@ -64,6 +64,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
+/** Few: each plans every statement for itself, and on two cores more of them only take turns. */
+const MOST_CONNECTIONS = 10;
+
 type DatabaseUrls = Pick<Database, 'ownerUrl' | 'appUrl'>;
 
 /** Opens both roles' pools on a database that exists, once the application's role is seen to be harmless. */
@@ -73,7 +76,7 @@ export async function connect(
 ): Promise<Database> {
   await connected(urls.appUrl, refusePrivilegedRole);
   const onError = config.onError ?? (() => {});
-  const maxConnections = config.maxConnections ?? 20;
+  const maxConnections = config.maxConnections ?? MOST_CONNECTIONS;
   const app = openTenantDatabase({ url: urls.appUrl, maxConnections, isPipelined: true, onError });
   const owner = openTenantDatabase({
     url: urls.ownerUrl,

@@ -8,7 +8,7 @@ export interface WebhookNudge {
 }
 
 /** Half of the connections: the other half is for those who are ordering. */
-const AT_ONCE = 10;
+const AT_ONCE = 5;
 const MOST_WAITING = 500;
 
 export function createWebhookNudge(
