@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { BRANDS, SCREENS } from './addresses.ts';
+import { visit } from './steps/visit.ts';
 import { expect, story } from './story.ts';
 
 async function firstHtml(request: APIRequestContext, path: string) {
@@ -20,10 +21,10 @@ for (const [path, words] of Object.entries({ ...SCREENS, ...BRANDS })) {
   });
 }
 
-story('an unknown path is a branded 404 with a way on', ONCE, async ({ page, faults }) => {
+story('an unknown path is a branded 404 with a way on', ONCE, async ({ page, request, faults }) => {
+  expect((await request.get('/nowhere')).status()).toBe(404);
   faults.expectRefusal(/\/nowhere$/);
-  const answer = await page.goto('/nowhere');
-  expect(answer?.status()).toBe(404);
+  await visit(page, '/nowhere');
   await expect(page).toHaveTitle('Page not found · Sumo Kitchens');
   await page.getByLabel('Search the menu').fill('biryani');
   await page.getByRole('button', { name: 'Search' }).click();
