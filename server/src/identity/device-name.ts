@@ -1,4 +1,5 @@
-// What a list of sessions calls a browser, from its User-Agent. A label for people: nothing depends on it.
+// What a list of sessions calls a browser, from its User-Agent: 'Chrome · Linux', '' when it says nothing known.
+// A label for people of any language: nothing depends on it.
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg\w*\//, 'Edge'],
@@ -22,5 +23,5 @@ export function deviceName(userAgent: string | undefined): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const parts = [find(BROWSERS), find(SYSTEMS)].filter(Boolean);
-  return parts.join(' on ') || 'Unknown device';
+  return parts.join(' · ');
 }

@@ -50,6 +50,7 @@ export const stopNewsletter = 'Zrezygnuj z newslettera';
 export const stopping = 'Wypisujemy…';
 
 export const lastSeen = (when: string) => `Ostatnio: ${when}`;
+export const unknownDevice = 'Nieznane urządzenie';
 export const thisDevice = 'To urządzenie';
 export const signOutOthers = 'Wyloguj inne urządzenia';
 export const signingOut = 'Wylogowujemy…';

@@ -50,6 +50,7 @@ export const stopNewsletter = 'Stop the newsletter';
 export const stopping = 'Stopping…';
 
 export const lastSeen = (when: string) => `Last seen ${when}`;
+export const unknownDevice = 'Unknown device';
 export const thisDevice = 'This device';
 export const signOutOthers = 'Sign out other devices';
 export const signingOut = 'Signing out…';

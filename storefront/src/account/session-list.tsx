@@ -31,7 +31,7 @@ export function SessionList() {
         {sessions.map((session) => (
           <li key={session.id} className={css.device}>
             <div>
-              {session.device}
+              {session.device || texts.unknownDevice}
               <p className={css.when}>
                 {texts.lastSeen(slotWords(session.lastSeenAt, new Date(), timeZone, locale))}
               </p>
