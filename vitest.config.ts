@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{contract,server,storefront,content,tasks,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/src/db/test-setup.ts'],
     restoreMocks: true,
+    // Half of the time goes by waiting for the database: one worker a core, where vitest would leave one free.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -11,5 +11,7 @@ const PATIENCE_MS = 1500;
  */
 export const WAKE_SCRIPT = `(d=>{let t=d.getElementById('${LATER_ID}').content,s=t.querySelector('script'),p=d.querySelector('img[fetchpriority]'),
 w=new Promise(r=>setTimeout(r,${PATIENCE_MS},!1)),
-c=new Promise(r=>{let n=_=>requestAnimationFrame(_=>setTimeout(r));if(!p||p.complete)n();else p.onload=p.onerror=n;for(let e of ['pointerdown','keydown'])addEventListener(e,r,{once:!0})});
+f=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&r()).observe({type:'paint',buffered:!0})),
+n=_=>new Promise(r=>requestAnimationFrame(_=>setTimeout(r))),
+c=new Promise(r=>{Promise.all([p&&p.decode().catch(n),f]).then(n).then(r);for(let e of ['pointerdown','keydown'])addEventListener(e,r,{once:!0})});
 Promise.race([window.configLoad,w]).then(async l=>{if(l)return;await Promise.race([c,w]);s.remove();let a=[...t.querySelectorAll('[rel=stylesheet]')].map(k=>new Promise(r=>k.onload=k.onerror=r));d.body.append(t);await Promise.all(a);d.body.append(s)})})(document)`;

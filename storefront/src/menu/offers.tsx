@@ -4,14 +4,18 @@ import { GiftIcon } from '../ui/icons-shell.tsx';
 import css from './offers.module.css';
 import * as texts from './menu.texts.ts';
 
-/** The first two of the running offers, in one quiet line each. */
+/** The first two of the running offers, side by side in one quiet line. */
 export const Offers = ({ offers }: { offers: MenuPage['offers'] }) =>
-  offers.slice(0, 2).map(({ id, title, code }) => (
-    <a key={id} href={PATHS.promo} className={css.offer}>
-      <GiftIcon />
-      <span>
-        <strong>{title}</strong>
-        {code && texts.withCode(code)}
-      </span>
-    </a>
-  ));
+  offers.length > 0 && (
+    <div className={css.row}>
+      {offers.slice(0, 2).map(({ id, title, code }) => (
+        <a key={id} href={PATHS.promo} className={css.offer}>
+          <GiftIcon />
+          <span>
+            <strong>{title}</strong>
+            {code && texts.withCode(code)}
+          </span>
+        </a>
+      ))}
+    </div>
+  );

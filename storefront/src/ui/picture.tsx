@@ -48,7 +48,7 @@ export function Picture(props: PictureProps) {
           alt={alt}
           className={css.image}
           data-c={colour && shortColour(colour)}
-          decoding="async"
+          decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           onError={() => setIsBroken(true)}
