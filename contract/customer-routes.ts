@@ -42,7 +42,7 @@ export const CUSTOMER_ROUTES = {
   },
   logout: {
     ...ENDPOINTS.logout,
-    summary: 'End this session',
+    summary: 'End the session of the token',
     data: nothing,
     success: 200,
     refusals: [],

@@ -20,7 +20,7 @@ interface Watcher {
   own: OwnOrder;
   /** Asked again and again: a sign-out ends the stream as well. */
   isSignedIn: () => Promise<boolean>;
-  /** What of the order this session may see. */
+  /** What of the order the asker may see. */
   show: (order: Order) => Order;
 }
 

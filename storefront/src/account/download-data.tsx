@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import { isCodeSent } from './code-sent.ts';
 import { saveFile } from './save-file.ts';
 
-/** Everything in one file. A browser that the server does not know with this session is asked for a code first. */
+/** Everything in one file. A browser whose cookie the server does not know with this token is asked for a code first. */
 export function DownloadData({ customer }: { customer: Customer }) {
   const { tenantId } = useSite();
   const [step, setStep] = useState<'shown' | 'collecting' | 'confirming'>('shown');
