@@ -31,13 +31,13 @@ async function modulesOf(entry: string, config: InlineConfig): Promise<Set<strin
       },
     },
   });
-  const { output } = 'output' in result ? result : { output: [] };
-  return new Set(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
+  if (!('output' in result)) throw new Error(`The build of ${entry} alone gave no files`);
+  return new Set(result.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
 }
 
 /** What modules of the start import for the sake of later screens alone. */
 const WITH_THE_START =
-  /rolldown\/runtime|storefront\/src\/(ui\/(class-names|icon\.|icons-action|toast\.ts|ui\.texts|field|visually-hidden|picture|brand-tile|data-colour)|cart\/(change-cart|cart\.ts))|contract\/line-key/;
+  /storefront\/src\/(ui\/(class-names|icon\.|icons-action|toast\.ts|ui\.texts|field|visually-hidden|picture|brand-tile|data-colour)|cart\/(change-cart|cart\.ts))|contract\/line-key/;
 
 /** One file for the start, one for the menu, the most usual first screen, and one for what later screens share. */
 export async function sharedChunks(config: InlineConfig) {

@@ -81,3 +81,9 @@ it('keeps what is nobody else’s out of search engines', () => {
     '<link rel="canonical" href="https://a.example/menu">',
   );
 });
+
+it('does not write a page whose screen the build does not know', () => {
+  expect(() => writeDocument({ ...parts, screenName: 'MenuScreen' })).toThrow(
+    'The build has no MenuScreen',
+  );
+});

@@ -1,6 +1,7 @@
+import { invariant } from '../../contract/invariant.ts';
 import type { PageHead } from '../../contract/pages.ts';
 import type { TenantConfig } from '../../contract/tenant.ts';
-import type { Built } from './built.ts';
+import type { Built, BuiltChunk } from './built.ts';
 import { criticalCss } from './critical-css.ts';
 import { LOAD_CONFIG_SCRIPT } from './config/load-config-script.ts';
 import { PAGE_DATA_ID } from './page-data.ts';
@@ -58,11 +59,19 @@ const preloadScript = (href: string): string => `<link rel="modulepreload" href=
 
 const linkStyle = (href: string): string => `<link rel="stylesheet" href="${href}">`;
 
+/** None for a screen of the main chunk. Throws for one that the build does not know: its page would come bare. */
+function screenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
+  if (screenName === '') return [];
+  const chunk = built.screens[screenName];
+  invariant(chunk, `The build has no ${screenName}`);
+  return [chunk];
+}
+
 /** The whole document: what the first paint needs first; in a template what it fetches after that. */
 export function writeDocument(parts: DocumentParts): WrittenDocument {
   const { config, head, built } = parts;
   const theme = themeOf(config, built.fonts);
-  const chunks = [built.main, built.screens[parts.screenName] ?? { scripts: [], styles: {} }];
+  const chunks = [built.main, ...screenChunks(parts)];
   const sheets = chunks.flatMap((chunk) => Object.entries(chunk.styles));
   const scripts = chunks.flatMap((chunk) => chunk.scripts);
   const shown = criticalCss(sheets.map(([, css]) => css).join(''), parts.body);
