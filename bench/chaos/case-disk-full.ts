@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import type { Order } from '../../contract/order.ts';
 import { freePort } from '../../server/src/db/free-port.ts';
 import { checkInvariants } from '../../server/src/ordering/check-invariants.ts';
-import { writeBareStorefront } from '../bare-storefront.ts';
+import { writeBareStorefront } from '../../server/src/test-storefront.ts';
 import { asSuperuser } from '../as-superuser.ts';
 import {
   benchOrder,

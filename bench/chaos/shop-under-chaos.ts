@@ -9,7 +9,7 @@ import {
   checkInvariants,
   type BrokenInvariant,
 } from '../../server/src/ordering/check-invariants.ts';
-import { writeBareStorefront } from '../bare-storefront.ts';
+import { writeBareStorefront } from '../../server/src/test-storefront.ts';
 import { countStock, joinCustomers, kitchenId, openBenchShop, TENANT } from '../bench-shop.ts';
 import { shopClient } from '../shop-client.ts';
 import { startProgram, type StartedProgram } from '../started-program.ts';

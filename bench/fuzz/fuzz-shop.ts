@@ -16,7 +16,7 @@ import {
   type BrokenInvariant,
 } from '../../server/src/ordering/check-invariants.ts';
 import { importPack } from '../../server/src/packs/packs.ts';
-import { writeBareStorefront } from '../bare-storefront.ts';
+import { writeBareStorefront } from '../../server/src/test-storefront.ts';
 import { joinCustomers, type BenchCustomer } from '../bench-shop.ts';
 import { evidenceOf, readProviderBooks } from '../chaos/provider-ledger.ts';
 import { startThrowawayCluster } from '../throwaway-cluster.ts';

@@ -1,7 +1,7 @@
 // A built storefront without a storefront in it, for runs that are not about pages.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGES } from '../contract/language.ts';
+import { LANGUAGES } from '../../contract/language.ts';
 
 /** A page's data is its whole text, so that what must not be in it is seen. */
 const RENDERER = `export const renderPage = async ({ page, head, config }) => ({
