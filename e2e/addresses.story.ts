@@ -5,19 +5,24 @@ import { expect, story } from './story.ts';
 
 async function firstHtml(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
-  const title = /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1] ?? '';
-  return { status: answer.status(), title };
+  const html = await answer.text();
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '') ?? null;
+  return { status: answer.status(), title, heading };
 }
 
 /** What the server answers knows no screen size. */
 const ONCE = { tag: '@desktop' };
 
-for (const [path, words] of Object.entries({ ...SCREENS, ...BRANDS })) {
+const brands = Object.entries(BRANDS).map(([path, name]) => [path, [name, name]] as const);
+
+for (const [path, [words, heading]] of [...Object.entries(SCREENS), ...brands]) {
   story(`${path} is there, and its title says whose`, ONCE, async ({ request }) => {
-    const { status, title } = await firstHtml(request, path);
-    expect(status).toBe(200);
-    expect(title).toContain(words);
-    expect(title).toMatch(/ · Sumo Kitchens$/);
+    const found = await firstHtml(request, path);
+    expect(found.status).toBe(200);
+    expect(found.title).toContain(words);
+    expect(found.title).toMatch(/ · Sumo Kitchens$/);
+    expect(found.heading).toBe(heading);
   });
 }
 

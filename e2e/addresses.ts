@@ -1,4 +1,4 @@
-// Every address of the demo's first site, and what its title says.
+// Every address of the demo's first site, what its title says, and its heading.
 
 export const BRANDS: Record<string, string> = {
   '/Bombay_Spice': 'Bombay Spice',
@@ -17,26 +17,31 @@ export const BRANDS: Record<string, string> = {
   '/Yo_Sushi': 'Yo Sushi',
 };
 
-export const SCREENS: Record<string, string> = {
-  '/': 'Menu',
-  '/menu': 'Menu',
-  '/login': 'Sign in',
-  '/verification': 'Enter your code',
-  '/Reservation': 'Book a table',
+/** Null: its heading waits for who is signed in. */
+export const SCREENS: Record<string, readonly [title: string, heading: string | null]> = {
+  '/': ['Menu', 'Sumo Kitchens'],
+  '/menu': ['Menu', 'Sumo Kitchens'],
+  '/login': ['Sign in', 'What’s your phone number?'],
+  '/verification': ['Enter your code', 'Enter your code'],
+  '/Reservation': ['Book a table', 'Book a table'],
   ...Object.fromEntries(
-    ['', '3', '4', '5', '6', '8', '9', '10', '12'].map((no) => [`/list_store${no}`, 'Our stores']),
+    Object.entries({
+      ...{ '': 'Our kitchens', 3: 'Find your kitchen', 4: 'Kitchens at a glance' },
+      ...{ 5: 'Come and say hello', 6: 'Our towns', 8: 'Open right now', 9: 'Kitchens, A to Z' },
+      ...{ 10: 'Delivered, or collected', 12: 'Who cooks what' },
+    }).map(([no, heading]) => [`/list_store${no}`, ['Our stores', heading]] as const),
   ),
-  '/store': 'Our stores',
-  '/stores': 'Our stores',
-  '/store/camden/product-details/lamb-biryani': 'Lamb dum biryani',
-  '/cart': 'Your basket',
-  '/orders': 'Your orders',
-  '/checkout': 'Checkout',
-  '/promo': 'Offers',
-  '/invite-friends': 'Invite friends',
-  '/account': 'Manage account',
-  '/payment': 'Payment',
-  '/CookiePolicy': 'Cookie policy',
-  '/privacy': 'Privacy policy',
-  '/terms': 'Terms and conditions',
+  '/store': ['Our stores', 'Camden Lock'],
+  '/stores': ['Our stores', 'Our kitchens'],
+  '/store/camden/product-details/lamb-biryani': ['Lamb dum biryani', 'Lamb dum biryani'],
+  '/cart': ['Your basket', 'Your basket'],
+  '/orders': ['Your orders', null],
+  '/checkout': ['Checkout', null],
+  '/promo': ['Offers', 'Offers'],
+  '/invite-friends': ['Invite friends', 'Good food is better shared'],
+  '/account': ['Manage account', 'Your account'],
+  '/payment': ['Payment', null],
+  '/CookiePolicy': ['Cookie policy', 'Cookie policy'],
+  '/privacy': ['Privacy policy', 'Privacy policy'],
+  '/terms': ['Terms and conditions', 'Terms and conditions'],
 };

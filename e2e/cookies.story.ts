@@ -25,4 +25,11 @@ story('rejecting takes the cookie away, and the footer asks again', async ({ pag
   await question(page).getByRole('button', { name: 'Reject' }).click();
   await expect(question(page)).toBeHidden();
   expect(await context.cookies()).toEqual([]);
+  // Not again in this tab, but at the next visit: the cookie is absent.
+  await reload(page);
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  const next = await context.newPage();
+  await visit(next, '/menu');
+  await expect(question(next)).toBeVisible();
 });

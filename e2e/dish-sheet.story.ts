@@ -23,6 +23,7 @@ story('a dish is put together, added, changed and added alike', async ({ page })
   await expect(curries.getByRole('checkbox', { name: /^Chana masala/ })).toBeDisabled();
   await sheet.getByLabel(/^Note for the kitchen/).fill('No onions');
   await expect(sheet.getByText('9 / 200')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'One Bombay thali fewer' })).toBeDisabled();
   await sheet.getByRole('button', { name: 'One Bombay thali more' }).click();
   await sheet.getByRole('button', { name: 'Add 33 pounds 90' }).click();
   await expect(sheet).toBeHidden();

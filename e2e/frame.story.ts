@@ -53,6 +53,13 @@ story('the drawer offers what fits who is looking', async ({ page, email }) => {
     await expect(drawer(page).getByRole('button', { name })).toBeVisible();
   }
   await expect(drawer(page).getByRole('link', { name: 'Log in' })).toHaveCount(0);
+
+  await drawer(page).getByRole('link', { name: 'Manage account' }).click();
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await openDrawer(page);
+  await expect(page.getByRole('dialog', { name: 'Ana' })).toBeVisible();
 });
 
 story('only the keys of spec section 3 are stored', async ({ page, email }) => {

@@ -4,6 +4,11 @@ import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, story } from './story.ts';
 
+const LEGAL_LINKS = [
+  ['Terms of Service', '/terms'],
+  ['Privacy', '/privacy'],
+] as const;
+
 story(
   'the header has the logo of the configuration, the basket and the drawer',
   async ({ page }) => {
@@ -24,12 +29,11 @@ story(
 
 story('sign-in has the simple header and footer', async ({ page }) => {
   await visit(page, '/login');
-  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  const header = page.getByRole('banner');
+  await expect(header.locator('a[href="/"] img')).toBeVisible();
+  await expect(header.getByRole('button')).toHaveCount(0);
   const footer = page.getByRole('contentinfo');
-  for (const [name, path] of [
-    ['Terms of Service', '/terms'],
-    ['Privacy', '/privacy'],
-  ] as const) {
+  for (const [name, path] of LEGAL_LINKS) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
   await expect(footer.getByRole('link', { name: 'Get Directions' })).toHaveCount(0);
@@ -45,6 +49,9 @@ story('the footer tells where and who', async ({ page }) => {
     /^https:/,
   );
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/);
+  for (const [name, path] of LEGAL_LINKS) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
   await expect(footer.getByText(`© ${new Date().getFullYear()} Sumo Kitchens`)).toBeVisible();
 });
 

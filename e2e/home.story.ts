@@ -17,6 +17,10 @@ story('the landing home turns its banners by hand and never by itself', async ({
   await expect(dot(3)).toHaveAttribute('aria-current', 'true');
   await banners.getByRole('button', { name: 'Next' }).click();
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  // Sideways, as a finger or two on a touchpad.
+  await banners.getByRole('heading', { level: 2 }).first().hover();
+  await page.mouse.wheel(page.viewportSize()?.width ?? 0, 0);
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
 });
 
 story('the landing home says where, when and how', async ({ page, site }) => {

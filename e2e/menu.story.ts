@@ -66,8 +66,28 @@ story(
     await expect(page).toHaveURL('/menu?without=milk');
     await expect(dish(page, 'Mango lassi')).toBeHidden();
     await expect(dish(page, 'Onion bhajis')).toBeVisible();
+
+    // Whatever looked best at the market, as its pack says, is verified by nobody.
+    await visit(page, '/Parent_Site?without=celery');
+    const cards = page.getByRole('article');
+    await expect(cards.filter({ hasText: 'market bowl' })).toContainText('Ask us about allergens');
+    await expect(cards.filter({ hasText: 'Ask us about allergens' })).toHaveCount(1);
   },
 );
+
+story('a card says what the dish is and from how much', PHONE, async ({ page }) => {
+  await visit(page, '/Bombay_Spice');
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name }).first();
+  const thali = card('Bombay thali');
+  await expect(thali).toContainText('Two curries of your choice');
+  await expect(thali).toContainText(/from\s*£\d+\.\d\d/);
+  await expect(thali).toContainText(/\d+ kcal/);
+  const paneer = card('Chilli paneer');
+  await expect(paneer).not.toContainText(/from\s*£/);
+  for (const mark of ['Vegetarian', 'Spicy']) {
+    await expect(paneer.getByTitle(mark)).toHaveText(mark);
+  }
+});
 
 story('the bar of sections follows the scroll and leads to a heading', async ({ page }) => {
   await visit(page, '/Bombay_Spice');
@@ -90,6 +110,14 @@ story('the bar of sections follows the scroll and leads to a heading', async ({ 
   await expect.poll(async () => (await top()) >= (await bottomOfBar())).toBe(true);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+  // Reading on marks the section and brings its name into sight, without a press.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(drinks).not.toHaveAttribute('aria-current');
+  await expect(drinks).not.toBeInViewport();
+  await heading.evaluate((it) => it.scrollIntoView());
+  await expect(drinks).toHaveAttribute('aria-current', 'true');
+  await expect(drinks).toBeInViewport({ ratio: 1 });
 });
 
 story('what is in the basket is counted on its card', async ({ page }) => {
@@ -97,7 +125,7 @@ story('what is in the basket is counted on its card', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Papad and chutneys' }).click();
   const stepper = page.getByRole('group', { name: 'Quantity of Papad and chutneys' }).first();
   await stepper.getByRole('button', { name: 'One Papad and chutneys more' }).click();
-  await expect(stepper).toContainText('2 Papad and chutneys');
+  await expect(stepper.locator('[aria-live="polite"]')).toHaveText('2 Papad and chutneys');
   await stepper.getByRole('button', { name: 'One Papad and chutneys fewer' }).click();
   await stepper.getByRole('button', { name: 'Remove Papad and chutneys' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -30,16 +30,27 @@ story('a meal with options is delivered and followed live', async ({ page, email
   await fillAddress(page, 'NW1 8AF');
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);
+  const pay = page.getByRole('button', { name: /^Pay .* now$/ });
+  await expect(pay).toContainText('£');
+  const total = /£\d+\.\d\d/.exec((await pay.textContent()) ?? '')?.[0] ?? 'no total';
   await placeOrder(page);
   await payWith(page, 'pays');
   await expectAccepted(page);
 
+  await expect(page.getByText(/^Order T-/).first()).toBeVisible();
+  const paid = page.getByRole('region', { name: 'Receipt' }).getByRole('term');
+  const paidTotal = paid.filter({ hasText: 'Total' }).locator('xpath=following-sibling::dd');
+  await expect(paidTotal).toContainText(total);
+  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bombay thali' })).toBeVisible();
   await expect(page.getByText('1 Story Street')).toBeVisible();
   await expect(page.getByText(/^Contains .*milk/)).toBeVisible();
   await expectBasketCount(page, 0);
   await page.getByRole('link', { name: 'All your orders' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  const orders = page.getByRole('main').getByRole('listitem');
+  await expect(orders).toHaveCount(1);
+  await expect(orders).toContainText('Accepted');
+  await expect(orders).toContainText(total);
 });
 
 /** Pressing Add too early leads to the question that is open. */

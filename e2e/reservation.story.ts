@@ -99,6 +99,7 @@ story('below the form stands all that one needs to come by', async ({ page, site
   const block = page.getByRole('region', { name: 'Find us' });
   await expect(block.getByRole('img', { name: 'Marigold Lane' })).toBeVisible();
   await expect(block.getByRole('heading', { name: 'Location' })).toBeVisible();
+  await expect(block.locator('address')).toHaveText('22 Marylebone LaneLondon W1U 2NQ');
   const directions = block.getByRole('link', { name: 'Get Directions' });
   await expect(directions).toHaveAttribute('href', /^https:\/\//);
   await expect(directions).toHaveAttribute('rel', 'noopener');

@@ -45,7 +45,17 @@ story.describe('while the question about cookies stands', () => {
       expect(question.y).toBeGreaterThan(0);
       await expectLargeTargets(page, '[data-bottom-bar]');
     }
+    await page.setViewportSize({ width: 412, height: 823 });
     await page.getByRole('button', { name: 'Reject' }).click();
+    // Nor does the bar lie over the end of the page.
+    const end = page.getByRole('contentinfo').getByRole('paragraph').last();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const bottomOf = async () => {
+      const box = await end.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const barTop = (await boxOf(page, 'link', /^View basket/)).y;
+    await expect.poll(bottomOf).toBeLessThanOrEqual(barTop);
     await page.getByRole('link', { name: /^View basket/ }).click();
     await expect(page).toHaveURL('/cart');
   });

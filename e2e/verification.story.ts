@@ -8,9 +8,14 @@ const go = (page: Page) => page.getByRole('button', { name: 'Continue' });
 const digits = async (page: Page) =>
   Promise.all([1, 2, 3, 4].map((no) => box(page, no).inputValue()));
 
+/** Between these two moments the code was sent. */
+let asked = { from: 0, until: 0 };
+
 story.beforeEach(async ({ page, email }) => {
   await visit(page, '/login');
+  const from = Date.now();
   await askForCode(page, email);
+  asked = { from, until: Date.now() };
 });
 
 story('typing moves on, backspace back, and four are needed', async ({ page }) => {
@@ -70,7 +75,12 @@ story('a new code waits for its minute, which survives a reload', async ({ page 
   await expect(resend).toHaveText(/^Resend OTP in \d+ seconds$/);
   await reload(page);
   await expect(resend).toHaveText(/^Resend OTP in [1-5]?\d seconds$/);
+  await page.clock.install();
+  await page.clock.pauseAt(asked.from + 59_000);
   await expect(resend).toBeDisabled();
+  await page.clock.pauseAt(asked.until + 60_000);
+  await expect(resend).toHaveText('Resend');
+  await expect(resend).toBeEnabled();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/login');
 });
@@ -86,9 +96,15 @@ story(
     const sendings = [429, 200].map((status) =>
       page.waitForResponse((answer) => answer.status() === status && /resend/.test(answer.url())),
     );
+    // Words that only the server has.
+    const message = 'As the server says';
+    await page.route('**/api/resend-otp', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), message } });
+    });
     await page.getByRole('button', { name: 'Resend', exact: true }).click();
     await Promise.all(sendings);
-    await expect(page.getByRole('status').filter({ hasText: 'sent' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
     expect(await digits(page)).toEqual(['', '', '', '']);
     await expect(page.getByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
   },
