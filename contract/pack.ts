@@ -113,6 +113,12 @@ export type PackGroupHost = z.output<typeof packGroupHost>;
 /** Where the site is and how to reach it is said once, in tenant.yaml. */
 export const packHome = homeContent
   .omit({ locationData: true, getintouchData: true })
-  .extend({ banners: z.array(homeContent.shape.banners.element.strict()).min(1) })
+  .extend({
+    banners: z.array(homeContent.shape.banners.element.omit({ lang: true }).strict()).min(1),
+    openingHoursData: homeContent.shape.openingHoursData.omit({ lang: true }),
+  })
   .strict();
 export type PackHome = z.output<typeof packHome>;
+
+/** pl/words.yaml and the like: the pack's own texts and what they are in that language. */
+export const packWords = z.record(z.string().min(1), z.string().min(1).max(600));

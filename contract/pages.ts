@@ -68,20 +68,20 @@ export interface MenuPage {
   heroPicture: { file: string; colour: string | null } | null;
   service: ServiceFacts[];
   fees: FeeRules;
-  offers: Pick<PromotionView, 'id' | 'code' | 'title' | 'text'>[];
+  offers: Pick<PromotionView, 'id' | 'code' | 'title' | 'text' | 'lang'>[];
 }
 
 export interface LandingPage {
   kind: 'landing';
   home: HomeContent;
   /** The words that a subscriber agrees to; kept as evidence with each consent. */
-  newsletterWording: string;
+  newsletter: { wording: string; lang?: string };
   brands: (Pick<BrandDefinition, 'id' | 'name' | 'tagline' | 'cuisine' | 'logo'> & {
     colour: string;
     heroPicture: { file: string; colour: string } | null;
   })[];
   stores: StoreView[];
-  offers: Pick<PromotionView, 'id' | 'code' | 'title' | 'text'>[];
+  offers: Pick<PromotionView, 'id' | 'code' | 'title' | 'text' | 'lang'>[];
 }
 
 export interface ProductPage {
@@ -100,6 +100,8 @@ export interface StoresPage {
 export interface LegalPage {
   kind: 'legal';
   title: string;
+  /** The language of the page's words, where it is not the reader's. */
+  lang?: string;
   blocks: LegalBlock[];
 }
 
@@ -114,6 +116,7 @@ export interface GroupPage {
     tenantId: string;
     websiteName: string;
     tagline: string;
+    taglineLang?: string;
     href: string;
     headerLogo: string;
     colour: string;

@@ -12,7 +12,7 @@ export const textRules = z.object({
 
 /** A site as its pack describes it, without menu and stores; stored as `tenants.definition`. */
 export const siteDefinition = tenantConfig
-  .omit({ version: true, isDemo: true, brands: true })
+  .omit({ version: true, isDemo: true, brands: true, taglineLang: true })
   .extend({
     kind: z.literal('site'),
     /** A square PNG whose edges may be cut to any shape. */

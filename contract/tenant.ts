@@ -47,12 +47,16 @@ export const legalIdentity = z.object({
   address: z.string(),
 });
 
+/** The language of words that are not in the reader's, because their pack does not say them there. */
+export const foreign = siteLocale.optional();
+
 /** What POST /api/loadconfig answers: branding as spec section 3 names it, and what else the browser needs. */
 export const tenantConfig = z.object({
   tenantId: tenantSlug,
   version: z.string(),
   websiteName: z.string().min(1),
   tagline: z.string(),
+  taglineLang: foreign,
   favicon: assetName,
   headerLogo: assetName,
   logo_style: z.enum(['mark', 'mark-and-name', 'name']),
@@ -89,12 +93,19 @@ export const openingHoursData = z.object({
   Weekdays: z.string(),
   Saturday: z.string(),
   Sunday: z.string(),
+  lang: foreign,
 });
 
 /** GET /api/home (spec section 3, 'Home content'). */
 export const homeContent = z.object({
   banners: z.array(
-    z.object({ bannerImage: assetName, title: z.string(), text: z.string(), href: z.string() }),
+    z.object({
+      bannerImage: assetName,
+      title: z.string(),
+      text: z.string(),
+      href: z.string(),
+      lang: foreign,
+    }),
   ),
   locationData,
   openingHoursData,

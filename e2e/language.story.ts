@@ -16,3 +16,11 @@ story('another language is chosen in the footer and stays', async ({ page }) => 
   await page.getByRole('link', { name: 'English' }).click();
   await expect(html).toHaveAttribute('lang', 'en-GB');
 });
+
+story('what the tenant says is in the reader’s language too', async ({ page }) => {
+  await visit(page, '/terms?language=pl-PL');
+  await expect(page.getByRole('heading', { level: 1, name: 'Regulamin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Składanie zamówień' })).toBeVisible();
+  await visit(page, '/promo');
+  await expect(page.getByRole('heading', { name: 'Dwa dowolne curry za 20 £' })).toBeVisible();
+});

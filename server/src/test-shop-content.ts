@@ -192,6 +192,7 @@ export async function fillTestShop(superuser: pg.Pool): Promise<void> {
   await insert('tenant_pages', {
     tenant_id,
     page_id: 'privacy',
+    language: 'en',
     title: 'Privacy',
     markdown:
       '# Privacy\n\nWe are **{{legalName}}** of {{address}}.\n\n- one\n- [two](https://x.test)\n\n<script>x</script>\n',

@@ -20,9 +20,7 @@ export function buildSnapshot(
     stores,
     storesById: new Map(stores.map((store) => [store.definition.id, store])),
     promotions: rows.promotions.map(({ definition }) => promotionDefinition.parse(definition)),
-    pages: new Map(
-      rows.pages.map(({ page_id, title, markdown }) => [page_id, { title, markdown }]),
-    ),
+    pages: Map.groupBy(rows.pages, ({ page_id }) => page_id),
     assets: new Map(
       rows.assets.map(({ media_type, ...asset }) => [
         asset.file,

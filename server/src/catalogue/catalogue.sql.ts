@@ -61,7 +61,7 @@ async function readRows(tx: Tx, tenantId: string) {
       tx
         .selectFrom('tenant_pages')
         .where('tenant_id', '=', tenantId)
-        .select(['page_id', 'title', 'markdown'])
+        .select(['page_id', 'language', 'title', 'markdown'])
         .execute(),
       tx
         .selectFrom('assets')

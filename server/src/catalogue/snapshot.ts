@@ -28,6 +28,12 @@ export interface CatalogueAsset {
   colour: string | null;
 }
 
+export interface CataloguePage {
+  language: string;
+  title: string;
+  markdown: string;
+}
+
 /** Everything that one content version of a tenant offers, without what has been withdrawn. Never changed. */
 export interface Snapshot {
   tenantId: string;
@@ -39,8 +45,8 @@ export interface Snapshot {
   stores: readonly CatalogueStore[];
   storesById: ReadonlyMap<string, CatalogueStore>;
   promotions: readonly PromotionDefinition[];
-  /** Markdown by page id: 'privacy', 'terms', 'cookies'. */
-  pages: ReadonlyMap<string, { title: string; markdown: string }>;
+  /** By page id ('privacy', 'terms', 'cookies') what each language says. */
+  pages: ReadonlyMap<string, readonly CataloguePage[]>;
   assets: ReadonlyMap<string, CatalogueAsset>;
 }
 

@@ -1,14 +1,32 @@
 import { sql } from 'kysely';
 import type { ConsentRecord } from '../../../contract/consent.ts';
+import { invariant } from '../../../contract/invariant.ts';
+import { languageOf } from '../../../contract/language.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 
-/** The words that stand beside the newsletter form and the marketing switches. */
-export async function readWordings(tx: Tx): Promise<{ newsletter: string; marketing: string }> {
-  const { rows } = await sql<{ newsletter: string; marketing: string }>`
-    select coalesce(definition #>> '{consent,newsletter}', '') as newsletter,
-      coalesce(definition #>> '{consent,marketing}', '') as marketing
-    from tenants where tenant_id = ${tenantOf(tx)}`.execute(tx);
-  return rows[0] ?? { newsletter: '', marketing: '' };
+/** Words as they are shown: in which language, and of which version of the site's content. */
+export interface Wording {
+  wording: string;
+  locale: string;
+  contentVersion: number;
+}
+
+/** The words that stand beside the newsletter form and the marketing switches, for one who reads `locale`. */
+export async function readWording(
+  tx: Tx,
+  what: 'newsletter' | 'marketing',
+  locale: string,
+): Promise<Wording> {
+  const { rows } = await sql<Wording>`
+    select coalesce(other.words, own.words, '') as wording, version as "contentVersion",
+      case when other.words is null then coalesce(definition ->> 'locale', ${locale}) else ${locale} end as locale
+    from tenants
+      cross join lateral (select definition #>> array['consent', ${what}] as words) own
+      cross join lateral (select tenants.words -> ${languageOf(locale)} ->> own.words as words) other
+    where tenant_id = ${tenantOf(tx)}`.execute(tx);
+  const [found] = rows;
+  invariant(found, 'a transaction has a tenant');
+  return found;
 }
 
 export interface NewConsent {
@@ -16,7 +34,8 @@ export interface NewConsent {
   customerId?: string;
   email?: string;
   channel: string;
-  wording: string;
+  /** The last two are null where they were not written down when the words were shown. */
+  shown: { wording: string; locale: string | null; contentVersion: number | null };
   agreedAt: Date;
   unsubscribeToken: string;
 }
@@ -31,7 +50,9 @@ export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> 
       customer_id: consent.customerId ?? null,
       email: consent.email ?? null,
       channel: consent.channel,
-      wording: consent.wording,
+      wording: consent.shown.wording,
+      locale: consent.shown.locale,
+      content_version: consent.shown.contentVersion,
       agreed_at: consent.agreedAt,
       unsubscribe_token: consent.unsubscribeToken,
     })
@@ -99,7 +120,7 @@ export async function listConsents(
 ): Promise<ConsentRecord[]> {
   const rows = await tx
     .selectFrom('consents')
-    .select(['channel', 'email', 'wording', 'agreed_at', 'withdrawn_at'])
+    .select(['channel', 'email', 'wording', 'locale', 'agreed_at', 'withdrawn_at'])
     .where('tenant_id', '=', tenantOf(tx))
     .where(({ eb, or }) =>
       or([eb('customer_id', '=', customerId), ...(email ? [eb('email', '=', email)] : [])]),
@@ -111,6 +132,7 @@ export async function listConsents(
     kind: row.email === null ? 'offers' : 'newsletter',
     channel: row.channel as ConsentRecord['channel'],
     wording: row.wording,
+    locale: row.locale,
     agreedAt: row.agreed_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   }));

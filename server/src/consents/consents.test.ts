@@ -6,7 +6,8 @@ let asha: SignedIn;
 beforeAll(async () => {
   site = await startTestSite();
   await site.superuser.query(
-    `update tenants set definition = jsonb_set(definition, '{consent,marketing}', '"Tell me about offers."')`,
+    `update tenants set definition =
+       jsonb_set(definition, '{consent,marketing}', '"Tell me about offers."') || '{"locale": "en-GB"}'`,
   );
   asha = await signInAs(site, { email: 'asha@example.org' });
 });
@@ -27,14 +28,18 @@ const press = (url: string) =>
   });
 
 test('each switch writes which words were agreed to, on which channel, from when to when', async () => {
-  expect(await read()).toEqual({ wording: 'Tell me about offers.', records: [] });
+  expect(await read()).toEqual({
+    wording: 'Tell me about offers.',
+    locale: 'en-GB',
+    records: [],
+  });
   const agreedAt = isoNow();
   await choose({ email: true, sms: true });
   site.advance(60);
   // What is on stays as it was agreed to.
   await choose({ email: true });
   await choose({ sms: false });
-  const offer = { kind: 'offers', wording: 'Tell me about offers.', agreedAt };
+  const offer = { kind: 'offers', wording: 'Tell me about offers.', locale: 'en-GB', agreedAt };
   expect((await read()).records).toEqual(
     expect.arrayContaining([
       { ...offer, channel: 'email', withdrawnAt: null },
@@ -42,6 +47,31 @@ test('each switch writes which words were agreed to, on which channel, from when
     ]),
   );
   expect((await read()).records).toHaveLength(2);
+});
+
+test('the words are those that the reader saw, with their language and version', async () => {
+  await site.superuser.query(
+    `update tenants set version = 7, words = '{"pl": {"Tell me about offers.": "Chcę wiedzieć o ofertach."}}'
+     where tenant_id = 'sumo'`,
+  );
+  const ewa = await signInAs(site, { email: 'ewa@example.org' });
+  const polish = { ...ewa, cookie: `${ewa.cookie}; language=pl-PL` };
+  const shown = { wording: 'Chcę wiedzieć o ofertach.', locale: 'pl-PL' };
+  expect(await read(polish)).toEqual({ ...shown, records: [] });
+  await choose({ email: true }, polish);
+  // What was agreed to in Polish stays so, whatever is read later.
+  expect(await read(ewa)).toMatchObject({ locale: 'en-GB', records: [shown] });
+  await site.superuser.query(`update tenants set words = '{}' where tenant_id = 'sumo'`);
+  expect(await read(polish)).toMatchObject({
+    wording: 'Tell me about offers.',
+    locale: 'en-GB',
+    records: [shown],
+  });
+  const { rows } = await site.superuser.query(
+    `select content_version from consents where customer_id = $1`,
+    [ewa.customerId],
+  );
+  expect(rows).toEqual([{ content_version: '7' }]);
 });
 
 test('agreeing again is a new record', async () => {

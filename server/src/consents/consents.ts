@@ -3,22 +3,28 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../db/with-tenant.ts';
 import * as rows from './consents.sql.ts';
 
-export { listConsents, readersAfter, readWordings, type Reader } from './consents.sql.ts';
+export {
+  listConsents,
+  readersAfter,
+  readWording,
+  type Reader,
+  type Wording,
+} from './consents.sql.ts';
 
 export type Channel = 'email' | 'sms' | 'whatsapp';
 
-/** A customer's switches. What is on already and is switched on again keeps its first record. */
+/** A customer's switches, in front of one who reads `locale`. What is switched on again keeps its first record. */
 export async function switchConsents(
   tx: Tx,
-  customerId: string,
+  { customerId, locale }: { customerId: string; locale: string },
   switches: Partial<Record<Channel, boolean | undefined>>,
   now: Date,
 ): Promise<void> {
-  const { marketing: wording } = await rows.readWordings(tx);
+  const shown = await rows.readWording(tx, 'marketing', locale);
   for (const channel of ['email', 'sms', 'whatsapp'] as const) {
     const isOn = switches[channel];
     if (isOn === undefined) continue;
-    if (isOn) await rows.insertConsent(tx, { ...newConsent(now), customerId, channel, wording });
+    if (isOn) await rows.insertConsent(tx, { ...newConsent(now), customerId, channel, shown });
     else await rows.endSwitch(tx, customerId, channel, now);
   }
 }
@@ -26,10 +32,10 @@ export async function switchConsents(
 /** A newsletter's address has confirmed that it is theirs. */
 export async function agreeToLetters(
   tx: Tx,
-  { email, wording }: { email: string; wording: string },
+  { email, shown }: Pick<rows.NewConsent, 'shown'> & { email: string },
   now: Date,
 ): Promise<void> {
-  await rows.insertConsent(tx, { ...newConsent(now), email, channel: 'email', wording });
+  await rows.insertConsent(tx, { ...newConsent(now), email, channel: 'email', shown });
 }
 
 /** Ends every consent to e-mail of the address that the token's letter went to, and names it; null: no such token. */

@@ -74,8 +74,10 @@ export interface Consents {
   agreed_at: Timestamp;
   channel: string;
   consent_id: string;
+  content_version: number | null;
   customer_id: string | null;
   email: string | null;
+  locale: string | null;
   tenant_id: string;
   unsubscribe_token: string;
   withdrawn_at: Timestamp | null;
@@ -204,7 +206,9 @@ export interface Messages {
 export interface NewsletterSubscriptions {
   asked_at: Timestamp;
   consent: string;
+  content_version: number | null;
   email: string;
+  locale: string | null;
   tenant_id: string;
   token_hash: Buffer;
 }
@@ -458,6 +462,7 @@ export interface TenantHosts {
 }
 
 export interface TenantPages {
+  language: string;
   markdown: string;
   page_id: string;
   tenant_id: string;
@@ -473,6 +478,7 @@ export interface Tenants {
   pack_checksum: Generated<string>;
   tenant_id: string;
   version: Generated<number>;
+  words: Generated<ColumnType<unknown, string, string>>;
 }
 
 export interface WebhookEvents {

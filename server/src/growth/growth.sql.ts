@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
+import type { Wording } from '../consents/consents.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 
 /** Keeps the words that stood beside the form. False: the address has agreed already, so nothing is asked. */
 export async function askToConfirm(
   tx: Tx,
-  { email, tokenHash, now }: { email: string; tokenHash: Buffer; now: Date },
+  { email, tokenHash, shown, now }: { email: string; tokenHash: Buffer; shown: Wording; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into newsletter_subscriptions (tenant_id, email, consent, token_hash, asked_at)
-    select tenant_id, ${email}, coalesce(definition #>> '{consent,newsletter}', ''), ${tokenHash},
+    insert into newsletter_subscriptions (tenant_id, email, consent, locale, content_version, token_hash, asked_at)
+    select tenant_id, ${email}, ${shown.wording}, ${shown.locale}, ${shown.contentVersion}::bigint, ${tokenHash},
       ${now.toISOString()}::timestamptz
     from tenants where tenant_id = ${tenantOf(tx)} and not exists (
       select from consents c
       where c.tenant_id = tenants.tenant_id and c.email = ${email} and c.withdrawn_at is null)
     on conflict (tenant_id, email) do update
-      set consent = excluded.consent, token_hash = excluded.token_hash, asked_at = excluded.asked_at
+      set consent = excluded.consent, locale = excluded.locale,
+        content_version = excluded.content_version, token_hash = excluded.token_hash, asked_at = excluded.asked_at
     returning 1
   `.execute(tx);
   return rows.length > 0;
@@ -23,14 +25,19 @@ export async function askToConfirm(
 export async function findRequest(
   tx: Tx,
   tokenHash: Buffer,
-): Promise<{ email: string; wording: string } | null> {
+): Promise<{
+  email: string;
+  shown: { wording: string; locale: string | null; contentVersion: number | null };
+} | null> {
   const row = await tx
     .selectFrom('newsletter_subscriptions')
-    .select(['email', 'consent as wording'])
+    .select(['email', 'consent as wording', 'locale', 'content_version as contentVersion'])
     .where('tenant_id', '=', tenantOf(tx))
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { email, ...shown } = row;
+  return { email, shown };
 }
 
 /** What an address once asked for confirms nothing any more. */

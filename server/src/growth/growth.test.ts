@@ -164,3 +164,20 @@ test('from many networks together two hundred an hour, and then nothing is kept 
   expect((await from(200)).status).toBe(429);
   expect(await site.checksum('contact_messages', 'messages', 'allowances')).toBe(before);
 });
+
+test('a reader of another language agrees to the words that were shown in it', async () => {
+  await site.superuser.query(
+    `update tenants set words = '{"pl": {"Yes, send me news.": "Tak, przysyłajcie mi wieści."}}'`,
+  );
+  site.advance(24 * 3_600);
+  const cookie = 'language=pl-PL';
+  await site.call('POST', '/api/subscribe', { email: 'ola@example.org' }, { cookie });
+  // The link may be opened on a device that reads English.
+  await press('POST', linkIn((await site.lastMessage('ola@example.org')).text));
+  const { rows } = await site.superuser.query(
+    `select wording, locale, content_version from consents where email = 'ola@example.org'`,
+  );
+  expect(rows).toEqual([
+    { wording: 'Tak, przysyłajcie mi wieści.', locale: 'pl-PL', content_version: '1' },
+  ]);
+});

@@ -6,7 +6,7 @@ import {
   useAllowances,
   type Window,
 } from '../allowances/allowances.ts';
-import { agreeToLetters, unsubscribe } from '../consents/consents.ts';
+import { agreeToLetters, readWording, unsubscribe } from '../consents/consents.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { tenantOf, withTenant, type Tx } from '../db/with-tenant.ts';
 import { readEmail } from '../identity/identity.ts';
@@ -60,6 +60,7 @@ export async function subscribe(
     const isAsked = await rows.askToConfirm(tx, {
       email: value,
       tokenHash: hash(token),
+      shown: await readWording(tx, 'newsletter', locale),
       now: growth.now(),
     });
     if (!isAsked) return;

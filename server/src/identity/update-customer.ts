@@ -65,7 +65,10 @@ async function apply(
     if (!(await isProven(identity, tx, identifier, update.code, asker))) return 'WRONG_CODE';
   }
   const { first_name, last_name, marketing } = update;
-  if (marketing) await switchConsents(tx, session.customerId, marketing, identity.now());
+  if (marketing) {
+    const reader = { customerId: session.customerId, locale: asker.locale };
+    await switchConsents(tx, reader, marketing, identity.now());
+  }
   const changes = { first_name, last_name, marketing, identifier };
   const changed = await changeCustomer(tx, session.customerId, changes);
   if (identifier) await tellOldAddress(tx, customer, identifier, { asker, now: identity.now() });

@@ -4,21 +4,22 @@ import type { GroupDefinition, SiteDefinition } from '../../../contract/tenant-d
 import { buildBrand, buildPromotion, buildStore, type PackBrand } from './build-catalogue.ts';
 import { buildGroupHost, buildSite } from './build-tenant.ts';
 import { crossCheck } from './cross-check.ts';
+import { checkTranslations } from './check-translations.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
 import { invariant } from '../../../contract/invariant.ts';
+import { LANGUAGES } from '../../../contract/language.ts';
+import type { WordsByLanguage } from '../words/words.ts';
+import { LEGAL_PAGES, legalFile, type LegalText } from './pack-languages.ts';
 import { parseDocuments, type PackFilesParsed } from './parse-documents.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
 import { readPack, type PackFiles, type RawPack } from './read-pack.ts';
-
-export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 export interface SitePack {
   kind: 'site';
   hosts: string[];
   definition: SiteDefinition;
-  /** Markdown, with {{legalName}} and the like still to be filled in. */
-  legal: Record<LegalPage, string>;
+  words: WordsByLanguage;
+  legal: LegalText[];
   stores: StoreDefinition[];
   brands: PackBrand[];
   promotions: PromotionDefinition[];
@@ -45,7 +46,9 @@ export async function checkPack(files: PackFiles): Promise<PackCheck> {
   if (parsed?.tenant.kind === 'site') checkLegalPages(raw, list);
   if (list.problems.length > 0) return { problems: list.problems };
   invariant(parsed, 'no problems and no pack');
-  return { pack: buildPack(parsed, raw, assets) };
+  const pack = buildPack(parsed, raw, assets);
+  checkTranslations(pack, raw, list);
+  return list.problems.length > 0 ? { problems: list.problems } : { pack };
 }
 
 function checkLegalPages(raw: RawPack, list: ProblemList): void {
@@ -68,15 +71,13 @@ function buildPack(
   const brands = inOrder(tenant.brands, parsed.brands).map(([id, brand]) =>
     buildBrand(id, brand, assets),
   );
+  const definition = buildSite(tenant, home);
   return {
     kind: 'site',
-    definition: buildSite(tenant, home),
+    definition,
     ...common,
-    legal: {
-      privacy: raw.texts.get('legal/privacy.md') ?? '',
-      terms: raw.texts.get('legal/terms.md') ?? '',
-      cookies: raw.texts.get('legal/cookies.md') ?? '',
-    },
+    words: parsed.words,
+    legal: legalTexts(raw, definition.locale),
     stores: inOrder(tenant.stores, parsed.stores).map(([id, store]) =>
       buildStore(id, store, tenant),
     ),
@@ -84,6 +85,14 @@ function buildPack(
     promotions: parsed.promotions.map((promotion) => buildPromotion(promotion, brands, assets)),
   };
 }
+
+const legalTexts = (raw: RawPack, ownLocale: string): LegalText[] =>
+  LANGUAGES.flatMap((language) =>
+    LEGAL_PAGES.flatMap((page) => {
+      const markdown = raw.texts.get(legalFile(page, language, ownLocale));
+      return markdown === undefined ? [] : [{ page, language, markdown }];
+    }),
+  );
 
 const inOrder = <Value>(
   order: readonly string[],

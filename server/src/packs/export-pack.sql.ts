@@ -5,6 +5,7 @@ import { promotionDefinition } from '../../../contract/promotion.ts';
 import { storeDefinition } from '../../../contract/store.ts';
 import { tenantDefinition, type TenantDefinition } from '../../../contract/tenant-definition.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
+import type { WordsByLanguage } from '../words/words.ts';
 import type { PackBrand } from './build-catalogue.ts';
 
 export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
@@ -14,6 +15,15 @@ export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
     .select('definition')
     .executeTakeFirst();
   return row ? tenantDefinition.parse(row.definition) : null;
+}
+
+export async function readWords(tx: Tx): Promise<WordsByLanguage> {
+  const row = await tx
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantOf(tx))
+    .select('words')
+    .executeTakeFirst();
+  return row?.words ?? {};
 }
 
 export async function readHosts(tx: Tx): Promise<string[]> {
@@ -34,11 +44,15 @@ export async function readAssets(tx: Tx): Promise<{ file: string; bytes: Buffer 
     .execute();
 }
 
-export async function readPages(tx: Tx): Promise<{ page: string; markdown: string }[]> {
+export async function readPages(
+  tx: Tx,
+): Promise<{ page: string; language: string; markdown: string }[]> {
   return tx
     .selectFrom('tenant_pages')
     .where('tenant_id', '=', tenantOf(tx))
-    .select(['page_id as page', 'markdown'])
+    .orderBy('language')
+    .orderBy('page_id')
+    .select(['page_id as page', 'language', 'markdown'])
     .execute();
 }
 

@@ -1,14 +1,18 @@
 // The way back of an import: a tenant's rows as the files of a pack. Importing them again changes nothing.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Language } from '../../../contract/language.ts';
 import type { SiteDefinition } from '../../../contract/tenant-definition.ts';
 import type { Database } from '../db/database.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
+import type { Words } from '../words/words.ts';
 import * as rows from './export-pack.sql.ts';
 import { brandFile, promotionOf } from './pack-of-catalogue.ts';
 import { groupFile, homeFile, siteFile, storeFile } from './pack-of-tenant.ts';
+import { legalFile, wordsFile } from './pack-languages.ts';
 import { yamlOf } from './pack-yaml.ts';
 import type { PackFiles } from './read-pack.ts';
+import { textsOfPack } from './texts-of-pack.ts';
 
 /** Nothing was written; the message says why. */
 export class ExportRefused extends Error {}
@@ -53,8 +57,13 @@ async function siteFiles(tx: Tx, definition: SiteDefinition, hosts: string[]): P
   for (const brand of brands)
     files.set(`brands/${brand.definition.id}.yaml`, yamlOf(brandFile(brand)));
   for (const store of stores) files.set(`stores/${store.id}.yaml`, yamlOf(storeFile(store)));
-  for (const { page, markdown } of await rows.readPages(tx))
-    files.set(`legal/${page}.md`, Buffer.from(markdown));
+  for (const { page, language, markdown } of await rows.readPages(tx))
+    files.set(legalFile(page, language, definition.locale), Buffer.from(markdown));
+  const texts = new Set(textsOfPack({ definition, promotions }).flat());
+  for (const [language, words] of Object.entries(await rows.readWords(tx)) as [Language, Words][]) {
+    const inOrder = [...texts].flatMap((text) => (words[text] ? [[text, words[text]]] : []));
+    files.set(wordsFile(language), yamlOf(Object.fromEntries(inOrder)));
+  }
   return files;
 }
 

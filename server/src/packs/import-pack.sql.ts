@@ -1,26 +1,26 @@
 // What a pack writes. Each table becomes what the pack says: new rows, changed rows, and withdrawn or removed ones.
 import { sql } from 'kysely';
+import type { Language } from '../../../contract/language.ts';
 import type { PromotionDefinition } from '../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../contract/store.ts';
 import type { Tx } from '../db/with-tenant.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { tenantOf, withoutTenant } from '../db/with-tenant.ts';
 import type { PackBrand } from './build-catalogue.ts';
-import type { LegalPage, TenantPack } from './check-pack.ts';
+import type { TenantPack } from './check-pack.ts';
 import type { PackAsset } from './inspect-assets.ts';
+import type { LegalPage, LegalText } from './pack-languages.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
 /** False: the same pack was the last that was imported. */
-export async function writeTenant(
-  tx: Tx,
-  { kind, definition }: TenantPack,
-  checksum: string,
-): Promise<boolean> {
+export async function writeTenant(tx: Tx, pack: TenantPack, checksum: string): Promise<boolean> {
+  const { kind, definition } = pack;
   const row = {
     kind,
     name: definition.websiteName,
     definition: json(definition),
+    words: json(pack.kind === 'site' ? pack.words : {}),
     pack_checksum: checksum,
   };
   const written = await tx
@@ -93,26 +93,29 @@ export async function writeAssets(
   }
 }
 
-const LEGAL_TITLES: Record<LegalPage, string> = {
-  privacy: 'Privacy policy',
-  terms: 'Terms and conditions',
-  cookies: 'Cookie policy',
+const LEGAL_TITLES: Record<Language, Record<LegalPage, string>> = {
+  en: { privacy: 'Privacy policy', terms: 'Terms and conditions', cookies: 'Cookie policy' },
+  pl: {
+    privacy: 'Polityka prywatności',
+    terms: 'Regulamin',
+    cookies: 'Polityka plików cookie',
+  },
 };
 
 export async function writePages(
   tx: Tx,
   tenantId: string,
-  legal: Record<LegalPage, string>,
+  legal: readonly LegalText[],
 ): Promise<void> {
   await tx.deleteFrom('tenant_pages').where('tenant_id', '=', tenantId).execute();
-  const pages = Object.entries(legal) as [LegalPage, string][];
   await tx
     .insertInto('tenant_pages')
     .values(
-      pages.map(([page, markdown]) => ({
+      legal.map(({ page, language, markdown }) => ({
         tenant_id: tenantId,
         page_id: page,
-        title: LEGAL_TITLES[page],
+        language,
+        title: LEGAL_TITLES[language][page],
         markdown,
       })),
     )

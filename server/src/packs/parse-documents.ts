@@ -1,6 +1,7 @@
 import {
   packHome,
   packTenant,
+  packWords,
   type PackGroupHost,
   type PackHome,
   type PackSite,
@@ -9,7 +10,10 @@ import { packBrand, type PackBrandFile } from '../../../contract/pack-menu.ts';
 import { packPromotions, type PackPromotion } from '../../../contract/pack-promotion.ts';
 import { packStore, type PackStoreFile } from '../../../contract/pack-store.ts';
 import { slug } from '../../../contract/ids.ts';
+import { LANGUAGES } from '../../../contract/language.ts';
 import type { z } from 'zod';
+import type { WordsByLanguage } from '../words/words.ts';
+import { wordsFile } from './pack-languages.ts';
 import type { ProblemList } from './problems.ts';
 import type { RawPack } from './read-pack.ts';
 
@@ -21,6 +25,8 @@ export interface PackFilesParsed {
   /** By id, which is the file's name. */
   stores: Map<string, PackStoreFile>;
   brands: Map<string, PackBrandFile>;
+  /** By language; a language without words of its own is not in it. */
+  words: WordsByLanguage;
   /** Ids that have a file, sound or not: a reference to an unsound file is no second problem. */
   known: { stores: Set<string>; brands: Set<string> };
 }
@@ -44,7 +50,16 @@ export function parseDocuments(raw: RawPack, list: ProblemList): PackFilesParsed
   const brands = parseFolder(raw, list, 'brands', packBrand);
   if (!tenant || home === undefined || !promotions) return null;
   const known = { stores: new Set(idsOf(raw, 'stores')), brands: new Set(idsOf(raw, 'brands')) };
-  return { tenant, home, promotions, stores, brands, known };
+  return { tenant, home, promotions, stores, brands, words: parseWords(raw, list), known };
+}
+
+function parseWords(raw: RawPack, list: ProblemList): WordsByLanguage {
+  const found = LANGUAGES.map((language) => {
+    const file = wordsFile(language);
+    const words = raw.documents.has(file) ? parseFile(raw, list, file, packWords) : undefined;
+    return [language, words ?? {}] as const;
+  });
+  return Object.fromEntries(found.filter(([, words]) => Object.keys(words).length > 0));
 }
 
 function parseFile<Schema extends z.ZodType>(

@@ -2,6 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument, type Document } from 'yaml';
+import { LANGUAGES } from '../../../contract/language.ts';
 
 export interface PackDocument {
   /** Path inside the pack, such as 'brands/Bombay_Spice.yaml'. */
@@ -22,7 +23,7 @@ export interface RawPack {
 export type PackFiles = Map<string, Buffer>;
 
 /** Folders that are read; anything else in the folder (drawing recipes, notes) is no part of the pack. */
-const FOLDERS = ['', 'stores', 'brands', 'legal', 'assets'];
+const FOLDERS = ['', 'stores', 'brands', 'legal', 'assets', ...LANGUAGES];
 
 export async function readPackFolder(folder: string): Promise<PackFiles> {
   const files: PackFiles = new Map();

@@ -2,13 +2,17 @@ import type { GroupPage } from '../../../contract/pages.ts';
 import { siteAssetFile } from '../assets/assets.ts';
 import type { Place } from '../http/ready-bytes.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';
+import { speechFor, taglineIn } from '../words/words.ts';
 
 /** The directory of a group host: its sites, each at its own host. */
-export function groupPage(sites: readonly SiteOfGroup[], { host, isHttps }: Place): GroupPage {
+export function groupPage(
+  sites: readonly SiteOfGroup[],
+  { host, isHttps, locale }: Place,
+): GroupPage {
   const [name, port] = splitPort(host);
   return {
     kind: 'group',
-    sites: sites.flatMap(({ definition, hosts }) => {
+    sites: sites.flatMap(({ definition, words, hosts }) => {
       const siteHost = nearestHost(hosts, name);
       if (!siteHost) return [];
       const [banner] = definition.home.banners;
@@ -16,7 +20,7 @@ export function groupPage(sites: readonly SiteOfGroup[], { host, isHttps }: Plac
         {
           tenantId: definition.tenantId,
           websiteName: definition.websiteName,
-          tagline: definition.tagline,
+          ...taglineIn(definition, speechFor(words, definition.locale, locale)),
           href: `${isHttps ? 'https' : 'http'}://${siteHost}${port ? `:${port}` : ''}/`,
           headerLogo: siteAssetFile(definition.tenantId, definition.headerLogo),
           colour: definition.colorPalatte,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PageHead } from '../../../contract/pages.ts';
+import type { PageHead, PageInput } from '../../../contract/pages.ts';
 import { startTestShop, type Ask, type TestShop } from '../test-shop.ts';
 
 let shop: TestShop;
@@ -83,4 +83,35 @@ it('goes with the stored config, whose version tells the languages apart', async
     locale: 'pl-PL',
     version: '1.pl-PL',
   });
+});
+
+it('is that of what the pack says, where the pack says it', async () => {
+  await shop.change(
+    `insert into tenant_pages (tenant_id, page_id, language, title, markdown)
+       values ('spice', 'privacy', 'pl', 'Prywatność', 'Jesteśmy {{legalName}}.'),
+         ('spice', 'terms', 'en', 'Terms', 'Ours.');
+     update tenants set version = version + 1,
+       words = '{"pl": {"Warm food.": "Ciepłe jedzenie.", "Ten": "Dziesięć"}}' where tenant_id = 'spice';
+     notify tiffin_content, 'spice'`,
+    1,
+  );
+  const read = async (path: string) => {
+    const { text } = await shop.ask(path, reading('language=pl-PL'));
+    const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
+    return JSON.parse(json) as PageInput;
+  };
+  const privacy = await read('/privacy');
+  expect(privacy.page).toEqual({
+    kind: 'legal',
+    title: 'Prywatność',
+    blocks: [{ kind: 'paragraph', text: 'Jesteśmy Spice Ltd.' }],
+  });
+  expect(privacy.head.canonical).toMatch(/\/privacy\?language=pl-PL$/);
+  expect(privacy.config).toMatchObject({ tagline: 'Ciepłe jedzenie.' });
+  expect(privacy.config).not.toHaveProperty('taglineLang');
+  // What is in English only is no Polish page to search engines, and says its language to screen readers.
+  const terms = await read('/terms');
+  expect(terms.page).toMatchObject({ title: 'Terms', lang: 'en-GB' });
+  expect(terms.head.canonical).toMatch(/\/terms$/);
+  expect(terms.head.alternates).toEqual([]);
 });

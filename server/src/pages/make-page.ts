@@ -1,10 +1,12 @@
 import { invariant } from '../../../contract/invariant.ts';
+import { languageOf } from '../../../contract/language.ts';
 import { menuCards } from '../../../contract/menu-cards.ts';
 import type { LegalPage, PageData, PageHead } from '../../../contract/pages.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { Place } from '../http/ready-bytes.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { Tenant } from '../tenants/tenants.ts';
+import type { SpokenTenant } from '../tenants/tenants.ts';
+import { consentIn } from '../words/words.ts';
 import { productPath, writeAddress, type Address } from './addresses.ts';
 import { groupPage } from './group-page.ts';
 import { legalBlocks } from './legal-blocks.ts';
@@ -29,12 +31,14 @@ export interface PageParts {
 export interface MadePage {
   page: PageData;
   head: PageHead;
+  /** The locales that it can be read in, where they are not all of the site's. */
+  languages?: readonly string[];
 }
 
 /** What an address shows now. */
 export async function makePage(
   parts: PageParts,
-  tenant: Tenant,
+  tenant: SpokenTenant,
   address: Address,
   place: Place,
 ): Promise<MadePage> {
@@ -63,8 +67,8 @@ export async function makePage(
       return { page: { kind: 'stores', stores: views }, head: storesHead(all, at) };
     }
     case 'legal': {
-      const page = legal(tenant, snapshot, address.pageId);
-      return { page, head: legalHead(page, at) };
+      const { page, languages } = legal(tenant, snapshot, address.pageId);
+      return { page, head: legalHead(page, at), languages };
     }
     case 'app':
       return { page: { kind: 'app' }, head: appHead(address.path, at) };
@@ -77,14 +81,15 @@ export async function makePage(
 
 async function landing(
   { stores }: PageParts,
-  tenant: Tenant,
+  tenant: SpokenTenant,
   snapshot: Snapshot,
   at: HeadPlace,
 ): Promise<MadePage> {
-  const { home, consent } = siteOf(tenant);
+  const site = siteOf(tenant);
+  const { newsletter } = consentIn(site, tenant.speech);
   const [views, promotions] = await Promise.all([
     stores.views(tenant.tenantId),
-    stores.promotions(tenant.tenantId),
+    stores.promotions(tenant.tenantId, tenant.config.locale),
   ]);
   const brands = snapshot.brands.map(({ definition }) => {
     const { id, name, tagline, cuisine, logo, colorPalatte: colour, heroPicture } = definition;
@@ -93,7 +98,7 @@ async function landing(
   });
   const offers = offersFor(promotions, null, null);
   const page = {
-    ...{ kind: 'landing' as const, home, newsletterWording: consent.newsletter },
+    ...{ kind: 'landing' as const, home: site.home, newsletter },
     ...{ brands, stores: views, offers },
   };
   return { page, head: landingHead(page, at) };
@@ -102,7 +107,7 @@ async function landing(
 /** The store that was asked for, else the first that is open, else the first. */
 async function menu(
   { catalogue, stores }: PageParts,
-  tenant: Tenant,
+  tenant: SpokenTenant,
   snapshot: Snapshot,
   { brandId, storeId, isWhole }: Extract<Address, { kind: 'menu' }>,
   at: HeadPlace,
@@ -110,7 +115,7 @@ async function menu(
   const { tenantId } = tenant;
   const [views, promotions] = await Promise.all([
     stores.views(tenantId),
-    stores.promotions(tenantId),
+    stores.promotions(tenantId, tenant.config.locale),
   ]);
   const serving = views.filter(
     ({ id }) => brandId === null || snapshot.storesById.get(id)?.brandIds.includes(brandId),
@@ -142,7 +147,7 @@ async function menu(
 
 async function product(
   { catalogue, stores }: PageParts,
-  tenant: Tenant,
+  tenant: SpokenTenant,
   snapshot: Snapshot,
   { storeId, itemId }: Extract<Address, { kind: 'product' }>,
   at: HeadPlace,
@@ -161,10 +166,18 @@ async function product(
 export const firstSeller = ({ stores }: Snapshot, brandId: string): string | undefined =>
   stores.find(({ brandIds }) => brandIds.includes(brandId))?.definition.id;
 
-function legal(tenant: Tenant, { pages }: Snapshot, pageId: string): LegalPage {
-  const stored = pages.get(pageId);
+/** In the reader's language, or in the pack's own where it says nothing in theirs. */
+function legal(
+  { config }: SpokenTenant,
+  { pages }: Snapshot,
+  pageId: string,
+): { page: LegalPage; languages: string[] } {
+  const texts = pages.get(pageId) ?? [];
+  const textIn = (locale: string) => texts.find(({ language }) => language === languageOf(locale));
+  const [own = config.locale] = config.languages;
+  const stored = textIn(config.locale) ?? textIn(own);
   invariant(stored, 'the page was just there');
-  const { websiteName, contactNumber, supportEmail, legal: identity } = tenant.config;
+  const { websiteName, contactNumber, supportEmail, legal: identity } = config;
   const facts = {
     ...identity,
     legalAddress: identity.address,
@@ -173,11 +186,15 @@ function legal(tenant: Tenant, { pages }: Snapshot, pageId: string): LegalPage {
     supportEmail,
   };
   const blocks = legalBlocks(stored.markdown, facts);
-  return { kind: 'legal', title: stored.title, blocks };
+  const isForeign = stored !== textIn(config.locale);
+  return {
+    page: { kind: 'legal', title: stored.title, ...(isForeign && { lang: own }), blocks },
+    languages: config.languages.filter((locale) => textIn(locale)),
+  };
 }
 
 /** The site's first banner. */
-function shareImage({ definition }: Tenant): PageHead['image'] {
+function shareImage({ definition }: SpokenTenant): PageHead['image'] {
   const banner = definition.kind === 'site' ? definition.home.banners[0] : undefined;
   return banner ? { file: banner.bannerImage, alt: banner.title } : null;
 }
@@ -187,7 +204,7 @@ const cuisinesOf = ({ storesById, brandsById }: Snapshot, storeId: string): stri
     (id) => brandsById.get(id)?.definition.cuisine ?? [],
   );
 
-function siteOf({ tenantId, definition }: Tenant) {
+function siteOf({ tenantId, definition }: SpokenTenant) {
   invariant(definition.kind === 'site', `${tenantId} is no site`);
   return definition;
 }

@@ -73,5 +73,5 @@ export function offersFor(
     id === null || ids.length === 0 || ids.includes(id);
   return promotions
     .filter(({ storeIds, brandIds }) => allows(storeIds, storeId) && allows(brandIds, brandId))
-    .map(({ id, code, title, text }) => ({ id, code, title, text }));
+    .map(({ id, code, title, text, lang }) => ({ id, code, title, text, ...(lang && { lang }) }));
 }

@@ -1,6 +1,5 @@
 import { LANGUAGE_QUERY } from '../../../contract/language.ts';
 import type { PageHead } from '../../../contract/pages.ts';
-import type { TenantConfig } from '../../../contract/tenant.ts';
 
 /**
  * Each language of a page has an address that search engines can know: the site's own the plain one, any other the
@@ -8,7 +7,8 @@ import type { TenantConfig } from '../../../contract/tenant.ts';
  */
 export function inLanguages(
   head: PageHead,
-  { locale, languages }: Pick<TenantConfig, 'locale' | 'languages'>,
+  locale: string,
+  languages: readonly string[],
 ): PageHead {
   const { canonical } = head;
   const [own] = languages;

@@ -1,5 +1,5 @@
 import { ROUTES } from '../../../contract/routes.ts';
-import { listConsents, readWordings } from '../consents/consents.ts';
+import { listConsents, readWording } from '../consents/consents.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { implement } from '../http/implement.ts';
 import type { Server } from '../http/server.ts';
@@ -10,12 +10,12 @@ import { exportCustomer } from './export-customer.ts';
 export function addPrivacyRoutes(server: Server, identity: Identity): void {
   implement(server, ROUTES.listConsents, async ({ tenant, customer: { customerId } }) => ({
     data: await withTenant(identity.database, tenant.tenantId, async (tx) => {
-      const [customer, { marketing: wording }] = await Promise.all([
+      const [customer, { wording, locale }] = await Promise.all([
         findCustomer(tx, customerId),
-        readWordings(tx),
+        readWording(tx, 'marketing', tenant.locale),
       ]);
       const email = customer?.email ?? null;
-      return { wording, records: await listConsents(tx, { customerId, email }) };
+      return { wording, locale, records: await listConsents(tx, { customerId, email }) };
     }),
   }));
 

@@ -36,7 +36,7 @@ export function addStoreRoutes(server: Server, stores: Stores): void {
   });
 
   implement(server, ROUTES.promotions, async ({ tenant }) => ({
-    data: await stores.promotions(tenant.tenantId),
+    data: await stores.promotions(tenant.tenantId, tenant.locale),
   }));
 }
 

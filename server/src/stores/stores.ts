@@ -11,6 +11,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
+import { promotionIn, speechFor } from '../words/words.ts';
 import { checkDelivery } from './delivery-check.ts';
 import { runningPromotions } from './running-promotions.ts';
 import type { SlotLoad, SlotQuestion } from './slot-question.ts';
@@ -46,7 +47,8 @@ export interface Stores {
   ): Promise<Timings | null>;
   /** Null: not a full postcode. */
   deliveryCheck(tenantId: string, postcode: string): Promise<DeliveryCheck | null>;
-  promotions(tenantId: string): Promise<PromotionView[]>;
+  /** In the words of one who reads `locale`. */
+  promotions(tenantId: string, locale: string): Promise<PromotionView[]>;
 }
 
 interface Facts {
@@ -112,9 +114,15 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         nextSlot,
       );
     },
-    async promotions(tenantId) {
-      const { snapshot, live, timeZone, now: at } = await facts(tenantId);
-      return runningPromotions(snapshot, live, timeZone, at);
+    async promotions(tenantId, locale) {
+      const [{ snapshot, live, timeZone, now: at }, { words, config }] = await Promise.all([
+        facts(tenantId),
+        tenants.tenant(tenantId),
+      ]);
+      const speech = speechFor(words, config.locale, locale);
+      return runningPromotions(snapshot, live, timeZone, at).map((offer) =>
+        promotionIn(offer, speech),
+      );
     },
   };
 }

@@ -8,11 +8,13 @@ import { brandDefinition } from '../../../contract/catalogue.ts';
 import { invariant } from '../../../contract/invariant.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { withTenant, withoutTenant } from '../db/with-tenant.ts';
+import type { WordsByLanguage } from '../words/words.ts';
 
 export interface TenantRow {
   tenantId: string;
   version: string;
   definition: TenantDefinition;
+  words: WordsByLanguage;
   /** When its content was last changed. */
   changedAt: Date;
 }
@@ -26,7 +28,10 @@ export async function readTenantOfHost(
       .selectFrom('tenant_hosts')
       .innerJoin('tenants', 'tenants.tenant_id', 'tenant_hosts.tenant_id')
       .where('tenant_hosts.host', '=', host)
-      .select(['tenants.tenant_id', 'tenants.version', 'tenants.definition', 'tenants.changed_at'])
+      .select([
+        ...(['tenants.tenant_id', 'tenants.version', 'tenants.definition'] as const),
+        ...(['tenants.words', 'tenants.changed_at'] as const),
+      ])
       .executeTakeFirst(),
   );
   return row ? toTenant(row) : null;
@@ -40,7 +45,7 @@ export async function readTenant(
     tx
       .selectFrom('tenants')
       .where('tenant_id', '=', tenantId)
-      .select(['tenant_id', 'version', 'definition', 'changed_at'])
+      .select(['tenant_id', 'version', 'definition', 'words', 'changed_at'])
       .executeTakeFirst(),
   );
   return row ? toTenant(row) : null;
@@ -50,11 +55,13 @@ const toTenant = (row: {
   tenant_id: string;
   version: number;
   definition: unknown;
+  words: unknown;
   changed_at: Date;
 }): TenantRow => ({
   tenantId: row.tenant_id,
   version: String(row.version),
   definition: tenantDefinition.parse(row.definition),
+  words: row.words as WordsByLanguage,
   changedAt: row.changed_at,
 });
 
@@ -82,6 +89,7 @@ export async function readBrandNames(
 
 export interface SiteOfGroup {
   definition: SiteDefinition;
+  words: WordsByLanguage;
   hosts: string[];
 }
 
@@ -95,7 +103,7 @@ export async function readSites(
     tenants: await tx
       .selectFrom('tenants')
       .where('tenant_id', 'in', [...tenantIds])
-      .select(['tenant_id', 'definition'])
+      .select(['tenant_id', 'definition', 'words'])
       .execute(),
     hosts: await tx
       .selectFrom('tenant_hosts')
@@ -110,7 +118,7 @@ export async function readSites(
     const definition = tenantDefinition.parse(row.definition);
     invariant(definition.kind === 'site', `${id} is listed in a group and is no site`);
     const own = hosts.filter(({ tenant_id }) => tenant_id === id).map(({ host }) => host);
-    return [{ definition, hosts: own }];
+    return [{ definition, words: row.words as WordsByLanguage, hosts: own }];
   });
 }
 

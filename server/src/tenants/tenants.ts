@@ -9,6 +9,7 @@ import type { TenantConfig } from '../../../contract/tenant.ts';
 import { invariant } from '../../../contract/invariant.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { RequestTenant } from '../http/server.ts';
+import type { WordsByLanguage } from '../words/words.ts';
 import { groupConfig, siteConfig } from './tenant-config.ts';
 import {
   readBrandNames,
@@ -21,7 +22,7 @@ import {
   type TenantRow,
 } from './tenants.sql.ts';
 
-export { configIn } from './tenant-config.ts';
+export { tenantIn, type SpokenTenant } from './tenant-in.ts';
 export type { SiteOfGroup } from './tenants.sql.ts';
 
 /** A tenant as one version of its content describes it. */
@@ -32,6 +33,7 @@ export interface Tenant {
   changedAt: Date;
   definition: TenantDefinition;
   config: TenantConfig;
+  words: WordsByLanguage;
   /** Of a group host; empty for a site. */
   sites: SiteOfGroup[];
   request: RequestTenant;
@@ -89,7 +91,7 @@ export function createTenants({
   };
 
   const build = async (row: TenantRow): Promise<Tenant> => {
-    const { tenantId, version, changedAt, definition } = row;
+    const { tenantId, version, changedAt, definition, words } = row;
     const isGroup = definition.kind === 'group';
     const sites = isGroup ? await readSites(database, definition.sites) : [];
     const config = isGroup
@@ -110,7 +112,7 @@ export function createTenants({
       locale,
       languages,
     };
-    return { tenantId, version, changedAt, definition, config, sites, request };
+    return { tenantId, version, changedAt, definition, config, words, sites, request };
   };
 
   const byIdOf = (tenantId: string, found?: TenantRow): Promise<Tenant | null> =>

@@ -44,7 +44,9 @@ export function ConsentSwitches({ customer }: { customer: Customer }) {
   const letter = live('newsletter', 'email');
   return (
     <div className={css.consent}>
-      <p className={css.wording}>{data?.wording}</p>
+      <p className={css.wording} lang={data?.locale}>
+        {data?.wording}
+      </p>
       {CHANNELS.map(({ channel, needs }) => {
         const isReachable = customer[needs] !== null;
         const agreed = live('offers', channel);

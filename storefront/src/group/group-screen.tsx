@@ -10,14 +10,18 @@ import * as texts from './group.texts.ts';
 
 /** The group's own host: every site of the group, each in its own colour and at its own address. */
 export function GroupScreen({ page }: ScreenProps<'group'>) {
-  const { websiteName, tagline } = useSite();
+  const { websiteName, tagline, taglineLang } = useSite();
   return (
     <div className={css.screen}>
       <header className={css.head}>
         <h1 tabIndex={-1} className={css.name}>
           {websiteName}
         </h1>
-        {tagline && <p className={css.tagline}>{tagline}</p>}
+        {tagline && (
+          <p className={css.tagline} lang={taglineLang}>
+            {tagline}
+          </p>
+        )}
       </header>
       {page.sites.length === 0 ? (
         <EmptyState title={texts.nothingOpen}>{texts.firstTable}</EmptyState>
@@ -60,7 +64,7 @@ function Site({ site }: { site: GroupPage['sites'][number] }) {
           </span>
           <div className={css.text}>
             <h2 className={css.title}>{site.websiteName}</h2>
-            <p>{site.tagline}</p>
+            <p lang={site.taglineLang}>{site.tagline}</p>
           </div>
           <ChevronRightIcon size="large" />
         </div>

@@ -61,11 +61,17 @@ function Slide({
         priority={index === 0}
       />
       <div className={css.words}>
-        <h2 className={css.title}>{banner.title}</h2>
-        <p className={css.text}>{banner.text}</p>
+        <h2 className={css.title} lang={banner.lang}>
+          {banner.title}
+        </h2>
+        <p className={css.text} lang={banner.lang}>
+          {banner.text}
+        </p>
         <ButtonLink href={banner.href} size="large" className={css.act}>
           {actFor(banner.href)}
-          <VisuallyHidden>: {banner.title}</VisuallyHidden>
+          <VisuallyHidden>
+            : <span lang={banner.lang}>{banner.title}</span>
+          </VisuallyHidden>
         </ButtonLink>
       </div>
     </div>

@@ -20,7 +20,7 @@ export interface CoverProps {
 
 /** The name over everything, as on a magazine, and the banners beneath. How it is composed follows the photo style. */
 export function Cover({ banners, towns }: CoverProps) {
-  const { websiteName, tagline } = useSite();
+  const { websiteName, tagline, taglineLang } = useSite();
   const second = banners[1]?.bannerImage;
   // Spec section 4: the first two banner images are pre-loaded. The first one is loaded at once by its own element.
   if (second) {
@@ -38,7 +38,7 @@ export function Cover({ banners, towns }: CoverProps) {
           {websiteName}
         </h1>
         <p className={css.dateline}>
-          <span>{tagline}</span>
+          <span lang={taglineLang}>{tagline}</span>
           {towns.length <= 4 && <span>{towns.join(', ')}</span>}
         </p>
       </div>

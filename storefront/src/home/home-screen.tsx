@@ -13,7 +13,7 @@ import { VisitUs } from './visit-us.tsx';
 
 /** The landing home: a cover, what is cooked, where, when, and how to reach us. */
 export function HomeScreen({ page }: ScreenProps<'landing'>) {
-  const { home, newsletterWording, brands, stores, offers } = page;
+  const { home, newsletter, brands, stores, offers } = page;
   const { version } = useSite();
   // Spec section 4: home data is saved locally once it is there. It came with the document.
   useEffect(() => {
@@ -27,7 +27,7 @@ export function HomeScreen({ page }: ScreenProps<'landing'>) {
       <OfferTickets offers={offers} />
       <KitchenList stores={stores} />
       <VisitUs home={home} picture={stores.find((store) => store.picture)?.picture ?? null} />
-      <Letters newsletterWording={newsletterWording} />
+      <Letters newsletter={newsletter} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
+import type { LandingPage } from '../../../contract/pages.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './letters.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 /** The newsletter for what we write, the contact form for what you do. */
-export function Letters({ newsletterWording }: { newsletterWording: string }) {
+export function Letters({ newsletter }: Pick<LandingPage, 'newsletter'>) {
   return (
     <div className={css.letters}>
       <div className={css.inner}>
-        <NewsletterForm wording={newsletterWording} />
+        <NewsletterForm {...newsletter} />
         <ContactForm />
       </div>
     </div>

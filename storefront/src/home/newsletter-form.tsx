@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { LandingPage } from '../../../contract/pages.ts';
 import { isEmail } from '../../../contract/sign-in-rules.ts';
 import { call } from '../api/call.ts';
 import { wordsFor } from '../api/call-failure.ts';
@@ -11,7 +12,7 @@ import css from './letter-form.module.css';
 import * as texts from './letters.texts.ts';
 
 /** Asks for the newsletter; the letter that confirms it follows by e-mail (PECR regulation 22). `wording` is what is agreed to. */
-export function NewsletterForm({ wording }: { wording: string }) {
+export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -57,7 +58,7 @@ export function NewsletterForm({ wording }: { wording: string }) {
           {texts.subscribe}
         </Button>
         <p className={css.small}>
-          {wording} <a href={PATHS.privacy}>{texts.privacy}</a>
+          <span lang={lang}>{wording}</span> <a href={PATHS.privacy}>{texts.privacy}</a>
         </p>
       </form>
     </section>

@@ -20,8 +20,12 @@ export function OfferTickets({ offers }: { offers: LandingPage['offers'] }) {
         {offers.slice(0, 3).map((offer) => (
           <li key={offer.id} className={css.place}>
             <a href={PATHS.promo} className={css.ticket}>
-              <h3 className={css.title}>{offer.title}</h3>
-              <p className={css.text}>{offer.text}</p>
+              <h3 className={css.title} lang={offer.lang}>
+                {offer.title}
+              </h3>
+              <p className={css.text} lang={offer.lang}>
+                {offer.text}
+              </p>
               <p className={css.code}>{offer.code ? texts.code(offer.code) : texts.noCodeNeeded}</p>
             </a>
           </li>

@@ -40,7 +40,7 @@ export function VisitUs({ home, picture }: { home: HomeContent; picture: string 
             {(['Weekdays', 'Saturday', 'Sunday'] as const).map((day) => (
               <div key={day}>
                 <dt>{texts.days[day]}</dt>
-                <dd>{openingHoursData[day]}</dd>
+                <dd lang={openingHoursData.lang}>{openingHoursData[day]}</dd>
               </div>
             ))}
           </dl>

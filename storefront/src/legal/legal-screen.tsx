@@ -18,12 +18,12 @@ export function LegalScreen({ page }: ScreenProps<'legal'>) {
   const headings = page.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
   return (
     <div className={css.screen}>
-      <h1 tabIndex={-1} className={css.title}>
+      <h1 tabIndex={-1} className={css.title} lang={page.lang}>
         {page.title}
       </h1>
       {headings.length >= FEW && (
         <nav aria-label={texts.onThisPage} className={css.contents}>
-          <ol>
+          <ol lang={page.lang}>
             {headings.map((text) => (
               <li key={text}>
                 <a href={`#${anchorOf(text)}`} className={css.link}>
@@ -35,9 +35,11 @@ export function LegalScreen({ page }: ScreenProps<'legal'>) {
         </nav>
       )}
       <article className={css.text}>
-        {page.blocks.map((block, index) => (
-          <Block key={index} block={block} />
-        ))}
+        <div className={css.own} lang={page.lang}>
+          {page.blocks.map((block, index) => (
+            <Block key={index} block={block} />
+          ))}
+        </div>
         <Seller />
       </article>
     </div>

@@ -1,5 +1,5 @@
 export const onThisPage = 'Na tej stronie';
-export const companyNumber = (number: string) => `. Numer spółki ${number}`;
+export const companyNumber = (number: string) => `. Numer rejestrowy spółki ${number}`;
 export const vatNumber = (number: string) => `. Numer VAT ${number}`;
 export const questions = 'Masz pytania?';
 export const privacy = 'Prywatność';

@@ -5,7 +5,7 @@ import css from './menu-hero.module.css';
 
 /** The brand on its own page, the site otherwise: name, promise, one picture. */
 export function MenuHero({ page }: { page: MenuPage }) {
-  const { websiteName, tagline } = useSite();
+  const { websiteName, tagline, taglineLang } = useSite();
   const brand = page.brandId ? page.brands.find((each) => each.id === page.brandId) : undefined;
   const picture = page.heroPicture;
   return (
@@ -26,7 +26,9 @@ export function MenuHero({ page }: { page: MenuPage }) {
         <h1 tabIndex={-1} className={css.name}>
           {brand?.name ?? websiteName}
         </h1>
-        <p className={css.tagline}>{brand?.tagline ?? tagline}</p>
+        <p className={css.tagline} lang={brand ? undefined : taglineLang}>
+          {brand?.tagline ?? tagline}
+        </p>
       </div>
     </header>
   );

@@ -8,11 +8,11 @@ import * as texts from './menu.texts.ts';
 export const Offers = ({ offers }: { offers: MenuPage['offers'] }) =>
   offers.length > 0 && (
     <div className={css.row}>
-      {offers.slice(0, 2).map(({ id, title, code }) => (
+      {offers.slice(0, 2).map(({ id, title, code, lang }) => (
         <a key={id} href={PATHS.promo} className={css.offer}>
           <GiftIcon />
           <span>
-            <strong>{title}</strong>
+            <strong lang={lang}>{title}</strong>
             {code && texts.withCode(code)}
           </span>
         </a>

@@ -42,8 +42,10 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
       )}
       <div className={css.words}>
         <p className={css.gives}>{benefitWords(offer, words)}</p>
-        <h2 className={css.title}>{offer.title}</h2>
-        {offer.text && <p>{offer.text}</p>}
+        <h2 className={css.title} lang={offer.lang}>
+          {offer.title}
+        </h2>
+        {offer.text && <p lang={offer.lang}>{offer.text}</p>}
         <ul className={css.rules} aria-label={texts.rules}>
           {offerRules(offer, words).map((rule) => (
             <li key={rule}>{rule}</li>

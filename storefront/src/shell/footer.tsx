@@ -19,12 +19,12 @@ export function Footer({ isSimple }: { isSimple: boolean }) {
 }
 
 function Contact() {
-  const { websiteName, tagline, contactNumber, locationData, socials } = useSite();
+  const { websiteName, tagline, taglineLang, contactNumber, locationData, socials } = useSite();
   return (
     <div className={css.columns}>
       <div className={css.name}>
         <p className={css.word}>{websiteName}</p>
-        {tagline && <p>{tagline}</p>}
+        {tagline && <p lang={taglineLang}>{tagline}</p>}
       </div>
       <div>
         <h2 className={css.head}>{texts.findUs}</h2>

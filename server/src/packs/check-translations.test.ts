@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { checkPack } from './check-pack.ts';
+import { smallPack, type SmallPackFile } from './small-pack.ts';
+
+const SPEAKS_POLISH = ['tenant.yaml', 'languages: [en-GB]', 'languages: [en-GB, pl-PL]'] as const;
+
+async function checked(
+  translations: Record<string, string>,
+  edits: (readonly [SmallPackFile, string, string])[] = [SPEAKS_POLISH],
+) {
+  const files = await smallPack(edits);
+  for (const [file, text] of Object.entries(translations)) files.set(file, Buffer.from(text));
+  return checkPack(files);
+}
+
+async function problemsOf(...args: Parameters<typeof checked>): Promise<string[]> {
+  const answer = await checked(...args);
+  const problems = 'problems' in answer ? answer.problems : [];
+  return problems.map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`);
+}
+
+test('a language is a folder beside the others: words, and legal pages', async () => {
+  const answer = await checked({
+    'pl/words.yaml': 'One dish: Jedno danie\nLetters: Listy\n',
+    'pl/terms.md': '# Regulamin',
+  });
+  expect('pack' in answer && answer.pack).toMatchObject({
+    words: { pl: { 'One dish': 'Jedno danie', Letters: 'Listy' } },
+    legal: [
+      { page: 'privacy', language: 'en', markdown: '# Privacy' },
+      { page: 'terms', language: 'en', markdown: '# Terms' },
+      { page: 'cookies', language: 'en', markdown: '# Cookies' },
+      { page: 'terms', language: 'pl', markdown: '# Regulamin' },
+    ],
+  });
+});
+
+test('a text that has changed has lost its translation, and the check says so', async () => {
+  const words = { 'pl/words.yaml': 'Letters: Listy\nOffers: Oferty\n' };
+  expect(await problemsOf(words)).toEqual([]);
+  const changed = ['tenant.yaml', 'marketing: Offers', 'marketing: Good offers'] as const;
+  expect(await problemsOf(words, [SPEAKS_POLISH, changed])).toEqual([
+    'pl/words.yaml:2 Offers is not what the pack says',
+  ]);
+});
+
+test('what stands together is translated together', async () => {
+  expect(await problemsOf({ 'pl/words.yaml': '# A banner\nHello: Cześć\n' })).toEqual([
+    "pl/words.yaml:1 There is not translated, and stands beside 'Hello'",
+  ]);
+  expect(await problemsOf({ 'pl/words.yaml': 'Hello: Cześć\nThere: Tam\n' })).toEqual([]);
+});
+
+test('numbers are the same in every language', async () => {
+  const price = ['promotions.yaml', 'text: Ten', 'text: £10 off £50'] as const;
+  const words = (text: string) => ({
+    'pl/words.yaml': `Ten off: Zniżka\n£10 off £50: ${text}\n`,
+  });
+  expect(await problemsOf(words('£10 zniżki od £50'), [SPEAKS_POLISH, price])).toEqual([]);
+  expect(await problemsOf(words('£10 zniżki od £40'), [SPEAKS_POLISH, price])).toEqual([
+    'pl/words.yaml:2 £10 off £50 has other numbers than its translation',
+  ]);
+});
+
+test('a legal page has the same parts and names the same facts', async () => {
+  const terms = ['legal/terms.md', '# Terms', '# Terms\n\n## Who\n\n{{legalName}}'] as const;
+  const page = (text: string) => problemsOf({ 'pl/terms.md': text }, [SPEAKS_POLISH, terms]);
+  expect(await page('# Regulamin\n\n## Kto\n\n{{legalName}}, czyli {{legalName}}')).toEqual([]);
+  expect(await page('# Regulamin\n\n{{address}}')).toEqual([
+    'pl/terms.md:1  has 1 headings, legal/terms.md 2',
+    'pl/terms.md:1  fills in other values than legal/terms.md',
+  ]);
+});
+
+test('only in languages that the site has, besides its own', async () => {
+  const words = { 'pl/words.yaml': 'Letters: Listy\n' };
+  expect(await problemsOf(words, [])).toEqual([
+    'pl/words.yaml:1  is in a language that tenant.yaml does not list',
+  ]);
+  expect(await problemsOf({ 'en/words.yaml': 'Letters: Post\n' })).toEqual([
+    'en/words.yaml:1  translates into the language of the pack',
+  ]);
+  expect(await problemsOf({ 'pl/privcy.md': '# Prywatność' })).toEqual([
+    'pl/privcy.md:1  is no file of a translation',
+  ]);
+});
