@@ -17,11 +17,9 @@ export type Spoken<Part> = Part & { lang?: string };
 
 export function speechFor(words: WordsByLanguage, own: string, locale: string): Speech {
   const language = languageOf(locale);
-  if (language === languageOf(own)) return asItIs(own);
+  if (language === languageOf(own)) return { own, together: () => new Map() };
   return { own, together: (texts) => lookUp(words[language] ?? {}, texts) };
 }
-
-export const asItIs = (own: string): Speech => ({ own, together: () => new Map() });
 
 /** Times and the like are the same in every language. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text);
