@@ -26,13 +26,17 @@ const kitchen = (id: string): StoreDefinition => ({
   acceptMinutes: 120,
 });
 
-export async function openBenchShop(superuser: pg.ClientBase, kitchens = 1): Promise<void> {
-  const insert = (sql: string, ...values: unknown[]) => superuser.query(sql, [TENANT, ...values]);
+export async function openBenchShop(
+  superuser: pg.ClientBase,
+  kitchens = 1,
+  { tenantId, host } = { tenantId: TENANT, host: HOST },
+): Promise<void> {
+  const insert = (sql: string, ...values: unknown[]) => superuser.query(sql, [tenantId, ...values]);
   await insert(
     `insert into tenants (tenant_id, kind, name, definition) values ($1, 'site', $1, $2)`,
-    JSON.stringify(sampleSite(TENANT)),
+    JSON.stringify(sampleSite(tenantId)),
   );
-  await insert('insert into tenant_hosts (tenant_id, host) values ($1, $2)', HOST);
+  await insert('insert into tenant_hosts (tenant_id, host) values ($1, $2)', host);
   const look = { heroPicture: null, colorPalatte: '#C0392B', SecondaryColorPalatte: '#F4D03F' };
   const words = { name: 'Curry House', tagline: '', description: '', cuisine: '', logo: 'a.svg' };
   await insert(

@@ -10,6 +10,7 @@ import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseClock } from './db/database-clock.ts';
+import { runErrand } from './db/errand.ts';
 import { addFavouriteRoutes, createFavourites } from './favourites/favourites.ts';
 import { addGrowthRoutes } from './growth/growth.routes.ts';
 import { createHttpsCheck } from './http/https-check.ts';
@@ -240,7 +241,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       jobs = await startJobs(database, handlers, {
         log: (level, message) => logger[JOB_LOG_LEVELS[level] ?? 'debug'](message),
       });
-      clockwork.start();
+      runErrand('chore', clockwork.start);
     },
     async close() {
       await server.fastify.close();

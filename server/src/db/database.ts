@@ -22,7 +22,6 @@ export interface DatabaseConfig {
   databaseUrl?: string | null;
   /** The application role's connection; without it `tiffin_app` is made in the same cluster. */
   appDatabaseUrl?: string | null;
-  maxConnections?: number;
   /** Hears of idle connections that broke; the pool replaces them by itself. */
   onError?: (error: Error) => void;
 }
@@ -65,19 +64,23 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 }
 
 /** Few: each plans every statement for itself, and on two cores more of them only take turns. */
-const MOST_CONNECTIONS = 10;
+const MOST_CONNECTIONS = 12;
 
 type DatabaseUrls = Pick<Database, 'ownerUrl' | 'appUrl'>;
 
 /** Opens both roles' pools on a database that exists, once the application's role is seen to be harmless. */
 export async function connect(
-  config: Pick<DatabaseConfig, 'maxConnections' | 'onError'>,
+  config: Pick<DatabaseConfig, 'onError'>,
   urls: DatabaseUrls,
 ): Promise<Database> {
   await connected(urls.appUrl, refusePrivilegedRole);
   const onError = config.onError ?? (() => {});
-  const maxConnections = config.maxConnections ?? MOST_CONNECTIONS;
-  const app = openTenantDatabase({ url: urls.appUrl, maxConnections, isPipelined: true, onError });
+  const app = openTenantDatabase({
+    url: urls.appUrl,
+    maxConnections: MOST_CONNECTIONS,
+    isPipelined: true,
+    onError,
+  });
   const owner = openTenantDatabase({
     url: urls.ownerUrl,
     maxConnections: 10,

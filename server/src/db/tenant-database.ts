@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createTurns, type Turns } from './turns.ts';
 
 /** A database that is reached through `withTenant` and in no other way. */
 export interface TenantDatabase {
@@ -16,8 +17,14 @@ export interface PoolOptions {
   onError: (error: Error) => void;
 }
 
+/** Left for the others when one lane has all that it may. */
+const SPARE_CONNECTIONS = 2;
+/** A second's work and less on two cores. */
+const MOST_WAITING_OF_LANE = 1_000;
+const LONGEST_WAIT_MILLISECONDS = 5_000;
+
 // The pool itself is handed out to nobody outside this room and the job queue.
-const pools = new WeakMap<TenantDatabase, pg.Pool>();
+const pools = new WeakMap<TenantDatabase, { pool: pg.Pool; turns: Turns }>();
 
 export function openTenantDatabase(options: PoolOptions): TenantDatabase {
   const pool = new pg.Pool({
@@ -26,7 +33,7 @@ export function openTenantDatabase(options: PoolOptions): TenantDatabase {
     application_name: APPLICATION_NAME,
     pipeline: options.isPipelined,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: LONGEST_WAIT_MILLISECONDS,
     idleTimeoutMillis: 60_000,
     // Reliability F21: no request waits longer than this for another.
     statement_timeout: 5_000,
@@ -39,14 +46,25 @@ export function openTenantDatabase(options: PoolOptions): TenantDatabase {
   // end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const database = { role: new URL(options.url).username };
-  pools.set(database, pool);
+  const turns = createTurns({
+    most: options.maxConnections,
+    mostOfLane: options.maxConnections - SPARE_CONNECTIONS,
+    mostWaitingOfLane: MOST_WAITING_OF_LANE,
+    longestWaitMilliseconds: LONGEST_WAIT_MILLISECONDS,
+  });
+  pools.set(database, { pool, turns });
   return database;
 }
 
-export function poolOf(database: TenantDatabase): pg.Pool {
-  const pool = pools.get(database);
-  if (!pool) throw new Error('This database is closed');
-  return pool;
+export const poolOf = (database: TenantDatabase): pg.Pool => opened(database).pool;
+
+/** Whoever borrows a connection of the pool takes a turn first. */
+export const turnsOf = (database: TenantDatabase): Turns => opened(database).turns;
+
+function opened(database: TenantDatabase) {
+  const found = pools.get(database);
+  if (!found) throw new Error('This database is closed');
+  return found;
 }
 
 export interface PoolUsage {
@@ -57,8 +75,8 @@ export interface PoolUsage {
 }
 
 export function poolUsage(database: TenantDatabase): PoolUsage {
-  const { totalCount: open, idleCount: idle, waitingCount: waiting } = poolOf(database);
-  return { open, idle, waiting };
+  const { totalCount: open, idleCount: idle } = poolOf(database);
+  return { open, idle, waiting: turnsOf(database).waiting() };
 }
 
 export async function closeTenantDatabase(database: TenantDatabase): Promise<void> {

@@ -43,7 +43,7 @@ export async function createTestDatabase(preparation?: Preparation): Promise<Tes
 }
 
 async function open(cluster: TestCluster, name: string): Promise<Database> {
-  return connect({ maxConnections: 10 }, await ensureDatabase(cluster, name));
+  return connect({}, await ensureDatabase(cluster, name));
 }
 
 async function prepared(cluster: TestCluster, { name, prepare }: Preparation): Promise<string> {

@@ -1,10 +1,13 @@
 // The one door to tenants' rows: a transaction that can see and write one tenant's and no other's.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { invariant } from '../../../contract/invariant.ts';
 import { asDatabaseFailure } from './database-failure.ts';
 import { OutsideFailure } from '../http/failures.ts';
+import { errandLane } from './errand.ts';
 import type { DB } from './schema.gen.ts';
-import { poolOf, type TenantDatabase } from './tenant-database.ts';
+import { poolOf, turnsOf, type TenantDatabase } from './tenant-database.ts';
 import { holdWrites, queriesOver } from './transaction.ts';
 
 declare const bound: unique symbol;
@@ -33,7 +36,7 @@ const states = new WeakMap<Tx, TransactionState>();
 
 /**
  * Runs `work` in one transaction bound to `tenantId`, commits when it returns and rolls back when it throws.
- * Unreachable database, deadlock and timeouts throw `OutsideFailure`.
+ * Unreachable database, deadlock, timeouts and too many who wait throw `OutsideFailure`.
  */
 export async function withTenant<Result>(
   database: TenantDatabase,
@@ -43,7 +46,7 @@ export async function withTenant<Result>(
 ): Promise<Result> {
   const begin = beginStatement(tenantId, options);
   const afterCommit: TransactionState['afterCommit'] = [];
-  const result = await borrow(database, async (client) => {
+  const result = await borrow(database, tenantId, async (client) => {
     const { queries, finish } = queriesOver<DB>(client);
     const tx = queries as Tx;
     let committed: Promise<void> | null = null;
@@ -79,7 +82,7 @@ export async function withoutTenant<Result>(
   database: TenantDatabase,
   work: (tx: GlobalTx) => Promise<Result>,
 ): Promise<Result> {
-  return borrow(database, async (client) => {
+  return borrow(database, NO_TENANT, async (client) => {
     const { queries, finish } = queriesOver<Pick<DB, 'tenants' | 'tenant_hosts'>>(client);
     return work(queries).finally(finish);
   });
@@ -131,21 +134,35 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** As the owner of a turn: no tenant has this name. */
+const NO_TENANT = '';
+
+const within = new AsyncLocalStorage<{ isOpen: boolean }>();
+
 /** A connection that failed is closed, never given to the next borrower. */
 async function borrow<Result>(
   database: TenantDatabase,
+  owner: string,
   use: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
+  // Two that each hold a connection and wait for another one would wait for ever.
+  invariant(!within.getStore()?.isOpen, 'A transaction was begun within another one');
+  const endTurn = await turnsOf(database).take(errandLane(owner));
+  const transaction = { isOpen: true };
   let client: pg.PoolClient | undefined;
   try {
-    client = await poolOf(database).connect();
-    const result = await use(client);
+    const borrowed = await poolOf(database).connect();
+    client = borrowed;
+    const result = await within.run(transaction, () => use(borrowed));
     giveBack(client, false);
     return result;
   } catch (error) {
     const failure = asDatabaseFailure(error);
     if (client) giveBack(client, failure instanceof OutsideFailure);
     throw failure;
+  } finally {
+    transaction.isOpen = false;
+    endTurn();
   }
 }
 

@@ -1,3 +1,4 @@
+import { runErrand } from '../db/errand.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { OutsideFailure } from '../http/failures.ts';
 import type { Heard, Payment } from '../payments/payments.ts';
@@ -35,7 +36,8 @@ export async function followHint(
     parts.payments.claimHint(tx, paymentId, HINT_MILLISECONDS),
   );
   if (!isOurs) return;
-  await lookAgain(parts, tenantId, paymentId).catch((error: unknown) => {
+  const look = runErrand('paid', () => lookAgain(parts, tenantId, paymentId));
+  await look.catch((error: unknown) => {
     if (!(error instanceof OutsideFailure)) throw error;
     parts.log.warn({ err: error, paymentId }, 'hint could not be followed');
   });

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '../../../contract/invariant.ts';
 import type { PaymentState } from '../../../contract/order-status.ts';
+import { runErrand } from '../db/errand.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import {
   readDuePayments,
@@ -139,9 +140,11 @@ export function createPayments(options: PaymentsOptions): Payments {
     cancelIntent: (tenantId, orderId) => cancelIntent(parts, tenantId, orderId),
     lookUp: (tenantId, paymentId, known) => lookUp(parts, tenantId, paymentId, known),
     runRefund: ({ tenantId, refundId }) => runRefund(parts, tenantId, refundId),
-    storeWebhook: (event) => storeWebhook(parts, event),
-    handleFreshEvent: (event, lookAgain) => handleFreshEvent(parts, event, lookAgain),
-    handleWebhookEvent: (event, lookAgain) => handleWebhookEvent(parts, event, lookAgain),
+    storeWebhook: (event) => runErrand('paid', () => storeWebhook(parts, event)),
+    handleFreshEvent: (event, lookAgain) =>
+      runErrand('paid', () => handleFreshEvent(parts, event, lookAgain)),
+    handleWebhookEvent: (event, lookAgain) =>
+      runErrand('paid', () => handleWebhookEvent(parts, event, lookAgain)),
     checkPayment: (due, lookAgain) => checkPayment(parts, due, lookAgain),
     reconcile: (due, lookAgain) => reconcile(parts, due, lookAgain),
     dueReconciliations: (before, atMost) => readDueReconciliations(database, before, atMost),

@@ -7,33 +7,42 @@ export interface WebhookNudge {
   idle(): Promise<void>;
 }
 
-/** Half of the connections: the other half is for those who are ordering. */
-const AT_ONCE = 5;
+/** Of one tenant: those of a site whose provider hangs keep nobody else's. */
+const AT_ONCE = 16;
 const MOST_WAITING = 500;
+
+interface Lane {
+  waiting: FreshEvent[];
+  workers: number;
+}
 
 export function createWebhookNudge(
   handle: (event: FreshEvent) => Promise<void>,
   log: { warn(details: object, message: string): void },
 ): WebhookNudge {
-  const waiting: FreshEvent[] = [];
+  const lanes = new Map<string, Lane>();
   const running = new Set<Promise<void>>();
 
-  async function work(): Promise<void> {
-    for (let event = waiting.shift(); event; event = waiting.shift()) {
+  async function work(tenantId: string, lane: Lane): Promise<void> {
+    for (let event = lane.waiting.shift(); event; event = lane.waiting.shift()) {
+      const { eventId } = event;
       await handle(event).catch((err: unknown) =>
-        log.warn(
-          { err, tenantId: event.tenantId, eventId: event.eventId },
-          'webhook waits for another try',
-        ),
+        log.warn({ err, tenantId, eventId }, 'webhook waits for another try'),
       );
     }
+    lane.workers -= 1;
+    if (lane.workers === 0) lanes.delete(tenantId);
   }
 
   const nudge = (event: FreshEvent): void => {
-    if (waiting.length >= MOST_WAITING) return;
-    waiting.push(event);
-    if (running.size >= AT_ONCE) return;
-    const worker = work();
+    const { tenantId } = event;
+    const lane = lanes.get(tenantId) ?? { waiting: [], workers: 0 };
+    if (lane.waiting.length >= MOST_WAITING) return;
+    lanes.set(tenantId, lane);
+    lane.waiting.push(event);
+    if (lane.workers >= AT_ONCE) return;
+    lane.workers += 1;
+    const worker = work(tenantId, lane);
     running.add(worker);
     void worker.then(() => running.delete(worker));
   };

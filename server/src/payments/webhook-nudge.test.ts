@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { FreshEvent } from './webhook-events.ts';
+import { createWebhookNudge } from './webhook-nudge.ts';
+
+const event = (tenantId: string, n: number): FreshEvent => ({
+  ...{ tenantId, endpointId: 'e', eventId: String(n), intentId: 'i', declinedTry: null },
+  heldUntil: new Date(0),
+});
+
+test('a site whose provider hangs keeps no other site’s paid orders, and what is too much is left for the clock', async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun: Record<string, number> = {};
+  const nudge = createWebhookNudge(
+    async ({ tenantId }) => {
+      begun[tenantId] = (begun[tenantId] ?? 0) + 1;
+      if (tenantId === 'hanging') await gate.promise;
+    },
+    { warn: () => {} },
+  );
+  for (let n = 0; n < 1_000; n += 1) nudge(event('hanging', n));
+  for (let n = 0; n < 100; n += 1) nudge(event('quick', n));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual({ hanging: 16, quick: 100 });
+  gate.resolve();
+  await nudge.idle();
+  expect(begun['hanging']).toBe(516);
+});
+
+test('one that fails is told to the log, and the next has its turn', async () => {
+  const warned: object[] = [];
+  const handled: string[] = [];
+  const nudge = createWebhookNudge(
+    async ({ eventId }) => {
+      if (eventId === '0') throw new Error('the provider is away');
+      handled.push(eventId);
+    },
+    { warn: (details) => void warned.push(details) },
+  );
+  for (let n = 0; n < 40; n += 1) nudge(event('north', n));
+  await nudge.idle();
+  expect(warned).toMatchObject([{ tenantId: 'north', eventId: '0' }]);
+  expect(handled).toHaveLength(39);
+});
