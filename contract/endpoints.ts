@@ -40,6 +40,7 @@ export const ENDPOINTS = {
   publicStore: { method: 'GET', path: '/api/public/stores/:id', auth: 'public' },
   publicTimings: { method: 'GET', path: '/api/public/stores/:id/timings', auth: 'public' },
   deliveryCheck: { method: 'GET', path: '/api/public/delivery', auth: 'public' },
+  addressSuggestions: { method: 'GET', path: '/api/public/addresses', auth: 'public' },
   quote: { method: 'POST', path: '/api/public/quote', auth: 'public' },
   promotions: { method: 'GET', path: '/api/public/promotions', auth: 'public' },
   placeOrder: { method: 'POST', path: '/api/order', auth: 'customer' },

@@ -1,5 +1,6 @@
 // What everybody may read of a site, and how visitors reach the restaurant.
 import { z } from 'zod';
+import { addressSuggestions, MOST_SEARCH_CHARACTERS } from './address-suggestion.ts';
 import { menu, menuItem } from './catalogue.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { slug } from './ids.ts';
@@ -120,5 +121,17 @@ export const SITE_ROUTES = {
     data: deliveryCheck,
     success: 200,
     refusals: ['INVALID_INPUT'],
+  },
+  addressSuggestions: {
+    ...ENDPOINTS.addressSuggestions,
+    summary:
+      'The addresses of a postcode, narrowed by the words of ?q=; without one, whether any are offered',
+    query: z.object({
+      postcode: z.string().max(20).optional(),
+      q: z.string().max(MOST_SEARCH_CHARACTERS).default(''),
+    }),
+    data: addressSuggestions,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'TOO_OFTEN', 'UNAVAILABLE'],
   },
 } as const satisfies Record<string, Route>;

@@ -78,7 +78,7 @@ story('an address is asked for where it can be typed', async ({ page, email }) =
   await pay(page).click();
   await expect(summary(page)).toContainText('Delivery address');
   await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
-  await expect(form.getByLabel('Address line 1')).toBeFocused();
+  await expect(form.getByRole('combobox', { name: 'Find your address' })).toBeFocused();
   for (const [label, token] of Object.entries(TOKENS)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token);
   }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Logger } from 'pino';
+import { addAddressFinderRoutes } from './address-finder/address-finder.routes.ts';
 import { networksOf } from './allowances/allowances.ts';
 import { createAssets } from './assets/assets.ts';
 import { addAssetRoutes } from './assets/assets.routes.ts';
@@ -28,6 +29,7 @@ import { jobFigures } from './jobs/job-figures.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from './jobs/start-jobs.ts';
 import { addLoyaltyRoutes } from './loyalty/loyalty.ts';
 import { deliverMessage, messageFigures } from './messages/messages.ts';
+import { openAddresses } from './open-addresses.ts';
 import { openCards } from './open-cards.ts';
 import { openSenders } from './open-senders.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -155,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     log: logger,
   });
+  const addresses = openAddresses(config);
   const senders = openSenders(config, { database: db, now, print: options.print });
 
   const metrics = createMetrics({
@@ -162,7 +165,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     messageFigures: () => messageFigures(db),
     alarmFigures: () => alarmFigures(db),
     jobFigures: () => jobFigures(database),
-    breakers: () => ({ ...cards.openBreakers(), ...senders.openBreakers() }),
+    breakers: () => ({
+      ...cards.openBreakers(),
+      ...senders.openBreakers(),
+      ...addresses.openBreakers(),
+    }),
     clockAheadSeconds: clock.aheadSeconds,
   });
 
@@ -183,6 +190,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addTenantRoutes(server, tenants);
   addCatalogueRoutes(server, catalogue, ready);
   addStoreRoutes(server, stores);
+  addAddressFinderRoutes(server, {
+    ...{ database: db, now, source: addresses.source, subject: identity.secrets.subject },
+  });
   addAssetRoutes(server, assets, isHttps);
   orderingRoutes(server, ordering, {
     networkOf: (tenantId, ip) => identity.secrets.subject(tenantId, networksOf(ip).home),

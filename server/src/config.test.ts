@@ -34,6 +34,7 @@ it.each([
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_FROM is missing'],
   [{ ...TWILIO, TWILIO_URL: 'nonsense' }, 'TWILIO_URL'],
   [{ ...TWILIO, TWILIO_WHATSAPP_FROM: 'us' }, 'TWILIO_WHATSAPP_FROM'],
+  [{ IDEAL_POSTCODES_KEY: 'ak"x' }, 'IDEAL_POSTCODES_KEY'],
   [{ NODE_ENV: 'production', TIFFIN_DEMO: '1' }, 'TIFFIN_PEPPER'],
 ])('refuses %j and names what is wrong', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
@@ -45,6 +46,14 @@ it('keeps messages in the outbox unless senders are set, in a demo as well', () 
   expect(readConfig({ ...demo, ...TWILIO })).toMatchObject({
     smtp: null,
     twilio: { accountSid: 'AC1', baseUrl: 'https://api.twilio.com', whatsappFrom: null },
+  });
+});
+
+it('knows whom to ask for addresses only where a key is set', () => {
+  expect(readConfig({ IDEAL_POSTCODES_KEY: '' }).idealPostcodes).toBeNull();
+  expect(readConfig({ IDEAL_POSTCODES_KEY: 'ak_x' }).idealPostcodes).toEqual({
+    baseUrl: 'https://api.ideal-postcodes.co.uk',
+    key: 'ak_x',
   });
 });
 

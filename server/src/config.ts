@@ -1,6 +1,7 @@
 // Environment -> one typed configuration that is complete, or a list of what is missing.
 import { isIP } from 'node:net';
 import { readSenders, type SenderSettings } from './config-senders.ts';
+import type { IdealPostcodesSettings } from './outside/addresses/ideal-postcodes.ts';
 
 export interface Config extends SenderSettings {
   port: number;
@@ -23,10 +24,13 @@ export interface Config extends SenderSettings {
   runsWorker: boolean;
   /** hard: a session's token is worth nothing without the cookie of its browser. */
   sessionBinding: 'soft' | 'hard';
+  /** Null: a demo makes addresses up, anybody else types them by hand. */
+  idealPostcodes: IdealPostcodesSettings | null;
   /** Each site's account; read and checked when the sites are known. */
   stripe: { variables: Record<string, string>; secretsFile: string | null };
 }
 
+const IDEAL_POSTCODES_URL = 'https://api.ideal-postcodes.co.uk';
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 const listOf = (text = ''): string[] =>
@@ -58,6 +62,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const name of ['DATABASE_URL', 'APP_DATABASE_URL', 'SANDBOX_URL']) {
     if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be a URL`);
   }
+  const addressKey = env['IDEAL_POSTCODES_KEY'] || null;
+  if (addressKey && !/^[\w-]+$/.test(addressKey)) {
+    problems.push('IDEAL_POSTCODES_KEY must be a key such as ak_...');
+  }
   const senders = readSenders(env, isProduction && !isDemo, problems);
   const sessionBinding = env['SESSION_BINDING'] ?? 'soft';
   if (sessionBinding !== 'soft' && sessionBinding !== 'hard') {
@@ -79,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandboxUrl: env['SANDBOX_URL'] ?? null,
     runsWorker: env['TIFFIN_WORKER'] !== '0',
     sessionBinding: sessionBinding === 'hard' ? 'hard' : 'soft',
+    idealPostcodes: addressKey ? { baseUrl: IDEAL_POSTCODES_URL, key: addressKey } : null,
     stripe: {
       variables: Object.fromEntries(
         Object.entries(env).flatMap(([name, value]) =>

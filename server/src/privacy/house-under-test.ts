@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Order } from '../../../contract/order.ts';
 import { invariant } from '../../../contract/invariant.ts';
+import { addAddressFinderRoutes } from '../address-finder/address-finder.routes.ts';
 import { addGrowthRoutes } from '../growth/growth.routes.ts';
 import {
   createIdentity,
@@ -10,6 +11,7 @@ import {
   type Identity,
 } from '../identity/identity.ts';
 import { addIdentityRoutes } from '../identity/identity.routes.ts';
+import { madeUpAddresses } from '../outside/addresses/made-up-addresses.ts';
 import { HOSTS, startTestTill, type Placed, type TenantId } from '../test-till.ts';
 import { addPrivacyRoutes } from './privacy.routes.ts';
 
@@ -53,6 +55,9 @@ export async function startHouse() {
           subject: identity.secrets.subject,
         });
         addPrivacyRoutes(server, identity);
+        addAddressFinderRoutes(server, {
+          ...{ database, now, source: madeUpAddresses(), subject: identity.secrets.subject },
+        });
       },
     };
   });

@@ -59,6 +59,9 @@ async function wholeStory(): Promise<Record<string, string>> {
   await call('POST', '/api/customer', { first_name: WHO.name, phone: WHO.phone }, me);
   const phoneCode = await house.codeFor(WHO.phone);
   await call('POST', '/api/customer', { phone: WHO.phone, code: phoneCode }, me);
+  const typed = new URLSearchParams({ postcode: WHO.postcode, q: WHO.street });
+  const found = await call('GET', `/api/public/addresses?${typed}`);
+  expect(found.status, found.body.message).toBe(200);
   const address = { town: 'London', line1: WHO.street, postcode: WHO.postcode };
   const saved = await call(
     'POST',
@@ -103,6 +106,7 @@ async function sendRubbish(me: { token: string; cookie: string }, addressId: str
   await call('POST', '/api/register', { email: `${WHO.email} ${WHO.email}` });
   await call('POST', '/api/verify-otp', { email: WHO.email, code: WHO.phone });
   await call('GET', `/api/orders/${encodeURIComponent(WHO.email)}`, undefined, me);
+  await call('GET', `/api/public/addresses?postcode=${encodeURIComponent(WHO.street)}`);
   await house.server.fastify.inject({
     ...{ method: 'POST', url: '/api/register' },
     headers: { host: 'sumo.test', 'content-type': 'application/json' },
@@ -122,7 +126,12 @@ test('the log of a whole order names nobody and holds no secret', async () => {
   expect(logged.length).toBeGreaterThan(20);
   const routes = logged.map((line) => (JSON.parse(line) as { route?: string }).route);
   expect(routes).toEqual(
-    expect.arrayContaining(['/api/order', '/api/verify-otp', '/api/webhooks/:provider/:endpoint']),
+    expect.arrayContaining([
+      '/api/order',
+      '/api/verify-otp',
+      '/api/webhooks/:provider/:endpoint',
+      '/api/public/addresses',
+    ]),
   );
   const log = logged.map(withoutNumbers).join('');
   const found = Object.entries(secrets).filter(([, secret]) => isIn(log, secret));

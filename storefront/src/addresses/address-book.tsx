@@ -14,6 +14,7 @@ import { toast } from '../ui/toast.ts';
 import css from './address-book.module.css';
 import { AddressForm } from './address-form.tsx';
 import * as texts from './addresses.texts.ts';
+import { asOneLine } from './as-one-line.ts';
 
 export interface AddressBookProps {
   selectedId: string | null;
@@ -26,9 +27,12 @@ export interface AddressBookProps {
 export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressBookProps) {
   const queries = useQueryClient();
   const { data: addresses, isError, refetch } = useCall('listAddresses');
+  const finder = useCall('addressSuggestions');
+  // Asked beside the addresses, so that the form is whole from the start; a failure keeps nobody waiting.
+  const isFinderKnown = !finder.isPending || finder.failureCount > 0;
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (!addresses) {
+  if (!addresses || !isFinderKnown) {
     return (
       <Loading>
         <Skeleton shape="card" />
@@ -46,7 +50,13 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
     return (
       <div className={css.book} data-invalid={error ? '' : undefined}>
         {error && <Notice tone="danger">{error}</Notice>}
-        <AddressForm key={existing?.id} existing={existing} onSaved={saved} onCancel={cancel} />
+        <AddressForm
+          key={existing?.id}
+          existing={existing}
+          hasFinder={finder.data?.isOffered ?? false}
+          onSaved={saved}
+          onCancel={cancel}
+        />
       </div>
     );
   }
@@ -116,10 +126,3 @@ function AddressActions({ address, onEdit, onDelete }: AddressActionsProps) {
     </div>
   );
 }
-
-export const asOneLine = (
-  address: Pick<Address, 'flat' | 'line1' | 'line2' | 'town' | 'postcode'>,
-): string =>
-  [address.flat, address.line1, address.line2, address.town, address.postcode]
-    .filter(Boolean)
-    .join(', ');

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { AddressSuggestion } from '../../../contract/address-suggestion.ts';
 import type { Address } from '../../../contract/customer.ts';
 import { parsePostcode } from '../../../contract/postcode.ts';
 import { call } from '../api/call.ts';
@@ -10,14 +11,19 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import css from './address-book.module.css';
+import { AddressFinder } from './address-finder.tsx';
 import * as texts from './addresses.texts.ts';
 
 const FIELDS = ['label', 'flat', 'line1', 'line2', 'town', 'postcode', 'instructions'] as const;
 type Field = (typeof FIELDS)[number];
+/** In the order of the form: where one goes on after an address was chosen. */
+const WORDS_LEFT = ['line1', 'flat', 'town', 'postcode', 'instructions'] as const;
 type Errors = Partial<Record<Field, string>>;
 
 export interface AddressFormProps {
   existing: Address | null;
+  /** Whether there is somebody to ask for addresses. */
+  hasFinder: boolean;
   onSaved: (address: Address) => Promise<void>;
   onCancel: (() => void) | null;
 }
@@ -33,18 +39,18 @@ function check(values: Record<Field, string>): Errors {
 }
 
 /** One address; checked on submit, messages under the fields. */
-export function AddressForm({ existing, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressFormProps) {
   const { destination } = useFulfilment();
   const [values, setValues] = useState(() => startWith(existing, destination.postcode));
   const [errors, setErrors] = useState<Errors>({});
   const [isSaving, setIsSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     const found = check(values);
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(event.currentTarget);
     setIsSaving(true);
     try {
       const { data } = existing
@@ -55,10 +61,18 @@ export function AddressForm({ existing, onSaved, onCancel }: AddressFormProps) {
       setIsSaving(false);
       if (failure instanceof CallFailure && failure.errors.length > 0) {
         setErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])));
-        return focusFirstInvalid(form);
+        if (form.current) focusFirstInvalid(form.current);
+        return;
       }
       toast(wordsFor(failure), { kind: 'alert' });
     }
+  };
+  const fillIn = (address: AddressSuggestion) => {
+    const filled = { ...values, ...address };
+    setValues(filled);
+    setErrors({});
+    const open = WORDS_LEFT.find((field) => !filled[field]) ?? 'instructions';
+    form.current?.querySelector<HTMLElement>(`[name="${open}"]`)?.focus();
   };
   const bind = (field: Field) => ({
     name: field,
@@ -69,7 +83,14 @@ export function AddressForm({ existing, onSaved, onCancel }: AddressFormProps) {
   });
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label={texts.address}>
+    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label={texts.address}>
+      {hasFinder && (
+        <AddressFinder
+          initially={existing ? '' : values.postcode}
+          onFound={fillIn}
+          className={css.wide}
+        />
+      )}
       <TextField label={texts.line1} autoComplete="address-line1" {...bind('line1')} />
       <TextField label={texts.flat} autoComplete="address-line3" {...bind('flat')} />
       <TextField label={texts.line2} autoComplete="address-line2" {...bind('line2')} />

@@ -1,8 +1,21 @@
+import { plural } from '../language/plural.ts';
+
 export const deliverTo = 'Adres dostawy';
 export const addAddress = 'Dodaj adres';
 export const edit = (name: string) => `Edytuj: ${name}`;
 export const remove = (name: string) => `Usuń: ${name}`;
 export const reallyRemove = (name: string) => `Na pewno usunąć: ${name}?`;
+
+export const find = 'Znajdź swój adres';
+export const findHow = 'Wpisz kod pocztowy, możesz dodać numer domu – albo wypełnij pola poniżej.';
+export const found = 'Adresy';
+export const looking = 'Szukamy adresów…';
+export const someFound = (total: number, shown: number) =>
+  total > shown
+    ? `${shown} z ${total} adresów. Dodaj numer domu, aby znaleźć swój.`
+    : `${total} ${plural(total, { one: 'adres', few: 'adresy', many: 'adresów' })}`;
+export const noneFound = 'Nie znaleźliśmy adresu. Wpisz go poniżej.';
+export const notFoundOut = 'Nie możemy teraz wyszukać adresu. Wpisz go poniżej.';
 
 export const address = 'Adres';
 export const line1 = 'Ulica i numer domu';

@@ -4,6 +4,18 @@ export const edit = (name: string) => `Edit ${name}`;
 export const remove = (name: string) => `Delete ${name}`;
 export const reallyRemove = (name: string) => `Really delete ${name}?`;
 
+export const find = 'Find your address';
+export const findHow =
+  'Type your postcode, with your house number if you like, or fill in the lines below.';
+export const found = 'Addresses';
+export const looking = 'Looking up addresses…';
+export const someFound = (total: number, shown: number) =>
+  total > shown
+    ? `${shown} of ${total} addresses. Add your house number to see yours.`
+    : `${total} ${total === 1 ? 'address' : 'addresses'}`;
+export const noneFound = 'No address found. Please type yours below.';
+export const notFoundOut = 'We can’t look addresses up right now. Please type yours below.';
+
 export const address = 'Address';
 export const line1 = 'Address line 1';
 export const flat = 'Flat or floor (optional)';

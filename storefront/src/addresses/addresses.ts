@@ -1,2 +1,3 @@
 // The door of the address room.
-export { AddressBook, asOneLine } from './address-book.tsx';
+export { AddressBook } from './address-book.tsx';
+export { asOneLine } from './as-one-line.ts';

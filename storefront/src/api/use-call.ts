@@ -1,8 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RouteData, RouteName } from '../../../contract/routes.ts';
 import { call, type CallOptions } from './call.ts';
 
-type ReadOptions = Pick<CallOptions, 'params' | 'query'> & { enabled?: boolean };
+type ReadOptions = Pick<CallOptions, 'params' | 'query'> & {
+  enabled?: boolean;
+  /** Answers with what was asked before (`isPlaceholderData`) until the new answer is there. */
+  keepsLast?: boolean;
+};
 
 /** The cache key of a read: screens that ask for the same thing share one answer. */
 export const keyOf = (name: RouteName, { params, query }: ReadOptions = {}) =>
@@ -13,10 +17,11 @@ export function useCall<N extends RouteName>(
   name: N,
   options: ReadOptions = {},
 ): UseQueryResult<RouteData<N>> {
-  const { enabled = true, ...request } = options;
+  const { enabled = true, keepsLast = false, ...request } = options;
   return useQuery({
     queryKey: keyOf(name, request),
     queryFn: ({ signal }) => call(name, { ...request, signal }).then(({ data }) => data),
     enabled,
+    ...(keepsLast && { placeholderData: keepPreviousData }),
   });
 }

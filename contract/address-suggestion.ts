@@ -1,0 +1,27 @@
+// What addresses a postcode has: offered while an address is typed, never needed to save one.
+import { z } from 'zod';
+
+/** As the form of a delivery address has it. */
+export const addressSuggestion = z.object({
+  /** Flat or unit; empty where the whole building is one address. */
+  flat: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  town: z.string(),
+  /** 'NW1 8AB' */
+  postcode: z.string(),
+});
+export type AddressSuggestion = z.infer<typeof addressSuggestion>;
+
+export const MOST_SUGGESTIONS = 20;
+export const MOST_SEARCH_CHARACTERS = 60;
+
+/** GET /api/public/addresses. */
+export const addressSuggestions = z.object({
+  /** False where this site has nobody to ask: addresses are then typed by hand. */
+  isOffered: z.boolean(),
+  /** How many there are; `addresses` holds the first of them. */
+  total: z.int(),
+  addresses: z.array(addressSuggestion).max(MOST_SUGGESTIONS),
+});
+export type AddressSuggestions = z.infer<typeof addressSuggestions>;

@@ -1,0 +1,123 @@
+// Addresses of the demo are made up from the postcode: fifteen houses and eight flats each, always the same.
+import { expectAccessible } from './steps/axe.ts';
+import { fillAddress } from './steps/checkout.ts';
+import { expectFits, SMALLEST } from './steps/fits.ts';
+import { tabTo } from './steps/keyboard.ts';
+import { bringToCheckout } from './steps/pickup.ts';
+import { signIn } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Address' });
+const finder = (page: Page) => form(page).getByRole('combobox', { name: 'Find your address' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Addresses' });
+const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name });
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+
+async function openForm(page: Page, email: string): Promise<void> {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  const ways = page.getByRole('group', { name: 'Delivery or pickup' });
+  await ways.getByText('Delivery', { exact: true }).click();
+  await expect(finder(page)).toHaveAttribute('aria-expanded', 'false');
+}
+
+/** What a screen reader says: the option that aria-activedescendant names, and no other. */
+async function expectActive(page: Page, name: RegExp): Promise<void> {
+  const active = list(page).getByRole('option', { selected: true });
+  await expect(active).toHaveAccessibleName(name);
+  const id = (await active.getAttribute('id')) ?? '';
+  await expect(finder(page)).toHaveAttribute('aria-activedescendant', id);
+  await expect(finder(page)).toBeFocused();
+  await expect(active).toBeInViewport();
+}
+
+story('an address is found by postcode and keyboard', async ({ page, email }) => {
+  await openForm(page, email);
+  await tabTo(page, finder(page));
+  await page.keyboard.type('nw1 8af');
+  const status = form(page).getByRole('status');
+  await expect(status).toHaveText('20 of 23 addresses. Add your house number to see yours.');
+  await expect(finder(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(list(page).getByRole('option')).toHaveCount(20);
+  const controls = await finder(page).getAttribute('aria-controls');
+  await expect(list(page)).toHaveAttribute('id', controls ?? '');
+  await expect(finder(page)).not.toHaveAttribute('aria-activedescendant');
+
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, /^\d+ .*, London, NW1 8AF$/);
+  await page.keyboard.press('ArrowUp');
+  await expectActive(page, /^Flat 5, /);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await expectActive(page, /^Flat 5, /);
+  await expectAccessible(page, 'form');
+
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(finder(page)).toHaveValue('nw1 8af');
+  await page.keyboard.press('Escape');
+  await expect(finder(page)).toHaveValue('');
+
+  await page.keyboard.type('flat 7, NW18AF');
+  await expect(status).toHaveText('1 address');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toBeHidden();
+  await expect(field(page, 'Flat or floor (optional)')).toHaveValue('Flat 7');
+  await expect(field(page, 'Address line 2 (optional)')).toHaveValue(/^\d+ /);
+  await expect(field(page, 'Town or city')).toHaveValue('London');
+  await expect(field(page, 'Postcode')).toHaveValue('NW1 8AF');
+  await expect(field(page, 'Instructions for the courier (optional)')).toBeFocused();
+  await page.keyboard.type('Ring twice');
+
+  await field(page, 'Address line 1').fill('Story Court');
+  await form(page).getByRole('button', { name: 'Save address' }).press('Enter');
+  const saved = page.getByRole('radio', { name: /Story Court/ });
+  await expect(saved).toBeChecked();
+});
+
+story(
+  'an address is found by pointer, and nothing is wider for it',
+  async ({ page, email, isMobile }) => {
+    await visit(page, '/login');
+    await signIn(page, email);
+    await visit(page, '/account');
+    await finder(page).fill('14 M4 1ER');
+    await expect(form(page).getByRole('status')).toHaveText(
+      'No address found. Please type yours below.',
+    );
+    await finder(page).fill('M4 1ER');
+    await expect(list(page)).toBeVisible();
+    if (isMobile) {
+      const { width, height } = page.viewportSize() ?? SMALLEST;
+      await page.setViewportSize(SMALLEST);
+      await expectFits(page);
+      await page.setViewportSize({ width, height });
+    }
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(list(page)).toBeHidden();
+
+    await finder(page).click();
+    const house = option(page, /Manchester/).nth(3);
+    const words = (await house.textContent()) ?? '';
+    await house.click();
+    await expect(list(page)).toBeHidden();
+    await expect(finder(page)).toHaveValue(words);
+    await expect(field(page, 'Address line 1')).toHaveValue(words.split(', ')[0] ?? '');
+    await expect(field(page, 'Flat or floor (optional)')).toBeFocused();
+  },
+);
+
+story(
+  'an address is typed by hand where none can be looked up',
+  async ({ page, email, faults }) => {
+    faults.expectRefusal(/\/api\/public\/addresses/);
+    await openForm(page, email);
+    await finder(page).fill('ZZ1 1ZZ');
+    await expect(form(page).getByRole('status')).toHaveText(
+      'We can’t look addresses up right now. Please type yours below.',
+    );
+    await expect(list(page)).toBeHidden();
+    await fillAddress(page, 'NW1 8AF');
+  },
+);

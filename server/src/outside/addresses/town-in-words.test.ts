@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { townInWords } from './town-in-words.ts';
+
+it.each([
+  ['LONDON', 'London'],
+  ['STOKE-ON-TRENT', 'Stoke-on-Trent'],
+  ['NEWCASTLE UPON TYNE', 'Newcastle upon Tyne'],
+  ['KING’S LYNN', 'King’s Lynn'],
+  ["BISHOP'S STORTFORD", "Bishop's Stortford"],
+  ['THE LIZARD', 'The Lizard'],
+])('%s', (capitals, words) => {
+  expect(townInWords(capitals)).toBe(words);
+});
