@@ -1,5 +1,6 @@
 // What addresses a postcode has: offered while an address is typed, never needed to save one.
 import { z } from 'zod';
+import { MOST_SUGGESTIONS } from './address-limits.ts';
 
 /** As the form of a delivery address has it. */
 export const addressSuggestion = z.object({
@@ -12,9 +13,6 @@ export const addressSuggestion = z.object({
   postcode: z.string(),
 });
 export type AddressSuggestion = z.infer<typeof addressSuggestion>;
-
-export const MOST_SUGGESTIONS = 20;
-export const MOST_SEARCH_CHARACTERS = 60;
 
 /** GET /api/public/addresses. */
 export const addressSuggestions = z.object({

@@ -1,6 +1,7 @@
 // What everybody may read of a site, and how visitors reach the restaurant.
 import { z } from 'zod';
-import { addressSuggestions, MOST_SEARCH_CHARACTERS } from './address-suggestion.ts';
+import { MOST_SEARCH_CHARACTERS } from './address-limits.ts';
+import { addressSuggestions } from './address-suggestion.ts';
 import { menu, menuItem } from './catalogue.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { slug } from './ids.ts';

@@ -1,8 +1,8 @@
 // Offers the addresses of a postcode to whoever types one. Nothing depends on it: an address can be typed by hand.
-import {
-  MOST_SUGGESTIONS,
-  type AddressSuggestion,
-  type AddressSuggestions,
+import { MOST_SUGGESTIONS } from '../../../contract/address-limits.ts';
+import type {
+  AddressSuggestion,
+  AddressSuggestions,
 } from '../../../contract/address-suggestion.ts';
 import { parsePostcode } from '../../../contract/postcode.ts';
 import { DELIVERY_REFUSALS } from '../../../contract/store.ts';

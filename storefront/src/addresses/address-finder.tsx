@@ -35,12 +35,12 @@ export function AddressFinder({ initially, onFound, className }: AddressFinderPr
     () => data?.addresses.filter((each) => each.postcode === postcode) ?? [],
     [data, postcode],
   );
-  const options = useMemo(() => addresses.map(asOneLine), [addresses]);
+  const options = useMemo(() => addresses.map(withWholePostcode), [addresses]);
 
   const choose = (index: number) => {
     const address = addresses[index];
     if (!address) return;
-    setText(asOneLine(address));
+    setText(withWholePostcode(address));
     typing.now('');
     onFound(address);
   };
@@ -66,6 +66,10 @@ export function AddressFinder({ initially, onFound, className }: AddressFinderPr
     />
   );
 }
+
+/** A narrow list breaks its lines elsewhere than between NW1 and 8AB. */
+const withWholePostcode = (address: AddressSuggestion): string =>
+  asOneLine(address).replace(/ (?=\S+$)/, '\u00a0');
 
 interface Answered {
   data: AddressSuggestions | undefined;

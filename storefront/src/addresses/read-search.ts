@@ -1,4 +1,4 @@
-import { MOST_SEARCH_CHARACTERS } from '../../../contract/address-suggestion.ts';
+import { MOST_SEARCH_CHARACTERS } from '../../../contract/address-limits.ts';
 import { parsePostcode } from '../../../contract/postcode.ts';
 
 export interface AddressSearch {
