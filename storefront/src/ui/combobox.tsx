@@ -59,7 +59,12 @@ export function Combobox({ label, hint, error, className, status, ...props }: Co
   return (
     <Field label={label} hint={hint} error={error} className={className} after={after}>
       {(links) => (
-        <div className={css.box}>
+        <div
+          className={css.box}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setState(CLOSED);
+          }}
+        >
           <input
             {...links}
             role="combobox"
@@ -77,11 +82,11 @@ export function Combobox({ label, hint, error, className, status, ...props }: Co
             }}
             onClick={open}
             onKeyDown={press}
-            onBlur={() => setState(CLOSED)}
           />
           <div
             ref={list}
             role="listbox"
+            tabIndex={-1}
             id={`${id}l`}
             aria-label={listLabel}
             hidden={!isSeen}
@@ -94,6 +99,7 @@ export function Combobox({ label, hint, error, className, status, ...props }: Co
                 key={`${index} ${option}`}
                 id={`${id}o${index}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 className={css.option}
                 onClick={() => choose(index)}
