@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { importDemo } from './import-demo.ts';
 import { keptPepper } from './kept-pepper.ts';
 import { listSites } from './list-sites.ts';
+import { logDestination } from './log-destination.ts';
 import { logOptions } from './log-options.ts';
 
 const CONTENT = new URL('../../content/', import.meta.url);
@@ -16,7 +17,9 @@ const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.ur
 
 const started = performance.now();
 const config = configOrExit();
-const logger = pino(logOptions(config));
+const logger = pino(logOptions(config), logDestination());
+// Nobody reads any more, or the disk that it is kept on is full: no reason to stop selling.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const print = (text: string) => void process.stdout.write(text);
 const isWorkerOnly = process.argv[2] === 'worker';
 
@@ -31,8 +34,7 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  if (isTaken(error))
-    print(`\nPort ${config.port} is taken. Choose another: PORT=3001 npm start\n`);
+  if (isTaken(error)) print(`\n${takenPort()}\n`);
   else if (error instanceof ConfigError)
     process.stderr.write(`\nTiffin cannot start:\n${error.message}\n`);
   else logger.fatal({ err: error }, 'Tiffin could not start');
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
   });
   if (stopping) return;
   const address = isWorkerOnly ? null : await app.listen();
+  if (isWorkerOnly) await app.listenForFigures();
   if (isWorkerOnly || config.runsWorker) await app.work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const sites = address
@@ -87,6 +90,12 @@ async function stopInOrder(): Promise<void> {
     clock?.stop();
     await database?.close();
   }
+}
+
+function takenPort(): string {
+  return isWorkerOnly
+    ? `METRICS_PORT ${config.metricsPort} is taken. Choose another.`
+    : `Port ${config.port} is taken. Choose another: PORT=3001 npm start`;
 }
 
 function isTaken(error: unknown): boolean {

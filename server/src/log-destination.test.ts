@@ -1,0 +1,63 @@
+// F11: a log that cannot be written ends nothing and holds nothing.
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { logDestination } from './log-destination.ts';
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+/** Takes so many bytes at a time; throws instead while it is told to. */
+function disk(atOnce = Number.POSITIVE_INFINITY) {
+  const state = { text: '', tries: 0, fails: null as Error | null };
+  const write = (_fd: number, bytes: Buffer): number => {
+    state.tries += 1;
+    if (state.fails) throw state.fails;
+    const taken = bytes.subarray(0, atOnce);
+    state.text += taken.toString();
+    return taken.length;
+  };
+  return Object.assign(state, { write });
+}
+
+it('writes whole lines, in as many pieces as it takes', () => {
+  const slow = disk(7);
+  pino({ base: null, timestamp: false }, logDestination(1, slow.write)).info('good evening');
+  expect(JSON.parse(slow.text)).toEqual({ level: 30, msg: 'good evening' });
+});
+
+it.each(['ENOSPC', 'EFBIG', 'EIO'])('loses lines while there is %s, and says how many', (code) => {
+  const full = disk();
+  const { write } = logDestination(1, full.write);
+  write('one\n');
+  full.fails = failure(code);
+  write('two\n');
+  write('three\n');
+  full.fails = null;
+  write('four\n');
+  write('five\n');
+  const [first, , note, ...rest] = full.text.split('\n');
+  expect(first).toBe('one');
+  expect(JSON.parse(note ?? '')).toMatchObject({ level: 40, lost: 2 });
+  expect(rest).toEqual(['four', 'five', '']);
+});
+
+it('waits for a busy reader a moment, and for one that never comes only once', () => {
+  const stuck = disk();
+  stuck.fails = failure('EAGAIN');
+  const { write } = logDestination(1, stuck.write);
+  write('one\n');
+  const triedFirst = stuck.tries;
+  expect(triedFirst).toBeGreaterThan(10);
+  write('two\n');
+  expect(stuck.tries).toBe(triedFirst + 1);
+});
+
+it.runIf(existsSync('/dev/full'))('does not throw at a file system without space', () => {
+  const fd = openSync('/dev/full', 'w');
+  try {
+    const logger = pino({}, logDestination(fd));
+    expect(() => logger.error('nowhere to go')).not.toThrow();
+  } finally {
+    closeSync(fd);
+  }
+});
