@@ -1,8 +1,9 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { ReadyBytes } from './ready-bytes.ts';
+import { hangUpOnSlowReaders } from './slow-readers.ts';
 
-/** Beyond it new connections wait in the kernel's queue (reliability F16). */
+/** Beyond it new connections are closed as they come, so that those who are inside are served (reliability F16). */
 const MAX_CONNECTIONS = 2_000;
 
 /** What Fastify hands to a factory and would set on a server of its own. */
@@ -23,6 +24,7 @@ export function readyServerFactory(
       if (!server.listening || !ready.tryAnswer(request, response)) handler(request, response);
     });
     server.maxConnections = MAX_CONNECTIONS;
+    hangUpOnSlowReaders(server);
     if (options.keepAliveTimeout) server.keepAliveTimeout = options.keepAliveTimeout;
     if (options.requestTimeout) server.requestTimeout = options.requestTimeout;
     if (options.connectionTimeout) server.setTimeout(options.connectionTimeout);
