@@ -35,6 +35,7 @@ import { openSenders } from './open-senders.ts';
 import { siteOrigin } from './site-origin.ts';
 import { alarmFigures } from './operations/alarm-figures.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { figuresServer } from './operations/figures-server.ts';
 import { addOperationRoutes } from './operations/operations.routes.ts';
 import {
   createClockwork,
@@ -88,6 +89,8 @@ const JOB_LOG_LEVELS: Readonly<Record<string, 'error' | 'warn'>> = {
 export interface App {
   /** Gives the address, such as 'http://127.0.0.1:3000'. */
   listen(): Promise<string>;
+  /** Answers how this process is on the METRICS_PORT, where it serves no site; without one, nothing. */
+  listenForFigures(): Promise<void>;
   /** Delivers messages, asks the provider, ends what is overdue: in any number of processes. */
   work(): Promise<void>;
   /** Serves what has begun, takes nothing new, stops the work behind, keeps the database open. */
@@ -181,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustedProxies: config.trustedProxies,
     serverFactory: readyServerFactory(ready),
   });
+  const figures = figuresServer({ logger, now, database: db, metrics });
   metrics.watch(server.fastify);
   addIdentityRoutes(server, identity);
   addPrivacyRoutes(server, identity);
@@ -242,6 +246,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (cards.sandbox) await registerEndpoints(tenants, cards.sandbox, address).catch(onError);
       return address;
     },
+    async listenForFigures() {
+      if (config.metricsPort === null) return;
+      await figures.fastify.listen({ port: config.metricsPort, host: config.host });
+    },
     async work() {
       const originOf = siteOrigin(config, address);
       const delivery = { database: db, now, log: logger, originOf, ...senders };
@@ -254,7 +262,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       runErrand('chore', clockwork.start);
     },
     async close() {
-      await server.fastify.close();
+      await Promise.all([server.fastify.close(), figures.fastify.close()]);
       await Promise.all([clockwork.stop(), jobs?.stop(), nudge.idle()]);
       senders.close();
       ordering.close();

@@ -2,6 +2,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { keptPepper } from './kept-pepper.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import { openDatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
 import { NEWSLETTER_USAGE, newsletterCommand } from './growth/newsletter-command.ts';
 import { ORDERS_USAGE, ordersCommand } from './ordering/ordering.ts';
@@ -14,13 +15,15 @@ process.stdout.on('error', () => {});
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function withDatabase<Result>(
-  work: (database: Database) => Promise<Result>,
+  work: (database: Database, now: () => Date) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir, databaseUrl, appDatabaseUrl } = readConfig(process.env);
   const database = await openDatabase({ dataDir, databaseUrl, appDatabaseUrl });
   try {
     await migrate(database.ownerUrl);
-    return await work(database);
+    // What a command writes is compared with what the server wrote, by one clock (decision 16).
+    const clock = await openDatabaseClock(database.app, { onError: () => {} });
+    return await work(database, clock.now).finally(clock.stop);
   } finally {
     await database.close();
   }

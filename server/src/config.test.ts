@@ -19,6 +19,7 @@ it('reads proxies as people write lists', () => {
 it.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
+  [{ METRICS_PORT: '-1' }, 'METRICS_PORT'],
   [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'TRUSTED_PROXIES'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

@@ -6,6 +6,8 @@ import type { IdealPostcodesSettings } from './outside/addresses/ideal-postcodes
 export interface Config extends SenderSettings {
   port: number;
   host: string;
+  /** Where `npm run worker` answers how it is; null: nowhere. */
+  metricsPort: number | null;
   dataDir: string;
   /** Null: the embedded PostgreSQL is started under dataDir. */
   databaseUrl: string | null;
@@ -41,14 +43,25 @@ const listOf = (text = ''): string[] =>
 
 export class ConfigError extends Error {}
 
+function readPort(
+  env: Record<string, string | undefined>,
+  name: string,
+  problems: string[],
+): number | null {
+  if (env[name] === undefined) return null;
+  const port = Number(env[name]);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    problems.push(`${name} must be a number from 0 to 65535`);
+  }
+  return port;
+}
+
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const isProduction = env['NODE_ENV'] === 'production';
   const isDemo = env['TIFFIN_DEMO'] === '1' || !isProduction;
-  const port = Number(env['PORT'] ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    problems.push('PORT must be a number from 0 to 65535');
-  }
+  const port = readPort(env, 'PORT', problems) ?? 3000;
+  const metricsPort = readPort(env, 'METRICS_PORT', problems);
   if (isProduction && !env['TIFFIN_PEPPER']) {
     problems.push('TIFFIN_PEPPER is missing (32 random bytes, base64)');
   }
@@ -76,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...senders,
     port,
     host: env['HOST'] ?? '127.0.0.1',
+    metricsPort,
     dataDir: env['DATA_DIR'] ?? './data',
     databaseUrl: env['DATABASE_URL'] ?? null,
     appDatabaseUrl: env['APP_DATABASE_URL'] ?? null,

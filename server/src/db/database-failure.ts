@@ -5,6 +5,8 @@ const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
 const LOST_RACES = ['40001', '40P01', '55P03', '25P03', '25P04'];
 // A statement prepared before a migration changed its table; a new connection prepares it anew.
 const STALE_PLAN = /cached plan must not change result type/;
+// What a limit on the size of files (ulimit -f) comes to has no SQLSTATE of its own.
+const FILE_FAILED = /^could not (?:extend|write|create|open|read|fsync) file /;
 const LOST_CONNECTION =
   /Connection terminated|connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
@@ -30,6 +32,7 @@ function isUnavailable(error: Error): boolean {
     LOST_RACES.includes(code) ||
     SOCKET_CODES.includes(code) ||
     STALE_PLAN.test(error.message) ||
+    FILE_FAILED.test(error.message) ||
     LOST_CONNECTION.test(error.message)
   );
 }

@@ -191,6 +191,14 @@ test.each(['53100', '53200', '57P01', '58030'])(
   },
 );
 
+test('a file that may not grow is an outside failure, by its words (F11)', async () => {
+  const failed = withTenant(db.app, 'north', (tx) =>
+    sql`do $$ begin raise exception using errcode = 'XX000',
+      message = 'could not extend file "base/1/2": File too large'; end $$`.execute(tx),
+  );
+  await expect(failed).rejects.toBeInstanceOf(OutsideFailure);
+});
+
 test('an unreachable database is an outside failure', async () => {
   const gone = await createTestDatabase();
   await connected(gone.superuserUrl, async (client) => {

@@ -5,7 +5,9 @@ import { readNewsletter, sendNewsletter } from './send-newsletter.ts';
 
 interface CommandSurroundings {
   print(line: string): void;
-  withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  withDatabase<Result>(
+    work: (database: Database, now: () => Date) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export const NEWSLETTER_USAGE = [
@@ -26,8 +28,8 @@ export async function newsletterCommand(
     print(`${file} needs a first line, which is the subject, and text below it`);
     return 1;
   }
-  const written = await withDatabase(({ app: database }) =>
-    sendNewsletter({ database, now: () => new Date() }, tenantId, letter),
+  const written = await withDatabase(({ app: database }, now) =>
+    sendNewsletter({ database, now }, tenantId, letter),
   );
   print(`${written} letters are on their way`);
   return 0;

@@ -11,12 +11,15 @@ import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { robotsTxt, sitemapXml, webManifest } from './site-files.ts';
 
-export interface OperationsParts {
+export interface HealthParts {
   database: TenantDatabase;
+  metrics: Pick<Metrics, 'contentType' | 'text'>;
+}
+
+export interface OperationsParts extends HealthParts {
   tenants: Pick<Tenants, 'tenant'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
   ready: ReadyBytes;
-  metrics: Metrics;
   isHttps: HttpsCheck;
   /** Of the product, for /api/openapi.json. */
   version: string;
@@ -28,7 +31,8 @@ export function addOperationRoutes(server: Server, parts: OperationsParts): void
   addSiteFiles(server, parts);
 }
 
-function addHealthRoutes({ fastify }: Server, { database, metrics }: OperationsParts): void {
+/** They answer on any host. */
+export function addHealthRoutes({ fastify }: Server, { database, metrics }: HealthParts): void {
   fastify.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );

@@ -13,8 +13,9 @@ import { acceptOrder, advanceOrder, refundOrder, rejectOrder } from './staff-ord
 
 export interface OrdersCommandSurroundings {
   print(line: string): void;
-  withDatabase<Result>(work: (database: Pick<Database, 'app'>) => Promise<Result>): Promise<Result>;
-  now?: () => Date;
+  withDatabase<Result>(
+    work: (database: Pick<Database, 'app'>, now: () => Date) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 const STAFF_REJECT_REASONS = REJECT_REASONS.filter((reason) => reason !== 'no_answer');
@@ -45,11 +46,11 @@ type Act = (desk: OrderDesk, found: FoundOrder, values: Values) => Promise<strin
 /** Gives the exit code: 0 done, 1 refused, 2 not a command. */
 export async function ordersCommand(
   args: readonly string[],
-  { print, withDatabase, now = () => new Date() }: OrdersCommandSurroundings,
+  { print, withDatabase }: OrdersCommandSurroundings,
 ): Promise<number> {
   try {
     const { verb, number, values } = read(args);
-    const lines = await withDatabase(async (database) => {
+    const lines = await withDatabase(async (database, now) => {
       const desk = openOrderDesk(database, now, print);
       if (verb === 'list') return list(desk, values);
       return ACTS[verb](desk, await desk.find(number, values.site ?? null), values);

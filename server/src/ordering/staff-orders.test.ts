@@ -35,8 +35,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   const lines: string[] = [];
   const code = await ordersCommand(args, {
     print: (line) => void lines.push(line),
-    withDatabase: (work) => work({ app: till.database }),
-    now: () => new Date(till.clock.time),
+    withDatabase: (work) => work({ app: till.database }, () => new Date(till.clock.time)),
   });
   return { code, lines };
 }

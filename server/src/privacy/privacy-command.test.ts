@@ -20,9 +20,8 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   const lines: string[] = [];
   const code = await privacyCommand(args, {
     print: (line) => void lines.push(line),
-    withDatabase: (work) => work({ app: house.database }),
+    withDatabase: (work) => work({ app: house.database }, house.identity.now),
     pepper: async () => 'a pepper of the tests, of thirty-two bytes',
-    now: house.identity.now,
   });
   return { code, lines };
 }

@@ -9,10 +9,11 @@ import { listErasures, lockCustomer } from './erase.sql.ts';
 
 export interface PrivacyCommandSurroundings {
   print(line: string): void;
-  withDatabase<Result>(work: (database: Pick<Database, 'app'>) => Promise<Result>): Promise<Result>;
+  withDatabase<Result>(
+    work: (database: Pick<Database, 'app'>, now: () => Date) => Promise<Result>,
+  ): Promise<Result>;
   /** What the server hashes identifiers with. */
   pepper(): Promise<string>;
-  now?: () => Date;
 }
 
 export const PRIVACY_USAGE = [
@@ -26,7 +27,7 @@ type Erasure = z.infer<typeof erasure>;
 /** Gives the exit code: 0 done, 2 not a command. */
 export async function privacyCommand(
   [verb, file]: readonly string[],
-  { print, withDatabase, pepper, now = () => new Date() }: PrivacyCommandSurroundings,
+  { print, withDatabase, pepper }: PrivacyCommandSurroundings,
 ): Promise<number> {
   if (verb === 'erasures') {
     const erasures = await withDatabase(({ app }) => readErasures(app));
@@ -40,7 +41,7 @@ export async function privacyCommand(
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim());
   const wanted = lines.map((line) => erasure.parse(JSON.parse(line)));
   const secret = await pepper();
-  const erased = await withDatabase(({ app }) =>
+  const erased = await withDatabase(({ app }, now) =>
     eraseAgain(createIdentity({ database: app, now, pepper: secret }), wanted),
   );
   print(`${erased} of ${wanted.length} were there and are erased again`);

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Server } from '../http/server.ts';
+import { startHttp } from '../http/start-http.ts';
+import { addHealthRoutes, type HealthParts } from './operations.routes.ts';
+
+export interface FiguresServerParts extends HealthParts {
+  logger: FastifyBaseLogger;
+  now: () => Date;
+}
+
+/** How a process is that serves no site: its health and figures, and nothing else on any host. */
+export function figuresServer({ logger, now, ...parts }: FiguresServerParts): Server {
+  const server = startHttp({
+    ...{ logger, now, trustedProxies: [] },
+    findTenant: async () => null,
+    findSession: async () => null,
+  });
+  addHealthRoutes(server, parts);
+  return server;
+}
