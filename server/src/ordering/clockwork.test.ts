@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { OutsideFailure } from '../http/failures.ts';
 import { createClockwork, type DuePiece } from './clockwork.ts';
 
+const AWAY = new OutsideFailure('cards', 'no answer', { canRetry: true });
 const quiet = { error: vi.fn() };
 
 function clockworkOf(pieces: () => DuePiece[], now: () => Date = () => new Date(0)) {
@@ -36,6 +38,31 @@ describe('clockwork', () => {
     }
     expect(triesAt).toEqual([0, 2, 6, 14]);
     expect(other).toHaveBeenCalledTimes(16);
+  });
+
+  it.each([
+    ['a provider that was away ten minutes, a minute at most', 60],
+    ['a bug, five', 300],
+  ])('tries again what fails because of %s', async (_what, mostSeconds) => {
+    let seconds = 0;
+    const triesAt: number[] = [];
+    const failure = mostSeconds === 60 ? AWAY : new Error('bug');
+    const failing = {
+      key: 'failing',
+      run: async () => {
+        triesAt.push(seconds);
+        throw failure;
+      },
+    };
+    const clockwork = clockworkOf(
+      () => [failing],
+      () => new Date(seconds * 1_000),
+    );
+    for (; seconds < 1_200; seconds += 1) await clockwork.runOnce('things');
+    const gaps = triesAt.slice(1).map((at, index) => at - (triesAt[index] ?? 0));
+    const longest = Math.max(...gaps);
+    expect(longest).toBeLessThanOrEqual(mostSeconds);
+    expect(longest).toBeGreaterThan(mostSeconds / 4);
   });
 
   it('forgets what rests here once another process has finished it', async () => {

@@ -1,5 +1,6 @@
 // Hands out work that falls due: one loop for each kind, any number of processes. A piece of work that fails rests a little longer every time, and the others go on.
 import { setTimeout as pause } from 'node:timers/promises';
+import { OutsideFailure } from '../http/failures.ts';
 
 /** One thing to do. Safe to repeat. */
 export interface DuePiece {
@@ -30,7 +31,10 @@ export interface Clockwork<Kind extends string> {
 
 const BATCH = 50;
 const AT_ONCE = 4;
+/** A bug is no better for being tried again. */
 const LONGEST_REST_MILLISECONDS = 5 * 60_000;
+/** A provider may be back in a moment, and what it left behind is to be done within a minute of that (reliability F7). */
+const LONGEST_OUTSIDE_REST_MILLISECONDS = 20_000;
 
 interface Rest {
   tries: number;
@@ -90,7 +94,11 @@ function createWorker(
       return true;
     } catch (error) {
       const tries = (resting.get(key)?.tries ?? 0) + 1;
-      const rest = Math.min(1_000 * 2 ** tries, LONGEST_REST_MILLISECONDS);
+      const longest =
+        error instanceof OutsideFailure
+          ? LONGEST_OUTSIDE_REST_MILLISECONDS
+          : LONGEST_REST_MILLISECONDS;
+      const rest = Math.min(1_000 * 2 ** tries, longest);
       resting.set(key, { tries, untilMilliseconds: now().getTime() + rest });
       log.error({ err: error, kind, key, tries }, 'due work failed');
       return false;
