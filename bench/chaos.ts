@@ -1,18 +1,27 @@
-// npm run chaos [-- --case kills,restart --rounds N --seed S --outage SECONDS]: the long form of the fault runs
-// (reliability section 4). Without --case: all of them. Ends badly if a target is missed.
+// npm run chaos [-- --case kills,restart --rounds N --seed S --outage SECONDS --minutes N --rate N --kills N --slow N]:
+// the long form of the fault runs (reliability section 4). Without --case: all of them. Ends badly if a target is missed.
 import { parseArgs } from 'node:util';
 import { clock } from './chaos/case-clock.ts';
 import { contention } from './chaos/case-contention.ts';
+import { dataFull } from './chaos/case-data-full.ts';
 import { diskFull } from './chaos/case-disk-full.ts';
 import { kills } from './chaos/case-kills.ts';
+import { mail } from './chaos/case-mail.ts';
 import { provider } from './chaos/case-provider.ts';
 import { restart } from './chaos/case-restart.ts';
+import { slowClients } from './chaos/case-slow-clients.ts';
+import { soak } from './chaos/case-soak.ts';
+import { steadyKills } from './chaos/case-steady-kills.ts';
 import { stop } from './chaos/case-stop.ts';
 import type { ChaosCase } from './chaos/finding.ts';
 
 const CASES: Readonly<Record<string, ChaosCase>> = {
-  ...{ kills, restart, provider, clock, stop, contention },
+  ...{ kills, restart, provider, clock, stop, contention, soak },
+  mail,
   'disk-full': diskFull,
+  'data-full': dataFull,
+  'slow-clients': slowClients,
+  'steady-kills': steadyKills,
 };
 
 const { values } = parseArgs({
@@ -21,11 +30,17 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '10' },
     seed: { type: 'string', default: '20260310' },
     outage: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: '5' },
+    rate: { type: 'string', default: '20' },
+    kills: { type: 'string', default: '20' },
+    slow: { type: 'string', default: '1000' },
   },
 });
 const options = {
   ...{ rounds: Number(values.rounds), seed: Number(values.seed) },
-  outageSeconds: Number(values.outage),
+  ...{ outageSeconds: Number(values.outage), minutes: Number(values.minutes) },
+  ...{ rate: Number(values.rate), kills: Number(values.kills) },
+  slow: Number(values.slow),
 };
 
 let isWhole = true;

@@ -20,9 +20,13 @@ export interface ShopClient {
   close(): void;
 }
 
+const LONGEST_ANSWER_MILLISECONDS = 15_000;
+
 /** A browser's part of the conversation. `origin` such as 'http://127.0.0.1:3000'. */
 export function shopClient(origin: string, maxSockets = 64): ShopClient {
-  const agent = new Agent({ keepAlive: true, maxSockets });
+  // Node's agent keeps to the server's `Keep-Alive: timeout=5` only with a time limit of its own. Without one it used idle
+  // connections in the very moment in which the server closed them, as 1 of 2,254 answers of F5 showed.
+  const agent = new Agent({ keepAlive: true, maxSockets, timeout: LONGEST_ANSWER_MILLISECONDS });
   const call = <Data>(
     method: string,
     path: string,
@@ -53,7 +57,9 @@ export function shopClient(origin: string, maxSockets = 64): ShopClient {
           }
         });
       });
-      sent.setTimeout(15_000, () => sent.destroy(new Error(`No answer to ${method} ${path}`)));
+      sent.setTimeout(LONGEST_ANSWER_MILLISECONDS, () =>
+        sent.destroy(new Error(`No answer to ${method} ${path}`)),
+      );
       sent.on('error', reject);
       sent.end(payload);
     });

@@ -8,6 +8,7 @@ import { endRun } from './chaos-figures.ts';
 import { cancellingStory, leavingStory, payingStory } from './customer-story.ts';
 import { missedOf, wholeTargets, type ChaosCase, type Finding } from './finding.ts';
 import { onCluster } from './on-cluster.ts';
+import { readMetric } from './read-metric.ts';
 import type { ShopUnderChaos } from './shop-under-chaos.ts';
 
 const JUMPS = ['+600', '-600', '-3600', '+3600'];
@@ -105,8 +106,7 @@ async function countExpiredEarly(shop: ShopUnderChaos): Promise<number> {
 }
 
 async function readAhead({ origin }: ShopUnderChaos): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  return Math.round(Number(/^tiffin_clock_ahead_seconds (.+)$/m.exec(text)?.[1]));
+  return Math.round((await readMetric(origin))('tiffin_clock_ahead_seconds'));
 }
 
 const CODE_MILLISECONDS = 10_000;

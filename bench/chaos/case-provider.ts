@@ -7,6 +7,7 @@ import { leavingStory, payingStory } from './customer-story.ts';
 import { missedOf, wholeTargets, type ChaosCase, type Finding } from './finding.ts';
 import { heardLater } from './kill-at-failpoints.ts';
 import { onCluster } from './on-cluster.ts';
+import { readMetric } from './read-metric.ts';
 import type { ShopUnderChaos } from './shop-under-chaos.ts';
 
 const AT_ONCE = 16;
@@ -73,6 +74,6 @@ async function menu({ origin }: ShopUnderChaos): Promise<number> {
 }
 
 async function breakerState({ origin }: ShopUnderChaos): Promise<string> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  return text.includes('tiffin_breaker_open{to="sandbox"} 1') ? 'open' : 'closed';
+  const metric = await readMetric(origin);
+  return metric('tiffin_breaker_open{to="sandbox"}') === 1 ? 'open' : 'closed';
 }

@@ -1,16 +1,23 @@
 // A program: the whole server of the product, which kills itself dead at a failpoint as soon as its parent has named
 // one. Nothing of this is in the product (ASVS 15.2.3).
+import { openSync } from 'node:fs';
 import { pino } from 'pino';
 import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { connect, openDatabase } from '../../server/src/db/database.ts';
 import { openDatabaseClock } from '../../server/src/db/database-clock.ts';
+import { logDestination } from '../../server/src/log-destination.ts';
 import type { Failpoint } from './failpoints.ts';
 
 const { env } = process;
 const clockAheadMilliseconds = Number(env['CLOCK_AHEAD_SECONDS'] ?? 0) * 1_000;
 const config = readConfig(env);
-const logger = pino({ level: config.logLevel });
+// As the product's own, in a file where a run wants to fill its disk.
+const logFile = env['LOG_FILE'];
+const logger = pino(
+  { level: config.logLevel },
+  logDestination(logFile === undefined ? 1 : openSync(logFile, 'a')),
+);
 const onError = (err: unknown) => logger.warn({ err }, 'connection');
 const { OWNER_URL: ownerUrl, APP_URL: appUrl } = env;
 // Without addresses: the embedded one of DATA_DIR, as the product has it.

@@ -18,6 +18,8 @@ export interface StoryParts {
   acked: Acknowledged[];
   /** Answers by status, and 'broken' for connections that broke before one came. */
   answers: Map<string, number>;
+  /** Orders of which their customers did not know whether they were there, and those that a retry told them of. */
+  unknown: { met: number; resolved: number };
   slowestAnswerMilliseconds: number;
   /** Until when stories wait, by performance.now(); without end while the killing goes on. */
   patientUntil: number;
@@ -71,12 +73,16 @@ export async function leavingStory(parts: StoryParts, who: BenchCustomer): Promi
 
 async function placeUntilTold(parts: StoryParts, who: BenchCustomer): Promise<Placed> {
   const key = randomUUID();
-  let placed: Placed | null = null;
-  await until(
-    parts,
-    async () => (placed = await place(parts, who, key)) !== null,
-    'an order told of',
-  );
+  let placed = await place(parts, who, key);
+  if (!placed) {
+    parts.unknown.met += 1;
+    await until(
+      parts,
+      async () => (placed = await place(parts, who, key)) !== null,
+      'an order told of',
+    );
+    parts.unknown.resolved += 1;
+  }
   if (!placed) throw new Error('an order was placed and is not there');
   return placed;
 }

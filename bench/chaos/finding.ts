@@ -12,6 +12,14 @@ export interface CaseOptions {
   seed: number;
   /** How long the card provider is away. */
   outageSeconds: number;
+  /** How long the soak is. */
+  minutes: number;
+  /** Orders begun a second, where a case has them come steadily. */
+  rate: number;
+  /** Of the server at random under steady orders. */
+  kills: number;
+  /** Connections that send or take a byte a second. */
+  slow: number;
 }
 
 /** A run that needs what this machine does not have says so in a word instead. */

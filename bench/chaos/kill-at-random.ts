@@ -3,13 +3,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endRun, settle, type ChaosFigures } from './chaos-figures.ts';
 import { cancellingStory, leavingStory, payingStory } from './customer-story.ts';
-import { heardLater } from './kill-at-failpoints.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { ShopUnderChaos } from './shop-under-chaos.ts';
+import { steadyLoad } from './steady-load.ts';
 
 export interface RandomKills {
   kills: number;
   customersAtOnce: number;
+  /** So many begin each second; without it, the next begins when one has ended. */
+  rate?: number;
   /** The same seed kills after the same times. */
   seed: number;
   /** Kills it and brings it back; gives how long it took until it answered again. */
@@ -21,25 +23,22 @@ const LIFE_MILLISECONDS = 1_500;
 
 export async function killAtRandom(
   shop: ShopUnderChaos,
-  { kills, customersAtOnce, seed, strike }: RandomKills,
+  { kills, customersAtOnce, rate = Number.POSITIVE_INFINITY, seed, strike }: RandomKills,
 ): Promise<ChaosFigures> {
   const random = seededRandom(seed);
   await shop.start();
-  let isOpen = true;
-  const queue = async (): Promise<void> => {
-    while (isOpen) {
-      const luck = random();
-      const story = luck < 0.1 ? leavingStory : luck < 0.3 ? cancellingStory : payingStory;
-      await story(shop.parts, shop.nextCustomer());
-    }
-  };
-  const queues = Array.from({ length: customersAtOnce }, () => heardLater(queue()));
+  const load = steadyLoad(rate, customersAtOnce, () => anyStory(shop, random()));
   let slowestReadyMilliseconds = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(SHORTEST_LIFE_MILLISECONDS + random() * LIFE_MILLISECONDS);
     slowestReadyMilliseconds = Math.max(slowestReadyMilliseconds, await strike());
   }
-  isOpen = false;
-  const settledMilliseconds = await settle(shop, queues);
+  const settledMilliseconds = await settle(shop, await load.stop());
   return endRun(shop, { kills, slowestReadyMilliseconds, settledMilliseconds });
+}
+
+/** Of ten customers one leaves, two have second thoughts, and seven keep what they paid for. */
+export function anyStory({ parts, nextCustomer }: ShopUnderChaos, luck: number): Promise<unknown> {
+  const story = luck < 0.1 ? leavingStory : luck < 0.3 ? cancellingStory : payingStory;
+  return story(parts, nextCustomer());
 }

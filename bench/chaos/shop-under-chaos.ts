@@ -25,6 +25,9 @@ const PROVIDER = programPath('../../server/src/outside/cards/sandbox/main.ts');
 /** The naans of a run, so that units which go missing are seen (I10). */
 const NAANS = 1_000_000;
 
+/** So many that at a hundred orders a second nobody is waiting for another one of their own. */
+const CUSTOMERS = 2_000;
+
 export async function openShopUnderChaos(urls: DatabaseUrls) {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-chaos-'));
   const ledgerFile = join(folder, 'sandbox/ledger.jsonl');
@@ -32,7 +35,7 @@ export async function openShopUnderChaos(urls: DatabaseUrls) {
   const customers = await asSuperuser(urls, async (client) => {
     await openBenchShop(client);
     await countStock(client, 'naan', NAANS);
-    return joinCustomers(client, 200);
+    return joinCustomers(client, CUSTOMERS);
   });
   const startProvider = (atPort: string) =>
     startProgram({
@@ -67,6 +70,7 @@ export async function openShopUnderChaos(urls: DatabaseUrls) {
     provider: shopClient(providerOrigin),
     acked: [],
     answers: new Map(),
+    unknown: { met: 0, resolved: 0 },
     slowestAnswerMilliseconds: 0,
     patientUntil: Number.POSITIVE_INFINITY,
   };
@@ -75,6 +79,8 @@ export async function openShopUnderChaos(urls: DatabaseUrls) {
     ...{ parts, start, ledgerFile, folder },
     /** What the server said at the end, for when a run fails. */
     lastWords: () => server?.output().slice(-2_000) ?? '',
+    /** Of the server's process. */
+    pid: () => server?.child.pid ?? 0,
     /** How the server ended; resolves when it has. */
     ended: async () => server?.ended,
     kill: async () => server?.stop('SIGKILL'),

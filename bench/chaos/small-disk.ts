@@ -1,0 +1,64 @@
+// A small file system of a run's own, which can be filled up and freed again. It takes root on Linux.
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface SmallDisk {
+  folder: string;
+  /** Moves a folder there; what lies in it is found by its old name. */
+  moveIn(folder: string): Promise<void>;
+  /** Takes all but so many bytes. */
+  fill(leftBytes: number): Promise<void>;
+  free(): Promise<void>;
+}
+
+/** Null: mounting is not allowed here. */
+export async function onSmallDisk<Result>(
+  megabytes: number,
+  use: (disk: SmallDisk) => Promise<Result>,
+): Promise<Result | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-small-disk-'));
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+    .then(() => true)
+    .catch(() => false);
+  try {
+    return mounted ? await use(smallDisk(folder)) : null;
+  } finally {
+    // A cluster that ended badly may hold it for a moment.
+    if (mounted) await run('umount', ['--lazy', folder]);
+    await rm(folder, { recursive: true });
+  }
+}
+
+export const MOUNTING_TAKES_ROOT = {
+  skipped: 'mounting is not allowed here (it takes root on Linux)',
+};
+
+function smallDisk(folder: string): SmallDisk {
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    async moveIn(own) {
+      const { uid, gid } = await stat(own);
+      const moved = join(folder, 'moved');
+      await cp(own, moved, { recursive: true });
+      await run('chown', ['-R', `${uid}:${gid}`, folder]);
+      await rm(own, { recursive: true });
+      await symlink(moved, own);
+      await run('chown', ['-h', `${uid}:${gid}`, own]);
+    },
+    async fill(leftBytes) {
+      const { bavail, bsize } = await statfs(folder);
+      const bytes = Buffer.alloc(Math.max(0, bavail * bsize - leftBytes));
+      // Others write as well, and may have had the last of it.
+      await writeFile(filler, bytes).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOSPC') throw error;
+      });
+    },
+    free: () => rm(filler),
+  };
+}
