@@ -1,6 +1,6 @@
 // F11: the file system of the tables is full, a file may not grow any more (ulimit -f), and the log's own is full.
 import { execFile } from 'node:child_process';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -13,6 +13,10 @@ import { MOUNTING_TAKES_ROOT, onSmallDisk, type SmallDisk } from './small-disk.t
 const run = promisify(execFile);
 const SIZE_MEGABYTES = 120;
 const AT_ONCE = 8;
+/** Larger than a segment of the log of changes, which must not be what fails. */
+const LARGEST_FILE_BYTES = 24 * 1024 * 1024;
+/** Larger than anything else that the server writes, so that a limit is the log's alone. */
+const OLD_LINES_BYTES = 8 * 1024 * 1024;
 const BUSY_MILLISECONDS = 2_000;
 const FULL_MILLISECONDS = 8_000;
 const LONGEST_RECOVERY_MILLISECONDS = 10_000;
@@ -54,33 +58,31 @@ const tablesFull: Disaster = async (cluster, disk) => {
 const filesLimited: Disaster = async (cluster) => {
   const shop = await openDiskShop(cluster, AT_ONCE);
   await pause(BUSY_MILLISECONDS);
-  const limitBytes = await growOrders(cluster);
   const limit = async (bytes: number | 'unlimited') => {
     for (const pid of await family(await cluster.pid())) {
       // One that has just ended is none to limit.
       await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).catch(() => {});
     }
   };
-  await limit(limitBytes);
-  return nothingCanBeWritten(shop, `F11: no file above ${limitBytes} bytes (ulimit -f)`, () =>
+  await limit(LARGEST_FILE_BYTES);
+  await fillOrders(cluster);
+  return nothingCanBeWritten(shop, 'F11: the largest file of PostgreSQL (ulimit -f)', () =>
     limit('unlimited'),
   );
 };
 
-/** Larger than a segment of the log of changes, which must not be what fails. Gives its size. */
-async function growOrders(cluster: ThrowawayCluster): Promise<number> {
-  return asSuperuser(cluster, async (client) => {
+/** Until PostgreSQL may write no further. */
+async function fillOrders(cluster: ThrowawayCluster): Promise<void> {
+  await asSuperuser(cluster, async (client) => {
     await client.query('alter table orders set (autovacuum_enabled = false)');
     await client.query('set session_replication_role = replica');
-    // What one transaction leaves behind cannot be used again before its end.
-    await client.query(`do $$ begin
-      while pg_relation_size('orders') < 24 * 1024 * 1024 loop
-        update orders set updated_at = updated_at;
-      end loop; end $$`);
-    const { rows } = await client.query<{ bytes: string }>(
-      `select pg_relation_size('orders') as bytes`,
+    // What one transaction leaves behind is not used again, as nobody cleans up.
+    const filled = client.query(
+      'do $$ begin loop update orders set updated_at = updated_at; end loop; end $$',
     );
-    return Number(rows[0]?.bytes);
+    await filled.catch((error: Error) => {
+      if (!error.message.includes('File too large')) throw error;
+    });
   });
 }
 
@@ -128,6 +130,7 @@ async function nothingCanBeWritten(
 
 const logFull: Disaster = async (cluster, disk) => {
   const file = join(disk.folder, 'log');
+  await writeFile(file, '\n'.repeat(OLD_LINES_BYTES));
   const shop = await openDiskShop(cluster, AT_ONCE, { LOG_FILE: file, LOG_LEVEL: 'info' });
   const { acked, answers } = shop;
   await pause(BUSY_MILLISECONDS);
