@@ -92,16 +92,22 @@ story('a deleted address is confirmed in the server’s words', async ({ page, e
     .getByText('Delivery', { exact: true })
     .click();
   await fillAddress(page, 'NW1 8AF');
-  await page.getByRole('button', { name: 'Delete 1 Story Street' }).click();
+  await page.getByRole('button', { name: 'Edit 1 Story Street' }).click();
+  const form = page.getByRole('form', { name: 'Address' });
+  await expect(form.getByLabel('Postcode')).toHaveValue('NW1 8AF');
+  await form.getByLabel('Address line 1').fill('2 Story Street');
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('radio', { name: /2 Story Street/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Delete 2 Story Street' }).click();
   // Words that only the server has.
   const message = 'As the server says';
   await page.route('**/api/customer-addresses/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), message } });
   });
-  await page.getByRole('button', { name: 'Really delete 1 Story Street?' }).click();
+  await page.getByRole('button', { name: 'Really delete 2 Story Street?' }).click();
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Address' })).toBeVisible();
+  await expect(form).toBeVisible();
 });
 
 story('what was filled in survives a reload and the way back', async ({ page, email }) => {

@@ -9,13 +9,14 @@ export interface Outcome {
 /** Runs one of the project's programs on this Node; `isQuiet` keeps its output for the caller. */
 export function runProgram(
   args: readonly string[],
-  options: { isQuiet?: boolean; env?: Record<string, string> } = {},
+  options: { isQuiet?: boolean; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const stdout = options.isQuiet ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', stdout, stdout],
       env: { ...process.env, ...options.env },
+      ...(options.cwd && { cwd: options.cwd }),
     });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
