@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS } from './allergens.ts';
 import { minorUnits, slug } from './ids.ts';
+import { foreign } from './tenant.ts';
 
 export const allergenProfile = z.object({
   contains: z.array(z.enum(ALLERGENS)),
@@ -31,6 +32,7 @@ const groupCore = z.object({
   max: z.int().min(1),
   /** So many chosen units cost nothing: the dearest ones, whatever the order of choosing. */
   freeCount: z.int().min(0),
+  lang: foreign,
 });
 
 export const nestedOption = optionCore;
@@ -95,11 +97,18 @@ export const menuItem = itemDefinition.extend({
   brandId: slug,
   sectionId: slug,
   isSoldOut: z.boolean(),
+  /** Of its description; its name is in the pack's own language. */
+  lang: foreign,
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
-export const menuSection = z.object({ id: slug, name: z.string(), items: z.array(menuItem) });
-export const menuBrand = brandDefinition.extend({ sections: z.array(menuSection) });
+export const menuSection = z.object({
+  id: slug,
+  name: z.string(),
+  lang: foreign,
+  items: z.array(menuItem),
+});
+export const menuBrand = brandDefinition.extend({ lang: foreign, sections: z.array(menuSection) });
 
 /** GET /api/menu/{store}: brands -> sections -> items -> option groups -> options. */
 export const menu = z.object({ storeId: slug, storeName: z.string(), brands: z.array(menuBrand) });

@@ -6,23 +6,27 @@ import { startingPrice } from './starting-choice.ts';
 export const menuCards = (menu: Menu): MenuPageBrand[] => menu.brands.map(brandCards);
 
 function brandCards(brand: MenuBrand): MenuPageBrand {
-  const { id, name, tagline, cuisine, logo, colorPalatte, heroPicture, sections } = brand;
+  const { id, name, tagline, cuisine, lang, logo, colorPalatte, heroPicture, sections } = brand;
   return {
     ...{ id, name, tagline, cuisine, logo },
+    ...(lang && { lang }),
     colour: colorPalatte,
     heroPicture: heroPicture && { file: heroPicture.file, colour: heroPicture.colour },
     sections: sections.map((section) => ({
       id: section.id,
       name: section.name,
+      ...(section.lang && { lang: section.lang }),
       cards: section.items.map(menuCard),
     })),
   };
 }
 
 function menuCard(item: MenuItem): MenuCard {
-  const { id, name, description, kcal, tags, allergens, picture, isSoldOut, optionGroups } = item;
+  const { id, name, description, lang, kcal, tags, allergens, picture, isSoldOut, optionGroups } =
+    item;
   return {
     ...{ id, name, description, kcal, tags, allergens, isSoldOut },
+    ...(lang && { lang }),
     priceMinor: startingPrice(item).priceMinor,
     hasOptions: optionGroups.length > 0,
     needsChoice: optionGroups.some(({ min }) => min > 0),

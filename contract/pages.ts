@@ -13,6 +13,8 @@ export interface MenuCard {
   id: string;
   name: string;
   description: string;
+  /** Of the description, where it is not the reader's language. */
+  lang?: string;
   priceMinor: number;
   /** True: a choice is needed or possible, so the price reads 'from' and adding opens the sheet. */
   hasOptions: boolean;
@@ -27,6 +29,7 @@ export interface MenuCard {
 export interface MenuPageSection {
   id: string;
   name: string;
+  lang?: string;
   /** Null: not in the page; it comes with GET /api/menu/{store}. */
   cards: MenuCard[] | null;
 }
@@ -35,6 +38,8 @@ export interface MenuPageBrand extends Pick<
   BrandDefinition,
   'id' | 'name' | 'tagline' | 'cuisine' | 'logo'
 > {
+  /** Of tagline and cuisine. */
+  lang?: string;
   colour: string;
   heroPicture: { file: string; colour: string } | null;
   sections: MenuPageSection[];
@@ -77,6 +82,7 @@ export interface LandingPage {
   /** The words that a subscriber agrees to; kept as evidence with each consent. */
   newsletter: { wording: string; lang?: string };
   brands: (Pick<BrandDefinition, 'id' | 'name' | 'tagline' | 'cuisine' | 'logo'> & {
+    lang?: string;
     colour: string;
     heroPicture: { file: string; colour: string } | null;
   })[];

@@ -15,14 +15,20 @@ export function addCatalogueRoutes(server: Server, catalogue: Catalogue, ready: 
       `/api/menu/${params.id}${query.brand ? `?brand=${query.brand}` : ''}`,
     freshMilliseconds: MENU_FRESH_MILLISECONDS,
     async data({ tenant, params, query }) {
-      const menu = await catalogue.menu(tenant.tenantId, params.id, query.brand);
+      const menu = await catalogue.menu(tenant.tenantId, params.id, {
+        brandId: query.brand,
+        locale: tenant.locale,
+      });
       if (!menu) throw new Refusal('NOT_FOUND');
       return menu;
     },
   });
 
   implement(server, ROUTES.menuItem, async ({ tenant, params, query }) => {
-    const item = await catalogue.menuItem(tenant.tenantId, params.id, query.store);
+    const item = await catalogue.menuItem(tenant.tenantId, params.id, {
+      storeId: query.store,
+      locale: tenant.locale,
+    });
     if (!item) throw new Refusal('NOT_FOUND');
     return { data: item };
   });

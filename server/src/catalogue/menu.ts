@@ -22,8 +22,7 @@ export function menuOf(facts: MenuFacts, store: CatalogueStore, brandId?: string
     const brand = snapshot.brandsById.get(id);
     if (!brand) return [];
     const sections = brand.sections.map((section) => ({
-      id: section.id,
-      name: section.name,
+      ...section,
       items: section.items.map((item) => menuItemOf(facts, item, store.definition.id)),
     }));
     return [{ ...brand.definition, sections }];

@@ -1,17 +1,18 @@
 import type { BrandDefinition, ItemDefinition } from '../../../contract/catalogue.ts';
 import type { PromotionDefinition } from '../../../contract/promotion.ts';
 import type { StoreDefinition, StoreState } from '../../../contract/store.ts';
+import type { Spoken } from '../words/words.ts';
 
 export interface CatalogueItem {
-  definition: ItemDefinition;
+  definition: Spoken<ItemDefinition>;
   brandId: string;
   brandName: string;
   sectionId: string;
 }
 
 export interface CatalogueBrand {
-  definition: BrandDefinition;
-  sections: { id: string; name: string; items: CatalogueItem[] }[];
+  definition: Spoken<BrandDefinition>;
+  sections: Spoken<{ id: string; name: string; items: CatalogueItem[] }>[];
 }
 
 export interface CatalogueStore {

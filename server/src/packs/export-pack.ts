@@ -59,7 +59,7 @@ async function siteFiles(tx: Tx, definition: SiteDefinition, hosts: string[]): P
   for (const store of stores) files.set(`stores/${store.id}.yaml`, yamlOf(storeFile(store)));
   for (const { page, language, markdown } of await rows.readPages(tx))
     files.set(legalFile(page, language, definition.locale), Buffer.from(markdown));
-  const texts = new Set(textsOfPack({ definition, promotions }).flat());
+  const texts = new Set(textsOfPack({ definition, promotions, brands }).flat());
   for (const [language, words] of Object.entries(await rows.readWords(tx)) as [Language, Words][]) {
     const inOrder = [...texts].flatMap((text) => (words[text] ? [[text, words[text]]] : []));
     files.set(wordsFile(language), yamlOf(Object.fromEntries(inOrder)));

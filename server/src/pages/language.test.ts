@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Menu } from '../../../contract/catalogue.ts';
 import type { PageHead, PageInput } from '../../../contract/pages.ts';
 import { startTestShop, type Ask, type TestShop } from '../test-shop.ts';
 
@@ -91,7 +92,7 @@ it('is that of what the pack says, where the pack says it', async () => {
        values ('spice', 'privacy', 'pl', 'Prywatność', 'Jesteśmy {{legalName}}.'),
          ('spice', 'terms', 'en', 'Terms', 'Ours.');
      update tenants set version = version + 1,
-       words = '{"pl": {"Warm food.": "Ciepłe jedzenie.", "Ten": "Dziesięć"}}' where tenant_id = 'spice';
+       words = '{"pl": {"Warm food.": "Ciepłe jedzenie.", "A naan": "Chlebek"}}' where tenant_id = 'spice';
      notify tiffin_content, 'spice'`,
     1,
   );
@@ -109,6 +110,20 @@ it('is that of what the pack says, where the pack says it', async () => {
   expect(privacy.head.canonical).toMatch(/\/privacy\?language=pl-PL$/);
   expect(privacy.config).toMatchObject({ tagline: 'Ciepłe jedzenie.' });
   expect(privacy.config).not.toHaveProperty('taglineLang');
+  // Dishes keep their names, which stand on orders; what is said of them is said where the pack has words.
+  const menuFor = async (ask: Ask) => {
+    const { brands } = (await shop.ask('/api/menu/soho?brand=Bombay_Spice', ask)).data as Menu;
+    return brands[0]?.sections[0]?.items.map(({ name, description, lang }) =>
+      [name, description, lang].join(),
+    );
+  };
+  expect(await menuFor(reading('language=pl-PL'))).toEqual([
+    'butter-chicken,A butter-chicken,en-GB',
+    'naan,Chlebek,',
+  ]);
+  expect(await menuFor({})).toEqual(['butter-chicken,A butter-chicken,', 'naan,A naan,']);
+  const dish = await read('/store/soho/product-details/naan');
+  expect(dish.page).toMatchObject({ item: { name: 'naan', description: 'Chlebek' } });
   // What is in English only is no Polish page to search engines, and says its language to screen readers.
   const terms = await read('/terms');
   expect(terms.page).toMatchObject({ title: 'Terms', lang: 'en-GB' });

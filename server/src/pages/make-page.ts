@@ -49,7 +49,7 @@ export async function makePage(
     path: writeAddress(address).path,
     image: shareImage(tenant),
   };
-  const snapshot = await parts.catalogue.snapshot(tenant.tenantId);
+  const snapshot = await parts.catalogue.snapshot(tenant.tenantId, config.locale);
   switch (address.kind) {
     case 'group': {
       const page = groupPage(tenant.sites, place);
@@ -92,9 +92,11 @@ async function landing(
     stores.promotions(tenant.tenantId, tenant.config.locale),
   ]);
   const brands = snapshot.brands.map(({ definition }) => {
-    const { id, name, tagline, cuisine, logo, colorPalatte: colour, heroPicture } = definition;
+    const { id, name, tagline, cuisine, lang, logo } = definition;
+    const { colorPalatte: colour, heroPicture } = definition;
     const hero = heroPicture && { file: heroPicture.file, colour: heroPicture.colour };
-    return { id, name, tagline, cuisine, logo, colour, heroPicture: hero };
+    const words = { tagline, cuisine, ...(lang !== undefined && { lang }) };
+    return { id, name, ...words, logo, colour, heroPicture: hero };
   });
   const offers = offersFor(promotions, null, null);
   const page = {
@@ -113,9 +115,10 @@ async function menu(
   at: HeadPlace,
 ): Promise<MadePage> {
   const { tenantId } = tenant;
+  const { locale } = tenant.config;
   const [views, promotions] = await Promise.all([
     stores.views(tenantId),
-    stores.promotions(tenantId, tenant.config.locale),
+    stores.promotions(tenantId, locale),
   ]);
   const serving = views.filter(
     ({ id }) => brandId === null || snapshot.storesById.get(id)?.brandIds.includes(brandId),
@@ -124,7 +127,7 @@ async function menu(
     serving.find(({ id }) => id === storeId) ?? serving.find(({ isOpen }) => isOpen) ?? serving[0];
   invariant(store, 'an address that nobody serves is not found');
   const [offered, timings] = await Promise.all([
-    catalogue.menu(tenantId, store.id, brandId ?? undefined),
+    catalogue.menu(tenantId, store.id, { brandId: brandId ?? undefined, locale }),
     Promise.all(store.modes.map((mode) => stores.timings(tenantId, store.id, mode))),
   ]);
   invariant(offered, 'the store was just there');
@@ -154,7 +157,7 @@ async function product(
 ): Promise<MadePage> {
   const [store, item] = await Promise.all([
     stores.view(tenant.tenantId, storeId),
-    catalogue.menuItem(tenant.tenantId, itemId, storeId),
+    catalogue.menuItem(tenant.tenantId, itemId, { storeId, locale: tenant.config.locale }),
   ]);
   invariant(store && item, 'the store was just there and sold it');
   const brandName = snapshot.brandsById.get(item.brandId)?.definition.name ?? '';

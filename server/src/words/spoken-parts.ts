@@ -1,4 +1,6 @@
-// Which texts of a pack have a language. Names of sites, brands, stores and dishes are proper names and have none.
+// Which texts of a pack are said in other languages. Names of sites, brands, stores, dishes and their options are not:
+// they stand on orders, and an order has one name for a thing.
+import type { BrandDefinition, ItemDefinition, OptionGroup } from '../../../contract/catalogue.ts';
 import type { PromotionDefinition } from '../../../contract/promotion.ts';
 import type { SiteDefinition } from '../../../contract/tenant-definition.ts';
 import type { Speech, Spoken } from './speech.ts';
@@ -58,4 +60,25 @@ export function promotionIn<Shown extends Offer>(promotion: Shown, speech: Speec
   const { title, picture } = spoken;
   // The picture is described by what it is offered as.
   return { ...promotion, ...spoken, picture: picture && { ...picture, alt: title } };
+}
+
+export const brandIn = (brand: BrandDefinition, speech: Speech): Spoken<BrandDefinition> =>
+  said(brand, ['tagline', 'description', 'cuisine'], speech);
+
+export const sectionIn = <Section extends { name: string }>(
+  section: Section,
+  speech: Speech,
+): Spoken<Section> => ({ ...section, ...said({ name: section.name }, ['name'], speech) });
+
+export const itemIn = (item: ItemDefinition, speech: Speech): Spoken<ItemDefinition> => ({
+  ...said(item, ['description'], speech),
+  optionGroups: item.optionGroups.map((group) => groupIn(group, speech)),
+});
+
+function groupIn(group: OptionGroup, speech: Speech): OptionGroup {
+  const options = group.options.map((option) => ({
+    ...option,
+    group: option.group && said(option.group, ['name'], speech),
+  }));
+  return { ...said(group, ['name'], speech), options };
 }

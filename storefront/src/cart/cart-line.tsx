@@ -1,4 +1,5 @@
 import type { Quote } from '../../../contract/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { productPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,6 +21,7 @@ interface CartLineProps {
 }
 
 export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
+  const lang = useNamesLang();
   const href = `${productPath(storeId, entry.itemId)}?edit=${index}`;
   return (
     <li className={css.line}>
@@ -33,12 +35,16 @@ export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
         sizes="80px"
       />
       <div className={css.words}>
-        <h3 className={css.name}>
+        <h3 className={css.name} lang={lang}>
           <a href={href} data-overlay>
             {entry.name}
           </a>
         </h3>
-        {entry.choices.length > 0 && <p className={css.choices}>{entry.choices.join(', ')}</p>}
+        {entry.choices.length > 0 && (
+          <p className={css.choices} lang={lang}>
+            {entry.choices.join(', ')}
+          </p>
+        )}
         {entry.note && <p className={css.choices}>“{entry.note}”</p>}
         {entry.options.length > 0 && (
           <a href={href} data-overlay className={css.change}>

@@ -12,3 +12,9 @@ export function useSite(): TenantConfig {
   invariant(site, 'useSite outside the site');
   return site;
 }
+
+/** The language of dishes' names, which are the pack's own, where it is not the page's (WCAG 3.1.2). */
+export function useNamesLang(): string | undefined {
+  const { locale, languages } = useSite();
+  return languages[0] === locale ? undefined : languages[0];
+}

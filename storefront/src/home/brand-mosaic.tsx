@@ -52,9 +52,13 @@ function Tile({ brand, isAlone }: { brand: Brand; isAlone: boolean }) {
             className={css.logo}
           />
           <div>
-            <p className={css.cuisine}>{brand.cuisine}</p>
+            <p className={css.cuisine} lang={brand.lang}>
+              {brand.cuisine}
+            </p>
             <h3 className={css.name}>{brand.name}</h3>
-            <p className={css.tagline}>{brand.tagline}</p>
+            <p className={css.tagline} lang={brand.lang}>
+              {brand.tagline}
+            </p>
           </div>
           <span className={css.on}>
             {isAlone && texts.seeTheMenu} <ChevronRightIcon />

@@ -1,4 +1,5 @@
 import { byBrand, cartTotalMinor, changeQuantity, useCart } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { PATHS } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
@@ -9,6 +10,7 @@ import * as texts from './menu.texts.ts';
 /** What is in the basket, under the brand that sells it. Fees are told by the basket page, which asks the server. */
 export function BasketLines() {
   const cart = useCart();
+  const lang = useNamesLang();
   return (
     <>
       {byBrand(cart).map(([brand, lines]) => (
@@ -17,7 +19,7 @@ export function BasketLines() {
           <ul>
             {lines.map((line) => (
               <li key={line.key} className={css.line}>
-                <span className={css.name}>
+                <span className={css.name} lang={lang}>
                   {line.name}
                   {line.choices.length > 0 && (
                     <small className={css.small}>{line.choices.join(', ')}</small>

@@ -39,7 +39,9 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
             <h2 className={css.name} tabIndex={-1} data-heading>
               <a href={brandPath(brand.id)}>{brand.name}</a>
             </h2>
-            <p className={css.tagline}>{brand.tagline}</p>
+            <p className={css.tagline} lang={brand.lang}>
+              {brand.tagline}
+            </p>
           </div>
         </header>
       )}
@@ -73,7 +75,12 @@ function MenuSection({ section, brand, storeId, matches, isTop }: MenuSectionPro
   const isEmpty = section.cards.every(({ id }) => matches.get(id) === 'no');
   return (
     <section id={anchorOf(brand.id, section.id)} hidden={isEmpty} className={css.section}>
-      <Heading className={css.title} tabIndex={-1} data-heading={isTop ? '' : undefined}>
+      <Heading
+        className={css.title}
+        tabIndex={-1}
+        data-heading={isTop ? '' : undefined}
+        lang={section.lang}
+      >
         {section.name}
       </Heading>
       <ul className={css.grid}>

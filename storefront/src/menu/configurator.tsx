@@ -23,7 +23,9 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
   const others = optionGroups.filter((group) => group.min === 0);
   return (
     <div className={css.dish}>
-      <p className={css.description}>{item.description}</p>
+      <p className={css.description} lang={item.lang}>
+        {item.description}
+      </p>
       <p className={css.facts}>
         {dish.price.kcal !== null && <span>{dish.price.kcal} kcal</span>}
         <DishMarks tags={item.tags} />

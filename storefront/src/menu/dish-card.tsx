@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useNamesLang } from '../config/config.ts';
 import { productPath } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -24,6 +25,7 @@ export const DishCard = memo(function DishCard({
 }: DishCardProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
   const { Heart } = useSignedInParts();
+  const lang = useNamesLang();
   return (
     <article className={classNames(css.card, css[look])} data-out={card.isSoldOut || undefined}>
       <Picture
@@ -37,11 +39,15 @@ export const DishCard = memo(function DishCard({
       />
       <div className={css.words}>
         <Heading className={css.name}>
-          <a href={productPath(storeId, card.id)} data-overlay className={css.link}>
+          <a href={productPath(storeId, card.id)} data-overlay className={css.link} lang={lang}>
             {card.name}
           </a>
         </Heading>
-        {look === 'wide' && <p className={css.description}>{card.description}</p>}
+        {look === 'wide' && (
+          <p className={css.description} lang={card.lang}>
+            {card.description}
+          </p>
+        )}
         {isAsking && <Badge tone="warning">{texts.askAboutAllergens}</Badge>}
         <p className={css.facts}>
           <Price minor={card.priceMinor} prefix={card.needsChoice ? texts.from : undefined} />

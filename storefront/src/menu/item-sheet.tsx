@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '../address.ts';
 import { useCart } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { FavouriteButton } from '../favourites/favourites.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -52,11 +53,12 @@ function FoundSheet({ storeId, found }: { storeId: string; found: FoundItem }) {
   const dish = useConfiguredDish(found.item, found.brandName, editing);
   const [showsProblems, setShowsProblems] = useState(false);
   const { item } = found;
+  const lang = useNamesLang();
   return (
     <Sheet
       isOpen
       onClose={close}
-      title={item.name}
+      title={<span lang={lang}>{item.name}</span>}
       top={
         item.picture && (
           <Picture

@@ -15,9 +15,9 @@ export interface MenuFilter {
 export const isIdle = ({ words, diets, without }: MenuFilter): boolean =>
   words.trim() === '' && diets.length === 0 && without.length === 0;
 
-/** Lower case without marks above or below letters: 'Crème Brûlée' is found by 'creme brulee'. */
+/** Lower case without marks on letters: 'Crème Brûlée' is found by 'creme brulee', 'masło' by 'maslo'. */
 export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
 export type Match = 'yes' | 'ask' | 'no';
 

@@ -22,11 +22,13 @@ export function MenuHero({ page }: { page: MenuPage }) {
         />
       )}
       <div className={css.words}>
-        <p className={css.kicker}>{brand ? brand.cuisine : page.store.town}</p>
+        <p className={css.kicker} lang={brand?.lang}>
+          {brand ? brand.cuisine : page.store.town}
+        </p>
         <h1 tabIndex={-1} className={css.name}>
           {brand?.name ?? websiteName}
         </h1>
-        <p className={css.tagline} lang={brand ? undefined : taglineLang}>
+        <p className={css.tagline} lang={brand ? brand.lang : taglineLang}>
           {brand?.tagline ?? tagline}
         </p>
       </div>

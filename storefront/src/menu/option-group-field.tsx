@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Choice } from '../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../contract/catalogue.ts';
+import { useNamesLang } from '../config/config.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -28,7 +29,9 @@ export function OptionGroupField({ group, choices, onChange, problem }: OptionGr
       aria-describedby={problem ? `${name}-problem` : undefined}
     >
       <legend className={css.legend}>
-        <span className={css.question}>{group.name}</span>
+        <span className={css.question} lang={group.lang}>
+          {group.name}
+        </span>
         <span className={css.rule}>
           {ruleWords(group)}{' '}
           {isRequired ? (
@@ -68,6 +71,7 @@ function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
   const isFull = !isSingle && units === 0 && unitsIn(choices, group.id) >= group.max;
   const nested = 'group' in option ? option.group : null;
   const set = (quantity: number) => onChange(choose(choices, group, option.id, quantity));
+  const lang = useNamesLang();
   const isRadio = isSingle && group.min === 1;
   return (
     <div className={css.option}>
@@ -81,7 +85,7 @@ function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
           onChange={(event) => set(event.target.checked ? 1 : 0)}
         />
         <span className={css.label}>
-          {option.name}
+          <span lang={lang}>{option.name}</span>
           {option.kcal ? <small className={css.small}>{option.kcal} kcal</small> : null}
         </span>
         {option.priceMinor > 0 && <Price minor={option.priceMinor} size="small" prefix="+" />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNamesLang } from '../config/config.ts';
 import { go } from '../navigation.ts';
 import { PATHS, brandPath } from '../paths.ts';
 import type { ScreenProps } from '../routes.tsx';
@@ -17,6 +18,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
   const { item, store, brandName } = page;
   const dish = useConfiguredDish(item, brandName, null);
   const [showsProblems, setShowsProblems] = useState(false);
+  const lang = useNamesLang();
   const added = () => {
     toast(texts.inYourBasket(item.name));
     void go(`${PATHS.menu}?store=${encodeURIComponent(store.id)}`);
@@ -41,7 +43,9 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
         <p className={css.from}>
           {store.name}, {store.town}
         </p>
-        <h1 tabIndex={-1}>{item.name}</h1>
+        <h1 tabIndex={-1} lang={lang}>
+          {item.name}
+        </h1>
         <Configurator item={item} dish={dish} showsProblems={showsProblems} />
         <div className={css.add}>
           <AddToBasket

@@ -1,11 +1,13 @@
 import type { Order } from '../../../contract/order.ts';
 import { allergenNames } from '../allergens/allergens.ts';
+import { useNamesLang } from '../config/config.ts';
 import { Price } from '../ui/price.tsx';
 import css from './order-details.module.css';
 import * as texts from './orders.texts.ts';
 
 /** The dishes with their choices and the allergens as they were shown before paying. */
 export function OrderLines({ order }: { order: Order }) {
+  const lang = useNamesLang();
   const brands = [...new Map(order.lines.map((line) => [line.brandId, line.brandName]))];
   return (
     <div className={css.brands}>
@@ -19,9 +21,11 @@ export function OrderLines({ order }: { order: Order }) {
                 <li key={index} className={css.line}>
                   <span className={css.quantity}>{line.quantity} ×</span>
                   <div>
-                    <h3 className={css.dish}>{line.name}</h3>
+                    <h3 className={css.dish} lang={lang}>
+                      {line.name}
+                    </h3>
                     {line.options.length > 0 && (
-                      <p className={css.quiet}>
+                      <p className={css.quiet} lang={lang}>
                         {line.options
                           .map(({ name: option, quantity }) =>
                             quantity > 1 ? `${quantity} × ${option}` : option,
