@@ -19,6 +19,13 @@ const card = (change: Partial<MenuCard> = {}): MenuCard => ({
 });
 
 describe('words', () => {
+  it('finds Polish words however they are typed', () => {
+    const dish = card({ description: 'Wędzone masło' });
+    for (const words of ['masło', 'wedzone maslo'])
+      expect(matchCard(dish, { ...NO_FILTER, words })).toBe('yes');
+  });
+
+
   it.each([
     ['creme brulee', 'yes'],
     ['BURNT cream', 'yes'],
