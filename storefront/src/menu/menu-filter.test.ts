@@ -25,7 +25,6 @@ describe('words', () => {
       expect(matchCard(dish, { ...NO_FILTER, words })).toBe('yes');
   });
 
-
   it.each([
     ['creme brulee', 'yes'],
     ['BURNT cream', 'yes'],
