@@ -30,6 +30,7 @@ export interface FuzzSite {
 
 export interface FuzzShop {
   origin: string;
+  superuserUrl: string;
   /** The group host shows its sites' names and is not among them. */
   sites: FuzzSite[];
   /** Lines of the server's log. */
@@ -37,6 +38,8 @@ export interface FuzzShop {
   judge(): Promise<BrokenInvariant[]>;
   /** Every message that was written, as text by tenant. */
   messages(): Promise<{ tenantId: string; text: string }[]>;
+  /** Counters of tries and sends begin anew, so that the thousandth request is read like the first. */
+  forgetLimits(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -90,7 +93,7 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   const origin = await app.listen();
   await app.work();
   return {
-    ...{ origin, sites, log },
+    ...{ origin, sites, log, superuserUrl: cluster.superuserUrl },
     async judge() {
       const deadline = performance.now() + SETTLING_MILLISECONDS;
       for (;;) {
@@ -106,6 +109,9 @@ export async function openFuzzShop(): Promise<FuzzShop> {
         `select tenant_id as "tenantId", to_jsonb(m)::text as text from messages m`,
       );
       return rows;
+    },
+    async forgetLimits() {
+      await superuser.query('with sent as (delete from allowances) delete from guess_budgets');
     },
     async close() {
       await app.close();

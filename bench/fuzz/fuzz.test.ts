@@ -91,7 +91,13 @@ it('sees one site’s word in the answers, messages and log of another', async (
   recordAnswer(findings, sites, { asked, site: sites[1], answer, fault: undefined });
   expect(findings.leaks).toEqual(['canary-south in an answer of north to a']);
   const behind = await leaksBehindTheScenes({
-    ...{ origin: '', judge: async () => [], close: async () => {} },
+    ...{
+      origin: '',
+      superuserUrl: '',
+      judge: async () => [],
+      forgetLimits: async () => {},
+      close: async () => {},
+    },
     sites: [...sites],
     log: ['canary-north'],
     messages: async () => [{ tenantId: 'south', text: 'canary-north' }],
