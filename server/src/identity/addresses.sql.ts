@@ -1,11 +1,14 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Address } from '../../../contract/customer.ts';
+import type { Question } from '../db/questions.ts';
 import type { Addresses } from '../db/schema.gen.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 
 export type AddressFields = Omit<Address, 'id'>;
 
-function toAddress(row: Selectable<Addresses>): Address {
+type AddressRow = Omit<Selectable<Addresses>, 'tenant_id' | 'customer_id' | 'created_at'>;
+
+function toAddress(row: AddressRow): Address {
   const { address_id, label, line1, line2, town, postcode, flat, instructions } = row;
   return { id: address_id, label, line1, line2, town, postcode, flat, instructions };
 }
@@ -24,19 +27,15 @@ export async function listAddresses(tx: Tx, customerId: string): Promise<Address
 }
 
 /** Null: there is none, or it is somebody else's. */
-export async function findAddress(
+export function ownAddress(
   tx: Tx,
   customerId: string,
-  addressId: string,
-): Promise<Address | null> {
-  const row = await tx
-    .selectFrom('addresses')
-    .selectAll()
-    .where('tenant_id', '=', tenantOf(tx))
-    .where('customer_id', '=', customerId)
-    .where('address_id', '=', addressId)
-    .executeTakeFirst();
-  return row ? toAddress(row) : null;
+  addressId: string | null,
+): Question<Address | null> {
+  const query = sql`
+    select address_id, label, line1, line2, town, postcode, flat, instructions from addresses
+    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and address_id = ${addressId}`;
+  return { query, read: ([row]: AddressRow[]) => (row ? toAddress(row) : null) };
 }
 
 /** Counted with the customer locked, so that parallel calls cannot pass a limit together. */

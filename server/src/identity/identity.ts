@@ -12,7 +12,7 @@ import {
   type SignInSettings,
 } from './sign-in-settings.ts';
 
-export { findAddress, listAddresses } from './addresses.sql.ts';
+export { listAddresses, ownAddress } from './addresses.sql.ts';
 export { askerOf, type Asker } from './asker.ts';
 export { findCustomer } from './customers.sql.ts';
 export { checkFreshCode } from './fresh-code.ts';

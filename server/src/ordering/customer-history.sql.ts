@@ -1,5 +1,6 @@
 // What a customer has ordered before: for offers that count, and for the limit of orders (reliability T21).
 import { sql } from 'kysely';
+import type { Question } from '../db/questions.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 
 export interface CustomerHistory {
@@ -15,18 +16,18 @@ interface HistoryRow {
   made: number;
 }
 
-export async function readCustomerHistory(
-  tx: Tx,
-  customerId: string,
-  now: Date,
-): Promise<CustomerHistory> {
-  const { rows } = await sql<HistoryRow>`
+export function customerHistory(tx: Tx, customerId: string, now: Date): Question<CustomerHistory> {
+  const query = sql`
     select o.promotion_id,
       count(*) filter (where o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected')) as placed,
       count(*) filter (where o.created_at > ${now}::timestamptz - interval '1 hour') as made
     from orders o
     where o.tenant_id = ${tenantOf(tx)} and o.customer_id = ${customerId}
-    group by o.promotion_id`.execute(tx);
+    group by o.promotion_id`;
+  return { query, read: toHistory };
+}
+
+function toHistory(rows: readonly HistoryRow[]): CustomerHistory {
   const sum = (pick: (row: HistoryRow) => number): number =>
     rows.reduce((total, row) => total + pick(row), 0);
   return {

@@ -1,5 +1,6 @@
 // Tries of a card that a bank declined (reliability T21): each counted once, whoever brings the news and how often.
 import { sql } from 'kysely';
+import type { Question } from '../db/questions.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 
 export interface DeclinedTry {
@@ -31,18 +32,19 @@ export interface DeclinedTries {
 }
 
 /** Within the last day. */
-export async function countDeclinedTries(
+export function declinedTries(
   tx: Tx,
   { customerId, network }: { customerId: string; network: string | null },
   now: Date,
-): Promise<DeclinedTries> {
-  const { rows } = await sql<DeclinedTries>`
+): Question<DeclinedTries> {
+  const query = sql`
     select
       (select count(*) from declined_tries where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}
         and at > ${now}::timestamptz - interval '1 day') as "ofCustomer",
       (select count(*) from declined_tries where tenant_id = ${tenantOf(tx)} and network = ${network}
-        and at > ${now}::timestamptz - interval '1 day') as "ofNetwork"`.execute(tx);
-  return rows[0] ?? { ofCustomer: 0, ofNetwork: 0 };
+        and at > ${now}::timestamptz - interval '1 day') as "ofNetwork"`;
+  const read = ([row]: DeclinedTries[]) => row ?? { ofCustomer: 0, ofNetwork: 0 };
+  return { query, read };
 }
 
 /** Orders on which the customer could try another card. */

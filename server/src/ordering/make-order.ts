@@ -4,22 +4,23 @@ import type { Cart } from '../../../contract/cart.ts';
 import type { Address } from '../../../contract/customer.ts';
 import type { Order, OrderInput } from '../../../contract/order.ts';
 import { invariant } from '../../../contract/invariant.ts';
+import { ask, askTogether } from '../db/questions.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
 import { Refusal, invalidField } from '../http/refusal.ts';
-import { findAddress } from '../identity/identity.ts';
+import { ownAddress } from '../identity/identity.ts';
 import { readCreditBalance } from '../loyalty/loyalty.ts';
 import type { Payment } from '../payments/payments.ts';
 import { hasTriedTooOften } from './card-testing.ts';
 import { fingerprintOf, givenKey } from './client-key.ts';
-import { readCustomerHistory, type CustomerHistory } from './customer-history.sql.ts';
-import { countDeclinedTries, type DeclinedTries } from './declined-tries.sql.ts';
+import { customerHistory, type CustomerHistory } from './customer-history.sql.ts';
+import { declinedTries, type DeclinedTries } from './declined-tries.sql.ts';
 import { orderAsWritten } from './order-as-written.ts';
 import { LostRace } from './lost-race.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './ordering.sql.ts';
 import type { OrderingParts, OrderingSettings } from './parts.ts';
-import { findByKey, findUnpaid, lockCustomer, type NewOrder } from './place-order.sql.ts';
-import { readSlotLoads } from './read-cart.sql.ts';
+import { lockCustomer, orderWithKey, unpaidOrder, type NewOrder } from './place-order.sql.ts';
+import { slotLoads } from './read-cart.sql.ts';
 import { findOffer, readCart, type CartReading, type Offer } from './read-cart.ts';
 import { orderableSlot, publicQuote, refuseChanged } from './refuse-reading.ts';
 import { refuseUnderage } from './refuse-underage.ts';
@@ -73,20 +74,13 @@ async function makeOnce(
   const { customerId, network, input } = request;
   const now = parts.now();
   const fingerprint = fingerprintOf(input);
-  const [customer, { earlier, clientKey }, history, declined, address, taken, creditBalanceMinor] =
-    await Promise.all([
-      lockCustomer(tx, customerId),
-      findEarlier(tx, request, fingerprint),
-      readCustomerHistory(tx, customerId, now),
-      countDeclinedTries(tx, { customerId, network }, now),
-      input.addressId === undefined ? null : findAddress(tx, customerId, input.addressId),
-      readSlotLoads(
-        tx,
-        input,
-        input.slot === 'asap' ? { after: now } : { only: new Date(input.slot) },
-      ),
-      input.useCredit ? readCreditBalance(tx, customerId) : 0,
-    ]);
+  const [customer, standing, creditBalanceMinor] = await Promise.all([
+    lockCustomer(tx, customerId),
+    readStanding(tx, request, fingerprint, now),
+    input.useCredit ? readCreditBalance(tx, customerId) : 0,
+  ]);
+  const { history, declined, address, taken } = standing;
+  const { earlier, clientKey } = standing.known;
   if (!customer) throw new Refusal('SIGN_IN_NEEDED');
   if (earlier) {
     if (earlier.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
@@ -99,7 +93,7 @@ async function makeOnce(
   const reading = readCart(question);
   if (reading.slot?.ok === false) {
     // Only now all windows matter: the refusal names the next one that is free.
-    const all = await readSlotLoads(tx, input, { after: now });
+    const all = await ask(tx, slotLoads(tx, input, { after: now }));
     refuseChanged(readCart({ ...question, taken: all }), input.expectedTotal);
   }
   refuseChanged(reading, input.expectedTotal);
@@ -121,10 +115,20 @@ async function makeOnce(
   return { order: orderAsWritten(opened, order, reading.store, legal), opened };
 }
 
-async function findEarlier(tx: Tx, { customerId, key }: OrderRequest, fingerprint: string) {
-  if (key === undefined) return findUnpaid(tx, customerId, fingerprint);
-  const clientKey = givenKey(key);
-  return { earlier: await findByKey(tx, customerId, clientKey), clientKey };
+/** Asked when the customer is locked, as what it says must still hold when the order is written. */
+function readStanding(tx: Tx, request: OrderRequest, fingerprint: string, now: Date) {
+  const { customerId, key, network, input } = request;
+  const { addressId, slot } = input;
+  return askTogether(tx, {
+    known:
+      key === undefined
+        ? unpaidOrder(tx, customerId, fingerprint)
+        : orderWithKey(tx, customerId, givenKey(key)),
+    history: customerHistory(tx, customerId, now),
+    declined: declinedTries(tx, { customerId, network }, now),
+    address: ownAddress(tx, customerId, addressId ?? null),
+    taken: slotLoads(tx, input, slot === 'asap' ? { after: now } : { only: new Date(slot) }),
+  });
 }
 
 async function readAgain(tx: Tx, orderId: string, customerId: string): Promise<Order> {

@@ -1,6 +1,7 @@
 // The door: a cart's price, an order from its placing to its end, and what falls due in between.
 import type { Cart, Quote } from '../../../contract/cart.ts';
 import type { Order, OrderSummary, PaymentHandle } from '../../../contract/order.ts';
+import { ask } from '../db/questions.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readCreditBalance } from '../loyalty/loyalty.ts';
@@ -17,8 +18,8 @@ import { payForOrder } from './pay-for-order.ts';
 import type { OrderRequest } from './make-order.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
 import { findOffer, readCart } from './read-cart.ts';
-import { readSlotLoads } from './read-cart.sql.ts';
-import { readCustomerHistory } from './customer-history.sql.ts';
+import { slotLoads } from './read-cart.sql.ts';
+import { customerHistory } from './customer-history.sql.ts';
 import { publicQuote } from './refuse-reading.ts';
 
 export { createClockwork, type Clockwork, type DueWork } from './clockwork.ts';
@@ -131,8 +132,8 @@ async function quote(parts: OrderingParts, asked: Asked): Promise<Quote> {
         tenantId,
         (tx) =>
           Promise.all([
-            cart.slot === undefined ? NOTHING_TAKEN : readSlotLoads(tx, cart, { after: now }),
-            customerId === null ? null : readCustomerHistory(tx, customerId, now),
+            cart.slot === undefined ? NOTHING_TAKEN : ask(tx, slotLoads(tx, cart, { after: now })),
+            customerId === null ? null : ask(tx, customerHistory(tx, customerId, now)),
             customerId === null ? 0 : readCreditBalance(tx, customerId),
           ]),
         READING,

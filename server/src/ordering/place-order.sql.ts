@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '../../../contract/customer.ts';
+import type { Question } from '../db/questions.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import type { PricedCart } from '../pricing/pricing.ts';
 import { madeKey } from './client-key.ts';
@@ -25,38 +26,32 @@ export interface EarlierOrder {
   fingerprint: string;
 }
 
-export async function findByKey(
-  tx: Tx,
-  customerId: string,
-  clientKey: string,
-): Promise<EarlierOrder | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .where('tenant_id', '=', tenantOf(tx))
-    .where('customer_id', '=', customerId)
-    .where('client_key', '=', clientKey)
-    .select(['order_id as orderId', 'fingerprint'])
-    .executeTakeFirst();
-  return row ?? null;
+export interface Earlier {
+  /** That the request repeats. */
+  earlier: EarlierOrder | null;
+  /** Of the new order, if there is none. */
+  clientKey: string;
+}
+
+export function orderWithKey(tx: Tx, customerId: string, clientKey: string): Question<Earlier> {
+  const query = sql`
+    select order_id as "orderId", fingerprint from orders
+    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and client_key = ${clientKey}`;
+  return { query, read: ([earlier]: EarlierOrder[]) => ({ earlier: earlier ?? null, clientKey }) };
 }
 
 /** For requests without a key: the same cart that still waits for its payment, and the key for a new order. */
-export async function findUnpaid(
-  tx: Tx,
-  customerId: string,
-  fingerprint: string,
-): Promise<{ earlier: EarlierOrder | null; clientKey: string }> {
-  const rows = await tx
-    .selectFrom('orders')
-    .where('tenant_id', '=', tenantOf(tx))
-    .where('customer_id', '=', customerId)
-    .where('fingerprint', '=', fingerprint)
-    .orderBy('created_at', 'desc')
-    .select(['order_id as orderId', 'fingerprint', 'status', 'client_key'])
-    .execute();
-  const made = rows.filter(({ client_key }) => client_key.startsWith('made:'));
-  const earlier = rows.find(({ status }) => status === 'pending_payment') ?? null;
-  return { earlier, clientKey: madeKey(fingerprint, made.length) };
+export function unpaidOrder(tx: Tx, customerId: string, fingerprint: string): Question<Earlier> {
+  const query = sql`
+    select order_id as "orderId", fingerprint, status, client_key as "clientKey" from orders
+    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and fingerprint = ${fingerprint}
+    order by created_at desc`;
+  const read = (rows: (EarlierOrder & { status: string; clientKey: string })[]) => {
+    const made = rows.filter(({ clientKey }) => clientKey.startsWith('made:'));
+    const earlier = rows.find(({ status }) => status === 'pending_payment') ?? null;
+    return { earlier, clientKey: madeKey(fingerprint, made.length) };
+  };
+  return { query, read };
 }
 
 export interface NewOrder {
@@ -127,34 +122,28 @@ export const newRow = (tenantId: string, order: NewOrder) => {
   } as const;
 };
 
-/** Fails where another order has the key, or the number. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const { vat, allergens, bundles, address, ...plain } = newRow(tenantOf(tx), order);
-  const json = {
-    vat: JSON.stringify(vat),
-    allergens: JSON.stringify(allergens),
-    bundles: JSON.stringify(bundles),
-    address: address && JSON.stringify(address),
-  };
-  await tx
-    .insertInto('orders')
-    .values({ ...plain, ...json })
-    .execute();
+const AS_JSON: ReadonlySet<string> = new Set(['vat', 'allergens', 'bundles', 'address']);
+
+/** Part of a `with`. Fails where another order has the key, or the number. */
+function orderWriting(tx: Tx, order: NewOrder): RawBuilder<unknown> {
+  const fields = Object.entries(newRow(tenantOf(tx), order));
+  const columns = fields.map(([name]) => sql.ref(name));
+  const values = fields.map(([name, value]) =>
+    AS_JSON.has(name) && value !== null ? JSON.stringify(value) : value,
+  );
+  return sql`ordered as (insert into orders (${sql.join(columns)}) values (${sql.join(values)}))`;
 }
 
 /**
- * Takes the units that are counted and writes the lines, which remember them; loses the race where too few are left. One
- * statement, whose text does not depend on how many lines there are.
+ * Writes the order, takes the units that are counted and writes the lines, which remember them; loses the race where too
+ * few are left. One statement, whose text does not depend on how many lines there are.
  */
-export async function sellLines(
-  tx: Tx,
-  { orderId, priced, createdAt }: NewOrder,
-  units: readonly Units[],
-): Promise<void> {
+export async function insertOrder(tx: Tx, order: NewOrder, units: readonly Units[]): Promise<void> {
+  const { orderId, priced, createdAt } = order;
   const { storeId, lines, shares } = priced;
   const rows = lines.map((line, index) => ({ ...line, ...shares[index], lineNo: index + 1 }));
   await sql`
-    with ${stockTaking(tx, storeId, units, createdAt)}, written as (
+    with ${orderWriting(tx, order)}, ${stockTaking(tx, storeId, units, createdAt)}, written as (
       insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
         unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares,
         discount_minor, takes_stock)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Cart } from '../../../contract/cart.ts';
+import type { Question } from '../db/questions.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import type { SlotLoad } from '../stores/stores.ts';
 
@@ -7,23 +8,25 @@ import type { SlotLoad } from '../stores/stores.ts';
  * What the windows of the cart's store and mode already hold, by their start in UTC milliseconds: of the one window
  * that was asked for, or of all that are still to come.
  */
-export async function readSlotLoads(
+export function slotLoads(
   tx: Tx,
   { storeId, mode }: Pick<Cart, 'storeId' | 'mode'>,
   which: { only: Date } | { after: Date },
-): Promise<Map<number, SlotLoad>> {
+): Question<Map<number, SlotLoad>> {
   const only = 'only' in which ? which.only : null;
   const after = 'after' in which ? which.after : null;
   // As numbers: reading many instants as dates takes the server longer than finding them takes the database.
-  const { rows } = await sql<{ start: number; used: number; prep_minutes: number }>`
+  const query = sql`
     select (extract(epoch from starts_at) * 1000)::bigint as start, used, prep_minutes from slots
     where tenant_id = ${tenantOf(tx)} and store_id = ${storeId} and mode = ${mode}
       and starts_at between coalesce(${only}::timestamptz, ${after}::timestamptz - interval '1 hour')
-        and coalesce(${only}::timestamptz, 'infinity')`.execute(tx);
-  return new Map(
-    rows.map(({ start, used, prep_minutes }) => [
-      start,
-      { orders: used, prepMinutes: prep_minutes },
-    ]),
-  );
+        and coalesce(${only}::timestamptz, 'infinity')`;
+  const read = (rows: { start: number; used: number; prep_minutes: number }[]) =>
+    new Map(
+      rows.map(({ start, used, prep_minutes }) => [
+        start,
+        { orders: used, prepMinutes: prep_minutes },
+      ]),
+    );
+  return { query, read };
 }

@@ -6,7 +6,7 @@ import { promotionUse, slotClaim, type SlotClaim, type Units } from './holdings.
 import { hastenRivals } from './limited-offers.sql.ts';
 import { LostRace, lostCode, takeOrLose } from './lost-race.ts';
 import type { OrderingParts } from './parts.ts';
-import { insertOrder, sellLines, type NewOrder } from './place-order.sql.ts';
+import { insertOrder, type NewOrder } from './place-order.sql.ts';
 import type { CartReading } from './read-cart.ts';
 
 /**
@@ -25,8 +25,7 @@ export async function writeOrder(
   const offered = { order_id: orderId, customer_id: customerId, promotion_id: promotionId };
   const sent = Promise.all([
     hastenRivals(tx, offered, createdAt),
-    insertOrder(tx, order),
-    sellLines(tx, order, unitsOf(priced.lines)),
+    insertOrder(tx, order, unitsOf(priced.lines)),
     payments.openPayment(tx, { orderId, amountMinor, currency }),
     promotionId === null || takeOrLose(tx, promotionUse(tx, promotionId), 'PROMO_REFUSED'),
     takeOrLose(tx, slotClaim(tx, claimOf(order, reading)), 'SLOT_FULL'),
@@ -34,7 +33,7 @@ export async function writeOrder(
   ]);
   commitAlong(tx);
   try {
-    const [, , , opened] = await sent;
+    const [, , opened] = await sent;
     return opened;
   } catch (error) {
     const code = lostCode(error);

@@ -128,18 +128,16 @@ async function bindIntent(
 ): Promise<Payment> {
   const { tenantId, paymentId } = payment;
   await parts.failpoint('before_T2');
-  const stored = await withTenant(
-    parts.database,
+  const { database, now } = parts;
+  const bound = await withTenant(
+    database,
     tenantId,
-    async (tx) => {
-      const [, bound] = await Promise.all([
-        storeIntent(tx, paymentId, intentId, nextCheck(parts.now(), 0)),
-        findPaymentById(tx, paymentId),
-      ]);
-      return bound;
-    },
+    (tx) => storeIntent(tx, paymentId, intentId, nextCheck(now(), 0)),
     { isOneFlight: true },
   );
+  const stored =
+    bound ??
+    (await withTenant(database, tenantId, (tx) => findPaymentById(tx, paymentId), READING));
   await parts.failpoint('after_T2');
   invariant(stored, `payment ${paymentId} vanished`);
   return stored;

@@ -113,14 +113,14 @@ export async function lockPayment(tx: Tx, paymentId: string): Promise<Payment | 
   return row ? toPayment(row) : null;
 }
 
-/** T2: binds the intent to the payment once. False: it was bound before. */
+/** T2: binds the intent to the payment once. Null: it was bound before. */
 export async function storeIntent(
   tx: Tx,
   paymentId: string,
   intentId: string,
   nextCheckAt: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await onePayment(tx, paymentId)
+): Promise<Payment | null> {
+  const row = await onePayment(tx, paymentId)
     .set({
       intent_id: intentId,
       state: sql`case state when 'creating' then 'requires_payment' else state end`,
@@ -128,8 +128,9 @@ export async function storeIntent(
       next_check_at: nextCheckAt,
     })
     .where('intent_id', 'is', null)
+    .returning(COLUMNS)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row ? toPayment(row) : null;
 }
 
 /** The provider refused to make the intent; asking again would not help. */

@@ -64,6 +64,10 @@ export const earliestStart = (question: SlotQuestion): number => {
   return Math.max(now.getTime(), state.pausedUntil?.getTime() ?? 0) + leadOf(question);
 };
 
+/** The first window that is too late for 'as soon as possible' starts here or later. */
+export const asapEnd = (question: SlotQuestion): number =>
+  question.now.getTime() + leadOf(question) + ASAP_WITHIN_MINUTES * MINUTE + 1;
+
 export const horizonEnd = ({ store, now }: SlotQuestion): number =>
   now.getTime() + store.slots.horizonDays * DAY;
 
@@ -76,11 +80,11 @@ export const slotAt = (startsAt: number, { windowMinutes }: SlotRules): Slot => 
   endsAt: new Date(startsAt + windowMinutes * MINUTE).toISOString(),
 });
 
-/** Starts of the windows in time, full ones included, in rising order. */
-export function startsInTime(question: SlotQuestion): number[] {
+/** Starts of the windows in time that begin before `end`, full ones included, in rising order. */
+export function startsInTime(question: SlotQuestion, end = Infinity): number[] {
   const { store, mode, timeZone } = question;
   if (!store.modes.includes(mode)) return [];
-  const [from, to] = [earliestStart(question), horizonEnd(question)];
+  const [from, to] = [earliestStart(question), Math.min(horizonEnd(question), end)];
   return periodsOf(question)
     .filter(({ startsAt, endsAt }) => endsAt > from && startsAt < to)
     .flatMap((period) => windowStarts(period, timeZone, store.slots))
@@ -101,9 +105,9 @@ export function asapRefusal(
   const { store, mode, state, now } = question;
   if (!store.modes.includes(mode)) return 'MODE_NOT_OFFERED';
   if (isPaused(state, now)) return 'STORE_PAUSED';
-  const soonEnough = now.getTime() + leadOf(question) + ASAP_WITHIN_MINUTES * MINUTE;
+  const end = asapEnd(question);
   const [first] = offered;
-  if (first !== undefined && first <= soonEnough) return null;
-  if (inTime.some((start) => start <= soonEnough)) return 'SLOT_FULL';
+  if (first !== undefined && first < end) return null;
+  if (inTime.some((start) => start < end)) return 'SLOT_FULL';
   return periodAt(periodsOf(question), now.getTime()) ? 'PAST_LAST_ORDER' : 'STORE_CLOSED';
 }

@@ -8,6 +8,7 @@ import {
 import { isPaused, periodAt } from './opening-hours.ts';
 import {
   GRACE_MINUTES,
+  asapEnd,
   asapRefusal,
   earliestStart,
   hasRoom,
@@ -93,12 +94,13 @@ function refuse(
 }
 
 function checkAsap(question: SlotQuestion): SlotAnswer {
-  const inTime = startsInTime(question);
+  // Later windows are of interest to a refusal alone, which names the next.
+  const inTime = startsInTime(question, asapEnd(question));
   const offered = withRoom(question, inTime);
   const code = asapRefusal(question, inTime, offered);
   const [first] = offered;
   if (code !== null || first === undefined)
-    return refuse(question, code ?? 'STORE_CLOSED', offered, 0);
+    return refuse(question, code ?? 'STORE_CLOSED', withRoom(question, startsInTime(question)), 0);
   return { ok: true, slot: slotAt(first, question.store.slots) };
 }
 
