@@ -3,7 +3,7 @@
 import { connect, type Socket } from 'node:net';
 import { HOST } from './bench-shop.ts';
 
-export interface LightReply {
+interface LightReply {
   status: number;
   text: string;
 }

@@ -21,12 +21,12 @@ export async function lockCustomer(
   return row ?? null;
 }
 
-export interface EarlierOrder {
+interface EarlierOrder {
   orderId: string;
   fingerprint: string;
 }
 
-export interface Earlier {
+interface Earlier {
   /** That the request repeats. */
   earlier: EarlierOrder | null;
   /** Of the new order, if there is none. */
