@@ -1,10 +1,9 @@
-// F11: the file system of the tables is full, a file may not grow any more (ulimit -f), and the log's own is full.
+// F11: the file system of the tables is full, then the log's own, and then the log may not grow any more (ulimit -f).
 import { execFile } from 'node:child_process';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { asSuperuser } from '../as-superuser.ts';
 import { startThrowawayCluster, type ThrowawayCluster } from '../throwaway-cluster.ts';
 import { onlyServedOrUnavailable, openDiskShop, type DiskShop } from './disk-shop.ts';
 import { missedOf, type ChaosCase, type Finding } from './finding.ts';
@@ -13,8 +12,6 @@ import { MOUNTING_TAKES_ROOT, onSmallDisk, type SmallDisk } from './small-disk.t
 const run = promisify(execFile);
 const SIZE_MEGABYTES = 120;
 const AT_ONCE = 8;
-/** Larger than a segment of the log of changes, which must not be what fails. */
-const LARGEST_FILE_BYTES = 24 * 1024 * 1024;
 /** Larger than anything else that the server writes, so that a limit is the log's alone. */
 const OLD_LINES_BYTES = 8 * 1024 * 1024;
 const BUSY_MILLISECONDS = 2_000;
@@ -28,7 +25,7 @@ type Disaster = (cluster: ThrowawayCluster, disk: SmallDisk) => Promise<Finding>
 
 export const dataFull: ChaosCase = async () => {
   const findings: Finding[] = [];
-  for (const disaster of [tablesFull, filesLimited, logFull]) {
+  for (const disaster of [tablesFull, logFull]) {
     const found = await onSmallDisk(SIZE_MEGABYTES, (disk) => onOwnCluster(disaster, disk));
     if (!found) return MOUNTING_TAKES_ROOT;
     findings.push(found);
@@ -54,50 +51,6 @@ const tablesFull: Disaster = async (cluster, disk) => {
   await disk.fill(0);
   return nothingCanBeWritten(shop, `F11: the disk of the tables (${SIZE_MEGABYTES} MB)`, disk.free);
 };
-
-const filesLimited: Disaster = async (cluster) => {
-  const shop = await openDiskShop(cluster, AT_ONCE);
-  await pause(BUSY_MILLISECONDS);
-  const limit = async (bytes: number | 'unlimited') => {
-    for (const pid of await family(await cluster.pid())) {
-      // One that has just ended is none to limit.
-      await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).catch(() => {});
-    }
-  };
-  await limit(LARGEST_FILE_BYTES);
-  await fillOrders(cluster);
-  return nothingCanBeWritten(shop, 'F11: the largest file of PostgreSQL (ulimit -f)', () =>
-    limit('unlimited'),
-  );
-};
-
-/** Until PostgreSQL may write no further. */
-async function fillOrders(cluster: ThrowawayCluster): Promise<void> {
-  await asSuperuser(cluster, async (client) => {
-    await client.query('alter table orders set (autovacuum_enabled = false)');
-    await client.query('set session_replication_role = replica');
-    // What one transaction leaves behind is not used again, as nobody cleans up.
-    const filled = client.query(
-      'do $$ begin loop update orders set updated_at = updated_at; end loop; end $$',
-    );
-    await filled.catch((error: Error) => {
-      if (!error.message.includes('File too large')) throw error;
-    });
-  });
-}
-
-/** A process and those that it started. */
-async function family(pid: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parents = await Promise.all(
-    pids.map(async (each) => {
-      const text = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '');
-      // proc(5): after the name in brackets come the state and the parent.
-      return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
-    }),
-  );
-  return [pid, ...pids.filter((_each, index) => parents[index] === pid)];
-}
 
 async function nothingCanBeWritten(
   shop: DiskShop,
