@@ -63,6 +63,8 @@ export interface ServiceFacts {
 
 export interface MenuPage {
   kind: 'menu';
+  /** When it was made, to the quarter of an hour: what the server calls today, the browser does until it is awake. */
+  madeAt: string;
   store: StoreView;
   stores: StoreChoice[];
   brands: MenuPageBrand[];

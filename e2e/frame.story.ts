@@ -236,3 +236,31 @@ story('a toast leaves the basket in reach', { tag: '@phone' }, async ({ page }) 
   const box = await toast.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((basket?.y ?? 0) + (basket?.height ?? 0));
 });
+
+story(
+  'a toast stands above an open dialog, and stays when that closes',
+  async ({ page, email }) => {
+    await visit(page, '/login');
+    await signIn(page, email);
+    await openDrawer(page);
+    // This browser shares nothing.
+    await page.getByRole('button', { name: 'Invite Friends' }).click();
+    const toast = page.getByText('Sharing is not supported on this device.').locator('..');
+    await expect(toast).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // Pressed where it is seen: whatever lay over it would take the press, and what is inert takes none.
+    await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
+    await page.clock.runFor(1_000);
+    await expect(toast).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(toast).toBeVisible();
+    await expect(basketLink(page)).toBeVisible();
+  },
+);

@@ -162,6 +162,10 @@ story(
     await closeToday('burgers');
     try {
       await visit(page, `${site('burgers')}/menu`);
+      expect(await page.evaluate(layoutShift)).toBe(0);
+      // Said by the server, not only once the page is awake.
+      const sent = page.evaluate(async () => (await fetch(location.href)).text());
+      expect(await sent).toContain(' opens tomorrow, ');
       const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
       await expect(facts.getByRole('listitem').first()).toHaveText(/^Closed now opens tomorrow/);
       await expect(facts).toContainText(/Next: tomorrow, /);
@@ -191,3 +195,11 @@ story(
     expect(await card.boundingBox()).toEqual(whole);
   },
 );
+
+/** Runs in the page: how far anything moved by itself, as Lighthouse counts it. */
+function layoutShift(): number {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+  return shifts.reduce((sum, { value }) => sum + value, 0);
+}

@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const siteIds = sites.map(({ tenantId }) => tenantId);
   const cards = await openCards(config, now, database.ownerUrl, siteIds);
   const { isWithStripe } = cards;
-  const pages = createPages({ tenants, render, catalogue, stores, isWithStripe });
+  const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
   const payments = createPayments({
     database: db,
     cards: cards.providers,

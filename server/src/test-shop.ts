@@ -78,6 +78,7 @@ export async function startTestShop() {
     tenants,
     catalogue,
     stores,
+    now,
     isWithStripe: (tenantId) => tenantId === 'spice',
     render: (input) => {
       rendered.push(`${input.config.tenantId} ${input.path}${input.search}`);

@@ -26,7 +26,13 @@ async function menuDocument(): Promise<string> {
     const tenants = createTenants({ database, isDemo: true });
     const catalogue = createCatalogue({ database, tenants, now });
     const stores = createStores({ database, tenants, catalogue, now });
-    const pages = createPages({ tenants, catalogue, stores, render: await loadRenderer(renderer) });
+    const pages = createPages({
+      tenants,
+      catalogue,
+      stores,
+      now,
+      render: await loadRenderer(renderer),
+    });
     const place = {
       isHttps: false,
       host: 'localhost',

@@ -26,6 +26,7 @@ import {
 export interface PageParts {
   catalogue: Pick<Catalogue, 'snapshot' | 'menu' | 'menuItem'>;
   stores: Pick<Stores, 'views' | 'view' | 'timings' | 'promotions'>;
+  now: () => Date;
 }
 
 export interface MadePage {
@@ -108,7 +109,7 @@ async function landing(
 
 /** The store that was asked for, else the first that is open, else the first. */
 async function menu(
-  { catalogue, stores }: PageParts,
+  { catalogue, stores, now }: PageParts,
   tenant: SpokenTenant,
   snapshot: Snapshot,
   { brandId, storeId, isWhole }: Extract<Address, { kind: 'menu' }>,
@@ -135,6 +136,7 @@ async function menu(
   const dishPath = (itemId: string): string =>
     productPath((brandId && firstSeller(snapshot, brandId)) ?? store.id, itemId);
   const page = menuPage({
+    now: now(),
     brands,
     store,
     stores: serving,

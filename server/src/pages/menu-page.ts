@@ -5,7 +5,14 @@ import type { Mode, StoreView, Timings } from '../../../contract/store.ts';
 import type { FeeRules } from '../../../contract/tenant.ts';
 import { firstSlot } from '../stores/stores.ts';
 
+const QUARTER_MS = 15 * 60_000;
+
+/** All zones of the world differ by whole quarters, and within one the page's bytes stay the same. */
+const quarterOf = (instant: Date): string =>
+  new Date(Math.floor(instant.getTime() / QUARTER_MS) * QUARTER_MS).toISOString();
+
 export interface MenuPageFacts {
+  now: Date;
   /** Every section with its dishes. */
   brands: readonly MenuPageBrand[];
   store: StoreView;
@@ -23,9 +30,10 @@ export interface MenuPageFacts {
 }
 
 export function menuPage(facts: MenuPageFacts): MenuPage {
-  const { brands, store, stores, brandId, isWhole, timings, fees, promotions } = facts;
+  const { now, brands, store, stores, brandId, isWhole, timings, fees, promotions } = facts;
   return {
     kind: 'menu',
+    madeAt: quarterOf(now),
     store,
     stores: stores.map(({ id, name, town, postcode }) => ({ id, name, town, postcode })),
     brands: isWhole ? [...brands] : firstCards(brands),

@@ -94,6 +94,7 @@ describe('the menu page', () => {
   it('shows before anything is added when, for how much and from how much on', async () => {
     const { page } = await open('/menu');
     expect(page).toMatchObject({
+      madeAt: '2026-03-10T12:00:00.000Z',
       service: [
         {
           mode: 'delivery',

@@ -4,13 +4,18 @@ import type { Menu, MenuItem } from '../../../contract/catalogue.ts';
 import { call } from '../api/call.ts';
 
 const menus = new Map<string, Promise<Menu>>();
+/** Those that have come: what is in memory is shown in the frame of the touch. */
+const here = new Map<string, Menu>();
 
 export function loadMenu(storeId: string): Promise<Menu> {
   const known = menus.get(storeId);
   if (known) return known;
   const loading = call('menu', { params: { id: storeId } }).then(({ data }) => data);
   menus.set(storeId, loading);
-  loading.catch(() => menus.delete(storeId));
+  loading.then(
+    (menu) => here.set(storeId, menu),
+    () => menus.delete(storeId),
+  );
   return loading;
 }
 
@@ -39,20 +44,28 @@ export type ItemAnswer =
   | { state: 'failed'; retry: () => void }
   | { state: 'gone' };
 
+const answerOf = (found: FoundItem | null): ItemAnswer =>
+  found ? { state: 'found', found } : { state: 'gone' };
+
 /** A dish with its options, at once when the menu is already here. */
 export function useItem(storeId: string, itemId: string): ItemAnswer {
-  const [answer, setAnswer] = useState<ItemAnswer>({ state: 'loading' });
+  const [answer, setAnswer] = useState<ItemAnswer>(() => {
+    const menu = here.get(storeId);
+    return menu ? answerOf(findItem(menu, itemId)) : { state: 'loading' };
+  });
   const [attempt, setAttempt] = useState(0);
+  const isHere = answer.state === 'found' || answer.state === 'gone';
   useEffect(() => {
+    if (isHere) return;
     let isCurrent = true;
     const show = (next: ItemAnswer) => isCurrent && setAnswer(next);
     loadItem(storeId, itemId).then(
-      (found) => show(found ? { state: 'found', found } : { state: 'gone' }),
+      (found) => show(answerOf(found)),
       () => show({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [storeId, itemId, attempt]);
+  }, [storeId, itemId, attempt, isHere]);
   return answer;
 }

@@ -19,11 +19,20 @@ export const isIdle = ({ words, diets, without }: MenuFilter): boolean =>
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
+const texts = new WeakMap<MenuCard, string>();
+
+/** What is searched of a card, folded once: a letter typed asks all cards again. */
+function textOf(card: MenuCard): string {
+  const text = texts.get(card) ?? fold(`${card.name} ${card.description} ${card.tags.join(' ')}`);
+  texts.set(card, text);
+  return text;
+}
+
 export type Match = 'yes' | 'ask' | 'no';
 
 /** 'ask': it might fit, but its allergens are not verified, so the kitchen has to be asked. */
 export function matchCard(card: MenuCard, filter: MenuFilter): Match {
-  const text = fold(`${card.name} ${card.description} ${card.tags.join(' ')}`);
+  const text = textOf(card);
   const hasWords = fold(filter.words)
     .split(/\s+/)
     .every((word) => text.includes(word));

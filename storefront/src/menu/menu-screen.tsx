@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { MenuPage } from '../../../contract/pages.ts';
 import type { ScreenProps } from '../routes.tsx';
 import css from './menu-screen.module.css';
 import { BasketBar } from './basket-bar.tsx';
@@ -22,13 +23,6 @@ import * as texts from './menu.texts.ts';
 /** The ordering menu: home, /menu and every brand page (spec section 2). */
 export function MenuScreen({ page }: ScreenProps<'menu'>) {
   useFetchSignedInParts();
-  const { PastRow } = useSignedInParts();
-  const popular = <PopularRow page={page} />;
-  const [filter, changeFilter] = useMenuFilter();
-  const deferred = useDeferredValue(filter);
-  const { brands, isWhole } = useWholeMenu(page, !isIdle(filter));
-  const matches = useMemo(() => matchMenu(brands, deferred), [brands, deferred]);
-  const found = [...matches.values()].filter((match) => match !== 'no').length;
   return (
     <div className={css.screen}>
       <MenuHero page={page} />
@@ -36,25 +30,7 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
         <div className={css.main}>
           <StoreBar page={page} />
           <Offers offers={page.offers} />
-          {isIdle(filter) &&
-            (PastRow ? <PastRow page={page} Card={DishCard} popular={popular} /> : popular)}
-          <SectionNav page={page} />
-          <MenuTools filter={filter} found={found} onChange={changeFilter} />
-          {brands.map((brand) => (
-            <BrandBlock
-              key={brand.id}
-              brand={brand}
-              storeId={page.store.id}
-              isAlone={brands.length === 1}
-              matches={matches}
-            />
-          ))}
-          {found === 0 && isWhole && (
-            <NoDishes
-              page={page}
-              onClear={() => changeFilter({ words: '', diets: [], without: [] })}
-            />
-          )}
+          <Dishes page={page} />
           <p className={css.kcal}>{texts.dailyEnergy}</p>
           <noscript>
             <a href="?all=1">{texts.everyDish}</a>
@@ -64,5 +40,40 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
       </div>
       <BasketBar />
     </div>
+  );
+}
+
+/** What follows the filter; everything around it stays as it is while somebody types. */
+function Dishes({ page }: { page: MenuPage }) {
+  const [filter, changeFilter] = useMenuFilter();
+  const deferred = useDeferredValue(filter);
+  const { brands, isWhole } = useWholeMenu(page, !isIdle(filter));
+  const matches = useMemo(() => matchMenu(brands, deferred), [brands, deferred]);
+  const found = [...matches.values()].filter((match) => match !== 'no').length;
+  const { PastRow } = useSignedInParts();
+  const first = useMemo(() => {
+    const popular = <PopularRow page={page} />;
+    return PastRow ? <PastRow page={page} Card={DishCard} popular={popular} /> : popular;
+  }, [page, PastRow]);
+  return (
+    <>
+      <div hidden={!isIdle(deferred)} className={css.first}>
+        {first}
+      </div>
+      <SectionNav page={page} />
+      <MenuTools filter={filter} found={found} onChange={changeFilter} />
+      {brands.map((brand) => (
+        <BrandBlock
+          key={brand.id}
+          brand={brand}
+          storeId={page.store.id}
+          isAlone={brands.length === 1}
+          matches={matches}
+        />
+      ))}
+      {found === 0 && isWhole && (
+        <NoDishes page={page} onClear={() => changeFilter({ words: '', diets: [], without: [] })} />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { MenuPage } from '../../../contract/pages.ts';
 import { ChipLink } from '../ui/chip.tsx';
 import { anchorOf } from './anchor.ts';
@@ -7,7 +7,7 @@ import { useScrollSpy } from './use-scroll-spy.ts';
 import * as texts from './menu.texts.ts';
 
 /** Sticks under the header and follows the scroll: the brands of a store, or the sections of one brand. */
-export function SectionNav({ page }: { page: MenuPage }) {
+export const SectionNav = memo(function SectionNav({ page }: { page: MenuPage }) {
   const [only] = page.brands.length === 1 ? page.brands : [];
   const entries = only
     ? only.sections.map(({ id, name }) => ({ anchor: anchorOf(only.id, id), name }))
@@ -37,7 +37,7 @@ export function SectionNav({ page }: { page: MenuPage }) {
       </div>
     </nav>
   );
-}
+});
 
 const PASSES = 4;
 const PASS_MS = 60;

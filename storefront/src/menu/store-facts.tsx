@@ -9,11 +9,14 @@ import { Price } from '../ui/price.tsx';
 import css from './store-bar.module.css';
 import * as texts from './menu.texts.ts';
 
-/** Open or closed, the next slot, fee and minimum, and the hygiene rating. */
+/**
+ * Open or closed, the next slot, fee and minimum, and the hygiene rating. Times are in the page from the start, so
+ * that nothing moves when it wakes up; a browser may write a date in another way than the server, and keeps the server's.
+ */
 export function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
   const { timeZone, locale } = useSite();
-  const now = useNow();
   const { store, fees } = page;
+  const now = useNow() ?? new Date(page.madeAt);
   const service = page.service.find((each) => each.mode === mode);
   return (
     <ul className={css.facts}>
@@ -21,16 +24,19 @@ export function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
         <Badge tone={store.isOpen ? 'success' : 'warning'}>
           {store.isOpen ? texts.openNow : texts.closedNow}
         </Badge>
-        {!store.isOpen &&
-          store.nextOpeningAt &&
-          now &&
-          texts.opens(slotWords(store.nextOpeningAt, now, timeZone, locale))}
+        {!store.isOpen && store.nextOpeningAt && (
+          <span suppressHydrationWarning>
+            {texts.opens(slotWords(store.nextOpeningAt, now, timeZone, locale))}
+          </span>
+        )}
       </li>
       <li>
         <ClockIcon size="small" />{' '}
-        {service?.nextSlot && now
-          ? texts.nextSlot(slotWords(service.nextSlot.startsAt, now, timeZone, locale))
-          : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]))}
+        <span suppressHydrationWarning>
+          {service?.nextSlot
+            ? texts.nextSlot(slotWords(service.nextSlot.startsAt, now, timeZone, locale))
+            : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]))}
+        </span>
       </li>
       {mode === 'delivery' && service && service.fromFeeMinor !== null && (
         <li>

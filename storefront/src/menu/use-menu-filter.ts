@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { useQuery } from '../address.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useAddress, useEntryState } from '../address.ts';
 import { replaceQuery } from '../navigation.ts';
 import { ALLERGENS, type Allergen } from '../../../contract/allergens.ts';
 import { DIETS, type Diet, type MenuFilter } from './menu-filter.ts';
@@ -18,17 +18,24 @@ const useIsAwake = (): boolean =>
     () => false,
   );
 
+function filterIn(query: string): MenuFilter {
+  const asked = new URLSearchParams(query);
+  return {
+    words: asked.get('q') ?? '',
+    diets: listed<Diet>(DIETS, asked.get('diet')),
+    without: listed<Allergen>(ALLERGENS, asked.get('without')),
+  };
+}
+
 /** The filter as the query says: `?q=&diet=&without=`. */
 export function useMenuFilter(): [MenuFilter, (change: Partial<MenuFilter>) => void] {
-  const search = useQuery();
+  const { search } = useAddress();
+  // A dish over the menu has an address of its own, and leaves the menu as it was.
+  const { background } = useEntryState();
+  const query = background === undefined ? search : background.slice(background.indexOf('?'));
   const isAwake = useIsAwake();
-  const filter: MenuFilter = isAwake
-    ? {
-        words: search.get('q') ?? '',
-        diets: listed<Diet>(DIETS, search.get('diet')),
-        without: listed<Allergen>(ALLERGENS, search.get('without')),
-      }
-    : NO_FILTER;
+  // The same object for the same words: whoever depends on it does nothing anew.
+  const filter = useMemo(() => (isAwake ? filterIn(query) : NO_FILTER), [query, isAwake]);
   const change = (wanted: Partial<MenuFilter>) => {
     const next = { ...filter, ...wanted };
     replaceQuery({

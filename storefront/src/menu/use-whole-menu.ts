@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { MenuPage, MenuPageBrand } from '../../../contract/pages.ts';
+import { afterPaint } from '../after-paint.ts';
 
 export interface ShownMenu {
   brands: MenuPageBrand[];
@@ -34,8 +35,10 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
     const begin = () => {
       if (isFetching) return;
       isFetching = true;
-      fetchRest().catch(() => {
-        isFetching = false;
+      afterPaint(() => {
+        fetchRest().catch(() => {
+          isFetching = false;
+        });
       });
     };
     if (isUrgent || location.hash) begin();

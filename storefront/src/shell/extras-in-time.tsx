@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { toastStore } from '../ui/toast.ts';
 
 /**
@@ -9,15 +10,16 @@ export function ExtrasInTime() {
   const [Extras, setExtras] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Extras) return;
-    const need = (): void => {
+    const fetchExtras = (): void => {
       import('./extras.tsx').then(
         (module) => setExtras(() => module.Extras),
         () => undefined,
       );
     };
+    const need = (): void => afterPaint(fetchExtras);
     const events = ['pointerdown', 'keydown', 'offline'] as const;
-    const forget = toastStore.subscribe(need);
-    if (toastStore.current().length > 0 || !navigator.onLine) need();
+    const forget = toastStore.subscribe(fetchExtras);
+    if (toastStore.current().length > 0 || !navigator.onLine) fetchExtras();
     for (const name of events) addEventListener(name, need);
     return () => {
       forget();

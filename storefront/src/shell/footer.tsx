@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSite } from '../config/config.ts';
 import { openCookieChoice } from '../cookies/cookies.tsx';
 import { PATHS } from '../paths.ts';
@@ -7,7 +8,7 @@ import { LanguageLinks } from './language-links.tsx';
 import * as texts from './shell.texts.ts';
 
 /** The footer of spec section 2; the simple one is the last line only. */
-export function Footer({ isSimple }: { isSimple: boolean }) {
+export const Footer = memo(function Footer({ isSimple }: { isSimple: boolean }) {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -16,7 +17,7 @@ export function Footer({ isSimple }: { isSimple: boolean }) {
       </div>
     </footer>
   );
-}
+});
 
 function Contact() {
   const { websiteName, tagline, taglineLang, contactNumber, locationData, socials } = useSite();

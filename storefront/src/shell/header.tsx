@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, type MouseEvent } from 'react';
+import { Suspense, lazy, memo, useState, type MouseEvent } from 'react';
 import { cartCount, useCart } from '../cart/cart.ts';
 import { useSite } from '../config/config.ts';
 import { go } from '../navigation.ts';
@@ -16,7 +16,7 @@ const fetchDrawer = () => import('./site-drawer.tsx');
 const SiteDrawer = lazy(async () => ({ default: (await fetchDrawer()).SiteDrawer }));
 
 /** The header of spec section 2; the simple one carries the logo only. */
-export function Header({ isSimple }: { isSimple: boolean }) {
+export const Header = memo(function Header({ isSimple }: { isSimple: boolean }) {
   const { isDemo } = useSite();
   return (
     <>
@@ -36,7 +36,7 @@ export function Header({ isSimple }: { isSimple: boolean }) {
       </header>
     </>
   );
-}
+});
 
 function Tools() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');

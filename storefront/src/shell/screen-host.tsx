@@ -1,4 +1,4 @@
-import { Fragment, use, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { Fragment, memo, use, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import type { AppPage, PageData } from '../../../contract/pages.ts';
 import { useSite } from '../config/config.ts';
 import type { LazyScreen } from '../lazy-screen.ts';
@@ -33,16 +33,16 @@ export function ScreenHost({ path, pageKey }: { path: string; pageKey: string })
   );
 }
 
-function LoadedScreen({
-  screen,
-  page,
-}: {
+interface LoadedScreenProps {
   screen: LazyScreen<{ page: PageData }>;
   page: PageData;
-}): ReactNode {
+}
+
+/** A query that changes, or a dish laid over it, leaves a screen as it is. */
+const LoadedScreen = memo(function LoadedScreen({ screen, page }: LoadedScreenProps): ReactNode {
   const Component = screen.loaded ?? use(screen.load());
   return <Component page={page} />;
-}
+});
 
 let hasArrivedBefore = false;
 

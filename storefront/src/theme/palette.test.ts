@@ -33,6 +33,14 @@ const CONTROL_PAIRS: Pair[] = [
   ...on('accentEdge', PLAIN),
 ];
 
+/** Wherever a focus ring is drawn (focus-ring.test.ts says in which colours). */
+const RING_PAIRS: Pair[] = [
+  ...on('brandInk', [...GROUNDS, 'successSoft', 'warningSoft', 'dangerSoft']),
+  ...on('danger', [...PLAIN, 'dangerSoft']),
+  ...on('onStage', ['stage']),
+  ...on('paper', ['ink']),
+];
+
 const weakest = (palette: Palette, pairs: readonly Pair[]) =>
   pairs
     .map(([a, b]) => ({ pair: `${a} on ${b}`, ratio: contrast(palette[a], palette[b]) }))
@@ -47,6 +55,16 @@ describe.each<Scheme>(['light', 'dark'])('palette, %s', (scheme) => {
         const control = weakest(palette, CONTROL_PAIRS);
         expect(text.ratio, text.pair).toBeGreaterThanOrEqual(4.5);
         expect(control.ratio, control.pair).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('keeps the focus ring at 3 on every ground for any two colours', () => {
+    fc.assert(
+      fc.property(colour, colour, (primary, secondary) => {
+        const ring = weakest(paletteOf(primary, secondary, scheme), RING_PAIRS);
+        expect(ring.ratio, ring.pair).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 1000 },
     );

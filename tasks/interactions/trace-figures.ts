@@ -1,0 +1,109 @@
+// What a trace of Chromium says of each interaction: how long until it was painted, and what the page's thread did.
+
+/** As Chromium writes it; times in microseconds. */
+export interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  /** Of the time, what the thread really had of a processor. */
+  tdur?: number;
+  args?: { data?: { interactionId?: number; duration?: number; type?: string } };
+}
+
+/** In milliseconds. */
+export interface Work {
+  /** From the touch to the picture; on a busy machine mostly waiting. */
+  took: number;
+  /** The page's thread in that time, which other programs on the machine hardly change. */
+  cpu: number;
+  style: number;
+  layout: number;
+  paint: number;
+}
+
+interface Interaction {
+  step: string;
+  work: Work;
+}
+
+/** Marks that the story leaves in the page: where a step begins, and when what it asks for was seen. */
+export const STEP_MARK = 'step:';
+export const ANSWER_MARK = 'answered';
+
+const PHASES: Record<string, 'style' | 'layout' | 'paint'> = {
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  Layerize: 'paint',
+  Commit: 'paint',
+};
+const TASK = 'RunTask';
+/** A finger that still lies on the glass has asked for nothing yet. */
+const ASKING: ReadonlySet<string> = new Set(['click', 'keydown']);
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Every touch and key, and after it, where the story watches for one, the answer: '<step>, answered'. */
+export function interactionsIn(trace: readonly TraceEvent[]): Interaction[] {
+  const events = trace.toSorted((a, b) => a.ts - b.ts);
+  const marks = events.filter(({ name }) => name.startsWith(STEP_MARK));
+  return marks.flatMap((mark, index) => {
+    const until = marks[index + 1]?.ts ?? Infinity;
+    const within = events.filter(
+      ({ ts, pid, tid }) => ts >= mark.ts && ts < until && pid === mark.pid && tid === mark.tid,
+    );
+    const step = mark.name.slice(STEP_MARK.length);
+    const inputs = within.flatMap(inputSpan);
+    const found = inputs.map((span) => ({ step, work: workIn(within, span) }));
+    const asked = within.find((event) => ASKING.has(event.args?.data?.type ?? ''));
+    const answer = within.find(({ name, ts }) => name === ANSWER_MARK && asked && ts > asked.ts);
+    if (!asked || !answer) return found;
+    const span = { start: asked.ts, end: answer.ts };
+    return [...found, { step: `${step}, answered`, work: workIn(within, span) }];
+  });
+}
+
+/** Events that are no part of a touch or key, such as pointermove, have the interaction 0. */
+function inputSpan({ name, ph, ts, args }: TraceEvent): Span[] {
+  const { interactionId = 0, duration = 0 } = args?.data ?? {};
+  if (name !== 'EventTiming' || ph !== 'b' || interactionId === 0) return [];
+  return [{ start: ts, end: ts + duration * 1_000 }];
+}
+
+function workIn(events: readonly TraceEvent[], span: Span): Work {
+  const work: Work = {
+    took: (span.end - span.start) / 1_000,
+    cpu: 0,
+    style: 0,
+    layout: 0,
+    paint: 0,
+  };
+  for (const event of events) {
+    const kind = event.name === TASK ? 'cpu' : PHASES[event.name];
+    if (kind) work[kind] += cpuWithin(event, span) / 1_000;
+  }
+  return work;
+}
+
+/** A task that reaches over an edge counts by the part of it that lies within. */
+function cpuWithin({ ts, dur = 0, tdur = 0 }: TraceEvent, { start, end }: Span): number {
+  const overlap = Math.min(ts + dur, end) - Math.max(ts, start);
+  return overlap > 0 ? tdur * (overlap / dur) : 0;
+}
+
+/** Of each step that which kept the page's thread longest: a word has many letters. */
+export function worstOfEach(trace: readonly TraceEvent[]): Map<string, Work> {
+  const worst = new Map<string, Work>();
+  for (const { step, work } of interactionsIn(trace)) {
+    const known = worst.get(step);
+    if (!known || known.cpu < work.cpu) worst.set(step, work);
+  }
+  return worst;
+}
