@@ -9,6 +9,9 @@ const CATEGORIES = [
   'blink.user_timing',
 ];
 
+/** A slowed page on a busy machine is slow indeed. */
+const PATIENCE_MS = 120_000;
+
 export interface WatchedPage {
   page: Page;
   /** Does something as a step of the story, and waits until the page rests. */
@@ -57,6 +60,7 @@ async function firstVisit(browser: Browser, url: string, rate: number): Promise<
     locale: 'en-GB',
     baseURL: new URL(url).origin,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'commit' });
