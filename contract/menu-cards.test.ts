@@ -17,10 +17,10 @@ const brand = (id: string, sizes: number[], tags: MenuCard['tags'] = []): MenuPa
   })),
 });
 
-it('keeps whole sections until twenty dishes are in, across brands', () => {
-  const kept = firstCards([brand('a', [12, 9, 5]), brand('b', [3])]);
+it('keeps whole sections until eight dishes are in, across brands', () => {
+  const kept = firstCards([brand('a', [5, 4, 10]), brand('b', [3])]);
   expect(kept.map(({ sections }) => sections.map(({ cards }) => cards?.length ?? null))).toEqual([
-    [12, 9, null],
+    [5, 4, null],
     [null],
   ]);
 });

@@ -35,7 +35,7 @@ function menuCard(item: MenuItem): MenuCard {
 }
 
 /** So many dishes are in the page itself; whole sections, at least one. */
-const FIRST_DISHES = 20;
+const FIRST_DISHES = 8;
 
 /** The same brands with the cards of later sections left out, to be fetched with the menu itself. */
 export function firstCards(brands: readonly MenuPageBrand[]): MenuPageBrand[] {

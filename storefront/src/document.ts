@@ -67,7 +67,7 @@ function screenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
   return [chunk];
 }
 
-/** The whole document: what the first paint needs first; in a template what it fetches after that. */
+/** The whole document: what the first paint needs first, what search engines read last; in a template what it fetches after that. */
 export function writeDocument(parts: DocumentParts): WrittenDocument {
   const { config, head, built } = parts;
   const theme = themeOf(config, built.fonts);
@@ -90,11 +90,11 @@ export function writeDocument(parts: DocumentParts): WrittenDocument {
     `<meta name="theme-color" content="${theme.themeColour.light}" media="(prefers-color-scheme: light)">` +
     `<meta name="theme-color" content="${theme.themeColour.dark}" media="(prefers-color-scheme: dark)">` +
     `<link rel="icon" href="/tenancy/assets/${config.favicon}"><link rel="manifest" href="/manifest.webmanifest">` +
-    `${socialTags(head, config, parts.origin).map(metaTag).join('')}${structured}</head>` +
+    `${socialTags(head, config, parts.origin).map(metaTag).join('')}</head>` +
     `<body><div id="root">${parts.body}</div>` +
     `<script id="${PAGE_DATA_ID}" type="application/json">${parts.pageData}</script>` +
     `<script>${REPLAY_SCRIPT}</script>` +
     `<template id="${LATER_ID}">${[built.script, ...scripts].map(preloadScript).join('')}${sheets.map(([href]) => linkStyle(href)).join('')}<script type="module" src="${built.script}"></script></template>` +
-    `<script>${WAKE_SCRIPT}</script></body></html>`;
+    `<script>${WAKE_SCRIPT}</script>${structured}</body></html>`;
   return { html, styles: [style], scripts: [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, WAKE_SCRIPT] };
 }
