@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Opens an address, config reload of a first visit included, and waits until the page answers to presses. */
+/**
+ * Opens an address, config reload of a first visit included, and waits until the page answers to presses. Then a
+ * key is pressed: dishes below the first two screens come at a sign of life.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await awake(page);
+  await page.keyboard.press('Shift');
 }
 
 export async function reload(page: Page): Promise<void> {

@@ -14,6 +14,9 @@ const isWholeMenu = (brands: readonly MenuPageBrand[]): boolean =>
 /** Whoever does one of these has come to stay; a first visit that only looks costs nothing more. */
 const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const;
 
+/** On a slow phone people scroll and press before anybody listens. */
+const hasStirred = (): boolean => scrollY > 0 || navigator.userActivation?.hasBeenActive;
+
 /**
  * The first sections are in the page. The rest is fetched and mounted at the first sign of life, which is long before
  * the reader gets there, and at once when somebody searches.
@@ -41,7 +44,7 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
         });
       });
     };
-    if (isUrgent || location.hash) begin();
+    if (isUrgent || location.hash || hasStirred()) begin();
     const ending = new AbortController();
     const options = { passive: true, signal: ending.signal };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, options);
