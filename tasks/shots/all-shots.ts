@@ -65,7 +65,20 @@ const PLACES: Shot[] = [
     ...['/list_store8', '/list_store9', '/list_store10', '/stores', '/list_store12'],
   ].map((path): Shot => ({ name: `stores${path.replaceAll('/', '-')}`, device: 'desktop', path })),
   { name: 'reservation-phone', site: 'bombay', device: 'phone', path: '/Reservation' },
-  { name: 'reservation-desktop-dark', device: 'desktop', path: '/Reservation', isDark: true },
+  {
+    name: 'reservation-desktop-dark',
+    device: 'desktop',
+    path: '/Reservation',
+    isDark: true,
+    pose: (page) => page.getByRole('main').locator('img').first().waitFor(),
+  },
+  {
+    name: 'reservation-desktop-burgers',
+    site: 'burgers',
+    device: 'desktop',
+    path: '/Reservation',
+    pose: (page) => page.getByRole('main').locator('img').first().waitFor(),
+  },
   {
     name: 'reservation-calendar',
     site: 'bombay',

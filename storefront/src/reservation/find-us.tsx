@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '../config/config.ts';
-import { useHomeContent } from '../home/home.ts';
+import type { useHomeContent } from '../home/home.ts';
 import { PATHS } from '../paths.ts';
 import { phoneWords } from '../stores/stores.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -14,9 +14,8 @@ import { OpeningHours } from './opening-hours.tsx';
 import * as texts from './reservation.texts.ts';
 
 /** The block under the form (spec section 2): logo, location, hours, ways to reach us, and two buttons. */
-export function FindUs() {
+export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
   const { websiteName, headerLogo, socials, locationData, contactNumber, supportEmail } = useSite();
-  const { home, isWaiting } = useHomeContent();
   const [host, setHost] = useState<string>();
   useEffect(() => setHost(location.host), []);
   const place = home?.locationData ?? locationData;

@@ -1,4 +1,6 @@
 import { useSite } from '../config/config.ts';
+import { useHomeContent } from '../home/home.ts';
+import { Picture } from '../ui/picture.tsx';
 import { FindUs } from './find-us.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 import css from './reservation-screen.module.css';
@@ -7,6 +9,7 @@ import * as texts from './reservation.texts.ts';
 /** /Reservation (spec section 2): the form, and everything one needs to come by. */
 export function ReservationScreen() {
   const { websiteName } = useSite();
+  const { home, isWaiting } = useHomeContent();
   return (
     <div className={css.screen}>
       <div className={css.top}>
@@ -15,10 +18,21 @@ export function ReservationScreen() {
             {texts.bookATable}
           </h1>
           <p className={css.lead}>{texts.lead(websiteName)}</p>
+          <div className={css.picture}>
+            {(home || !isWaiting) && (
+              <Picture
+                file={home?.banners[0]?.bannerImage ?? null}
+                alt=""
+                tileName={websiteName}
+                ratio="fill"
+                sizes="(min-width: 900px) 67vw, 1px"
+              />
+            )}
+          </div>
         </header>
         <ReservationForm />
       </div>
-      <FindUs />
+      <FindUs home={home} isWaiting={isWaiting} />
     </div>
   );
 }
