@@ -11,6 +11,8 @@ const RING_COLOURS = [
   'currentColor',
   // Seen only where the system draws it in its own colour; a shadow is the ring otherwise.
   'transparent',
+  // That colour, where everything is the system's.
+  'Highlight',
 ];
 
 /** Colours of outlines, and of the rings that shadows draw around fields in focus. */
