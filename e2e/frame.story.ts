@@ -1,6 +1,6 @@
 import { addDish, basketLink } from './steps/basket.ts';
 import { askForCode, readCode, signIn, typeCode } from './steps/sign-in.ts';
-import { visit } from './steps/visit.ts';
+import { stir, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog').getByRole('navigation', { name: 'Site' });
@@ -214,6 +214,7 @@ story('code that a release has replaced is fetched anew, once', async ({ page, f
 story('whoever wants less motion gets none', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
+  await stir(page);
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Bombay thali' })).toBeVisible();
   const moving = await page.evaluate(() => ({

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Opens an address, config reload of a first visit included, and waits until the page answers to presses. Then a
- * key is pressed: dishes below the first two screens come at a sign of life.
- */
+/** Opens an address, config reload of a first visit included, and waits until the page answers to presses. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await awake(page);
+}
+
+/** A sign of life, at which the dishes below the first two screens of a menu come. */
+export async function stir(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
 }
 

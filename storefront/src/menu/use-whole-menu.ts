@@ -17,13 +17,17 @@ const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as con
 /** On a slow phone people scroll and press before anybody listens. */
 const hasStirred = (): boolean => scrollY > 0 || navigator.userActivation?.hasBeenActive;
 
+/** Whoever comes back to a page finds it as long as it was, and so where they were. */
+const wholeMenus = new WeakMap<MenuPage, MenuPageBrand[]>();
+
 /**
  * The first sections are in the page. The rest is fetched and mounted at the first sign of life, which is long before
  * the reader gets there, and at once when somebody searches.
  */
 export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
   const [fetched, setFetched] = useState<{ of: MenuPage; brands: MenuPageBrand[] } | null>(null);
-  const brands = fetched?.of === page ? fetched.brands : page.brands;
+  const known = fetched?.of === page ? fetched.brands : wholeMenus.get(page);
+  const brands = known ?? page.brands;
   const isWhole = isWholeMenu(brands);
 
   useEffect(() => {
@@ -31,6 +35,7 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
     const fetchRest = async () => {
       const { loadCards } = await import('./load-cards.ts');
       const all = await loadCards(page.store.id, page.brandId);
+      wholeMenus.set(page, all);
       startTransition(() => setFetched({ of: page, brands: all }));
     };
     let isFetching = false;
