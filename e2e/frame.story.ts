@@ -185,6 +185,9 @@ story('what cannot be shown says so, and leads on', async ({ page, context, faul
 
 story('a new screen is announced by its heading, and its title', async ({ page }) => {
   await visit(page, '/menu');
+  await stir(page);
+  // The menu is as long as it will be.
+  await expect(page.getByRole('link', { name: 'Bombay thali' }).first()).toBeAttached();
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' });
   await terms.scrollIntoViewIfNeeded();
   const { y = 0 } = (await terms.boundingBox()) ?? {};

@@ -4,8 +4,9 @@ import { navigate } from 'wouter/use-browser-location';
 export interface EntryState {
   /** The address of the screen that stays underneath, while this one lies over it as a sheet. */
   background?: string;
-  /** Where the reader was on this page when leaving it. */
+  /** Where the reader was on this page when leaving it; within a screen of its end counted from there. */
   scrollY?: number;
+  fromEnd?: number;
 }
 
 export interface GoOptions {
@@ -30,8 +31,19 @@ export function entryState(): EntryState {
   return (history.state as EntryState | null) ?? {};
 }
 
+const end = (): number => document.documentElement.scrollHeight - innerHeight;
+
 function rememberScroll(): void {
-  history.replaceState({ ...entryState(), scrollY: Math.round(scrollY) }, '');
+  const { background } = entryState();
+  const fromEnd = end() - scrollY;
+  const place = fromEnd < innerHeight ? { fromEnd } : { scrollY };
+  history.replaceState({ background, ...place }, '');
+}
+
+/** To where the reader was; a page that is new begins at its top. */
+export function restoreScroll(): void {
+  const { scrollY: top = 0, fromEnd } = entryState();
+  scrollTo({ top: fromEnd === undefined ? top : end() - fromEnd, behavior: 'instant' });
 }
 
 /** Goes to an address of this site without loading a new document. */

@@ -2,7 +2,7 @@ import { Fragment, memo, use, useEffect, useLayoutEffect, type ReactNode } from 
 import type { AppPage, PageData } from '../../../contract/pages.ts';
 import { useSite } from '../config/config.ts';
 import type { LazyScreen } from '../lazy-screen.ts';
-import { entryState } from '../navigation.ts';
+import { restoreScroll } from '../navigation.ts';
 import type { PageDocument } from '../pages.ts';
 import { shownAt } from '../routes.tsx';
 import * as texts from './shell.texts.ts';
@@ -61,7 +61,9 @@ function Arrival({ title, isPlain }: { title: string | null; isPlain: boolean })
       hasArrivedBefore = true;
       return;
     }
-    scrollTo({ top: entryState().scrollY ?? 0, behavior: 'instant' });
+    restoreScroll();
+    // Heights of what was out of sight are guesses until it is laid out.
+    requestAnimationFrame(() => requestAnimationFrame(restoreScroll));
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (heading && !heading.contains(document.activeElement)) {
