@@ -13,8 +13,8 @@ const leavesOutImports: Plugin = {
     typeof specifier === 'string' ? { id: specifier, external: true } : null,
 };
 
-/** The modules that are left of an entry and its static imports once the unused is dropped. */
-async function modulesOf(entry: string, config: InlineConfig): Promise<Set<string>> {
+/** The style sheets that are left of an entry and its static imports once the unused is dropped. */
+async function sheetsOf(entry: string, config: InlineConfig): Promise<Set<string>> {
   const result = await build({
     ...config,
     logLevel: 'silent',
@@ -26,31 +26,33 @@ async function modulesOf(entry: string, config: InlineConfig): Promise<Set<strin
         ...config.build?.rolldownOptions,
         input: resolve(config.root ?? '', entry),
         preserveEntrySignatures: 'strict',
-        // A module whose constants are written in place elsewhere is needed all the same.
-        optimization: { inlineConst: false },
       },
     },
   });
   if (!('output' in result)) throw new Error(`The build of ${entry} alone gave no files`);
-  return new Set(result.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
+  const modules = result.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  return new Set(modules.filter((id) => id.endsWith('.css')));
 }
 
-/** What modules of the start import for the sake of later screens alone. */
-const WITH_THE_START =
-  /storefront\/src\/(ui\/(class-names|icon\.|icons-action|toast\.ts|ui\.texts|field|visually-hidden|picture|brand-tile|data-colour)|cart\/(change-cart|cart\.ts))|contract\/line-key/;
-
-/** One file for the start, one for the menu, the most usual first screen, and one for what later screens share. */
+/**
+ * One file for the start, one for the menu, the most usual first screen, and one for what later screens share. The first
+ * two bring all that they import and use, so that neither imports a later one; one sheet serves both, because it
+ * compresses better and is a request less.
+ */
 export async function sharedChunks(config: InlineConfig) {
-  const start = await modulesOf(START, config);
-  const menu = await modulesOf(MENU, config);
-  // One sheet for the first screen: it compresses better, and is a request less.
-  const isMenuSheet = (id: string): boolean => id.endsWith('.css') && menu.has(id);
-  const isAtOnce = (id: string): boolean =>
-    start.has(id) || WITH_THE_START.test(id) || isMenuSheet(id);
+  const sheets = await sheetsOf(MENU, config);
   return [
-    { name: 'start', test: isAtOnce },
-    { name: 'menu-screen', test: (id: string) => menu.has(id) },
+    {
+      name: 'start',
+      test: (id: string) => id.endsWith(START) || sheets.has(id),
+      includeDependenciesRecursively: true,
+    },
+    {
+      name: 'menu-screen',
+      test: (id: string) => id.endsWith(MENU),
+      includeDependenciesRecursively: true,
+    },
     { name: 'queries', test: /node_modules\/@tanstack\// },
-    { name: 'later', test: (id: string) => !menu.has(id), minShareCount: 2 },
+    { name: 'later', minShareCount: 2 },
   ];
 }
