@@ -4,13 +4,11 @@
 // themselves made slower (the slowdown that would have been found).
 import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort } from '../server/src/db/free-port.ts';
 import { asSuperuser } from './as-superuser.ts';
 import { HOST, joinCustomers, openBenchShop } from './bench-shop.ts';
 import { line, median, quantile } from './measured.ts';
-import { startProgram } from './started-program.ts';
+import { startSignInServer } from './sign-in-server.ts';
 import { startThrowawayCluster } from './throwaway-cluster.ts';
 
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '1000' } } });
@@ -28,16 +26,7 @@ const known = await asSuperuser(cluster, async (client) => {
   await client.query('analyze');
   return customers.map(({ customerId }) => `${customerId}@bench.test`);
 });
-const port = await freePort();
-const server = await startProgram({
-  args: [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))],
-  env: {
-    ...{ DATA_DIR: cluster.dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    // Letters would be delivered in between, and only make noise.
-    ...{ TIFFIN_WORKER: '0', TRUSTED_PROXIES: '127.0.0.1' },
-  },
-  isReady: /^Tiffin is ready/,
-});
+const { port, server } = await startSignInServer(cluster);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 interface Answered {

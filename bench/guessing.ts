@@ -4,14 +4,12 @@
 // refused to strangers and open the door on the browser that the account knows.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { invariant } from '../contract/invariant.ts';
-import { freePort } from '../server/src/db/free-port.ts';
 import { asSuperuser } from './as-superuser.ts';
 import { HOST, joinCustomers, openBenchShop, TENANT } from './bench-shop.ts';
 import { line, median, quantile } from './measured.ts';
-import { startProgram } from './started-program.ts';
+import { startSignInServer } from './sign-in-server.ts';
 import { startThrowawayCluster } from './throwaway-cluster.ts';
 
 const { values } = parseArgs({
@@ -43,15 +41,7 @@ const links = await asSuperuser(cluster, async (client) => {
   await client.query('analyze');
   return tokens;
 });
-const port = await freePort();
-const server = await startProgram({
-  args: [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))],
-  env: {
-    ...{ DATA_DIR: cluster.dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    ...{ TIFFIN_WORKER: '0', TRUSTED_PROXIES: '127.0.0.1' },
-  },
-  isReady: /^Tiffin is ready/,
-});
+const { port, server } = await startSignInServer(cluster);
 
 interface Answered {
   status: number;

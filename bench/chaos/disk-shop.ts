@@ -17,6 +17,7 @@ import { orderQueues } from './order-queues.ts';
 
 const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));
 const GIVE_UP_MILLISECONDS = 60_000;
+const LONGEST_RECOVERY_MILLISECONDS = 10_000;
 
 export type DiskShop = Awaited<ReturnType<typeof openDiskShop>>;
 
@@ -76,5 +77,24 @@ export async function openDiskShop(
   };
 }
 
-export const onlyServedOrUnavailable = (answers: Readonly<Record<string, number>>): boolean =>
-  Object.keys(answers).every((name) => name === '200' || name === '503');
+export interface Survival {
+  shop: Pick<DiskShop, 'acked' | 'answers'>;
+  /** Orders acknowledged before the disk was full. */
+  ackedBefore: number;
+  /** The process, while the disk was full. */
+  isAlive: boolean;
+  recoveredMilliseconds: number;
+  broken: readonly BrokenInvariant[];
+}
+
+/** What must hold of a disk that was full and is free again. */
+export const survived = ({ shop, ackedBefore, ...seen }: Survival): Record<string, boolean> => ({
+  'orders before and after': ackedBefore > 0 && shop.acked.length > ackedBefore,
+  'nothing acknowledged is lost': seen.broken.length === 0,
+  '503 meanwhile': (shop.answers['503'] ?? 0) > 0,
+  'every answer is 200 or 503': Object.keys(shop.answers).every(
+    (it) => it === '200' || it === '503',
+  ),
+  'the process lives': seen.isAlive,
+  'served again within 10 s': seen.recoveredMilliseconds <= LONGEST_RECOVERY_MILLISECONDS,
+});

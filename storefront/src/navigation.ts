@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 export interface EntryState {
   /** The address of the screen that stays underneath, while this one lies over it as a sheet. */
   background?: string;
-  /** Where the reader was on this page when leaving it; within a screen of its end counted from there. */
+  /** Where the reader was on this page when leaving it; close to its end counted from there. */
   scrollY?: number;
   fromEnd?: number;
 }
@@ -36,14 +36,19 @@ const end = (): number => document.documentElement.scrollHeight - innerHeight;
 function rememberScroll(): void {
   const { background } = entryState();
   const fromEnd = end() - scrollY;
-  const place = fromEnd < innerHeight ? { fromEnd } : { scrollY };
+  const place = fromEnd < Math.min(innerHeight, scrollY) ? { fromEnd } : { scrollY };
   history.replaceState({ background, ...place }, '');
 }
 
 /** To where the reader was; a page that is new begins at its top. */
 export function restoreScroll(): void {
   const { scrollY: top = 0, fromEnd } = entryState();
-  scrollTo({ top: fromEnd === undefined ? top : end() - fromEnd, behavior: 'instant' });
+  const restore = () => {
+    scrollTo({ top: fromEnd === undefined ? top : end() - fromEnd, behavior: 'instant' });
+  };
+  restore();
+  // Heights of what was out of sight are guesses until it is laid out.
+  if (fromEnd !== undefined) requestAnimationFrame(() => requestAnimationFrame(restore));
 }
 
 /** Goes to an address of this site without loading a new document. */

@@ -6,6 +6,9 @@ import { ReservationForm } from './reservation-form.tsx';
 import css from './reservation-screen.module.css';
 import * as texts from './reservation.texts.ts';
 
+/** Of a landscape picture that fills a box of 4 to 3 more is needed than the box is wide; phones do not show it. */
+const PICTURE_SIZES = '(min-width: 900px) 67vw, 1px';
+
 /** /Reservation (spec section 2): the form, and everything one needs to come by. */
 export function ReservationScreen() {
   const { websiteName } = useSite();
@@ -25,7 +28,7 @@ export function ReservationScreen() {
                 alt=""
                 tileName={websiteName}
                 ratio="fill"
-                sizes="(min-width: 900px) 67vw, 1px"
+                sizes={PICTURE_SIZES}
               />
             )}
           </div>

@@ -62,8 +62,6 @@ function Arrival({ title, isPlain }: { title: string | null; isPlain: boolean })
       return;
     }
     restoreScroll();
-    // Heights of what was out of sight are guesses until it is laid out.
-    requestAnimationFrame(() => requestAnimationFrame(restoreScroll));
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (heading && !heading.contains(document.activeElement)) {
