@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Route } from '../../../contract/route.ts';
+import { namesItsField, sayInputFault } from './input-faults.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 import { writeAnswer } from './said-in.ts';
@@ -91,7 +92,7 @@ export function parsePart(
   request: FastifyRequest,
 ): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: sayInputFault });
   if (result.success) return result.data;
   const errors: FieldError[] = result.error.issues.map((issue) => ({
     field: issue.path.join('.') || 'body',
@@ -107,8 +108,5 @@ export function parsePart(
   });
 }
 
-/** Our own messages are sentences; the schema library's need their field named. */
 const inWords = ({ field, message }: FieldError): string =>
-  /^[A-Z]/.test(message) && !message.startsWith('Invalid') && !message.startsWith('Too ')
-    ? message
-    : `${field}: ${message}`;
+  namesItsField(message) ? message : `${field}: ${message}`;
