@@ -5,6 +5,8 @@ import type { ItemDefinition } from '../../../contract/catalogue.ts';
 import { findZone } from '../stores/stores.ts';
 import { checkPack, type SitePack } from './check-pack.ts';
 import { readPackFolder } from './read-pack.ts';
+import { LEGAL_PAGES } from './pack-languages.ts';
+import { textsOfPack } from './texts-of-pack.ts';
 
 const read = new Map<string, ReturnType<typeof readShipped>>();
 
@@ -36,6 +38,16 @@ const dishesOf = ({ brands }: SitePack): ItemDefinition[] =>
 test.each(['sumo', 'bombay', 'burgers', 'group'])('%s is sound and light', async (tenant) => {
   const { bytes } = await shipped(tenant);
   expect(bytes).toBeLessThan(8_000_000);
+});
+
+test.each(['sumo', 'bombay', 'burgers'])('%s says everything in Polish too', async (tenant) => {
+  const pack = await site(tenant);
+  const untranslated = textsOfPack(pack)
+    .flat()
+    .filter((text) => !Object.hasOwn(pack.words.pl ?? {}, text));
+  expect(untranslated).toEqual([]);
+  const pages = pack.legal.filter(({ language }) => language === 'pl').map(({ page }) => page);
+  expect(pages).toEqual(LEGAL_PAGES);
 });
 
 test('the Sumo group has the fourteen brands of the spec, seven stores and more than 200 dishes', async () => {
