@@ -114,7 +114,7 @@ const goodValues = (menu: Menu, customer: BenchCustomer): GoodValues => {
   return (operation, name) => {
     if (name !== 'id') return known[name];
     if (/address/i.test(operation)) return customer.addressId;
-    if (/order|cancel/i.test(operation)) return nobody;
+    if (/order|cancel|session/i.test(operation)) return nobody;
     return /item|favourite/i.test(operation) ? menu.dishIds[0] : store;
   };
 };

@@ -83,6 +83,14 @@ export const CUSTOMER_ROUTES = {
     success: 200,
     refusals: [],
   },
+  endSession: {
+    ...ENDPOINTS.endSession,
+    summary: 'Sign out on one device, this one or another',
+    params: byUuid,
+    data: nothing,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
   createAddress: {
     ...ENDPOINTS.createAddress,
     summary: 'Save a delivery address',

@@ -23,6 +23,7 @@ export const ENDPOINTS = {
   eraseCustomer: { method: 'DELETE', path: '/api/customer', auth: 'customer' },
   listSessions: { method: 'GET', path: '/api/sessions', auth: 'customer' },
   endOtherSessions: { method: 'DELETE', path: '/api/sessions', auth: 'customer' },
+  endSession: { method: 'DELETE', path: '/api/sessions/:id', auth: 'customer' },
   createAddress: { method: 'POST', path: '/api/customer-addresses', auth: 'customer' },
   listAddresses: { method: 'GET', path: '/api/customer-addresses', auth: 'customer' },
   updateAddress: { method: 'PUT', path: '/api/customer-addresses/:id', auth: 'customer' },

@@ -126,3 +126,34 @@ story(
     }
   },
 );
+
+story('one device of two is signed out, and then this one', async ({ page, email, browser }) => {
+  await openAccount(page, email);
+  const lost = await browser.newContext();
+  const elsewhere = await lost.newPage();
+  try {
+    await forgetSends('sumo');
+    await openAccount(elsewhere, email);
+    await reload(page);
+    const devices = part(page, 'Where you are signed in').getByRole('list');
+    const here = devices.getByRole('listitem').filter({ hasText: 'This device' });
+    const there = devices.getByRole('listitem').filter({ hasNotText: 'This device' });
+
+    await there.getByRole('button', { name: /^Sign out .+, Last seen / }).click();
+    await expectAccessible(page);
+    await there.getByRole('button', { name: /^Really sign out\?/ }).press('Enter');
+    await expect(page.getByText('That device is signed out.')).toBeVisible();
+    await expect(there).toHaveCount(0);
+    await expect(devices).toBeFocused();
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL('/login');
+
+    await here.getByRole('button', { name: /^Sign out / }).click();
+    await here.getByRole('button', { name: /^Really sign out\?/ }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+  } finally {
+    await lost.close();
+  }
+});

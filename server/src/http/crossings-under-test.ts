@@ -32,7 +32,7 @@ const NAMED: Record<Thing, readonly string[]> = {
     'orderEvents path id',
   ],
   intent: ['paymentStatus body intentId'],
-  session: [],
+  session: ['endSession path id'],
   store: [
     'menu path id',
     'menuItem query store',
@@ -269,14 +269,16 @@ function withoutSession({ people }: Town, route: EndpointName, victim: Person): 
 
 const ORDER_OF_METHODS = ['GET', 'PUT', 'POST', 'DELETE'];
 
+/** What ends the session that asks comes after all that needs it. */
+const turnOf = (route: EndpointName): number =>
+  route === 'endSession'
+    ? ORDER_OF_METHODS.length
+    : ORDER_OF_METHODS.indexOf(endpointOf(route).method);
+
 /** The owners' own requests, what ends something last: proof that each of the requests above was a good one. */
 export async function useOwnThings(town: Town, routes: readonly EndpointName[]): Promise<string[]> {
   const faults: string[] = [];
-  const inOrder = routes.toSorted(
-    (a, b) =>
-      ORDER_OF_METHODS.indexOf(endpointOf(a).method) -
-      ORDER_OF_METHODS.indexOf(endpointOf(b).method),
-  );
+  const inOrder = routes.toSorted((a, b) => turnOf(a) - turnOf(b));
   for (const route of inOrder) {
     if (referencesOf(route).length === 0) continue;
     for (const owner of town.people) {

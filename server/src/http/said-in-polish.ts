@@ -89,6 +89,7 @@ export const IN_POLISH: Sentences = [
   ['You are signed in.', 'Jesteś zalogowany.'],
   ['You are signed out.', 'Jesteś wylogowany.'],
   ['You are signed out everywhere else.', 'Wylogowano Cię na wszystkich innych urządzeniach.'],
+  ['That device is signed out.', 'Wylogowano to urządzenie.'],
   ['Enter a valid input!', 'Podaj poprawne dane!'],
   ['Enter the four digits', 'Wpisz cztery cyfry'],
   [

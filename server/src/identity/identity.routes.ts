@@ -6,7 +6,7 @@ import { RESEND_SECONDS } from '../../../contract/sign-in-rules.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { originOf } from '../http/host.ts';
 import { implement } from '../http/implement.ts';
-import { invalidField } from '../http/refusal.ts';
+import { invalidField, Refusal } from '../http/refusal.ts';
 import { logSecurityEvent } from '../http/security-events.ts';
 import type { Server } from '../http/server.ts';
 import { forgetInvite, inviteCodeOf } from '../loyalty/loyalty.ts';
@@ -103,6 +103,16 @@ function addSessionRoutes(server: Server, { database, settings, now }: Identity)
   implement(server, ROUTES.endOtherSessions, async ({ tenant, customer }) => {
     await withTenant(database, tenant.tenantId, (tx) => endOtherSessions(tx, customer));
     return { data: null, message: 'You are signed out everywhere else.' };
+  });
+
+  implement(server, ROUTES.endSession, async ({ tenant, customer, params }) => {
+    const { customerId, sessionId } = customer;
+    const isEnded = await withTenant(database, tenant.tenantId, (tx) =>
+      endSession(tx, { customerId, sessionId: params.id }),
+    );
+    if (!isEnded) throw new Refusal('NOT_FOUND');
+    const isOwn = params.id === sessionId;
+    return { data: null, message: isOwn ? 'You are signed out.' : 'That device is signed out.' };
   });
 }
 

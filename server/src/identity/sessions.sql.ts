@@ -108,13 +108,19 @@ export async function listSessions(
   }));
 }
 
-export async function endSession(tx: Tx, { customerId, sessionId }: SignedIn): Promise<void> {
-  await tx
+/** False: there is none, or it is somebody else's. */
+export async function endSession(
+  tx: Tx,
+  { customerId, sessionId }: Pick<SignedIn, 'customerId' | 'sessionId'>,
+): Promise<boolean> {
+  const row = await tx
     .deleteFrom('sessions')
     .where('tenant_id', '=', tenantOf(tx))
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
-    .execute();
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Of whoever has `identifier`, on the browser with this cookie: its new session takes their place (ASVS 7.2.4). */

@@ -69,6 +69,47 @@ test('sessions are listed for their customer only, and the others can be ended',
   expect((await whoAmI(other.token)).status).toBe(200);
 });
 
+test('one session of several is ended by its id, here or elsewhere, and nobody else’s', async () => {
+  const email = 'several@example.org';
+  const [here, lost, kept] = [
+    await signInAs(site, { email }),
+    await signInAs(site, { email }),
+    await signInAs(site, { email }),
+  ];
+  const stranger = await signInAs(site, { email: 'stranger@example.org' });
+  const idOf = async (token: string): Promise<string> => {
+    const { body } = await site.call('GET', '/api/sessions', undefined, { token });
+    const sessions = body.data as { id: string; isCurrent: boolean }[];
+    return sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  };
+  const end = (id: string, token: string, host = 'sumo.test') =>
+    site.call('DELETE', `/api/sessions/${id}`, undefined, { token, host });
+  // Asked first: a session that was not seen for a while is written when it asks.
+  const hereId = await idOf(here.token);
+  const lostId = await idOf(lost.token);
+  const strangersId = await idOf(stranger.token);
+
+  const before = await site.checksum('sessions');
+  for (const [id, token, host, status] of [
+    [lostId, stranger.token, 'sumo.test', 404],
+    [strangersId, here.token, 'sumo.test', 404],
+    [lostId, here.token, 'bombay.test', 401],
+    ['0190a5b0-0000-7000-8000-000000000000', here.token, 'sumo.test', 404],
+    ['all', here.token, 'sumo.test', 404],
+  ] as const)
+    expect((await end(id, token, host)).status).toBe(status);
+  expect(await site.checksum('sessions')).toBe(before);
+
+  expect((await end(lostId, here.token)).body.message).toBe('That device is signed out.');
+  expect((await end(lostId, here.token)).status).toBe(404);
+  expect((await whoAmI(lost.token)).status).toBe(401);
+  for (const { token } of [here, kept, stranger]) expect((await whoAmI(token)).status).toBe(200);
+
+  expect((await end(hereId, here.token)).body.message).toBe('You are signed out.');
+  expect((await whoAmI(here.token)).status).toBe(401);
+  expect((await whoAmI(kept.token)).status).toBe(200);
+});
+
 test('T7: signing in again on the same browser ends its earlier session, and nobody else’s', async () => {
   const email = 'again@example.org';
   const elsewhere = await signInAs(site, { email });

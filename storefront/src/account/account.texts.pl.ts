@@ -52,6 +52,8 @@ export const stopping = 'Wypisujemy…';
 export const lastSeen = (when: string) => `Ostatnio: ${when}`;
 export const unknownDevice = 'Nieznane urządzenie';
 export const thisDevice = 'To urządzenie';
+export const signOutOne = 'Wyloguj';
+export const reallySignOut = 'Na pewno wylogować?';
 export const signOutOthers = 'Wyloguj inne urządzenia';
 export const signingOut = 'Wylogowujemy…';
 

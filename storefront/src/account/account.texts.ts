@@ -52,6 +52,8 @@ export const stopping = 'Stopping…';
 export const lastSeen = (when: string) => `Last seen ${when}`;
 export const unknownDevice = 'Unknown device';
 export const thisDevice = 'This device';
+export const signOutOne = 'Sign out';
+export const reallySignOut = 'Really sign out?';
 export const signOutOthers = 'Sign out other devices';
 export const signingOut = 'Signing out…';
 

@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { wordsFor } from '../api/call-failure.ts';
 import { keyOf, useCall } from '../api/use-call.ts';
 import { useSite } from '../config/config.ts';
 import { slotWords } from '../slots/slots.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import css from './account-forms.module.css';
 import * as texts from './account.texts.ts';
+import { SignedInDevice } from './signed-in-device.tsx';
 
 /** Every device that holds a session of this customer. */
 export function SessionList() {
   const { timeZone, locale } = useSite();
   const { data: sessions, isError, refetch } = useCall('listSessions');
+  const list = useRef<HTMLUListElement>(null);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!sessions) {
     return (
@@ -27,17 +28,14 @@ export function SessionList() {
   }
   return (
     <>
-      <ul className={css.devices}>
+      <ul className={css.devices} ref={list} tabIndex={-1}>
         {sessions.map((session) => (
-          <li key={session.id} className={css.device}>
-            <div>
-              {session.device || texts.unknownDevice}
-              <p className={css.when}>
-                {texts.lastSeen(slotWords(session.lastSeenAt, new Date(), timeZone, locale))}
-              </p>
-            </div>
-            {session.isCurrent && <Badge tone="brand">{texts.thisDevice}</Badge>}
-          </li>
+          <SignedInDevice
+            key={session.id}
+            session={session}
+            seen={texts.lastSeen(slotWords(session.lastSeenAt, new Date(), timeZone, locale))}
+            onEnded={() => list.current?.focus()}
+          />
         ))}
       </ul>
       {sessions.length > 1 && <EndOthers />}

@@ -22,6 +22,7 @@ const SIGNS_OUT: ReadonlySet<RouteName> = new Set<RouteName>([
   'updateCustomer',
   'listSessions',
   'endOtherSessions',
+  'endSession',
   'listConsents',
   'exportCustomer',
   'eraseCustomer',
