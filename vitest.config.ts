@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{contract,server,storefront,content,tasks,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/src/db/test-setup.ts'],
+    globalSetup: ['server/src/fixtures/test-setup.ts'],
     restoreMocks: true,
     // Half of the time goes by waiting for the database: one worker a core, where vitest would leave one free.
     maxWorkers: '100%',

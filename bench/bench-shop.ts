@@ -3,7 +3,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { StoreDefinition } from '../contract/store.ts';
-import { SAMPLE_DISHES, sampleKitchen, sampleSite } from '../server/src/test-till-content.ts';
+import {
+  SAMPLE_DISHES,
+  sampleKitchen,
+  sampleSite,
+} from '../server/src/fixtures/ordering-content.ts';
 
 export const TENANT = 'bench';
 export const HOST = 'bench.test';

@@ -6,7 +6,7 @@ import { invariant } from '../contract/invariant.ts';
 import { ensureDatabase } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { startTestCluster } from '../server/src/db/test-setup.ts';
+import { startTestCluster } from '../server/src/fixtures/test-setup.ts';
 import { asSuperuser, type DatabaseUrls } from './as-superuser.ts';
 
 export interface ThrowawayCluster extends DatabaseUrls {

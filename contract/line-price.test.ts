@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Choice } from './cart.ts';
 import { lineKey } from './line-key.ts';
 import { priceLine } from './line-price.ts';
-import { choose, pizza } from './sample-dish.ts';
+import { choose, pizza } from './sample-dish.fixture.ts';
 
 const small = choose('size', 'small');
 

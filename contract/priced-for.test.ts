@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Choice } from './cart.ts';
 import { priceLine } from './line-price.ts';
-import { choose, group, option, pizza } from './sample-dish.ts';
+import { choose, group, option, pizza } from './sample-dish.fixture.ts';
 import { startingPrice } from './starting-choice.ts';
 
 const bySize = (id: string, small: number, large: number) =>

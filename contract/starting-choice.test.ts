@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choose, dip, group, option, pizza } from './sample-dish.ts';
+import { choose, dip, group, option, pizza } from './sample-dish.fixture.ts';
 import { defaultChoices, startingPrice } from './starting-choice.ts';
 
 describe('what a dish starts with', () => {

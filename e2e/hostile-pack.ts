@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { invariant } from '../contract/invariant.ts';
 import { WEEKDAYS } from '../contract/store.ts';
-import { smallPack } from '../server/src/packs/small-pack.ts';
+import { smallPack } from '../server/src/packs/small-pack.fixture.ts';
 import { HOSTILE_TEXTS, hostileTexts } from './hostile-texts.ts';
 
 export const HOSTILE_SITE = 'hostile';

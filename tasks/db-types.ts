@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { ensureDatabase } from '../server/src/db/database.ts';
 import { SCHEMA_FILE, generateTypes } from '../server/src/db/generate-types.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { startTestCluster } from '../server/src/db/test-setup.ts';
+import { startTestCluster } from '../server/src/fixtures/test-setup.ts';
 
 const { stop, ...cluster } = await startTestCluster();
 try {

@@ -49,6 +49,16 @@ test.each<[string, Record<string, string>, string]>([
     'http stands below the features',
   ],
   [
+    'starting up is no feature’s business',
+    { 'server/src/ordering/ordering.ts': `import { l } from '../startup/log-options.ts';` },
+    'only main.ts, cli.ts and app.ts',
+  ],
+  [
+    'what ships knows no tests',
+    { 'server/src/app.ts': `import { s } from './fixtures/whole-server.ts';` },
+    'is for tests',
+  ],
+  [
     'pg stays in its room',
     { 'server/src/ordering/ordering.ts': `import pg from 'pg';` },
     'through withTenant',
@@ -123,8 +133,10 @@ test('what the rules allow', () => {
     'contract/b.ts': `import { type A } from './a.ts';`,
     'server/src/app.ts': `import { x } from './ordering/parts.ts';`,
     'server/src/main.ts': 'process.exit(0);',
+    'server/src/startup/open-cards.ts': `import { keys } from '../outside/cards/sandbox/keys.ts';`,
+    'server/src/stores/stores.test.ts': `import { s } from '../fixtures/browsing-server.ts';`,
     'server/src/ordering/ordering.ts': `import { withTenant } from '../db/with-tenant.ts';\nimport { s } from '../stores/stores.ts';\nimport { p } from './parts.ts';`,
-    'server/src/ordering/ordering.test.ts': `import { createTestDatabase } from '../db/test-database.ts';`,
+    'server/src/ordering/ordering.test.ts': `import { createTestDatabase } from '../fixtures/test-database.ts';`,
     'storefront/src/menu/menu.tsx': `import type { Cart } from '../../../contract/a.ts';\nimport { cart } from '../cart/cart.ts';\nimport { Button } from '../ui/button.tsx';`,
     'storefront/src/ui/button.tsx': `import { useId } from 'react';\nimport css from './button.module.css';\nimport { palette } from '../theme/palette.ts';`,
   });

@@ -1,8 +1,8 @@
 // F9: the mail server, and the one for text messages, say nothing, refuse or are away, while people ask for their codes;
 // then the server is killed while codes leave.
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSmtp, type TestSmtp } from '../../server/src/outside/mail/smtp-under-test.ts';
-import { startTwilio, type TestTwilio } from '../../server/src/outside/sms/twilio-under-test.ts';
+import { startSmtp, type TestSmtp } from '../../server/src/outside/mail/smtp.fixture.ts';
+import { startTwilio, type TestTwilio } from '../../server/src/outside/sms/twilio.fixture.ts';
 import { quantile } from '../measured.ts';
 import { endRun } from './chaos-figures.ts';
 import { missedOf, wholeTargets, type ChaosCase, type Finding } from './finding.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrokenInvariant } from '../../server/src/ordering/check-invariants.ts';
+import type { BrokenInvariant } from '../../server/src/fixtures/check-invariants.ts';
 import { readProviderBooks } from './provider-ledger.ts';
 import type { ShopUnderChaos } from './shop-under-chaos.ts';
 

@@ -1,6 +1,6 @@
 // The short form of the crash runs (reliability F1 to F4). `npm run chaos` is the long one.
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../server/src/db/test-database.ts';
+import { createTestDatabase } from '../../server/src/fixtures/test-database.ts';
 import { restartPostgres } from './case-restart.ts';
 import type { ChaosFigures } from './chaos-figures.ts';
 import { FAILPOINTS } from './failpoints.ts';

@@ -6,7 +6,7 @@ import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { connect, openDatabase } from '../../server/src/db/database.ts';
 import { openDatabaseClock } from '../../server/src/db/database-clock.ts';
-import { logDestination } from '../../server/src/log-destination.ts';
+import { logDestination } from '../../server/src/startup/log-destination.ts';
 import type { Failpoint } from './failpoints.ts';
 
 const { env } = process;

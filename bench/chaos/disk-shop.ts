@@ -6,9 +6,9 @@ import { freePort } from '../../server/src/db/free-port.ts';
 import {
   checkInvariants,
   type BrokenInvariant,
-} from '../../server/src/ordering/check-invariants.ts';
+} from '../../server/src/fixtures/check-invariants.ts';
 import { asSuperuser } from '../as-superuser.ts';
-import { writeBareStorefront } from '../../server/src/test-storefront.ts';
+import { writeBareStorefront } from '../../server/src/fixtures/bare-storefront.ts';
 import { joinCustomers, openBenchShop } from '../bench-shop.ts';
 import { shopClient } from '../shop-client.ts';
 import { startProgram } from '../started-program.ts';

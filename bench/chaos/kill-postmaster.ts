@@ -1,6 +1,6 @@
 // kill -9 of the database with orders in flight (reliability F3), and the same of a database that forgets (F4).
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrokenInvariant } from '../../server/src/ordering/check-invariants.ts';
+import type { BrokenInvariant } from '../../server/src/fixtures/check-invariants.ts';
 import type { ChaosFigures } from './chaos-figures.ts';
 import { leavingStory } from './customer-story.ts';
 import { heardLater } from './kill-at-failpoints.ts';

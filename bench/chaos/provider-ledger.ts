@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Evidence } from '../../server/src/ordering/check-invariants.ts';
+import type { Evidence } from '../../server/src/fixtures/check-invariants.ts';
 import { emptyBooks, postEntry, type Books } from '../../server/src/outside/cards/sandbox/books.ts';
 
 /** What the provider's own file says, read beside the provider while it may be writing. */

@@ -8,8 +8,8 @@ import { freePort } from '../../server/src/db/free-port.ts';
 import {
   checkInvariants,
   type BrokenInvariant,
-} from '../../server/src/ordering/check-invariants.ts';
-import { writeBareStorefront } from '../../server/src/test-storefront.ts';
+} from '../../server/src/fixtures/check-invariants.ts';
+import { writeBareStorefront } from '../../server/src/fixtures/bare-storefront.ts';
 import { countStock, joinCustomers, kitchenId, openBenchShop, TENANT } from '../bench-shop.ts';
 import { shopClient } from '../shop-client.ts';
 import { startProgram, type StartedProgram } from '../started-program.ts';

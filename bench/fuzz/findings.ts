@@ -1,5 +1,5 @@
 // What a run of the fuzzer has found.
-import type { BrokenInvariant } from '../../server/src/ordering/check-invariants.ts';
+import type { BrokenInvariant } from '../../server/src/fixtures/check-invariants.ts';
 import type { Answer } from './ask.ts';
 import type { FuzzCase } from './fuzz-cases.ts';
 import type { FuzzShop, FuzzSite } from './fuzz-shop.ts';

@@ -14,9 +14,9 @@ import { connect } from '../../server/src/db/database.ts';
 import {
   checkInvariants,
   type BrokenInvariant,
-} from '../../server/src/ordering/check-invariants.ts';
+} from '../../server/src/fixtures/check-invariants.ts';
 import { importPack } from '../../server/src/packs/packs.ts';
-import { writeBareStorefront } from '../../server/src/test-storefront.ts';
+import { writeBareStorefront } from '../../server/src/fixtures/bare-storefront.ts';
 import { joinCustomers, type BenchCustomer } from '../bench-shop.ts';
 import { evidenceOf, readProviderBooks } from '../chaos/provider-ledger.ts';
 import { startThrowawayCluster } from '../throwaway-cluster.ts';

@@ -1,6 +1,6 @@
 // `npm run tiffin -- <command>`: what operators do from the command line. Touches the process, as main.ts does.
 import { ConfigError, readConfig } from './config.ts';
-import { keptPepper } from './kept-pepper.ts';
+import { keptPepper } from './startup/kept-pepper.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { openDatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';

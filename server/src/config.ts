@@ -1,6 +1,6 @@
 // Environment -> one typed configuration that is complete, or a list of what is missing.
 import { isIP } from 'node:net';
-import { readSenders, type SenderSettings } from './config-senders.ts';
+import { readSenders, type SenderSettings } from './startup/sender-settings.ts';
 import type { IdealPostcodesSettings } from './outside/addresses/ideal-postcodes.ts';
 
 export interface Config extends SenderSettings {

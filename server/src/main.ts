@@ -6,11 +6,11 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
-import { importDemo } from './import-demo.ts';
-import { keptPepper } from './kept-pepper.ts';
-import { listSites } from './list-sites.ts';
-import { logDestination } from './log-destination.ts';
-import { logOptions } from './log-options.ts';
+import { importDemo } from './startup/import-demo.ts';
+import { keptPepper } from './startup/kept-pepper.ts';
+import { listSites } from './startup/list-sites.ts';
+import { logDestination } from './startup/log-destination.ts';
+import { logOptions } from './startup/log-options.ts';
 
 const CONTENT = new URL('../../content/', import.meta.url);
 const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));

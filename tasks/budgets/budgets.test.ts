@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createCatalogue } from '../../server/src/catalogue/catalogue.ts';
-import { createTestDatabase } from '../../server/src/db/test-database.ts';
+import { createTestDatabase } from '../../server/src/fixtures/test-database.ts';
 import { importPack } from '../../server/src/packs/packs.ts';
 import { createPages, loadRenderer } from '../../server/src/pages/pages.ts';
 import { createStores } from '../../server/src/stores/stores.ts';

@@ -44,10 +44,14 @@ const BELOW: Record<string, string[]> = {
   outside: ['db', 'http', 'jobs'],
 };
 
+/** What main.ts, cli.ts and app.ts are made of: like them it joins the rooms, and no room knows it. */
+const STARTUP = 'startup';
+
 const serverRoomsHaveDoors: ImportRule = ({ path }, { target, isOwn }) => {
   const [from, to] = [roomOf(path, 'server'), roomOf(target, 'server')];
   if (!isOwn || !from || !to || from === to) return undefined;
-  if (isTestCode(path)) return undefined;
+  if (isTestCode(path) || from === STARTUP) return undefined;
+  if (to === STARTUP) return 'only main.ts, cli.ts and app.ts start the server';
   const below = BELOW[from];
   if (below) {
     const isAllowed = below.includes(to);
@@ -91,6 +95,11 @@ const databaseDriverStaysInItsRoom: ImportRule = ({ path }, { target, isTypeOnly
     : 'rows are reached through withTenant, not through pg';
 };
 
+const shippedCodeKnowsNoTests: ImportRule = ({ path }, { target, isOwn }) =>
+  isOwn && isTestCode(target) && /^(contract|server|storefront)\//.test(path) && !isTestCode(path)
+    ? `${target} is for tests`
+    : undefined;
+
 export const IMPORT_RULES: readonly ImportRule[] = [
   contractStandsAlone,
   sidesMeetInTheContract,
@@ -98,4 +107,5 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   uiKnowsOnlyReact,
   storefrontRoomsHaveDoors,
   databaseDriverStaysInItsRoom,
+  shippedCodeKnowsNoTests,
 ];

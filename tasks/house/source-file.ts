@@ -49,8 +49,6 @@ function packageName(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }
 
-/** Tests and what only tests use: free to look inside, and to shout. */
+/** Tests and what only tests use: free to look inside. */
 export const isTestCode = (path: string): boolean =>
-  /\.test\.tsx?$|(^|\/)test-[^/]*\.tsx?$|-under-test\.tsx?$|\/check-invariants\.ts$|^(e2e|bench)\//.test(
-    path,
-  );
+  /\.(test|fixture)\.tsx?$|\/(fixtures|stripe-double)\/|^(e2e|bench)\//.test(path);

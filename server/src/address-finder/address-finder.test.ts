@@ -6,16 +6,16 @@ import { idealPostcodes } from '../outside/addresses/ideal-postcodes.ts';
 import {
   startIdealPostcodes,
   type TestIdealPostcodes,
-} from '../outside/addresses/ideal-postcodes-under-test.ts';
+} from '../outside/addresses/ideal-postcodes.fixture.ts';
 import type { AddressSource } from '../outside/addresses/address-source.ts';
 import { madeUpAddresses } from '../outside/addresses/made-up-addresses.ts';
-import { startTestSite, type TestSite } from '../test-site.ts';
+import { startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 import { addAddressFinderRoutes } from './address-finder.routes.ts';
 
-let site: TestSite;
+let site: AccountServer;
 let service: TestIdealPostcodes;
 beforeAll(async () => {
-  [site, service] = await Promise.all([startTestSite(), startIdealPostcodes()]);
+  [site, service] = await Promise.all([startAccountServer(), startIdealPostcodes()]);
 });
 afterAll(() => Promise.all([site.stop(), service.stop()]));
 afterEach(() => site.advance(3600));

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: TestShop;
+let shop: BrowsingServer;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startBrowsingServer();
 });
 afterAll(() => shop.stop());
 

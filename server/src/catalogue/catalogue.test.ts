@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu } from '../../../contract/catalogue.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: TestShop;
+let shop: BrowsingServer;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startBrowsingServer();
 });
 afterAll(() => shop.stop());
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs, startTestSite, type SignedIn, type TestSite } from '../test-site.ts';
+import {
+  signInAs,
+  startAccountServer,
+  type SignedIn,
+  type AccountServer,
+} from '../fixtures/account-server.ts';
 
-let site: TestSite;
+let site: AccountServer;
 let asha: SignedIn;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
   await site.superuser.query(
     `update tenants set definition =
        jsonb_set(definition, '{consent,marketing}', '"Tell me about offers."') || '{"locale": "en-GB"}'`,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { connected } from './connected.ts';
 import { openDatabaseClock } from './database-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

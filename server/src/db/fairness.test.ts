@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startHttp } from '../http/start-http.ts';
 import { runErrand } from './errand.ts';
 import { poolOf, poolUsage } from './tenant-database.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { withTenant } from './with-tenant.ts';
 
 let db: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connected } from './connected.ts';
 import { holdAlone } from './hold-alone.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { connected } from './connected.ts';
 import { listen } from './listen.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { tenantOf, withTenant, type Tx } from './with-tenant.ts';
 
 let db: TestDatabase;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connected } from './connected.ts';
 import { SCHEMA_FILE, generateTypes } from './generate-types.ts';
 import { migrate } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 
 let db: TestDatabase;
 let folder: URL;

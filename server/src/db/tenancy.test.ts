@@ -5,7 +5,7 @@ import { connected } from './connected.ts';
 import { refusePrivilegedRole } from './database-roles.ts';
 import { tenancyFaults } from './tenancy-lint.ts';
 import { poolOf } from './tenant-database.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { withTenant, withoutTenant } from './with-tenant.ts';
 
 let db: TestDatabase;

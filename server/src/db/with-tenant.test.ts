@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OutsideFailure } from '../http/failures.ts';
 import { connected } from './connected.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { commitAlong, onCommit, tenantOf, withTenant, type Tx } from './with-tenant.ts';
 
 let db: TestDatabase;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterPage } from './newsletter-page.ts';
-import { startTestSite, type TestSite } from '../test-site.ts';
+import { startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 

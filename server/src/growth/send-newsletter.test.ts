@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs, startTestSite, type TestSite } from '../test-site.ts';
+import { signInAs, startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 import { readNewsletter, sendNewsletter } from './send-newsletter.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
   // Letters that no request caused need to know where the site is.
   await site.superuser.query(
     `insert into tenant_hosts (tenant_id, host) values ('sumo', 'sumo.test')`,

@@ -3,17 +3,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../db/with-tenant.ts';
-import { HOSTS, type Placed } from '../test-till.ts';
+import { HOSTS, type Placed } from '../fixtures/ordering-server.ts';
 import {
   ownOrder,
   SITE_NAMES,
   startWholeServer,
   type Person,
   type WholeServer,
-} from '../test-whole-server.ts';
-import { thingOf, tryCrossings, useOwnThings, type Town } from './crossings-under-test.ts';
+} from '../fixtures/whole-server.ts';
+import { thingOf, tryCrossings, useOwnThings, type Town } from './crossings.fixture.ts';
 import { requireCustomer } from './implement.ts';
-import { endpointOf, ENDPOINT_NAMES, nameOf, referencesOf } from './references-under-test.ts';
+import { endpointOf, ENDPOINT_NAMES, nameOf, referencesOf } from './references.fixture.ts';
 import { Refusal } from './refusal.ts';
 import type { Server } from './server.ts';
 import { startHttp } from './start-http.ts';

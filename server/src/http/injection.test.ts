@@ -3,13 +3,13 @@
 // here from inside; sqlmap itself is no part of the checks.)
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { signInAs, startTestSite, type TestSite } from '../test-site.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { signInAs, startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
+import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: TestShop;
-let site: TestSite;
+let shop: BrowsingServer;
+let site: AccountServer;
 beforeAll(async () => {
-  [shop, site] = await Promise.all([startTestShop(), startTestSite()]);
+  [shop, site] = await Promise.all([startBrowsingServer(), startAccountServer()]);
 });
 afterAll(() => Promise.all([shop.stop(), site.stop()]));
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../test-site.ts';
+import { startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 beforeEach(() => {
   site.advance(60);

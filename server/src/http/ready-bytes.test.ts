@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 import { acceptedEncoding } from './content-encoding.ts';
 import { createReadyStore, type ReadyEntry } from './ready-store.ts';
 
@@ -78,9 +78,9 @@ describe('the store', () => {
 });
 
 describe('requests that name no single host', () => {
-  let shop: TestShop;
+  let shop: BrowsingServer;
   beforeAll(async () => {
-    shop = await startTestShop();
+    shop = await startBrowsingServer();
   });
   afterAll(() => shop.stop());
   // The bytes are ready, so that a hit is possible.

@@ -1,14 +1,19 @@
 // T10: names that only the server sets, in every object of every body that the contract knows, and in some that it does
 // not. Then names that look like them: whoever sends those has exactly the rows that everybody else has.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOSTS } from '../test-till.ts';
-import { ownOrder, startWholeServer, type Person, type WholeServer } from '../test-whole-server.ts';
+import { HOSTS } from '../fixtures/ordering-server.ts';
+import {
+  ownOrder,
+  startWholeServer,
+  type Person,
+  type WholeServer,
+} from '../fixtures/whole-server.ts';
 import {
   emptyBodyOf,
   endpointOf,
   ENDPOINT_NAMES,
   type EndpointName,
-} from './references-under-test.ts';
+} from './references.fixture.ts';
 
 const LONGEST_MILLISECONDS = 120_000;
 

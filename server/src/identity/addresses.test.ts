@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   signInAs,
-  startTestSite,
+  startAccountServer,
   type Answer,
   type SignedIn,
-  type TestSite,
-} from '../test-site.ts';
+  type AccountServer,
+} from '../fixtures/account-server.ts';
 
-let site: TestSite;
+let site: AccountServer;
 let asha: SignedIn;
 let omar: SignedIn;
 let elsewhere: SignedIn;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
   asha = await signInAs(site, { email: 'asha@example.org' });
   omar = await signInAs(site, { email: 'omar@example.org' });
   elsewhere = await signInAs(site, { email: 'asha@example.org' }, { host: 'bombay.test' });

@@ -2,11 +2,17 @@
 // luck in a test; the same statements in the same order are what makes them alike.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { codeIn, signInAs, startTestSite, type Caller, type TestSite } from '../test-site.ts';
+import {
+  codeIn,
+  signInAs,
+  startAccountServer,
+  type Caller,
+  type AccountServer,
+} from '../fixtures/account-server.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 

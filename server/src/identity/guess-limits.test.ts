@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../db/with-tenant.ts';
-import { codeIn, linkTokenIn, signInAs, startTestSite, type TestSite } from '../test-site.ts';
+import {
+  codeIn,
+  linkTokenIn,
+  signInAs,
+  startAccountServer,
+  type AccountServer,
+} from '../fixtures/account-server.ts';
 import { countTry } from './challenges.sql.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
@@ -9,7 +15,7 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(
 
 /** Asks for a code and guesses wrong, each time from a network of its own: true when the guess was evaluated. */
 async function guessAt(
-  site: TestSite,
+  site: AccountServer,
   email: string,
   n: number,
   host = 'sumo.test',
@@ -28,9 +34,9 @@ async function guessAt(
 }
 
 describe('T2: spraying many accounts', () => {
-  let site: TestSite;
+  let site: AccountServer;
   beforeAll(async () => {
-    site = await startTestSite();
+    site = await startAccountServer();
   });
   afterAll(() => site.stop());
 
@@ -67,7 +73,7 @@ test('the cap of the deployment counts all sites together', async () => {
     ...SIGN_IN_SETTINGS.wrongGuesses,
     perDeployment: [{ limit: 4, seconds: DAY }],
   };
-  const site = await startTestSite({ ...SIGN_IN_SETTINGS, wrongGuesses });
+  const site = await startAccountServer({ ...SIGN_IN_SETTINGS, wrongGuesses });
   try {
     const evaluated: boolean[] = [];
     for (let n = 0; n < 8; n += 1) {
@@ -82,9 +88,9 @@ test('the cap of the deployment counts all sites together', async () => {
 });
 
 describe('the gate bites', () => {
-  let site: TestSite;
+  let site: AccountServer;
   beforeAll(async () => {
-    site = await startTestSite();
+    site = await startAccountServer();
     await site.call('POST', '/api/register', { email: 'gate@example.org' });
   });
   afterAll(() => site.stop());

@@ -3,7 +3,13 @@
 import { randomInt } from 'node:crypto';
 import { env, stdout } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeIn, linkTokenIn, signInAs, startTestSite, type TestSite } from '../test-site.ts';
+import {
+  codeIn,
+  linkTokenIn,
+  signInAs,
+  startAccountServer,
+  type AccountServer,
+} from '../fixtures/account-server.ts';
 
 const IS_LONG = env['GUESSING_DAYS'] !== undefined;
 const DAYS = Number(env['GUESSING_DAYS'] ?? 1);
@@ -12,9 +18,9 @@ const IDENTIFIERS = IS_LONG ? 10_000 : 120;
 const AT_MOST_MILLISECONDS = IS_LONG ? 3_600_000 : 60_000;
 const HOURS = 24;
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 

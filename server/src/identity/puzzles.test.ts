@@ -1,11 +1,17 @@
 // Reliability 2.1: from the third send to an unknown browser on, it has to work for it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PuzzleSolution } from '../../../contract/puzzle.ts';
-import { signInAs, solvedPuzzle, startTestSite, type Caller, type TestSite } from '../test-site.ts';
+import {
+  signInAs,
+  solvedPuzzle,
+  startAccountServer,
+  type Caller,
+  type AccountServer,
+} from '../fixtures/account-server.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 

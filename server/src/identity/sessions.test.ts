@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../../contract/routes.ts';
-import { signInAs, startTestSite, type TestSite } from '../test-site.ts';
+import { signInAs, startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 
@@ -126,7 +126,7 @@ test('T7: signing in again on the same browser ends its earlier session, and nob
 
 test('hard binding: a token without the cookie of its own browser is worth nothing', async () => {
   const session = { ...SIGN_IN_SETTINGS.session, binding: 'hard' as const };
-  const strict = await startTestSite({ ...SIGN_IN_SETTINGS, session });
+  const strict = await startAccountServer({ ...SIGN_IN_SETTINGS, session });
   try {
     const own = await signInAs(strict, { email: 'own@example.org' });
     const other = await signInAs(strict, { email: 'other@example.org' });

@@ -3,14 +3,14 @@ import {
   codeIn,
   linkTokenIn,
   signInAs,
-  startTestSite,
+  startAccountServer,
   type Answer,
-  type TestSite,
-} from '../test-site.ts';
+  type AccountServer,
+} from '../fixtures/account-server.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs, startTestSite, type TestSite } from '../test-site.ts';
+import { signInAs, startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 import { DEMO_SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
   await setDefinition('{country}', 'GB');
 });
 afterAll(() => site.stop());
@@ -78,7 +78,7 @@ test('numbers in a row are taken for pumping: ten an hour of a hundred', async (
 });
 
 test('a demo sends nothing, so it refuses nobody', async () => {
-  const demo = await startTestSite(DEMO_SIGN_IN_SETTINGS);
+  const demo = await startAccountServer(DEMO_SIGN_IN_SETTINGS);
   try {
     const { status } = await demo.call('POST', '/api/register', { phone: '+48501234567' });
     expect(status).toBe(200);

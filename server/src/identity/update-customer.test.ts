@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeIn, signInAs, startTestSite, type SignedIn, type TestSite } from '../test-site.ts';
+import {
+  codeIn,
+  signInAs,
+  startAccountServer,
+  type SignedIn,
+  type AccountServer,
+} from '../fixtures/account-server.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connected } from '../db/connected.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { enqueue } from './enqueue.ts';
 import { startJobs } from './start-jobs.ts';

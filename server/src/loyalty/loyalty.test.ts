@@ -4,16 +4,16 @@ import type { Referral } from '../../../contract/loyalty.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import {
   orderBody,
-  startTestTill,
+  startOrderingServer,
   type Customer,
   type Placed,
-  type TestTill,
-} from '../test-till.ts';
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 import { returnCredit, settleReferral } from './loyalty.ts';
 
-let shop: TestTill;
+let shop: OrderingServer;
 beforeAll(async () => {
-  shop = await startTestTill();
+  shop = await startOrderingServer();
   await shop.superuser.query(
     `update tenants set definition = definition || '{"referral": {"creditMinor": 500}}' where tenant_id = 'sumo'`,
   );

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import { contrast, letterColours, readColour } from './letter-colours.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterSms, letterText } from './letter-text.ts';
-import { NAMES, NOW, ORDER, SENDER, VALUES } from './letters-under-test.ts';
+import { NAMES, NOW, ORDER, SENDER, VALUES } from './letters.fixture.ts';
 import type { Sender } from './letter.ts';
 import { keptValues, writeLetter, type TemplateName } from './templates.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../db/with-tenant.ts';
 import { startJobs, type JobHandlers } from '../jobs/start-jobs.ts';
-import { codeIn, startTestSite, type TestSite } from '../test-site.ts';
+import { codeIn, startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 import type { Mail } from '../outside/mail/mail-sender.ts';
 import { SendFailure } from '../outside/send-failure.ts';
 import { localOutbox } from './local-outbox.ts';
 import { deliverMessage, sendMessage } from './messages.ts';
 
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 

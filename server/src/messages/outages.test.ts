@@ -4,20 +4,20 @@ import { withTenant } from '../db/with-tenant.ts';
 import { circuitBreaker } from '../outside/circuit-breaker.ts';
 import { guardedMail, guardedTexts, isSendersFault } from '../outside/guarded-senders.ts';
 import { smtpMail, type SmtpMail } from '../outside/mail/smtp-mail.ts';
-import { headersOf, startSmtp, type TestSmtp } from '../outside/mail/smtp-under-test.ts';
+import { headersOf, startSmtp, type TestSmtp } from '../outside/mail/smtp.fixture.ts';
 import { twilioTexts } from '../outside/sms/twilio-texts.ts';
-import { startTwilio, type TestTwilio } from '../outside/sms/twilio-under-test.ts';
+import { startTwilio, type TestTwilio } from '../outside/sms/twilio.fixture.ts';
 import { SendFailure } from '../outside/send-failure.ts';
-import { startTestSite, type TestSite } from '../test-site.ts';
+import { startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 import type { Delivery } from './delivery.ts';
 import { messageFigures, sendMessage, type NewMessage } from './messages.ts';
 
-let site: TestSite;
+let site: AccountServer;
 let smtp: TestSmtp;
 let mail: SmtpMail;
 let twilio: TestTwilio;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 const NO_TLS = { disabledCommands: ['STARTTLS'] };

@@ -1,14 +1,18 @@
 // The alarms of docs/operating.md: what is behind each figure, and that each rule there names one that exists.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { orderBody, startTestTill, type TestTill } from '../test-till.ts';
+import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
+import {
+  orderBody,
+  startOrderingServer,
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 import { alarmFigures } from './alarm-figures.ts';
 
 describe('what is open', () => {
-  let till: TestTill;
+  let till: OrderingServer;
   beforeAll(async () => {
-    till = await startTestTill();
+    till = await startOrderingServer();
   });
   afterAll(() => till.stop());
 
@@ -40,10 +44,10 @@ describe('what is open', () => {
 });
 
 describe('/metrics', () => {
-  let shop: TestShop;
+  let shop: BrowsingServer;
   let text: string;
   beforeAll(async () => {
-    shop = await startTestShop();
+    shop = await startBrowsingServer();
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {

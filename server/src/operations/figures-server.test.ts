@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../db/test-database.ts';
+import { createTestDatabase } from '../fixtures/test-database.ts';
 import { figuresServer } from './figures-server.ts';
 
 it('says on any host how a process is that serves no site, and nothing else', async () => {

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   CARDS,
   orderBody,
-  startTestTill,
+  startOrderingServer,
   type Customer,
   type Placed,
-  type TestTill,
-} from '../test-till.ts';
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 
-let till: TestTill;
+let till: OrderingServer;
 beforeEach(async () => {
-  till = await startTestTill({
+  till = await startOrderingServer({
     ...{ ordersPerHour: 5, declinesPerCustomerPerDay: 10, declinesPerNetworkPerDay: 20 },
   });
 });

@@ -3,15 +3,15 @@ import type { Order } from '../../../contract/order.ts';
 import {
   SLOT_PLACES,
   orderBody,
-  startTestTill,
+  startOrderingServer,
   type Customer,
   type Placed,
-  type TestTill,
-} from '../test-till.ts';
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 
-let shop: TestTill;
+let shop: OrderingServer;
 beforeAll(async () => {
-  shop = await startTestTill();
+  shop = await startOrderingServer();
 });
 afterAll(async () => {
   expect(await shop.broken()).toEqual([]);

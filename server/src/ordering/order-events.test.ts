@@ -4,15 +4,15 @@ import type { Order } from '../../../contract/order.ts';
 import {
   HOSTS,
   orderBody,
-  startTestTill,
+  startOrderingServer,
   type Customer,
   type Placed,
-  type TestTill,
-} from '../test-till.ts';
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 
-let shop: TestTill;
+let shop: OrderingServer;
 beforeAll(async () => {
-  shop = await startTestTill();
+  shop = await startOrderingServer();
 });
 afterAll(() => shop.stop());
 

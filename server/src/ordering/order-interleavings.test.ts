@@ -4,22 +4,22 @@ import { env, stdout } from 'node:process';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestTill, type TestTill } from '../test-till.ts';
-import { ACTIONS, playOrder, type Move, type Sabotage } from './interleavings-under-test.ts';
+import { startOrderingServer, type OrderingServer } from '../fixtures/ordering-server.ts';
+import { ACTIONS, playOrder, type Move, type Sabotage } from './interleavings.fixture.ts';
 
 const SEED = Number(env['INTERLEAVING_SEED'] ?? 20260704);
 const RUNS = Number(env['INTERLEAVING_RUNS'] ?? 25);
 /** A busy machine does fewer runs of those that were not asked for by number. */
 const AT_MOST_MILLISECONDS = env['INTERLEAVING_RUNS'] ? 3_600_000 : 20_000;
 
-let till: TestTill;
+let till: OrderingServer;
 beforeAll(async () => {
   till = await openTill();
 });
 afterAll(() => till.stop());
 
-async function openTill(): Promise<TestTill> {
-  const opened = await startTestTill({ kitchen: null });
+async function openTill(): Promise<OrderingServer> {
+  const opened = await startOrderingServer({ kitchen: null });
   opened.faults.webhooks = 'drop';
   await opened.superuser.query(
     `update stores set definition = jsonb_set(definition, '{autoAccept}', 'false')`,
@@ -69,7 +69,11 @@ const scripts = fc
 
 const ENDS = ['completed', 'expired', 'cancelled', 'rejected'];
 
-async function holds(of: TestTill, script: readonly Move[], sabotage?: Sabotage): Promise<void> {
+async function holds(
+  of: OrderingServer,
+  script: readonly Move[],
+  sabotage?: Sabotage,
+): Promise<void> {
   const { order, atBank, story } = await playOrder(of, script, sabotage);
   const told = story.join('\n');
   expect(await of.broken({ stocked }), told).toEqual([]);

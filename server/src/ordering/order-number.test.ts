@@ -1,14 +1,19 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderBody, startTestTill, type Placed, type TestTill } from '../test-till.ts';
+import {
+  orderBody,
+  startOrderingServer,
+  type Placed,
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 
-let till: TestTill;
+let till: OrderingServer;
 const chance = crypto.randomInt;
 /** Every short number that is drawn is the same. */
 const unlucky = (most: number) => (most === 1_000_000 ? 48_213 : chance(most));
 beforeAll(async () => {
-  till = await startTestTill();
+  till = await startOrderingServer();
   Object.assign(crypto, { randomInt: unlucky });
   syncBuiltinESMExports();
 });

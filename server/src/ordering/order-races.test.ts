@@ -6,16 +6,16 @@ import { slotClaim, take } from './holdings.sql.ts';
 import {
   SLOT_PLACES,
   orderBody,
-  startTestTill,
+  startOrderingServer,
   type Customer,
   type Placed,
-  type TestTill,
-} from '../test-till.ts';
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 
-let shop: TestTill;
+let shop: OrderingServer;
 let crowd: Customer[];
 beforeAll(async () => {
-  shop = await startTestTill();
+  shop = await startOrderingServer();
   crowd = await Promise.all(Array.from({ length: 100 }, () => shop.join()));
 });
 afterAll(async () => {
@@ -201,7 +201,7 @@ describe('one idempotency key', () => {
 
 describe('the limit of orders', () => {
   it('holds for one customer who sends many at once (T21)', async () => {
-    const strict = await startTestTill({ ordersPerHour: 5 });
+    const strict = await startOrderingServer({ ordersPerHour: 5 });
     try {
       const eve = await strict.join();
       const body = (i: number) => orderBody(eve, { note: `${i}` });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   orderBody,
-  startTestTill,
+  startOrderingServer,
   type Customer,
   type Placed,
-  type TestTill,
-} from '../test-till.ts';
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 
-let shop: TestTill;
+let shop: OrderingServer;
 beforeAll(async () => {
-  shop = await startTestTill();
+  shop = await startOrderingServer();
 });
 afterAll(() => shop.stop());
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROTECTED_FIELDS } from '../../../contract/refusals.ts';
 import {
   orderBody,
-  startTestTill,
+  startOrderingServer,
   type Customer,
   type Placed,
-  type TestTill,
-} from '../test-till.ts';
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 
-let shop: TestTill;
+let shop: OrderingServer;
 beforeAll(async () => {
-  shop = await startTestTill();
+  shop = await startOrderingServer();
 });
 afterAll(() => shop.stop());
 

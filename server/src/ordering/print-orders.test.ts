@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ORDER } from '../messages/letters-under-test.ts';
+import { ORDER } from '../messages/letters.fixture.ts';
 import { printOrder } from './print-orders.ts';
 
 const printed = (isAgeRestricted: boolean) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '../../../contract/cart.ts';
-import { startTestTill, type TestTill } from '../test-till.ts';
+import { startOrderingServer, type OrderingServer } from '../fixtures/ordering-server.ts';
 
-let shop: TestTill;
+let shop: OrderingServer;
 beforeAll(async () => {
-  shop = await startTestTill();
+  shop = await startOrderingServer();
 });
 afterAll(() => shop.stop());
 

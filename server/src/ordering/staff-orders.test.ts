@@ -5,16 +5,16 @@ import { ordersCommand } from './orders-command.ts';
 import { refundOrder, type RefundRequest } from './staff-orders.ts';
 import {
   orderBody,
-  startTestTill,
+  startOrderingServer,
   type Customer,
   type Placed,
-  type TestTill,
-} from '../test-till.ts';
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 
-let till: TestTill;
+let till: OrderingServer;
 let ada: Customer;
 beforeAll(async () => {
-  till = await startTestTill({ kitchen: null });
+  till = await startOrderingServer({ kitchen: null });
   const byHand = (yes: string) =>
     till.superuser.query(
       `update stores set definition = jsonb_set(definition, '{autoAccept}', $1::jsonb)`,

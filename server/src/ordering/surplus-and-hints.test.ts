@@ -5,17 +5,17 @@ import { createPayments } from '../payments/payments.ts';
 import { createTenants } from '../tenants/tenants.ts';
 import {
   orderBody,
-  startTestTill,
+  startOrderingServer,
   type Customer,
   type Placed,
-  type TestTill,
-} from '../test-till.ts';
+  type OrderingServer,
+} from '../fixtures/ordering-server.ts';
 import { createOrdering, DEMO_ORDERING_SETTINGS } from './ordering.ts';
 
-let till: TestTill;
+let till: OrderingServer;
 let ada: Customer;
 beforeAll(async () => {
-  till = await startTestTill();
+  till = await startOrderingServer();
 });
 afterAll(async () => {
   expect(await till.broken()).toEqual([]);

@@ -1,7 +1,7 @@
 // One thing wrong at a time: the file, line and field that a pack's author is told.
 import { expect, test } from 'vitest';
 import { checkPack } from './check-pack.ts';
-import { smallPack, type SmallPackFile } from './small-pack.ts';
+import { smallPack, type SmallPackFile } from './small-pack.fixture.ts';
 
 type Broken = readonly [
   what: string,

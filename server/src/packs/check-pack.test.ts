@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkPack, type SitePack } from './check-pack.ts';
 import type { PackProblem } from './problems.ts';
 import type { PackFiles } from './read-pack.ts';
-import { smallPack } from './small-pack.ts';
+import { smallPack } from './small-pack.fixture.ts';
 
 async function problemsOf(files: PackFiles): Promise<PackProblem[]> {
   const checked = await checkPack(files);

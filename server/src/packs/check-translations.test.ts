@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPack } from './check-pack.ts';
-import { smallPack, type SmallPackFile } from './small-pack.ts';
+import { smallPack, type SmallPackFile } from './small-pack.fixture.ts';
 
 const SPEAKS_POLISH = ['tenant.yaml', 'languages: [en-GB]', 'languages: [en-GB, pl-PL]'] as const;
 

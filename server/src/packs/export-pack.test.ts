@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksumOf } from '../db/checksum-of.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { checkPack } from './check-pack.ts';
 import { exportPackFiles, ExportRefused } from './export-pack.ts';
 import { importPackFiles } from './import-pack.ts';
 import { readPackFolder, type PackFiles } from './read-pack.ts';
-import { smallPack } from './small-pack.ts';
+import { smallPack } from './small-pack.fixture.ts';
 
 let database: TestDatabase;
 let superuser: pg.Pool;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { importPackFiles, PackRefused } from './import-pack.ts';
 import type { PackFiles } from './read-pack.ts';
-import { smallPack } from './small-pack.ts';
+import { smallPack } from './small-pack.fixture.ts';
 
 let database: TestDatabase;
 let superuser: pg.Pool;

@@ -2,9 +2,9 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { packsCommand } from './packs-command.ts';
-import { smallPack } from './small-pack.ts';
+import { smallPack } from './small-pack.fixture.ts';
 
 let database: TestDatabase;
 let folder: string;

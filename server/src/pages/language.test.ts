@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Menu } from '../../../contract/catalogue.ts';
 import type { PageHead, PageInput } from '../../../contract/pages.ts';
-import { startTestShop, type Ask, type TestShop } from '../test-shop.ts';
+import { startBrowsingServer, type Ask, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: TestShop;
+let shop: BrowsingServer;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startBrowsingServer();
 });
 afterAll(() => shop.stop());
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData, PageHead } from '../../../contract/pages.ts';
-import { startTestShop, type Ask, type TestShop } from '../test-shop.ts';
+import { startBrowsingServer, type Ask, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: TestShop;
+let shop: BrowsingServer;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startBrowsingServer();
 });
 afterAll(() => shop.stop());
 

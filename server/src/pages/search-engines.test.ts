@@ -1,12 +1,12 @@
 // What search engines and link previews read of each kind of page.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageHead } from '../../../contract/pages.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
-import { structuredDocument } from './test-schema-org.ts';
+import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
+import { structuredDocument } from './schema-org.fixture.ts';
 
-let shop: TestShop;
+let shop: BrowsingServer;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startBrowsingServer();
 });
 afterAll(() => shop.stop());
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentState } from '../../../contract/order-status.ts';
 import { OutsideFailure } from '../http/failures.ts';
-import { TOTAL_MINOR } from './order-under-test.ts';
-import { startMoney, type MoneyUnderTest } from './payments-under-test.ts';
+import { TOTAL_MINOR } from './order.fixture.ts';
+import { startPayments, type RunningPayments } from './payments.fixture.ts';
 
-let it: MoneyUnderTest;
+let it: RunningPayments;
 beforeAll(async () => {
-  it = await startMoney();
+  it = await startPayments();
 });
 beforeEach(() => {
   it.crash.at = null;

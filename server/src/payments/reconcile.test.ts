@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import { paymentsCommand } from './payments.ts';
-import { orderBody, type Customer, type Placed } from '../test-till.ts';
-import { startStripeTill, type StripeTill } from './stripe-under-test.ts';
+import { orderBody, type Customer, type Placed } from '../fixtures/ordering-server.ts';
+import { startStripeTill, type StripeTill } from './stripe.fixture.ts';
 
 let shop: StripeTill;
 let ada: Customer;

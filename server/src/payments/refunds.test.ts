@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TOTAL_MINOR } from './order-under-test.ts';
+import { TOTAL_MINOR } from './order.fixture.ts';
 import type { RefundAnswer } from './payments.ts';
-import { startMoney, type MoneyUnderTest } from './payments-under-test.ts';
+import { startPayments, type RunningPayments } from './payments.fixture.ts';
 
-let it: MoneyUnderTest;
+let it: RunningPayments;
 beforeAll(async () => {
-  it = await startMoney();
+  it = await startPayments();
 });
 beforeEach(() => {
   it.crash.at = null;

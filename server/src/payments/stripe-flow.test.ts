@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import { signStripe } from '../outside/cards/stripe-double/stripe-webhooks.ts';
-import { HOSTS, orderBody, type Customer, type Placed } from '../test-till.ts';
-import { startStripeTill, type StripeTill } from './stripe-under-test.ts';
+import { HOSTS, orderBody, type Customer, type Placed } from '../fixtures/ordering-server.ts';
+import { startStripeTill, type StripeTill } from './stripe.fixture.ts';
 
 let shop: StripeTill;
 let ada: Customer;

@@ -7,11 +7,11 @@ import { startHttp } from '../http/start-http.ts';
 import { onlyProvider } from '../outside/cards/card-providers.ts';
 import { signWebhook } from '../outside/cards/sandbox/webhook-signature.ts';
 import { createWebhookNudge } from './payments.ts';
-import { startMoney, type MoneyUnderTest } from './payments-under-test.ts';
+import { startPayments, type RunningPayments } from './payments.fixture.ts';
 import type { WebhookNudge } from './webhook-nudge.ts';
 import { addWebhookRoute } from './webhooks.routes.ts';
 
-let it: MoneyUnderTest;
+let it: RunningPayments;
 let shop: FastifyInstance;
 let nudge: WebhookNudge;
 let origin: string;
@@ -30,7 +30,7 @@ const SITE = {
 
 const refused: string[] = [];
 beforeAll(async () => {
-  it = await startMoney();
+  it = await startPayments();
   const logger = pino({ level: 'silent' });
   const server = startHttp({
     ...{ logger, now: () => it.clock.now, trustedProxies: [] },

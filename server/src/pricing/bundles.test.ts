@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { PromotionDefinition } from '../../../contract/promotion.ts';
 import { quoteCart } from './pricing.ts';
-import { lineOf, promotion, quoteInput } from './sample-cart.ts';
+import { lineOf, promotion, quoteInput } from './sample-cart.fixture.ts';
 
 // Curry 9.95 at 20 %, with dips; Lassi 3.33 at 0 %; Beer 4.50 at 20 %; Pie 7.01 at 5 %, of another brand.
 const bundleOf = (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PromotionDefinition } from '../../../contract/promotion.ts';
 import { quoteCart } from './pricing.ts';
-import { lineOf, promotion, quoteInput } from './sample-cart.ts';
+import { lineOf, promotion, quoteInput } from './sample-cart.fixture.ts';
 
 const offerOf = (
   part: Partial<PromotionDefinition>,

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { quote as quoteSchema, type CartLine } from '../../../contract/cart.ts';
 import { lineKey } from '../../../contract/line-key.ts';
 import { quoteCart, type QuoteInput } from './pricing.ts';
-import { promotion, quoteInput, sampleItem, sampleOption, sellable } from './sample-cart.ts';
+import {
+  promotion,
+  quoteInput,
+  sampleItem,
+  sampleOption,
+  sellable,
+} from './sample-cart.fixture.ts';
 
 const minor = fc.integer({ min: 0, max: 3000 });
 const rate = fc.constantFrom(0, 500, 1250, 2000);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quote as quoteSchema } from '../../../contract/cart.ts';
 import { quoteCart } from './pricing.ts';
-import { lineOf, quoteInput, sampleItem, sellable } from './sample-cart.ts';
+import { lineOf, quoteInput, sampleItem, sellable } from './sample-cart.fixture.ts';
 
 const codes = (input: Parameters<typeof quoteCart>[0]) =>
   quoteCart(input).problems.map(({ code, line }) => [code, line]);

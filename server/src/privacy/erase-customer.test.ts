@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHouse, type House, type Person } from './house-under-test.ts';
+import { startHouse, type House, type Person } from './house.fixture.ts';
 
 /** Nowhere else in the house; also parts of them must be gone. */
 const CANARY = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHouse, type House, type Person } from './house-under-test.ts';
+import { startHouse, type House, type Person } from './house.fixture.ts';
 
 let house: House;
 let asha: Person;

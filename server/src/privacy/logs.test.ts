@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import { localOutbox } from '../messages/local-outbox.ts';
 import { deliverMessage } from '../messages/messages.ts';
-import { CARDS, type Placed } from '../test-till.ts';
-import { startHouse, type House } from './house-under-test.ts';
+import { CARDS, type Placed } from '../fixtures/ordering-server.ts';
+import { startHouse, type House } from './house.fixture.ts';
 
 let house: House;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Every table, and what becomes of the people in it: who adds one says it here, and in erase.sql.ts if need be.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { connected } from '../db/connected.ts';
 
 const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHouse, type House } from './house-under-test.ts';
+import { startHouse, type House } from './house.fixture.ts';
 import { privacyCommand } from './privacy-command.ts';
 
 let house: House;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs, startTestSite, type TestSite } from '../test-site.ts';
+import { signInAs, startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 import { createRetention } from './retention.ts';
 
 const DAY = 86_400;
-let site: TestSite;
+let site: AccountServer;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startAccountServer();
 });
 afterAll(() => site.stop());
 

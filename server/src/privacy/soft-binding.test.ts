@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import { checksumOf } from '../db/checksum-of.ts';
-import { startHouse, type House } from './house-under-test.ts';
+import { startHouse, type House } from './house.fixture.ts';
 
 let house: House;
 beforeAll(async () => {

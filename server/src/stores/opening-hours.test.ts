@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenSpan, Weekday } from '../../../contract/store.ts';
 import { openPeriods, openingAt } from './opening-hours.ts';
-import { everyDay, spans, unhindered } from './sample-store.ts';
+import { everyDay, spans, unhindered } from './sample-store.fixture.ts';
 
 const London = 'Europe/London';
 const iso = (instant: number | Date): string => new Date(instant).toISOString().slice(0, 16);

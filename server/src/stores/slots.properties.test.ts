@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SLOT_REFUSALS, WEEKDAYS, type OpenSpan, type Weekday } from '../../../contract/store.ts';
-import { sampleStore, slotQuestion } from './sample-store.ts';
+import { sampleStore, slotQuestion } from './sample-store.fixture.ts';
 import { GRACE_MINUTES, type SlotQuestion } from './slot-question.ts';
 import { checkSlot, offerSlots } from './slots.ts';
 import { MINUTE, wallAt } from './zone-time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timings as timingsSchema, type SlotRefusal } from '../../../contract/store.ts';
-import { everyDay, sampleStore, slotQuestion, spans, unhindered } from './sample-store.ts';
+import { everyDay, sampleStore, slotQuestion, spans, unhindered } from './sample-store.fixture.ts';
 import { checkSlot, nextSlot, offerSlots } from './slots.ts';
 
 const startsOf = (question: Parameters<typeof offerSlots>[0]): string[] =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeliveryCheck, StoreView, Timings } from '../../../contract/store.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: TestShop;
+let shop: BrowsingServer;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startBrowsingServer();
 });
 afterAll(() => shop.stop());
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OptionGroup } from '../../../contract/catalogue.ts';
-import { option } from '../../../contract/sample-dish.ts';
+import { option } from '../../../contract/sample-dish.fixture.ts';
 import { choose, nest, ruleWords } from './choices.ts';
 
 const group = (id: string, max: number): OptionGroup => ({

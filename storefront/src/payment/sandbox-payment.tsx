@@ -2,7 +2,7 @@ import { useSite } from '../config/config.ts';
 import { CardForm } from './card-form.tsx';
 import { openPayment, returnUrl, usePaying, type PayOrderProps } from './paying.ts';
 import { confirmCard, type Card } from './sandbox-card.ts';
-import { TestCards } from './test-cards.tsx';
+import { SandboxCards } from './sandbox-cards.tsx';
 
 export function SandboxPayment(props: PayOrderProps) {
   const { order } = props;
@@ -22,7 +22,7 @@ export function SandboxPayment(props: PayOrderProps) {
         refusal={refusal}
         onPay={(card) => void pay(() => confirm(card))}
       />
-      {isDemo && <TestCards />}
+      {isDemo && <SandboxCards />}
     </>
   );
 }

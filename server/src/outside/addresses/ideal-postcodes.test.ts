@@ -4,7 +4,7 @@ import {
   startIdealPostcodes,
   type IdealPostcodesIllness,
   type TestIdealPostcodes,
-} from './ideal-postcodes-under-test.ts';
+} from './ideal-postcodes.fixture.ts';
 import { idealPostcodes } from './ideal-postcodes.ts';
 
 let service: TestIdealPostcodes;

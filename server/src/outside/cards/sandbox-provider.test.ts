@@ -8,11 +8,11 @@ import {
   type SandboxProviderOptions,
 } from './sandbox-provider.ts';
 import type { Faults } from './sandbox/faults.ts';
-import { startSandbox, type SandboxUnderTest } from './sandbox/sandbox-under-test.ts';
+import { startSandbox, type RunningSandbox } from './sandbox/sandbox.fixture.ts';
 import { sendInProcess } from './sandbox/send-in-process.ts';
 import { signWebhook } from './sandbox/webhook-signature.ts';
 
-let it: SandboxUnderTest;
+let it: RunningSandbox;
 let http: ReturnType<typeof sendOverHttp>;
 let clockMs: number;
 

@@ -26,9 +26,11 @@ const EXPAND = ['latest_charge'];
 /** A tenant's webhooks go to /api/webhooks/stripe/{tenantId}: the address is no secret, the signature proves. */
 export function stripeProvider(options: StripeProviderOptions): CardProvider {
   const { accounts, now = () => new Date(), timeoutMs = LONGEST_CALL_MILLISECONDS } = options;
-  const lines = new Map([...accounts].map(([tenantId, account]) => [tenantId, openLine(account)]));
+  const lines = new Map(
+    [...accounts].map(([tenantId, account]) => [tenantId, createJsonClient(account)]),
+  );
 
-  function openLine(account: StripeAccount) {
+  function createJsonClient(account: StripeAccount) {
     const breaker = circuitBreaker({
       now: options.monotonicMs ?? (() => performance.now()),
       isFailure: isProvidersFault,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SendFailure } from '../send-failure.ts';
 import type { Mail } from './mail-sender.ts';
 import { smtpMail, type SmtpMail, type SmtpSettings } from './smtp-mail.ts';
-import { headersOf, startSmtp, type SmtpIllness, type TestSmtp } from './smtp-under-test.ts';
+import { headersOf, startSmtp, type SmtpIllness, type TestSmtp } from './smtp.fixture.ts';
 
 let smtp: TestSmtp;
 let mail: SmtpMail;

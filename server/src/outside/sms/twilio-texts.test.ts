@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SendFailure } from '../send-failure.ts';
 import type { TextMessage } from './text-sender.ts';
 import { twilioTexts, type TwilioSettings } from './twilio-texts.ts';
-import { startTwilio, type TestTwilio, type TwilioIllness } from './twilio-under-test.ts';
+import { startTwilio, type TestTwilio, type TwilioIllness } from './twilio.fixture.ts';
 
 let twilio: TestTwilio;
 beforeEach(async () => {

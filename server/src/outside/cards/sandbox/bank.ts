@@ -7,7 +7,7 @@ import type { Faults } from './faults.ts';
 import { isSameSecret } from './keys.ts';
 import type { CardError, IntentMoved, LedgerEntry, UsedKey } from './ledger-entry.ts';
 import { openLedgerFile } from './ledger-file.ts';
-import { readCard, type Card } from './test-cards.ts';
+import { readCard, type Card } from './sandbox-cards.ts';
 
 export interface Bank {
   readonly books: Books;

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask, startSandbox, type SandboxUnderTest } from './sandbox-under-test.ts';
+import { ask, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
 import { judgeSignature } from './webhook-signature.ts';
 
 interface Received {
@@ -67,7 +67,7 @@ async function start() {
 
 const types = () => received.map(({ event }) => event.type);
 const pay = (
-  it: SandboxUnderTest,
+  it: RunningSandbox,
   intent: { intentId: string; clientSecret: string },
   number = '4242424242424242',
 ) => it.confirm('sumo', intent, number);

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startHttp } from '../../../http/start-http.ts';
 import { sandboxApp } from './sandbox-app.ts';
-import { startSandbox, type AnswerJson, type SandboxUnderTest } from './sandbox-under-test.ts';
+import { startSandbox, type AnswerJson, type RunningSandbox } from './sandbox.fixture.ts';
 
 // In the shop's own server the sandbox lives with that server's rules: known hosts only, JSON only, its error answers.
-let it: SandboxUnderTest;
+let it: RunningSandbox;
 const shop = startHttp({
   ...{ logger: pino({ level: 'silent' }), now: () => new Date(), trustedProxies: [] },
   findTenant: async (host) =>

@@ -2,9 +2,9 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, startSandbox, type SandboxUnderTest } from './sandbox-under-test.ts';
+import { ask, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
 
-let it: SandboxUnderTest;
+let it: RunningSandbox;
 beforeAll(async () => {
   it = await startSandbox();
 });
@@ -293,7 +293,7 @@ test.each([
 test('knows everything again after a restart, a torn last line aside', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-restart-'));
   const ledgerFile = join(folder, 'ledger.jsonl');
-  const create = ({ origin, sandbox }: SandboxUnderTest) =>
+  const create = ({ origin, sandbox }: RunningSandbox) =>
     ask(`${origin}/sandbox/v1/payment_intents`, {
       key: sandbox.keys.secretKey('sumo'),
       idempotencyKey: 'o:1',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readCard } from './sandbox-cards.ts';
+
+const NOW = new Date('2026-05-20T12:00:00Z');
+const good = { number: '4242424242424242', expMonth: 5, expYear: 2026, cvc: '123' };
+
+test.each([
+  ['4242 4242 4242 4242', 'pays'],
+  ['4242-4242-4242-4242', 'pays'],
+  ['4000 0025 0000 3155', 'asks'],
+  ['4000 0000 0000 0002', 'declined'],
+  ['4000 0000 0000 9995', 'declined'],
+])('%s %s', (number, kind) => {
+  expect(readCard({ ...good, number }, NOW)).toMatchObject({ kind, last4: number.slice(-4) });
+});
+
+test('a decline carries its reason', () => {
+  const reasonOf = (number: string) => {
+    const outcome = readCard({ ...good, number }, NOW);
+    return outcome.kind === 'declined' && [outcome.error.code, outcome.error.decline_code];
+  };
+  expect(reasonOf('4000000000000002')).toEqual(['card_declined', 'generic_decline']);
+  expect(reasonOf('4000000000009995')).toEqual(['card_declined', 'insufficient_funds']);
+});
+
+test.each([
+  [{ number: '4242424242424241' }, 'number', 'incorrect_number', 'Your card number is not valid.'],
+  [{ number: 'four' }, 'number', 'incorrect_number', 'Your card number is not valid.'],
+  [{ number: '5555555555554444' }, 'number', 'incorrect_number', /is not a sandbox card/],
+  [{ expMonth: 0 }, 'expMonth', 'invalid_expiry_month', /month/],
+  [{ expMonth: 13 }, 'expMonth', 'invalid_expiry_month', /month/],
+  [{ expMonth: Number.NaN }, 'expMonth', 'invalid_expiry_month', /month/],
+  [{ expMonth: 4 }, 'expMonth', 'invalid_expiry_month', /expired/],
+  [{ expYear: 2025 }, 'expYear', 'invalid_expiry_year', /year/],
+  [{ expYear: 2077 }, 'expYear', 'invalid_expiry_year', /year/],
+  [{ cvc: '12' }, 'cvc', 'invalid_cvc', /security code/],
+  [{ cvc: 'abc' }, 'cvc', 'invalid_cvc', /security code/],
+])('%o names the field %s', (mistake, param, code, message) => {
+  const outcome = readCard({ ...good, ...mistake }, NOW);
+  const error = { type: 'card_error', param, code, message: expect.stringMatching(message) };
+  expect(outcome).toEqual({ kind: 'invalid', error });
+});
+
+test('takes a year of two digits', () => {
+  expect(readCard({ ...good, expYear: 26 }, NOW).kind).toBe('pays');
+  expect(readCard({ ...good, expYear: 25 }, NOW).kind).toBe('invalid');
+});
