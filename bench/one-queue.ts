@@ -1,12 +1,12 @@
 import {
-  createTurns as createLanes,
-  type Turns,
-  type TurnsOptions,
-} from '../server/src/db/turns.ts';
+  createFairQueue as createLanes,
+  type FairQueue,
+  type FairQueueOptions,
+} from '../server/src/db/fair-queue.ts';
 
 const EVERYBODY = { name: 'everybody', isUrgent: false };
 
-export function createTurns(options: TurnsOptions): Turns {
-  const turns = createLanes({ ...options, mostWaitingOfLane: 100_000 });
-  return { ...turns, take: () => turns.take(EVERYBODY) };
+export function createFairQueue(options: FairQueueOptions): FairQueue {
+  const queue = createLanes({ ...options, mostWaitingOfLane: 100_000 });
+  return { ...queue, take: () => queue.take(EVERYBODY) };
 }

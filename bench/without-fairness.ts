@@ -1,7 +1,7 @@
-// node --import: the server as it would be if all sites and errands stood in one queue for the database.
+// node --import: the server as it would be if all sites and priorities stood in one queue for the database.
 import { registerHooks } from 'node:module';
 
-const FAIR = new URL('../server/src/db/turns.ts', import.meta.url).href;
+const FAIR = new URL('../server/src/db/fair-queue.ts', import.meta.url).href;
 const UNFAIR = new URL('one-queue.ts', import.meta.url).href;
 
 registerHooks({

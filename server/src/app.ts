@@ -11,7 +11,7 @@ import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseClock } from './db/database-clock.ts';
-import { runErrand } from './db/errand.ts';
+import { runWithPriority } from './db/priority.ts';
 import { addFavouriteRoutes, createFavourites } from './favourites/favourites.ts';
 import { addGrowthRoutes } from './growth/growth.routes.ts';
 import { createHttpsCheck } from './http/https-check.ts';
@@ -259,7 +259,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       jobs = await startJobs(database, handlers, {
         log: (level, message) => logger[JOB_LOG_LEVELS[level] ?? 'debug'](message),
       });
-      runErrand('chore', clockwork.start);
+      runWithPriority('background', clockwork.start);
     },
     async close() {
       await Promise.all([server.fastify.close(), figures.fastify.close()]);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startHttp } from '../http/start-http.ts';
-import { runErrand } from './errand.ts';
+import { runWithPriority } from './priority.ts';
 import { poolOf, poolUsage } from './tenant-database.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { withTenant } from './with-tenant.ts';
@@ -77,11 +77,11 @@ test('with the pool alone the same flood keeps everybody: the limits bite', asyn
   expect(order.at(-1)).toBe('south');
 });
 
-test('a customer who has paid goes before the visitors of the same site, and chores have turns of their own', async () => {
+test('a customer who has paid goes before the visitors of the same site, and work in the background has turns of its own', async () => {
   await floodNorth(50);
   const done: string[] = [];
-  await runErrand('paid', () => ask('north', done));
-  await runErrand('chore', () => ask('north', done));
+  await runWithPriority('paid', () => ask('north', done));
+  await runWithPriority('background', () => ask('north', done));
   const late = ask('north', done);
   late.catch(() => {});
   expect(done).toHaveLength(2);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTurns, type Turns } from './turns.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /** A database that is reached through `withTenant` and in no other way. */
 export interface TenantDatabase {
@@ -24,7 +24,7 @@ const MOST_WAITING_OF_LANE = 1_000;
 const LONGEST_WAIT_MILLISECONDS = 5_000;
 
 // The pool itself is handed out to nobody outside this room and the job queue.
-const pools = new WeakMap<TenantDatabase, { pool: pg.Pool; turns: Turns }>();
+const pools = new WeakMap<TenantDatabase, { pool: pg.Pool; queue: FairQueue }>();
 
 export function openTenantDatabase(options: PoolOptions): TenantDatabase {
   const pool = new pg.Pool({
@@ -46,20 +46,20 @@ export function openTenantDatabase(options: PoolOptions): TenantDatabase {
   // end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const database = { role: new URL(options.url).username };
-  const turns = createTurns({
+  const queue = createFairQueue({
     most: options.maxConnections,
     mostOfLane: options.maxConnections - SPARE_CONNECTIONS,
     mostWaitingOfLane: MOST_WAITING_OF_LANE,
     longestWaitMilliseconds: LONGEST_WAIT_MILLISECONDS,
   });
-  pools.set(database, { pool, turns });
+  pools.set(database, { pool, queue });
   return database;
 }
 
 export const poolOf = (database: TenantDatabase): pg.Pool => opened(database).pool;
 
 /** Whoever borrows a connection of the pool takes a turn first. */
-export const turnsOf = (database: TenantDatabase): Turns => opened(database).turns;
+export const queueOf = (database: TenantDatabase): FairQueue => opened(database).queue;
 
 function opened(database: TenantDatabase) {
   const found = pools.get(database);
@@ -76,7 +76,7 @@ export interface PoolUsage {
 
 export function poolUsage(database: TenantDatabase): PoolUsage {
   const { totalCount: open, idleCount: idle } = poolOf(database);
-  return { open, idle, waiting: turnsOf(database).waiting() };
+  return { open, idle, waiting: queueOf(database).waiting() };
 }
 
 export async function closeTenantDatabase(database: TenantDatabase): Promise<void> {

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { invariant } from '../../../contract/invariant.ts';
 import { asDatabaseFailure } from './database-failure.ts';
 import { OutsideFailure } from '../http/failures.ts';
-import { errandLane } from './errand.ts';
+import { laneOf } from './priority.ts';
 import type { DB } from './schema.gen.ts';
-import { poolOf, turnsOf, type TenantDatabase } from './tenant-database.ts';
+import { poolOf, queueOf, type TenantDatabase } from './tenant-database.ts';
 import { holdWrites, queriesOver } from './transaction.ts';
 
 declare const bound: unique symbol;
@@ -147,7 +147,7 @@ async function borrow<Result>(
 ): Promise<Result> {
   // Two that each hold a connection and wait for another one would wait for ever.
   invariant(!within.getStore()?.isOpen, 'A transaction was begun within another one');
-  const endTurn = await turnsOf(database).take(errandLane(owner));
+  const endTurn = await queueOf(database).take(laneOf(owner));
   const transaction = { isOpen: true };
   let client: pg.PoolClient | undefined;
   try {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Address } from '../../../contract/customer.ts';
-import type { Question } from '../db/questions.ts';
+import type { BatchableQuery } from '../db/query-batch.ts';
 import type { Addresses } from '../db/schema.gen.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 
@@ -31,7 +31,7 @@ export function ownAddress(
   tx: Tx,
   customerId: string,
   addressId: string | null,
-): Question<Address | null> {
+): BatchableQuery<Address | null> {
   const query = sql`
     select address_id, label, line1, line2, town, postcode, flat, instructions from addresses
     where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and address_id = ${addressId}`;

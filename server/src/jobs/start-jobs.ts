@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Database } from '../db/database.ts';
-import { runErrand } from '../db/errand.ts';
+import { runWithPriority } from '../db/priority.ts';
 import { poolOf } from '../db/tenant-database.ts';
 import type { JobName, JobPayload } from './job-payloads.ts';
 
@@ -102,7 +102,7 @@ function taskList(handlers: JobHandlers): TaskList {
     name,
     // enqueue() is the only writer and its argument was of this type.
     (payload: unknown, { job }: { job: { attempts: number } }) =>
-      runErrand('chore', () => handle(payload as JobPayload<JobName>, job.attempts)),
+      runWithPriority('background', () => handle(payload as JobPayload<JobName>, job.attempts)),
   ]);
   return Object.fromEntries(tasks);
 }

@@ -1,5 +1,5 @@
 // Who tries stolen cards pays for nothing and learns something from each try, so tries are few (reliability T21).
-import { ask } from '../db/questions.ts';
+import { runQuery } from '../db/query-batch.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
 import {
   declinedTries,
@@ -50,7 +50,7 @@ async function countTry(
   const { customer_id: customerId, network } = order;
   const who = { customerId, network };
   await noteDeclinedTry(tx, { ...who, tryId, orderId, at: now() });
-  const tries = await ask(tx, declinedTries(tx, who, now()));
+  const tries = await runQuery(tx, declinedTries(tx, who, now()));
   if (!hasTriedTooOften(tries, settings)) return [];
   const isCustomer = tries.ofCustomer >= settings.declinesPerCustomerPerDay;
   // Of a network only the order that was tried: others in the same house may have done nothing.

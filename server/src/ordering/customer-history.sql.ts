@@ -1,6 +1,6 @@
 // What a customer has ordered before: for offers that count, and for the limit of orders (reliability T21).
 import { sql } from 'kysely';
-import type { Question } from '../db/questions.ts';
+import type { BatchableQuery } from '../db/query-batch.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 
 export interface CustomerHistory {
@@ -16,7 +16,11 @@ interface HistoryRow {
   made: number;
 }
 
-export function customerHistory(tx: Tx, customerId: string, now: Date): Question<CustomerHistory> {
+export function customerHistory(
+  tx: Tx,
+  customerId: string,
+  now: Date,
+): BatchableQuery<CustomerHistory> {
   const query = sql`
     select o.promotion_id,
       count(*) filter (where o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected')) as placed,

@@ -1,6 +1,6 @@
 // Tries of a card that a bank declined (reliability T21): each counted once, whoever brings the news and how often.
 import { sql } from 'kysely';
-import type { Question } from '../db/questions.ts';
+import type { BatchableQuery } from '../db/query-batch.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 
 export interface DeclinedTry {
@@ -36,7 +36,7 @@ export function declinedTries(
   tx: Tx,
   { customerId, network }: { customerId: string; network: string | null },
   now: Date,
-): Question<DeclinedTries> {
+): BatchableQuery<DeclinedTries> {
   const query = sql`
     select
       (select count(*) from declined_tries where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}

@@ -1,4 +1,4 @@
-import { runErrand } from '../db/errand.ts';
+import { runWithPriority } from '../db/priority.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { OutsideFailure } from '../http/failures.ts';
 import type { Heard, Payment } from '../payments/payments.ts';
@@ -36,7 +36,7 @@ export async function followHint(
     parts.payments.claimHint(tx, paymentId, HINT_MILLISECONDS),
   );
   if (!isOurs) return;
-  const look = runErrand('paid', () => lookAgain(parts, tenantId, paymentId));
+  const look = runWithPriority('paid', () => lookAgain(parts, tenantId, paymentId));
   await look.catch((error: unknown) => {
     if (!(error instanceof OutsideFailure)) throw error;
     parts.log.warn({ err: error, paymentId }, 'hint could not be followed');

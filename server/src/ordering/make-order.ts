@@ -4,7 +4,7 @@ import type { Cart } from '../../../contract/cart.ts';
 import type { Address } from '../../../contract/customer.ts';
 import type { Order, OrderInput } from '../../../contract/order.ts';
 import { invariant } from '../../../contract/invariant.ts';
-import { ask, askTogether } from '../db/questions.ts';
+import { runBatch, runQuery } from '../db/query-batch.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
 import { Refusal, invalidField } from '../http/refusal.ts';
 import { ownAddress } from '../identity/identity.ts';
@@ -93,7 +93,7 @@ async function makeOnce(
   const reading = readCart(question);
   if (reading.slot?.ok === false) {
     // Only now all windows matter: the refusal names the next one that is free.
-    const all = await ask(tx, slotLoads(tx, input, { after: now }));
+    const all = await runQuery(tx, slotLoads(tx, input, { after: now }));
     refuseChanged(readCart({ ...question, taken: all }), input.expectedTotal);
   }
   refuseChanged(reading, input.expectedTotal);
@@ -119,7 +119,7 @@ async function makeOnce(
 function readStanding(tx: Tx, request: OrderRequest, fingerprint: string, now: Date) {
   const { customerId, key, network, input } = request;
   const { addressId, slot } = input;
-  return askTogether(tx, {
+  return runBatch(tx, {
     known:
       key === undefined
         ? unpaidOrder(tx, customerId, fingerprint)

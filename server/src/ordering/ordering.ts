@@ -1,7 +1,7 @@
 // The door: a cart's price, an order from its placing to its end, and what falls due in between.
 import type { Cart, Quote } from '../../../contract/cart.ts';
 import type { Order, OrderSummary, PaymentHandle } from '../../../contract/order.ts';
-import { ask } from '../db/questions.ts';
+import { runQuery } from '../db/query-batch.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readCreditBalance } from '../loyalty/loyalty.ts';
@@ -132,8 +132,10 @@ async function quote(parts: OrderingParts, asked: Asked): Promise<Quote> {
         tenantId,
         (tx) =>
           Promise.all([
-            cart.slot === undefined ? NOTHING_TAKEN : ask(tx, slotLoads(tx, cart, { after: now })),
-            customerId === null ? null : ask(tx, customerHistory(tx, customerId, now)),
+            cart.slot === undefined
+              ? NOTHING_TAKEN
+              : runQuery(tx, slotLoads(tx, cart, { after: now })),
+            customerId === null ? null : runQuery(tx, customerHistory(tx, customerId, now)),
             customerId === null ? 0 : readCreditBalance(tx, customerId),
           ]),
         READING,

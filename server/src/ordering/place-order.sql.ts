@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '../../../contract/customer.ts';
-import type { Question } from '../db/questions.ts';
+import type { BatchableQuery } from '../db/query-batch.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import type { PricedCart } from '../pricing/pricing.ts';
 import { madeKey } from './client-key.ts';
@@ -33,7 +33,11 @@ interface Earlier {
   clientKey: string;
 }
 
-export function orderWithKey(tx: Tx, customerId: string, clientKey: string): Question<Earlier> {
+export function orderWithKey(
+  tx: Tx,
+  customerId: string,
+  clientKey: string,
+): BatchableQuery<Earlier> {
   const query = sql`
     select order_id as "orderId", fingerprint from orders
     where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and client_key = ${clientKey}`;
@@ -41,7 +45,11 @@ export function orderWithKey(tx: Tx, customerId: string, clientKey: string): Que
 }
 
 /** For requests without a key: the same cart that still waits for its payment, and the key for a new order. */
-export function unpaidOrder(tx: Tx, customerId: string, fingerprint: string): Question<Earlier> {
+export function unpaidOrder(
+  tx: Tx,
+  customerId: string,
+  fingerprint: string,
+): BatchableQuery<Earlier> {
   const query = sql`
     select order_id as "orderId", fingerprint, status, client_key as "clientKey" from orders
     where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and fingerprint = ${fingerprint}

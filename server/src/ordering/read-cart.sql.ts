@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cart } from '../../../contract/cart.ts';
-import type { Question } from '../db/questions.ts';
+import type { BatchableQuery } from '../db/query-batch.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import type { SlotLoad } from '../stores/stores.ts';
 
@@ -12,7 +12,7 @@ export function slotLoads(
   tx: Tx,
   { storeId, mode }: Pick<Cart, 'storeId' | 'mode'>,
   which: { only: Date } | { after: Date },
-): Question<Map<number, SlotLoad>> {
+): BatchableQuery<Map<number, SlotLoad>> {
   const only = 'only' in which ? which.only : null;
   const after = 'after' in which ? which.after : null;
   // As numbers: reading many instants as dates takes the server longer than finding them takes the database.

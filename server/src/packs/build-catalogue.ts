@@ -1,4 +1,4 @@
-// Turns the checked files of a pack into the definitions that the rest of the system works with.
+// FairQueue the checked files of a pack into the definitions that the rest of the system works with.
 import type {
   BrandDefinition,
   ItemDefinition,

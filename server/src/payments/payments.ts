@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '../../../contract/invariant.ts';
 import type { PaymentState } from '../../../contract/order-status.ts';
-import { runErrand } from '../db/errand.ts';
+import { runWithPriority } from '../db/priority.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import {
   readDuePayments,
@@ -140,11 +140,11 @@ export function createPayments(options: PaymentsOptions): Payments {
     cancelIntent: (tenantId, orderId) => cancelIntent(parts, tenantId, orderId),
     lookUp: (tenantId, paymentId, known) => lookUp(parts, tenantId, paymentId, known),
     runRefund: ({ tenantId, refundId }) => runRefund(parts, tenantId, refundId),
-    storeWebhook: (event) => runErrand('paid', () => storeWebhook(parts, event)),
+    storeWebhook: (event) => runWithPriority('paid', () => storeWebhook(parts, event)),
     handleFreshEvent: (event, lookAgain) =>
-      runErrand('paid', () => handleFreshEvent(parts, event, lookAgain)),
+      runWithPriority('paid', () => handleFreshEvent(parts, event, lookAgain)),
     handleWebhookEvent: (event, lookAgain) =>
-      runErrand('paid', () => handleWebhookEvent(parts, event, lookAgain)),
+      runWithPriority('paid', () => handleWebhookEvent(parts, event, lookAgain)),
     checkPayment: (due, lookAgain) => checkPayment(parts, due, lookAgain),
     reconcile: (due, lookAgain) => reconcile(parts, due, lookAgain),
     dueReconciliations: (before, atMost) => readDueReconciliations(database, before, atMost),

@@ -2,7 +2,7 @@
 // where it is allowed.
 import { join } from 'node:path';
 import { ConfigError, type Config } from '../config.ts';
-import { holdAlone } from '../db/hold-alone.ts';
+import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import { cardProviders, type CardProviders } from '../outside/cards/card-providers.ts';
 import { sendOverHttp } from '../outside/cards/http-send.ts';
 import { sandboxProvider, type SandboxProvider } from '../outside/cards/sandbox-provider.ts';
@@ -115,11 +115,11 @@ async function openTheSandbox(
     return { provider, mounted: null, endpointPath, close: async () => http.close() };
   }
   // Two processes with a ledger each would know half of the payments each, and refuse to refund the other half.
-  const hold = await holdAlone(databaseUrl, 'sandbox');
-  if (!hold) throw new Error(SANDBOX_IN_USE);
+  const lock = await takeAdvisoryLock(databaseUrl, 'sandbox');
+  if (!lock) throw new Error(SANDBOX_IN_USE);
   const ledgerFile = join(folder, 'ledger.jsonl');
   const sandbox = await openSandbox({ ledgerFile, secret, now }).catch(async (error: unknown) => {
-    await hold.release();
+    await lock.release();
     throw error;
   });
   const inProcess = await sendInProcess(sandbox);
@@ -127,7 +127,7 @@ async function openTheSandbox(
   const close = async () => {
     await inProcess.close();
     await sandbox.close();
-    await hold.release();
+    await lock.release();
   };
   return { provider, mounted: sandbox, endpointPath, close };
 }

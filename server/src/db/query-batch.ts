@@ -3,31 +3,34 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from './with-tenant.ts';
 
-export interface Question<Answer> {
+export interface BatchableQuery<Result> {
   /** Its columns are texts, numbers and booleans: together with others they come as JSON. */
   query: RawBuilder<unknown>;
-  read(rows: never[]): Answer;
+  read(rows: never[]): Result;
 }
 
-type Answers<Questions extends Record<string, Question<unknown>>> = {
-  [Name in keyof Questions]: ReturnType<Questions[Name]['read']>;
+type Results<Queries extends Record<string, BatchableQuery<unknown>>> = {
+  [Name in keyof Queries]: ReturnType<Queries[Name]['read']>;
 };
 
-export async function ask<Answer>(tx: Tx, { query, read }: Question<Answer>): Promise<Answer> {
+export async function runQuery<Result>(
+  tx: Tx,
+  { query, read }: BatchableQuery<Result>,
+): Promise<Result> {
   return read((await query.execute(tx)).rows as never[]);
 }
 
 /** One statement, so all of them see the same moment. */
-export async function askTogether<Questions extends Record<string, Question<unknown>>>(
+export async function runBatch<Queries extends Record<string, BatchableQuery<unknown>>>(
   tx: Tx,
-  questions: Questions,
-): Promise<Answers<Questions>> {
-  const named = Object.entries(questions);
+  queries: Queries,
+): Promise<Results<Queries>> {
+  const named = Object.entries(queries);
   const columns = named.map(
     ([name, { query }]) =>
       sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<string, never[]>>`select ${sql.join(columns)}`.execute(tx);
-  const answers = named.map(([name, { read }]) => [name, read(rows[0]?.[name] ?? [])]);
-  return Object.fromEntries(answers) as Answers<Questions>;
+  const results = named.map(([name, { read }]) => [name, read(rows[0]?.[name] ?? [])]);
+  return Object.fromEntries(results) as Results<Queries>;
 }

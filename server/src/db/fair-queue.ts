@@ -1,4 +1,4 @@
-// Who may use a connection next. Each lane (a site's visitors, its paid orders, its chores) has its share while others
+// Who may use a connection next. Each lane (a site's visitors, its paid orders, its background work) has its share while others
 // wait and more while nobody does, so that a site under load slows down itself alone (reliability section 5).
 import { OutsideFailure } from '../http/failures.ts';
 
@@ -8,7 +8,7 @@ export interface Lane {
   isUrgent: boolean;
 }
 
-export interface TurnsOptions {
+export interface FairQueueOptions {
   /** At one time. */
   most: number;
   /** Of these one lane; the rest is for whoever comes while it has them all. */
@@ -17,7 +17,7 @@ export interface TurnsOptions {
   longestWaitMilliseconds: number;
 }
 
-export interface Turns {
+export interface FairQueue {
   /**
    * Waits for a turn and gives the way to end it, once. Throws `OutsideFailure` when too many of the lane wait already,
    * or when it took too long.
@@ -34,7 +34,7 @@ interface Queue {
   servedAt: number;
 }
 
-export function createTurns(options: TurnsOptions): Turns {
+export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { most, mostOfLane, mostWaitingOfLane, longestWaitMilliseconds } = options;
   const queues = new Map<string, Queue>();
   let held = 0;

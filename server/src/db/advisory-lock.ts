@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { APPLICATION_NAME } from './tenant-database.ts';
 
-export interface Hold {
+export interface AdvisoryLock {
   release(): Promise<void>;
 }
 
@@ -14,11 +14,11 @@ const RETRY_MILLISECONDS = 250;
  * Holds `name` for this process alone among all that use the database, for as long as a connection of its own lasts.
  * Null: another process has it and keeps it.
  */
-export async function holdAlone(
+export async function takeAdvisoryLock(
   url: string,
   name: string,
   patienceMilliseconds = PATIENCE_MILLISECONDS,
-): Promise<Hold | null> {
+): Promise<AdvisoryLock | null> {
   const client = new pg.Client({
     connectionString: url,
     application_name: APPLICATION_NAME,

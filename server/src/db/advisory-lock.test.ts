@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connected } from './connected.ts';
-import { holdAlone } from './hold-alone.ts';
+import { takeAdvisoryLock } from './advisory-lock.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 
 let db: TestDatabase;
@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('one process holds a name, and the next when it lets go', async () => {
-  const first = await holdAlone(db.ownerUrl, 'ledger');
+  const first = await takeAdvisoryLock(db.ownerUrl, 'ledger');
   expect(first).not.toBeNull();
-  expect(await holdAlone(db.ownerUrl, 'ledger', 0)).toBeNull();
-  const other = await holdAlone(db.ownerUrl, 'another name', 0);
+  expect(await takeAdvisoryLock(db.ownerUrl, 'ledger', 0)).toBeNull();
+  const other = await takeAdvisoryLock(db.ownerUrl, 'another name', 0);
   expect(other).not.toBeNull();
   await other?.release();
-  const waiting = holdAlone(db.ownerUrl, 'ledger');
+  const waiting = takeAdvisoryLock(db.ownerUrl, 'ledger');
   await first?.release();
   const second = await waiting;
   expect(second).not.toBeNull();
@@ -24,14 +24,14 @@ test('one process holds a name, and the next when it lets go', async () => {
 });
 
 test('a killed process holds nothing', async () => {
-  await holdAlone(db.ownerUrl, 'ledger');
+  await takeAdvisoryLock(db.ownerUrl, 'ledger');
   await connected(db.superuserUrl, (client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
         and database = (select oid from pg_database where datname = current_database())`,
     ),
   );
-  const next = await holdAlone(db.ownerUrl, 'ledger');
+  const next = await takeAdvisoryLock(db.ownerUrl, 'ledger');
   expect(next).not.toBeNull();
   await next?.release();
 });
