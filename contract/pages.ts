@@ -69,6 +69,8 @@ export interface MenuPage {
   stores: StoreChoice[];
   brands: MenuPageBrand[];
   popular: { brandId: string; card: MenuCard }[];
+  /** Where the menu is the home screen: to be kept in the browser (spec section 4). */
+  home: HomeContent | null;
   /** Set on a brand's own page. */
   brandId: string | null;
   /** The brand's on its own page, the site's otherwise. Its colour is known where a dish or a brand shows it. */

@@ -39,6 +39,12 @@ story('the landing home says where, when and how', async ({ page, site }) => {
   await expect(page.getByLabel('Kitchen', { exact: true })).toContainText('Brighton Lanes');
 });
 
+story('the menu as home keeps the home content too', PHONE, async ({ page, site }) => {
+  await visit(page, site('sumo'));
+  const kept = () => page.evaluate(() => localStorage.getItem('home'));
+  await expect.poll(kept).toContain('"openingHoursData"');
+});
+
 story('a newsletter and a letter to the restaurant', async ({ page, site, email }) => {
   await visit(page, site('bombay'));
   const newsletter = page.getByRole('region', { name: 'A letter, now and then' });

@@ -112,7 +112,7 @@ async function menu(
   { catalogue, stores, now }: PageParts,
   tenant: SpokenTenant,
   snapshot: Snapshot,
-  { brandId, storeId, isWhole }: Extract<Address, { kind: 'menu' }>,
+  { path, brandId, storeId, isWhole }: Extract<Address, { kind: 'menu' }>,
   at: HeadPlace,
 ): Promise<MadePage> {
   const { tenantId } = tenant;
@@ -135,16 +135,18 @@ async function menu(
   const brands = menuCards(offered);
   const dishPath = (itemId: string): string =>
     productPath((brandId && firstSeller(snapshot, brandId)) ?? store.id, itemId);
+  const site = siteOf(tenant);
   const page = menuPage({
     now: now(),
     brands,
     store,
     stores: serving,
     brandId,
+    home: path === '/' ? site.home : null,
     sitePicture: shareImage(tenant)?.file ?? null,
     isWhole,
     timings: timings.filter((answer) => answer !== null),
-    fees: siteOf(tenant).fees,
+    fees: site.fees,
     promotions,
   });
   return { page, head: menuHead({ page, brands, dishPath }, at) };

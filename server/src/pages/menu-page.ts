@@ -2,7 +2,7 @@ import { firstCards, popularCards } from '../../../contract/menu-cards.ts';
 import type { MenuPage, MenuPageBrand, ServiceFacts } from '../../../contract/pages.ts';
 import type { PromotionView } from '../../../contract/promotion.ts';
 import type { Mode, StoreView, Timings } from '../../../contract/store.ts';
-import type { FeeRules } from '../../../contract/tenant.ts';
+import type { FeeRules, HomeContent } from '../../../contract/tenant.ts';
 import { firstSlot } from '../stores/stores.ts';
 
 const QUARTER_MS = 15 * 60_000;
@@ -19,6 +19,7 @@ export interface MenuPageFacts {
   /** All that can serve this page. */
   stores: readonly StoreView[];
   brandId: string | null;
+  home: HomeContent | null;
   /** A tenant asset that stands for the whole site. */
   sitePicture: string | null;
   /** Every dish in the page itself: the way without JavaScript. */
@@ -30,7 +31,7 @@ export interface MenuPageFacts {
 }
 
 export function menuPage(facts: MenuPageFacts): MenuPage {
-  const { now, brands, store, stores, brandId, isWhole, timings, fees, promotions } = facts;
+  const { now, brands, store, stores, brandId, home, isWhole, timings, fees, promotions } = facts;
   return {
     kind: 'menu',
     madeAt: quarterOf(now),
@@ -38,6 +39,7 @@ export function menuPage(facts: MenuPageFacts): MenuPage {
     stores: stores.map(({ id, name, town, postcode }) => ({ id, name, town, postcode })),
     brands: isWhole ? [...brands] : firstCards(brands),
     popular: popularCards(brands),
+    home,
     brandId,
     heroPicture: heroPicture(facts),
     service: timings.map((answer) => serviceFacts(store, answer)),

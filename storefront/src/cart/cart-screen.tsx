@@ -33,6 +33,7 @@ export function CartScreen() {
       <div className={css.empty}>
         <EmptyState
           icon={<BasketIcon />}
+          heading="h1"
           title={texts.basketEmpty}
           action={<ButtonLink href={PATHS.menu}>{texts.seeTheMenu}</ButtonLink>}
         >

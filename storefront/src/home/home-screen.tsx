@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import type { ScreenProps } from '../routes.tsx';
-import { useSite } from '../config/config.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { BrandMosaic } from './brand-mosaic.tsx';
 import { Cover } from './cover.tsx';
@@ -8,17 +6,13 @@ import css from './home-screen.module.css';
 import { KitchenList } from './kitchen-list.tsx';
 import { Letters } from './letters.tsx';
 import { OfferTickets } from './offer-tickets.tsx';
-import { storeHome } from './use-home-content.ts';
+import { useKeptHome } from './use-home-content.ts';
 import { VisitUs } from './visit-us.tsx';
 
 /** The landing home: a cover, what is cooked, where, when, and how to reach us. */
 export function HomeScreen({ page }: ScreenProps<'landing'>) {
   const { home, newsletter, brands, stores, offers } = page;
-  const { version } = useSite();
-  // Spec section 4: home data is saved locally once it is there. It came with the document.
-  useEffect(() => {
-    storeHome(home, version);
-  }, [home, version]);
+  useKeptHome(home);
   return (
     <div className={css.screen}>
       <Cover banners={home.banners} towns={[...new Set(stores.map(({ town }) => town))]} />

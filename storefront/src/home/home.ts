@@ -1,2 +1,2 @@
 // The door of the home room.
-export { useHomeContent } from './use-home-content.ts';
+export { useHomeContent, useKeptHome } from './use-home-content.ts';

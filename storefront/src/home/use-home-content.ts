@@ -15,8 +15,16 @@ interface StoredHome extends HomeContent {
 const isHome = (value: unknown): value is StoredHome =>
   typeof value === 'object' && value !== null && 'openingHoursData' in value && 'banners' in value;
 
-export const storeHome = (home: HomeContent, version: string): boolean =>
+const storeHome = (home: HomeContent, version: string): boolean =>
   writeJson(STORAGE_KEYS.home, { ...home, version });
+
+/** Spec section 4: home data is saved locally once it is there. It came with the document of a home screen. */
+export function useKeptHome(home: HomeContent | null): void {
+  const { version } = useSite();
+  useEffect(() => {
+    if (home) storeHome(home, version);
+  }, [home, version]);
+}
 
 /**
  * The home content for screens whose page does not carry it: from the local store, else requested and saved there.

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { MenuPage } from '../../../contract/pages.ts';
 import type { ScreenProps } from '../routes.tsx';
+import { useKeptHome } from '../home/home.ts';
 import css from './menu-screen.module.css';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketPanel } from './basket-panel.tsx';
@@ -23,6 +24,7 @@ import * as texts from './menu.texts.ts';
 /** The ordering menu: home, /menu and every brand page (spec section 2). */
 export function MenuScreen({ page }: ScreenProps<'menu'>) {
   useFetchSignedInParts();
+  useKeptHome(page.home);
   return (
     <div className={css.screen}>
       <MenuHero page={page} />

@@ -10,6 +10,7 @@ import * as texts from './shell.texts.ts';
 export function ErrorScreen({ message }: { message: string }) {
   return (
     <EmptyState
+      heading="h1"
       title={texts.errorTitle}
       action={
         <ButtonLink href={PATHS.home} data-reload="">
