@@ -2,10 +2,10 @@
 import type { Menu, MenuItem } from '../../../contract/catalogue.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { speechFor } from '../words/words.ts';
+import { translatorFor } from '../translation/translation.ts';
 import { readLiveState, readSnapshot } from './catalogue.sql.ts';
 import { menuItemOf, menuOf } from './menu.ts';
-import { snapshotIn } from './snapshot-in.ts';
+import { translateSnapshot } from './translate-snapshot.ts';
 import type { LiveState, Snapshot } from './snapshot.ts';
 
 export { OPEN_STATE } from './snapshot.ts';
@@ -53,7 +53,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, tenants, now, elapsed = () => performance.now() } = options;
   const snapshots = new Map<string, { version: string; value: Promise<Snapshot> }>();
   /** What each snapshot is in other languages; goes with it. */
-  const spoken = new WeakMap<Snapshot, Map<string, Snapshot>>();
+  const translated = new WeakMap<Snapshot, Map<string, Snapshot>>();
   const lives = new Map<string, { at: number; value: Promise<LiveState> }>();
 
   const ownSnapshot = async (tenantId: string, version: string): Promise<Snapshot> => {
@@ -69,9 +69,10 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     const { version, config, words } = await tenants.tenant(tenantId);
     const own = await ownSnapshot(tenantId, version);
     if (locale === undefined || locale === config.locale) return own;
-    const inOthers = spoken.get(own) ?? new Map<string, Snapshot>();
-    spoken.set(own, inOthers);
-    const known = inOthers.get(locale) ?? snapshotIn(own, speechFor(words, config.locale, locale));
+    const inOthers = translated.get(own) ?? new Map<string, Snapshot>();
+    translated.set(own, inOthers);
+    const known =
+      inOthers.get(locale) ?? translateSnapshot(own, translatorFor(words, config.locale, locale));
     inOthers.set(locale, known);
     return known;
   };

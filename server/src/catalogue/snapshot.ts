@@ -1,18 +1,18 @@
 import type { BrandDefinition, ItemDefinition } from '../../../contract/catalogue.ts';
 import type { PromotionDefinition } from '../../../contract/promotion.ts';
 import type { StoreDefinition, StoreState } from '../../../contract/store.ts';
-import type { Spoken } from '../words/words.ts';
+import type { Translated } from '../translation/translation.ts';
 
 export interface CatalogueItem {
-  definition: Spoken<ItemDefinition>;
+  definition: Translated<ItemDefinition>;
   brandId: string;
   brandName: string;
   sectionId: string;
 }
 
 export interface CatalogueBrand {
-  definition: Spoken<BrandDefinition>;
-  sections: Spoken<{ id: string; name: string; items: CatalogueItem[] }>[];
+  definition: Translated<BrandDefinition>;
+  sections: Translated<{ id: string; name: string; items: CatalogueItem[] }>[];
 }
 
 export interface CatalogueStore {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../http/escape-html.ts';
-import { saidIn } from '../http/said-in.ts';
+import { translateSentence } from '../http/translate-sentence.ts';
 
 const STYLE = `
 :root { color-scheme: light dark }
@@ -26,7 +26,7 @@ export function newsletterPage(
   words: NewsletterWords,
   locale: string,
 ): string {
-  const inWords = (english: string): string => escapeHtml(saidIn(locale, english));
+  const inWords = (english: string): string => escapeHtml(translateSentence(locale, english));
   const { text, button } = words;
   const title = inWords(words.title);
   const way = button

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage } from './error-page.ts';
 import { OutsideFailure } from './failures.ts';
 import { Refusal } from './refusal.ts';
-import { writeAnswer } from './said-in.ts';
+import { writeAnswer } from './translate-sentence.ts';
 import { logRefusedAttempt } from './security-events.ts';
 import { documentHeaders } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 // What a browser is shown when an address has no document. It knows no site: there may be none at that host.
 import { escapeHtml } from './escape-html.ts';
-import { saidIn } from './said-in.ts';
+import { translateSentence } from './translate-sentence.ts';
 
 const STYLE = `
 :root { color-scheme: light dark }
@@ -23,7 +23,7 @@ export function errorPage({ status, message, requestId, locale }: PageError): {
   html: string;
   styles: string[];
 } {
-  const inWords = (english: string): string => escapeHtml(saidIn(locale, english));
+  const inWords = (english: string): string => escapeHtml(translateSentence(locale, english));
   const title = inWords(message);
   const reference = requestId ? `<p><small>${inWords(`Reference: ${requestId}`)}</small></p>` : '';
   // At a host without a site there is no start either.

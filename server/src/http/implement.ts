@@ -5,7 +5,7 @@ import type { Route } from '../../../contract/route.ts';
 import { namesItsField, sayInputFault } from './input-faults.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
 import { Refusal, type FieldError } from './refusal.ts';
-import { writeAnswer } from './said-in.ts';
+import { writeAnswer } from './translate-sentence.ts';
 import type { RequestTenant, Server, SignedIn } from './server.ts';
 
 type Part<

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { namesItsField, sayInputFault } from './input-faults.ts';
-import { saidIn } from './said-in.ts';
+import { translateSentence } from './translate-sentence.ts';
 
 const faultOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: sayInputFault }).error?.issues[0]?.message;
@@ -31,7 +31,7 @@ it.each(CASES)('%#: %o of %o: %s', (schema, value, words) => {
   const message = faultOf(schema, value);
   expect(message).toBe(words);
   expect(namesItsField(words)).toBe(false);
-  expect(saidIn('pl-PL', words)).not.toBe(words);
+  expect(translateSentence('pl-PL', words)).not.toBe(words);
 });
 
 it('leaves the words of a rule that has some', () => {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { blockHtml, type Look } from './letter-blocks.ts';
 import { letterColours, NIGHT_COLOURS, type LetterColours } from './letter-colours.ts';
 import type { Sender } from './letter.ts';
-import { sayPhone } from './say-phone.ts';
+import { formatPhone } from './format-phone.ts';
 import type { WrittenLetter } from './templates.ts';
 import { FRAME_WORDS } from './words/frame-words.ts';
 
@@ -66,7 +66,7 @@ function footerHtml({ sender, letter, language }: WrittenLetter, { soft }: Lette
   const words = FRAME_WORDS[language];
   const { legal } = sender;
   const lines = [
-    words.questions(sayPhone(sender.contactNumber), sender.supportEmail),
+    words.questions(formatPhone(sender.contactNumber), sender.supportEmail),
     ...(legal
       ? [
           `${legal.legalName}, ${legal.address}`,

@@ -1,6 +1,6 @@
 // A letter as plain text, and as an SMS.
 import type { BillLine, Block, Sum } from './letter.ts';
-import { sayPhone } from './say-phone.ts';
+import { formatPhone } from './format-phone.ts';
 import type { WrittenLetter } from './templates.ts';
 import { FRAME_WORDS } from './words/frame-words.ts';
 
@@ -9,7 +9,7 @@ export function letterText({ letter, sender, language }: WrittenLetter): string 
   const { legal, contactNumber, supportEmail } = sender;
   const end = [
     sender.websiteName,
-    words.questions(sayPhone(contactNumber), supportEmail),
+    words.questions(formatPhone(contactNumber), supportEmail),
     ...(legal ? [`${legal.legalName}, ${legal.address}`] : []),
     ...(letter.unsubscribeHref ? [`${words.unsubscribe}: ${letter.unsubscribeHref}`] : []),
   ];

@@ -8,7 +8,7 @@ import { checkTranslations } from './check-translations.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
 import { invariant } from '../../../contract/invariant.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
-import type { WordsByLanguage } from '../words/words.ts';
+import type { TranslationTables } from '../translation/translation.ts';
 import { LEGAL_PAGES, legalFile, type LegalText } from './pack-languages.ts';
 import { parseDocuments, type PackFilesParsed } from './parse-documents.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
@@ -18,7 +18,7 @@ export interface SitePack {
   kind: 'site';
   hosts: string[];
   definition: SiteDefinition;
-  words: WordsByLanguage;
+  words: TranslationTables;
   legal: LegalText[];
   stores: StoreDefinition[];
   brands: PackBrand[];

@@ -5,7 +5,7 @@ import { promotionDefinition } from '../../../contract/promotion.ts';
 import { storeDefinition } from '../../../contract/store.ts';
 import { tenantDefinition, type TenantDefinition } from '../../../contract/tenant-definition.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
-import type { WordsByLanguage } from '../words/words.ts';
+import type { TranslationTables } from '../translation/translation.ts';
 import type { PackBrand } from './build-catalogue.ts';
 
 export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
@@ -17,7 +17,7 @@ export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
   return row ? tenantDefinition.parse(row.definition) : null;
 }
 
-export async function readWords(tx: Tx): Promise<WordsByLanguage> {
+export async function readWords(tx: Tx): Promise<TranslationTables> {
   const row = await tx
     .selectFrom('tenants')
     .where('tenant_id', '=', tenantOf(tx))

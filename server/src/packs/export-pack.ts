@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { SiteDefinition } from '../../../contract/tenant-definition.ts';
 import type { Database } from '../db/database.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
-import type { Words } from '../words/words.ts';
+import type { TranslationTable } from '../translation/translation.ts';
 import * as rows from './export-pack.sql.ts';
 import { brandFile, promotionOf } from './pack-of-catalogue.ts';
 import { groupFile, homeFile, siteFile, storeFile } from './pack-of-tenant.ts';
@@ -60,7 +60,10 @@ async function siteFiles(tx: Tx, definition: SiteDefinition, hosts: string[]): P
   for (const { page, language, markdown } of await rows.readPages(tx))
     files.set(legalFile(page, language, definition.locale), Buffer.from(markdown));
   const texts = new Set(textsOfPack({ definition, promotions, brands }).flat());
-  for (const [language, words] of Object.entries(await rows.readWords(tx)) as [Language, Words][]) {
+  for (const [language, words] of Object.entries(await rows.readWords(tx)) as [
+    Language,
+    TranslationTable,
+  ][]) {
     const inOrder = [...texts].flatMap((text) => (words[text] ? [[text, words[text]]] : []));
     files.set(wordsFile(language), yamlOf(Object.fromEntries(inOrder)));
   }

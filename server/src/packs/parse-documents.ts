@@ -12,7 +12,7 @@ import { packStore, type PackStoreFile } from '../../../contract/pack-store.ts';
 import { slug } from '../../../contract/ids.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
 import type { z } from 'zod';
-import type { WordsByLanguage } from '../words/words.ts';
+import type { TranslationTables } from '../translation/translation.ts';
 import { wordsFile } from './pack-languages.ts';
 import type { ProblemList } from './problems.ts';
 import type { RawPack } from './read-pack.ts';
@@ -26,7 +26,7 @@ export interface PackFilesParsed {
   stores: Map<string, PackStoreFile>;
   brands: Map<string, PackBrandFile>;
   /** By language; a language without words of its own is not in it. */
-  words: WordsByLanguage;
+  words: TranslationTables;
   /** Ids that have a file, sound or not: a reference to an unsound file is no second problem. */
   known: { stores: Set<string>; brands: Set<string> };
 }
@@ -53,7 +53,7 @@ export function parseDocuments(raw: RawPack, list: ProblemList): PackFilesParsed
   return { tenant, home, promotions, stores, brands, words: parseWords(raw, list), known };
 }
 
-function parseWords(raw: RawPack, list: ProblemList): WordsByLanguage {
+function parseWords(raw: RawPack, list: ProblemList): TranslationTables {
   const found = LANGUAGES.map((language) => {
     const file = wordsFile(language);
     const words = raw.documents.has(file) ? parseFile(raw, list, file, packWords) : undefined;

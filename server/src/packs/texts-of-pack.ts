@@ -1,29 +1,29 @@
 import {
-  brandIn,
-  consentIn,
-  itemIn,
-  promotionIn,
-  sectionIn,
-  siteIn,
-  textsSaid,
-} from '../words/words.ts';
+  translateBrand,
+  translateConsent,
+  translateItem,
+  translatePromotion,
+  translateSection,
+  translateSite,
+  textsLookedUp,
+} from '../translation/translation.ts';
 import type { SitePack } from './check-pack.ts';
 
-/** What of a pack can be said in another language: texts that stand together, in the pack's order. */
+/** What of a pack can be translated: texts that stand together, in the pack's order. */
 export const textsOfPack = ({
   definition,
   promotions,
   brands,
 }: Pick<SitePack, 'definition' | 'promotions' | 'brands'>): string[][] =>
-  textsSaid((speech) => {
-    siteIn(definition, speech);
-    consentIn(definition, speech);
-    promotions.forEach((promotion) => promotionIn(promotion, speech));
+  textsLookedUp((translator) => {
+    translateSite(definition, translator);
+    translateConsent(definition, translator);
+    promotions.forEach((promotion) => translatePromotion(promotion, translator));
     for (const brand of brands) {
-      brandIn(brand.definition, speech);
+      translateBrand(brand.definition, translator);
       for (const section of brand.sections) {
-        sectionIn(section, speech);
-        section.items.forEach((item) => itemIn(item, speech));
+        translateSection(section, translator);
+        section.items.forEach((item) => translateItem(item, translator));
       }
     }
   });

@@ -2,7 +2,7 @@ import type { GroupPage } from '../../../contract/pages.ts';
 import { siteAssetFile } from '../assets/assets.ts';
 import type { Place } from '../http/ready-bytes.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';
-import { speechFor, taglineIn } from '../words/words.ts';
+import { translatorFor, translateTagline } from '../translation/translation.ts';
 
 /** The directory of a group host: its sites, each at its own host. */
 export function groupPage(
@@ -20,7 +20,7 @@ export function groupPage(
         {
           tenantId: definition.tenantId,
           websiteName: definition.websiteName,
-          ...taglineIn(definition, speechFor(words, definition.locale, locale)),
+          ...translateTagline(definition, translatorFor(words, definition.locale, locale)),
           href: `${isHttps ? 'https' : 'http'}://${siteHost}${port ? `:${port}` : ''}/`,
           headerLogo: siteAssetFile(definition.tenantId, definition.headerLogo),
           colour: definition.colorPalatte,

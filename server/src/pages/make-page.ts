@@ -5,8 +5,8 @@ import type { LegalPage, PageData, PageHead } from '../../../contract/pages.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { Place } from '../http/ready-bytes.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { SpokenTenant } from '../tenants/tenants.ts';
-import { consentIn } from '../words/words.ts';
+import type { TranslatedTenant } from '../tenants/tenants.ts';
+import { translateConsent } from '../translation/translation.ts';
 import { productPath, writeAddress, type Address } from './addresses.ts';
 import { groupPage } from './group-page.ts';
 import { legalBlocks } from './legal-blocks.ts';
@@ -39,7 +39,7 @@ export interface MadePage {
 /** What an address shows now. */
 export async function makePage(
   parts: PageParts,
-  tenant: SpokenTenant,
+  tenant: TranslatedTenant,
   address: Address,
   place: Place,
 ): Promise<MadePage> {
@@ -82,12 +82,12 @@ export async function makePage(
 
 async function landing(
   { stores }: PageParts,
-  tenant: SpokenTenant,
+  tenant: TranslatedTenant,
   snapshot: Snapshot,
   at: HeadPlace,
 ): Promise<MadePage> {
   const site = siteOf(tenant);
-  const { newsletter } = consentIn(site, tenant.speech);
+  const { newsletter } = translateConsent(site, tenant.translator);
   const [views, promotions] = await Promise.all([
     stores.views(tenant.tenantId),
     stores.promotions(tenant.tenantId, tenant.config.locale),
@@ -110,7 +110,7 @@ async function landing(
 /** The store that was asked for, else the first that is open, else the first. */
 async function menu(
   { catalogue, stores, now }: PageParts,
-  tenant: SpokenTenant,
+  tenant: TranslatedTenant,
   snapshot: Snapshot,
   { path, brandId, storeId, isWhole }: Extract<Address, { kind: 'menu' }>,
   at: HeadPlace,
@@ -154,7 +154,7 @@ async function menu(
 
 async function product(
   { catalogue, stores }: PageParts,
-  tenant: SpokenTenant,
+  tenant: TranslatedTenant,
   snapshot: Snapshot,
   { storeId, itemId }: Extract<Address, { kind: 'product' }>,
   at: HeadPlace,
@@ -175,7 +175,7 @@ export const firstSeller = ({ stores }: Snapshot, brandId: string): string | und
 
 /** In the reader's language, or in the pack's own where it says nothing in theirs. */
 function legal(
-  { config }: SpokenTenant,
+  { config }: TranslatedTenant,
   { pages }: Snapshot,
   pageId: string,
 ): { page: LegalPage; languages: string[] } {
@@ -201,7 +201,7 @@ function legal(
 }
 
 /** The site's first banner. */
-function shareImage({ definition }: SpokenTenant): PageHead['image'] {
+function shareImage({ definition }: TranslatedTenant): PageHead['image'] {
   const banner = definition.kind === 'site' ? definition.home.banners[0] : undefined;
   return banner ? { file: banner.bannerImage, alt: banner.title } : null;
 }
@@ -211,7 +211,7 @@ const cuisinesOf = ({ storesById, brandsById }: Snapshot, storeId: string): stri
     (id) => brandsById.get(id)?.definition.cuisine ?? [],
   );
 
-function siteOf({ tenantId, definition }: SpokenTenant) {
+function siteOf({ tenantId, definition }: TranslatedTenant) {
   invariant(definition.kind === 'site', `${tenantId} is no site`);
   return definition;
 }

@@ -1,7 +1,7 @@
 // The documents of the storefront: an address becomes data, the data HTML, the HTML ready bytes.
 import { documentHeaders, STRIPE_AS_GUEST } from '../http/security-headers.ts';
 import type { Place, ReadyContent } from '../http/ready-bytes.ts';
-import { tenantIn, type Tenants } from '../tenants/tenants.ts';
+import { translateTenant, type Tenants } from '../tenants/tenants.ts';
 import { readAddress, writeAddress, type Address, type Wish } from './addresses.ts';
 import { inLanguages } from './page-languages.ts';
 import { makePage, type PageParts } from './make-page.ts';
@@ -40,7 +40,7 @@ export function createPages({
     async document(tenantId, address, place) {
       const found = await tenants.tenant(tenantId);
       const { origin, isHttps, locale } = place;
-      const tenant = tenantIn(found, locale);
+      const tenant = translateTenant(found, locale);
       const { page, head: own, languages } = await makePage(parts, tenant, address, place);
       const head = inLanguages(own, locale, languages ?? tenant.config.languages);
       const { path, search } = writeAddress(address);

@@ -11,7 +11,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { promotionIn, speechFor } from '../words/words.ts';
+import { translatePromotion, translatorFor } from '../translation/translation.ts';
 import { checkDelivery } from './delivery-check.ts';
 import { runningPromotions } from './running-promotions.ts';
 import type { SlotLoad, SlotQuestion } from './slot-question.ts';
@@ -119,9 +119,9 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         facts(tenantId),
         tenants.tenant(tenantId),
       ]);
-      const speech = speechFor(words, config.locale, locale);
+      const translator = translatorFor(words, config.locale, locale);
       return runningPromotions(snapshot, live, timeZone, at).map((offer) =>
-        promotionIn(offer, speech),
+        translatePromotion(offer, translator),
       );
     },
   };

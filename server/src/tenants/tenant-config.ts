@@ -36,5 +36,5 @@ export function groupConfig(
 }
 
 /** The configuration for one who reads `locale`; what a browser keeps of it is of that language. */
-export const configIn = (config: TenantConfig, locale: string): TenantConfig =>
+export const configForLocale = (config: TenantConfig, locale: string): TenantConfig =>
   locale === config.locale ? config : { ...config, locale, version: `${config.version}.${locale}` };

@@ -8,13 +8,13 @@ import { brandDefinition } from '../../../contract/catalogue.ts';
 import { invariant } from '../../../contract/invariant.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { withTenant, withoutTenant } from '../db/with-tenant.ts';
-import type { WordsByLanguage } from '../words/words.ts';
+import type { TranslationTables } from '../translation/translation.ts';
 
 export interface TenantRow {
   tenantId: string;
   version: string;
   definition: TenantDefinition;
-  words: WordsByLanguage;
+  words: TranslationTables;
   /** When its content was last changed. */
   changedAt: Date;
 }
@@ -61,7 +61,7 @@ const toTenant = (row: {
   tenantId: row.tenant_id,
   version: String(row.version),
   definition: tenantDefinition.parse(row.definition),
-  words: row.words as WordsByLanguage,
+  words: row.words as TranslationTables,
   changedAt: row.changed_at,
 });
 
@@ -89,7 +89,7 @@ export async function readBrandNames(
 
 export interface SiteOfGroup {
   definition: SiteDefinition;
-  words: WordsByLanguage;
+  words: TranslationTables;
   hosts: string[];
 }
 
@@ -118,7 +118,7 @@ export async function readSites(
     const definition = tenantDefinition.parse(row.definition);
     invariant(definition.kind === 'site', `${id} is listed in a group and is no site`);
     const own = hosts.filter(({ tenant_id }) => tenant_id === id).map(({ host }) => host);
-    return [{ definition, words: row.words as WordsByLanguage, hosts: own }];
+    return [{ definition, words: row.words as TranslationTables, hosts: own }];
   });
 }
 

@@ -9,7 +9,7 @@ import type { TenantConfig } from '../../../contract/tenant.ts';
 import { invariant } from '../../../contract/invariant.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { RequestTenant } from '../http/server.ts';
-import type { WordsByLanguage } from '../words/words.ts';
+import type { TranslationTables } from '../translation/translation.ts';
 import { groupConfig, siteConfig } from './tenant-config.ts';
 import {
   readBrandNames,
@@ -22,7 +22,7 @@ import {
   type TenantRow,
 } from './tenants.sql.ts';
 
-export { tenantIn, type SpokenTenant } from './tenant-in.ts';
+export { translateTenant, type TranslatedTenant } from './translate-tenant.ts';
 export type { SiteOfGroup } from './tenants.sql.ts';
 
 /** A tenant as one version of its content describes it. */
@@ -33,7 +33,7 @@ export interface Tenant {
   changedAt: Date;
   definition: TenantDefinition;
   config: TenantConfig;
-  words: WordsByLanguage;
+  words: TranslationTables;
   /** Of a group host; empty for a site. */
   sites: SiteOfGroup[];
   request: RequestTenant;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { REJECT_REASONS } from '../../../../contract/order-reasons.ts';
 import { DAY_SECONDS, template, type Block, type Desk, type Fact, type Letter } from '../letter.ts';
-import { sayPhone } from '../say-phone.ts';
-import { capitalised, sayInstant, sayTime, sayWhen } from '../say-when.ts';
+import { formatPhone } from '../format-phone.ts';
+import { capitalised, formatInstant, formatTime, formatWhen } from '../format-when.ts';
 import { ORDER_WORDS } from '../words/order-words.ts';
 import { bill, moneyOf, saySeller, vatTable } from './order-bill.ts';
 import { toldOrder, type Told } from './told-order.ts';
@@ -14,12 +14,12 @@ const wordsOf = ({ language }: Desk) => ORDER_WORDS[language];
 
 function whenOf({ slot }: Told, desk: Desk): string {
   const window = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) };
-  return sayWhen(window, desk.now, { ...desk, timeZone: desk.sender.timeZone });
+  return formatWhen(window, desk.now, { ...desk, timeZone: desk.sender.timeZone });
 }
 
 /** Null: in time for the slot. */
 const readyByOf = ({ readyAt }: Told, desk: Desk): string | null =>
-  readyAt && sayTime(new Date(readyAt), desk.now, { ...desk, timeZone: desk.sender.timeZone });
+  readyAt && formatTime(new Date(readyAt), desk.now, { ...desk, timeZone: desk.sender.timeZone });
 
 const fact = (label: string, value: string): Block => ({
   kind: 'big',
@@ -64,7 +64,7 @@ export const orderPlaced = template({
         facts(shown, desk),
         ...button(shown, desk, words.follow),
         bill(shown, desk),
-        { kind: 'note', text: words.allergyCall(sayPhone(shown.storePhone)) },
+        { kind: 'note', text: words.allergyCall(formatPhone(shown.storePhone)) },
       ],
       sms: words.placedSms(shown.number, whenOf(shown, desk), shown.storeName),
     };
@@ -87,7 +87,7 @@ export const orderAccepted = template({
         fact(words.timeLabel(shown.mode), when),
         ...(readyBy ? [fact(words.readyBy, readyBy)] : []),
         ...button(shown, desk, words.follow),
-        { kind: 'note', text: words.allergyCall(sayPhone(shown.storePhone)) },
+        { kind: 'note', text: words.allergyCall(formatPhone(shown.storePhone)) },
       ],
       sms: words.acceptedSms(shown.number, { when, readyBy }, shown.storeName),
     };
@@ -198,7 +198,7 @@ export const receipt = template({
     const words = wordsOf(desk);
     const total = moneyOf(shown, desk)(shown.totalMinor);
     const placedAt = new Date(shown.placedAt ?? desk.now);
-    const date = capitalised(sayInstant(placedAt, { ...desk, timeZone: desk.sender.timeZone }));
+    const date = capitalised(formatInstant(placedAt, { ...desk, timeZone: desk.sender.timeZone }));
     const rows: Fact[] = [
       [words.order, shown.number],
       [words.date, date],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_SECONDS, template, type Desk } from '../letter.ts';
-import { sayPhone } from '../say-phone.ts';
-import { sayInstant } from '../say-when.ts';
+import { formatPhone } from '../format-phone.ts';
+import { formatInstant } from '../format-when.ts';
 import { SIGN_IN_WORDS } from '../words/sign-in-words.ts';
 
 const wordsOf = ({ language }: Desk) => SIGN_IN_WORDS[language];
@@ -108,14 +108,14 @@ export const addressChanged = template({
   write({ what, masked, at }, desk) {
     const words = wordsOf(desk);
     const { websiteName, contactNumber, supportEmail, timeZone } = desk.sender;
-    const when = sayInstant(new Date(at), { ...desk, timeZone });
+    const when = formatInstant(new Date(at), { ...desk, timeZone });
     return {
       subject: words.changedSubject(websiteName),
       preheader: words.changedHeading[what],
       heading: words.changedHeading[what],
       blocks: [
         { kind: 'text', text: words.changedNow(websiteName, masked, when) },
-        { kind: 'text', text: words.changedNotYou(sayPhone(contactNumber), supportEmail) },
+        { kind: 'text', text: words.changedNotYou(formatPhone(contactNumber), supportEmail) },
       ],
       sms: words.changedSms(masked, contactNumber),
     };

@@ -35,8 +35,12 @@ const WORDS = {
   pl: { today: 'dziś', to: (from: string, until: string) => `${from}–${until}` },
 } as const;
 
-/** A window as it is said: 'today, 18:30 to 18:45', or 'Friday 4 July, 18:30 to 18:45'. */
-export function sayWhen(window: { startsAt: Date; endsAt: Date }, now: Date, place: Place): string {
+/** A window in words: 'today, 18:30 to 18:45', or 'Friday 4 July, 18:30 to 18:45'. */
+export function formatWhen(
+  window: { startsAt: Date; endsAt: Date },
+  now: Date,
+  place: Place,
+): string {
   const { time } = formatsOf(place);
   const { to } = WORDS[place.language];
   const hours = to(time.format(window.startsAt), time.format(window.endsAt));
@@ -44,7 +48,7 @@ export function sayWhen(window: { startsAt: Date; endsAt: Date }, now: Date, pla
 }
 
 /** 'today, 18:45', or 'Friday 4 July, 18:45' */
-export const sayTime = (at: Date, now: Date, place: Place): string =>
+export const formatTime = (at: Date, now: Date, place: Place): string =>
   `${sayDay(at, now, place)}, ${formatsOf(place).time.format(at)}`;
 
 function sayDay(at: Date, now: Date, place: Place): string {
@@ -54,7 +58,7 @@ function sayDay(at: Date, now: Date, place: Place): string {
 }
 
 /** 'Saturday 4 July, 17:58' */
-export function sayInstant(at: Date, place: Place): string {
+export function formatInstant(at: Date, place: Place): string {
   const { day, time } = formatsOf(place);
   return `${day.format(at)}, ${time.format(at)}`;
 }

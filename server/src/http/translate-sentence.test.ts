@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '../../../contract/refusals.ts';
 import { DELIVERY_REFUSALS, SLOT_REFUSALS } from '../../../contract/store.ts';
-import { saidIn, writeAnswer } from './said-in.ts';
+import { translateSentence, writeAnswer } from './translate-sentence.ts';
 
 describe('a sentence', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('a sentence', () => {
     ['Thali: Rice: please choose 1 more.', 'Thali: Rice: wybierz jeszcze 1.'],
     ['No table has this one', 'No table has this one'],
   ])('%s', (english, polish) => {
-    expect(saidIn('pl-PL', english)).toBe(polish);
-    expect(saidIn('en-GB', english)).toBe(english);
+    expect(translateSentence('pl-PL', english)).toBe(polish);
+    expect(translateSentence('en-GB', english)).toBe(english);
   });
 
   it('takes what a customer wrote as it is', () => {
-    expect(saidIn('pl-PL', '$1{} has sold out.')).toBe('$1{}: wyprzedane.');
+    expect(translateSentence('pl-PL', '$1{} has sold out.')).toBe('$1{}: wyprzedane.');
   });
 });
 
@@ -54,7 +54,9 @@ it('is there for every refusal that a customer may meet', () => {
     ...Object.values(SLOT_REFUSALS),
     ...Object.values(DELIVERY_REFUSALS),
   ];
-  expect(sentences.filter((english) => saidIn('pl-PL', english) === english)).toEqual([]);
+  expect(sentences.filter((english) => translateSentence('pl-PL', english) === english)).toEqual(
+    [],
+  );
 });
 
 /** Sentences in the sources of the rooms that speak to customers; what is filled in stands as a capital letter. */
@@ -72,7 +74,7 @@ it('is there for every sentence of the rooms that speak to customers', () => {
   );
   const untold = files.flatMap((file) =>
     sentencesOf(withoutProgrammersTalk(readFileSync(join(root, file), 'utf8')))
-      .filter((english) => saidIn('pl-PL', english) === english)
+      .filter((english) => translateSentence('pl-PL', english) === english)
       .map((english) => `${file}: ${english}`),
   );
   expect(untold).toEqual([]);

@@ -1,12 +1,12 @@
 // The server's own sentences in the visitor's language. They are written in English where they arise, and looked up
 // by that English on their way out (as gettext does), so that no room carries languages through its functions.
 import { languageOf, type Language } from '../../../contract/language.ts';
-import { IN_POLISH } from './said-in-polish.ts';
+import { POLISH_SENTENCES } from './polish-sentences.ts';
 
-/** `{}` stands for any text, which is said as it is unless it is a sentence of the table itself. */
+/** `{}` stands for any text, which stays as it is unless it is a sentence of the table itself. */
 export type Sentences = readonly (readonly [english: string, other: string])[];
 
-const TABLES: Partial<Record<Language, Sentences>> = { pl: IN_POLISH };
+const TABLES: Partial<Record<Language, Sentences>> = { pl: POLISH_SENTENCES };
 
 interface Lookup {
   fixed: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ function lookupOf(table: Sentences): Lookup {
 }
 
 /** The sentence for one who reads `locale`; one that is in no table stays English. */
-export function saidIn(locale: string, english: string): string {
+export function translateSentence(locale: string, english: string): string {
   const lookup = lookups.get(languageOf(locale));
   return lookup ? say(lookup, english) : english;
 }
@@ -50,6 +50,6 @@ function say(lookup: Lookup, english: string): string {
 export function writeAnswer(answer: object, locale: string): string {
   if (!lookups.has(languageOf(locale))) return JSON.stringify(answer);
   return JSON.stringify(answer, (key, value: unknown) =>
-    key === 'message' && typeof value === 'string' ? saidIn(locale, value) : value,
+    key === 'message' && typeof value === 'string' ? translateSentence(locale, value) : value,
   );
 }

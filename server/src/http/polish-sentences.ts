@@ -1,7 +1,7 @@
-import type { Sentences } from './said-in.ts';
+import type { Sentences } from './translate-sentence.ts';
 
 /** In the order of contract/refusals.ts, then by room; patterns are tried from the top. */
-export const IN_POLISH: Sentences = [
+export const POLISH_SENTENCES: Sentences = [
   ['Please check what you entered.', 'Sprawdź, co wpisałeś.'],
   ['That field cannot be set.', 'Tego pola nie można ustawić.'],
   ['Please sign in.', 'Zaloguj się.'],
