@@ -1,5 +1,29 @@
-import { expect, story } from './story.ts';
+import { expectBasketCount } from './steps/basket.ts';
+import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
+import { bringToCheckout } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+/** In what languages the main part says these words, each once. */
+const languagesOf = (page: Page, words: string): Promise<string[]> =>
+  page.getByRole('main').evaluate((main, wanted) => {
+    const found = new Set<string>();
+    const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const isNamed = walk.currentNode.textContent?.includes(wanted);
+      const said = walk.currentNode.parentElement?.closest<HTMLElement>('[lang]');
+      if (isNamed) found.add(said?.lang ?? '');
+    }
+    return [...found];
+  }, words);
+
+/** The page is Polish, the names are English and say so (WCAG 3.1.2). */
+async function expectOwnLanguage(page: Page, ...names: string[]): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+  for (const name of names) {
+    await expect.poll(() => languagesOf(page, name), name).toEqual(['en-GB']);
+  }
+}
 
 story('another language is chosen in the footer and stays', async ({ page }) => {
   await visit(page, '/menu');
@@ -24,3 +48,38 @@ story('what the tenant says is in the reader’s language too', async ({ page })
   await visit(page, '/promo');
   await expect(page.getByRole('heading', { name: 'Dwa dowolne curry za 20 £' })).toBeVisible();
 });
+
+story(
+  'names of dishes and offers say their language all the way to the receipt',
+  { tag: '@phone' },
+  async ({ page, email }, { parallelIndex }) => {
+    const [dish, beer] = ['Punjabi samosas', 'Indian-style lager, 330 ml'];
+    const [offer, code] = ['Three small plates for £15', '10% off your first order'];
+    await bringToCheckout(page, email, beer);
+    await visit(page, '/store/camden/product-details/punjabi-samosa');
+    const more = page.getByRole('button', { name: `One ${dish} more` });
+    await more.click();
+    await more.click();
+    await page.getByRole('button', { name: /^Add 15 pounds 75/ }).click();
+    await expectBasketCount(page, 4);
+    await visit(page, '/cart');
+    await page.getByLabel('Promo code').fill('WELCOME10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText(code).first()).toBeVisible();
+    await visit(page, '/cart?language=pl-PL');
+    await expectOwnLanguage(page, dish, beer, offer, code);
+    await visit(page, '/checkout');
+    await expect(page.getByText('Dotyczy:')).toBeVisible();
+    await expectOwnLanguage(page, dish, beer, offer, code);
+
+    await visit(page, '/checkout?language=en-GB');
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await page.getByRole('checkbox', { name: 'I am 18 or over' }).check();
+    await placeOrder(page);
+    await visit(page, '/orders?language=pl-PL');
+    await expectOwnLanguage(page, dish);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expectOwnLanguage(page, dish, beer, offer, code);
+  },
+);

@@ -49,7 +49,7 @@ export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
         {entry.options.length > 0 && (
           <a href={href} data-overlay className={css.change}>
             {texts.change}
-            <VisuallyHidden> {entry.name}</VisuallyHidden>
+            <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
           </a>
         )}
       </div>
@@ -59,6 +59,7 @@ export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
       <div className={css.count}>
         <Stepper
           name={entry.name}
+          nameLang={lang}
           value={entry.quantity}
           min={0}
           size="small"
@@ -72,6 +73,7 @@ export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
 
 /** What has happened to the dish since it was added; the customer decides, nothing changes by itself (ux 29). */
 function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
+  const lang = useNamesLang();
   const problem = quote?.problems.find((each) => each.line === index);
   const unitMinor = quotedUnitMinor(quote, index, entry);
   const isGone = problem?.code === 'ITEM_GONE' || problem?.code === 'SOLD_OUT';
@@ -87,7 +89,7 @@ function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
           </Notice>
           <Button look="soft" size="small" onClick={() => acceptPrice(entry, unitMinor)}>
             {texts.acceptPrice}
-            <VisuallyHidden> {entry.name}</VisuallyHidden>
+            <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
           </Button>
         </div>
       )}
@@ -99,7 +101,7 @@ function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
           {isGone && (
             <Button look="soft" size="small" onClick={() => changeQuantity(entry, 0)}>
               {texts.takeOut}
-              <VisuallyHidden> {entry.name}</VisuallyHidden>
+              <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { cartCount, useCart } from '../cart/cart.ts';
-import { useSite } from '../config/config.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { focusFirstInvalid } from '../form/form.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../navigation.ts';
@@ -45,6 +45,7 @@ export function CheckoutScreen() {
 function Checkout() {
   const cart = useCart();
   const { ukPack } = useSite();
+  const namesLang = useNamesLang();
   const draft = useCheckoutDraft();
   const fulfilment = useFulfilment();
   const { mode, destination } = fulfilment;
@@ -126,7 +127,7 @@ function Checkout() {
           {quote?.lines.map((line) => (
             <li key={line.cartIndex}>
               <span className={css.quantity}>{line.quantity} ×</span>
-              <span>{line.name}</span>
+              <span lang={namesLang}>{line.name}</span>
               <Price minor={line.totalMinor} size="small" />
             </li>
           ))}

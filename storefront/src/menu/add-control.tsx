@@ -1,5 +1,6 @@
 import type { MenuCard, MenuPageBrand } from '../../../contract/pages.ts';
 import { changeQuantity, quantityOf, useCart } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { go } from '../navigation.ts';
 import { productPath } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -17,6 +18,7 @@ interface AddControlProps {
 /** Adds at once what needs no choice, opens the sheet for the rest, and counts either in place. */
 export function AddControl({ card, brand, storeId }: AddControlProps) {
   const count = useCart((cart) => (cart.storeId === storeId ? quantityOf(cart, card.id) : 0));
+  const lang = useNamesLang();
   const add = () => {
     if (card.hasOptions) return void go(productPath(storeId, card.id), { overlay: true });
     addDish(storeId, {
@@ -39,7 +41,16 @@ export function AddControl({ card, brand, storeId }: AddControlProps) {
     else if (line) changeQuantity(line, line.quantity + quantity - count);
   };
   if (count > 0)
-    return <Stepper name={card.name} value={count} min={0} size="small" onChange={change} />;
+    return (
+      <Stepper
+        name={card.name}
+        nameLang={lang}
+        value={count}
+        min={0}
+        size="small"
+        onChange={change}
+      />
+    );
   return (
     <IconButton
       label={card.hasOptions ? texts.choosesOptionsFor(card.name) : texts.addsDish(card.name)}

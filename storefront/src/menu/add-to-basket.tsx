@@ -1,3 +1,4 @@
+import { useNamesLang } from '../config/config.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -27,6 +28,7 @@ export function AddToBasket({
   onAdded,
 }: AddToBasketProps) {
   const { price, quantity } = dish;
+  const lang = useNamesLang();
   const press = () => {
     const missing = price.problems[0];
     if (missing) {
@@ -43,6 +45,7 @@ export function AddToBasket({
     <div className={css.add}>
       <Stepper
         name={item.name}
+        nameLang={lang}
         value={quantity}
         max={item.maxPerOrder}
         onChange={dish.setQuantity}

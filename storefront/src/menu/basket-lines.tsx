@@ -28,6 +28,7 @@ export function BasketLines() {
                 <Price minor={line.quantity * line.unitPriceMinor} size="small" />
                 <Stepper
                   name={line.name}
+                  nameLang={lang}
                   value={line.quantity}
                   min={0}
                   size="small"

@@ -93,6 +93,7 @@ function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
       {units > 0 && option.maxQuantity > 1 && !isSingle && (
         <Stepper
           name={option.name}
+          nameLang={lang}
           value={units}
           min={0}
           max={Math.min(option.maxQuantity, units + group.max - unitsIn(choices, group.id))}

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../../contract/order.ts';
 import { wordsFor } from '../api/call-failure.ts';
 import { useCall } from '../api/use-call.ts';
-import { useSite } from '../config/config.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { PATHS, orderPath } from '../paths.ts';
 import { slotWords, useNow } from '../slots/slots.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -51,6 +51,7 @@ export function OrderList() {
 /** The whole card opens the order; the button below orders it again. */
 function OrderCard({ order }: { order: OrderSummary }) {
   const { timeZone, locale } = useSite();
+  const namesLang = useNamesLang();
   const now = useNow() ?? new Date(order.createdAt);
   const isLive = isUnderWay(order.status);
   const { startsAt } = order.slot;
@@ -66,7 +67,9 @@ function OrderCard({ order }: { order: OrderSummary }) {
           {texts.statusWords(order.status, order.mode)}
         </Badge>
       </div>
-      <p className={css.summary}>{order.summary}</p>
+      <p className={css.summary} lang={namesLang}>
+        {order.summary}
+      </p>
       <div className={css.row}>
         <p className={css.facts}>
           {order.number} ·{' '}

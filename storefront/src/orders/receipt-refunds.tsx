@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Order, OrderRefund } from '../../../contract/order.ts';
-import { useSite } from '../config/config.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { MoneyWordsContext } from '../ui/price.tsx';
 import * as texts from './orders.texts.ts';
 import css from './receipt.module.css';
@@ -27,23 +27,24 @@ export function ReceiptRefunds({ order }: { order: Order }) {
 function RefundWords({ order, refund }: { order: Order; refund: OrderRefund }) {
   const money = useContext(MoneyWordsContext);
   const { locale, timeZone } = useSite();
+  const namesLang = useNamesLang();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(
     new Date(refund.at),
   );
-  const dishes = refund.lines.map(
-    ({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`,
-  );
+  const dishes = refund.lines
+    .map(({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`)
+    .join(', ');
   const vatMinor = refund.vat.reduce((sum, line) => sum + line.vatMinor, 0);
   return (
     <>
-      {[
-        `${day}: ${money.written(refund.amountMinor)}`,
-        ...dishes,
-        texts.refundWhy(refund.reason),
-        vatMinor > 0 && texts.vatInIt(money.written(vatMinor)),
-      ]
-        .filter(Boolean)
-        .join(', ')}
+      {day}: {money.written(refund.amountMinor)}
+      {dishes && (
+        <>
+          , <span lang={namesLang}>{dishes}</span>
+        </>
+      )}
+      , {texts.refundWhy(refund.reason)}
+      {vatMinor > 0 && <>, {texts.vatInIt(money.written(vatMinor))}</>}
       {refund.note && <> {texts.quotedNote(refund.note)}</>}
     </>
   );

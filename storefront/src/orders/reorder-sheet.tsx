@@ -1,8 +1,10 @@
 import { useContext } from 'react';
+import { useNamesLang } from '../config/config.ts';
 import { productPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
+import { ForeignWords } from '../ui/foreign-words.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { MoneyWordsContext, type MoneyWords } from '../ui/price.tsx';
+import { MoneyWordsContext } from '../ui/price.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import * as texts from './orders.texts.ts';
 import type { ReorderChange, ReorderPlan } from './reorder-plan.ts';
@@ -25,7 +27,7 @@ interface ReorderSheetProps {
 /** What is not as it was, before anything is put into the basket. */
 export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
   const { plan, storeId, storeName, replacesBasket } = reorder;
-  const money = useContext(MoneyWordsContext);
+  const namesLang = useNamesLang();
   const isEmpty = plan.entries.length === 0;
   return (
     <Sheet
@@ -48,8 +50,10 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
       <ul className={css.changes}>
         {plan.changes.map((change, index) => (
           <li key={index} className={css.change}>
-            <strong>{change.name}</strong>
-            <span>{changeWords(change, money)}</span>
+            <strong lang={namesLang}>{change.name}</strong>
+            <span>
+              <ChangeWords change={change} />
+            </span>
             {change.kind === 'needsChoice' && (
               <a href={productPath(storeId, change.itemId)} className={css.link}>
                 {texts.chooseAnew}
@@ -65,7 +69,9 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
   );
 }
 
-function changeWords(change: ReorderChange, { written }: MoneyWords): string {
+function ChangeWords({ change }: { change: ReorderChange }) {
+  const { written } = useContext(MoneyWordsContext);
+  const lang = useNamesLang();
   switch (change.kind) {
     case 'gone':
       return texts.dishGone;
@@ -74,7 +80,9 @@ function changeWords(change: ReorderChange, { written }: MoneyWords): string {
     case 'needsChoice':
       return texts.needsChoice;
     case 'optionsGone':
-      return texts.optionsGone(change.options.join(', '));
+      return (
+        <ForeignWords sentence={texts.optionsGone} words={change.options.join(', ')} lang={lang} />
+      );
     case 'fewer':
       return texts.fewer(change.quantity);
     case 'price':

@@ -1,6 +1,8 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Quote } from '../../../contract/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { Button } from '../ui/button.tsx';
+import { ForeignWords } from '../ui/foreign-words.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { applyPromoCode, usePromoCode, wakePromoCode } from './promo-code.ts';
 import css from './promo-field.module.css';
@@ -30,7 +32,7 @@ export function PromoField({ quote }: { quote: Quote | null }) {
         maxLength={40}
         readOnly={isApplied}
         error={code && code === text.trim().toUpperCase() ? refusal?.message : undefined}
-        hint={isApplied ? texts.codeApplied(quote.discountLabel ?? texts.yourCode) : undefined}
+        hint={isApplied && <Applied label={quote.discountLabel} />}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" look="soft">
@@ -38,4 +40,10 @@ export function PromoField({ quote }: { quote: Quote | null }) {
       </Button>
     </form>
   );
+}
+
+function Applied({ label }: { label: string | null }) {
+  const lang = useNamesLang();
+  if (label === null) return texts.codeApplied(texts.yourCode);
+  return <ForeignWords sentence={texts.codeApplied} words={label} lang={lang} />;
 }

@@ -1,5 +1,6 @@
 import { discountWithoutBundles } from '../../../contract/bundles.ts';
 import type { Quote } from '../../../contract/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { Price } from '../ui/price.tsx';
 import css from './quote-summary.module.css';
 import * as texts from './quote.texts.ts';
@@ -30,6 +31,8 @@ export interface QuoteSummaryProps {
 
 /** Every fee as a line of its own; the lines add up to the total. */
 export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
+  // Offers keep the names that the order keeps.
+  const namesLang = useNamesLang();
   const discountMinor = discountWithoutBundles(totals);
   const vatMinor = totals.vat.reduce((sum, line) => sum + line.vatMinor, 0);
   return (
@@ -39,12 +42,18 @@ export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
         <Row
           key={title}
           label={times > 1 ? `${times} × ${title}` : title}
+          lang={namesLang}
           minor={-savedMinor}
           isGain
         />
       ))}
       {discountMinor > 0 && (
-        <Row label={totals.discountLabel ?? texts.discount} minor={-discountMinor} isGain />
+        <Row
+          label={totals.discountLabel ?? texts.discount}
+          lang={totals.discountLabel === null ? undefined : namesLang}
+          minor={-discountMinor}
+          isGain
+        />
       )}
       {totals.mode === 'delivery' && (
         <div className={css.row}>
@@ -76,15 +85,16 @@ const Fee = ({ minor }: { minor: number }) => (minor === 0 ? texts.free : <Price
 
 interface RowProps {
   label: string;
+  lang?: string | undefined;
   minor: number;
   isGain?: boolean;
   isQuiet?: boolean;
 }
 
-function Row({ label, minor, isGain, isQuiet }: RowProps) {
+function Row({ label, lang, minor, isGain, isQuiet }: RowProps) {
   return (
     <div className={css.row} data-gain={isGain || undefined} data-quiet={isQuiet || undefined}>
-      <dt>{label}</dt>
+      <dt lang={lang}>{label}</dt>
       <dd>
         {minor < 0 && '−'}
         <Price minor={Math.abs(minor)} size="small" />

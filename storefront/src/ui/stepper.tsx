@@ -7,6 +7,8 @@ import * as texts from './ui.texts.ts';
 export interface StepperProps {
   /** What is counted: 'Chicken Tikka'. */
   name: string;
+  /** The language of the name, where it is not the page's. */
+  nameLang?: string | undefined;
   value: number;
   onChange: (value: number) => void;
   /** 0 allows taking the line away: the minus becomes a bin at 1. */
@@ -18,6 +20,7 @@ export interface StepperProps {
 /** Minus, live value, plus. It never repeats while held, so a long press is one step. */
 export function Stepper({
   name,
+  nameLang,
   value,
   onChange,
   min = 1,
@@ -42,7 +45,7 @@ export function Stepper({
       </button>
       <span className={css.value} aria-live="polite" aria-atomic="true">
         {value}
-        <VisuallyHidden> {name}</VisuallyHidden>
+        <VisuallyHidden lang={nameLang}> {name}</VisuallyHidden>
       </span>
       <button
         type="button"
