@@ -176,4 +176,30 @@ story('the nearest kitchen is found by where the device is', async ({ page, cont
   const first = main(page).getByRole('listitem').first();
   await expect(first.getByRole('heading', { name: 'Edinburgh Leith' })).toBeVisible();
   await expect(first.getByText(/^0\.\d miles away$/)).toBeVisible();
+  const nearest = /^Nearest: Edinburgh Leith, 0\.\d miles away\.$/;
+  await expect(main(page).getByRole('status').filter({ hasText: nearest })).toBeVisible();
+
+  await visit(page, '/store');
+  await main(page).getByRole('button', { name: 'Use my location' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Edinburgh Leith');
+  await expect(main(page).getByRole('status').filter({ hasText: nearest })).toBeVisible();
 });
+
+story(
+  'where the device does not say where it is, one chooses oneself',
+  async ({ page, context }) => {
+    const press = () => main(page).getByRole('button', { name: 'Use my location' }).click();
+    const said = (words: string) => page.getByRole('alert').filter({ hasText: words });
+    await visit(page, '/stores');
+    const kitchens = await main(page).getByRole('heading', { level: 2 }).allTextContents();
+    await press();
+    await expect(said('Your browser does not tell us where you are. Please choose')).toBeVisible();
+
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(null);
+    await press();
+    await expect(said('We could not find out where you are. Please choose')).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Use my location' })).toBeEnabled();
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(kitchens);
+  },
+);

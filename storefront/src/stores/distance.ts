@@ -36,3 +36,7 @@ export const distanceWords = (km: number, locale: string): string => {
   });
   return texts.milesAway(format.format(miles), digits === 0 ? Math.round(miles) : miles);
 };
+
+/** 'Nearest: Edinburgh Leith, 0.5 miles away.' */
+export const nearestWords = (store: StoreView, from: Place, locale: string): string =>
+  texts.nearestIs(store.name, distanceWords(distanceKm(from, store), locale));

@@ -7,14 +7,15 @@ const PATIENCE_MS = 10_000;
 /** Where this device says it is; null, with a word about it, when it will not say. Asked only on a press. */
 export function locate(): Promise<Place | null> {
   return new Promise((resolve) => {
-    const refuse = (): void => {
-      toast(texts.locationUnknown, { kind: 'alert' });
+    const refuse = (reason: string): void => {
+      toast(`${reason} ${texts.chooseYourself}`, { kind: 'alert' });
       resolve(null);
     };
-    if (!('geolocation' in navigator)) return refuse();
+    if (!('geolocation' in navigator)) return refuse(texts.locationUnknown);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      refuse,
+      ({ code, PERMISSION_DENIED }) =>
+        refuse(code === PERMISSION_DENIED ? texts.locationDenied : texts.locationUnknown),
       { timeout: PATIENCE_MS, maximumAge: 60_000 },
     );
   });

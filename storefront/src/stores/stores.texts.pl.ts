@@ -18,6 +18,9 @@ export const hygieneResult = (result: string, inspected: string) =>
 export const useMyLocation = 'Użyj mojej lokalizacji';
 export const locating = 'Szukamy…';
 export const locationUnknown = 'Nie udało nam się ustalić, gdzie jesteś.';
+export const locationDenied = 'Przeglądarka nie podaje nam, gdzie jesteś.';
+export const chooseYourself = 'Wybierz kuchnię z listy.';
+export const nearestIs = (store: string, away: string) => `Najbliżej: ${store}, ${away}.`;
 
 export const openCount = (open: number, all: number) => `Teraz otwarte kuchnie: ${open} z ${all}`;
 export const openNow = 'Otwarte';

@@ -17,6 +17,10 @@ export const hygieneResult = (result: string, inspected: string) =>
 export const useMyLocation = 'Use my location';
 export const locating = 'Looking…';
 export const locationUnknown = 'We could not find out where you are.';
+export const locationDenied = 'Your browser does not tell us where you are.';
+/** After either. */
+export const chooseYourself = 'Please choose a kitchen yourself.';
+export const nearestIs = (store: string, away: string) => `Nearest: ${store}, ${away}.`;
 
 export const openCount = (open: number, all: number) => `${open} of ${all} kitchens open now`;
 export const openNow = 'Open now';

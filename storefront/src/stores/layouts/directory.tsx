@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeliveryCheck, StoreView } from '../../../../contract/store.ts';
 import { BrandNames } from '../brand-names.tsx';
-import { byDistance, distanceKm, distanceWords, type Place } from '../distance.ts';
+import { byDistance, distanceKm, distanceWords, nearestWords, type Place } from '../distance.ts';
 import { FoldedHours } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';
@@ -39,7 +39,7 @@ export function Directory({ stores }: StoreLayoutProps) {
         <LocateButton onPlace={setPlace} />
       </div>
       <p role="status" className={css.found}>
-        {check && foundWords(check)}
+        {check ? foundWords(check) : place && near[0] && nearestWords(near[0], place, locale)}
       </p>
       <ul className={css.list}>
         {sorted.map((store) => (

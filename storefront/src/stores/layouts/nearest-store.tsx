@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { StoreView } from '../../../../contract/store.ts';
 import { useCart } from '../../cart/cart.ts';
+import { useSite } from '../../config/config.ts';
 import { storeBrandPath } from '../../paths.ts';
 import { Chip, ChipLink } from '../../ui/chip.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { byDistance } from '../distance.ts';
+import { byDistance, nearestWords, type Place } from '../distance.ts';
 import { HoursList } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';
@@ -21,11 +22,19 @@ import * as storeTexts from '../stores.texts.ts';
 /** /store: one kitchen in full, the one last ordered from or the nearest; the others a tap away. */
 export function NearestStore({ stores }: StoreLayoutProps) {
   const [pickedId, setPickedId] = useState<string | null>(null);
+  const [nearest, setNearest] = useState('');
+  const { locale } = useSite();
   const lastUsedId = useCart((cart) => cart.storeId);
   // The first paint equals the server's, which knows nobody's basket.
   useEffect(() => setPickedId(lastUsedId), [lastUsedId]);
   const store =
     stores.find(({ id }) => id === pickedId) ?? stores.find(({ isOpen }) => isOpen) ?? stores[0];
+  const pickNearest = (place: Place) => {
+    const found = stores.toSorted(byDistance(place))[0];
+    if (!found) return;
+    setPickedId(found.id);
+    setNearest(nearestWords(found, place, locale));
+  };
   return (
     <StoreScreenFrame title={store?.name ?? texts.ourKitchen} isEmpty={!store}>
       {store && <FullDetail store={store} />}
@@ -43,9 +52,8 @@ export function NearestStore({ stores }: StoreLayoutProps) {
               </Chip>
             ))}
           </div>
-          <LocateButton
-            onPlace={(place) => setPickedId(stores.toSorted(byDistance(place))[0]?.id ?? null)}
-          />
+          <LocateButton onPlace={pickNearest} />
+          <p role="status">{nearest}</p>
         </section>
       )}
     </StoreScreenFrame>
