@@ -15,8 +15,9 @@ import { runWithPriority } from './db/priority.ts';
 import { addFavouriteRoutes, createFavourites } from './favourites/favourites.ts';
 import { addGrowthRoutes } from './growth/growth.routes.ts';
 import { createHttpsCheck } from './http/https-check.ts';
-import { createReadyBytes } from './http/ready-bytes.ts';
-import { readyServerFactory } from './http/ready-server.ts';
+import { createResponseCache } from './http/response-cache.ts';
+import type { Server } from './http/server.ts';
+import { cacheFirstServer } from './http/cache-first-server.ts';
 import { startHttp } from './http/start-http.ts';
 import {
   createIdentity,
@@ -35,7 +36,7 @@ import { openSenders } from './startup/open-senders.ts';
 import { siteOrigin } from './startup/site-origin.ts';
 import { alarmFigures } from './operations/alarm-figures.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { figuresServer } from './operations/figures-server.ts';
+import { createMetricsServer } from './operations/metrics-server.ts';
 import { addOperationRoutes } from './operations/operations.routes.ts';
 import {
   createClockwork,
@@ -90,7 +91,7 @@ export interface App {
   /** Gives the address, such as 'http://127.0.0.1:3000'. */
   listen(): Promise<string>;
   /** Answers how this process is on the METRICS_PORT, where it serves no site; without one, nothing. */
-  listenForFigures(): Promise<void>;
+  listenForMetrics(): Promise<void>;
   /** Delivers messages, asks the provider, ends what is overdue: in any number of processes. */
   work(): Promise<void>;
   /** Serves what has begun, takes nothing new, stops the work behind, keeps the database open. */
@@ -104,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const isHttps = createHttpsCheck(config.trustedProxies);
   const onError = (err: unknown) => logger.warn({ err }, 'behind the scenes');
 
-  const ready = createReadyBytes({ isHttps, onError });
+  const cache = createResponseCache({ isHttps, onError });
   const tenants = createTenants({ database: db, isDemo: config.isDemo });
   const catalogue = createCatalogue({ database: db, tenants, now });
   const stores = createStores({ database: db, tenants, catalogue, now });
@@ -164,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const senders = openSenders(config, { database: db, now, print: options.print });
 
   const metrics = createMetrics({
-    ...{ database: db, ready, dataDir: config.dataDir },
+    ...{ database: db, cache, dataDir: config.dataDir },
     messageFigures: () => messageFigures(db),
     alarmFigures: () => alarmFigures(db),
     jobFigures: () => jobFigures(database),
@@ -182,9 +183,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     findTenant: tenants.findTenant,
     findSession: (tenantId, token, request) => findSession(identity, tenantId, token, request),
     trustedProxies: config.trustedProxies,
-    serverFactory: readyServerFactory(ready),
+    serverFactory: cacheFirstServer(cache),
   });
-  const figures = figuresServer({ logger, now, database: db, metrics });
   metrics.watch(server.fastify);
   addIdentityRoutes(server, identity);
   addPrivacyRoutes(server, identity);
@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addFavouriteRoutes(server, createFavourites({ database: db, catalogue, now }));
   addGrowthRoutes(server, { database: db, now, subject: identity.secrets.subject });
   addTenantRoutes(server, tenants);
-  addCatalogueRoutes(server, catalogue, ready);
+  addCatalogueRoutes(server, catalogue, cache);
   addStoreRoutes(server, stores);
   addAddressFinderRoutes(server, {
     ...{ database: db, now, source: addresses.source, subject: identity.secrets.subject },
@@ -212,19 +212,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database: db,
     tenants,
     catalogue,
-    ready,
+    cache,
     metrics,
     isHttps,
     version: manifest.version,
   });
   addClientFileRoutes(server, clientFiles, isHttps);
   addServiceWorkerRoute(server, worker, isHttps);
-  addPageRoutes(server, pages, ready);
+  addPageRoutes(server, pages, cache);
 
   let address: string | null = null;
   const forget = (tenantId: string | null) => {
     catalogue.forgetLive(tenantId);
-    ready.drop(tenantId);
+    cache.drop(tenantId);
   };
   const signals = await listenToContent(database.appUrl, {
     onContent(tenantId) {
@@ -238,6 +238,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onError,
   });
   let jobs: RunningJobs | null = null;
+  let metricsServer: Server | null = null;
 
   return {
     async listen() {
@@ -246,9 +247,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (cards.sandbox) await registerEndpoints(tenants, cards.sandbox, address).catch(onError);
       return address;
     },
-    async listenForFigures() {
+    async listenForMetrics() {
       if (config.metricsPort === null) return;
-      await figures.fastify.listen({ port: config.metricsPort, host: config.host });
+      metricsServer = createMetricsServer({ logger, now, database: db, metrics });
+      await metricsServer.fastify.listen({ port: config.metricsPort, host: config.host });
     },
     async work() {
       const originOf = siteOrigin(config, address);
@@ -262,7 +264,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       runWithPriority('background', clockwork.start);
     },
     async close() {
-      await Promise.all([server.fastify.close(), figures.fastify.close()]);
+      await Promise.all([server.fastify.close(), metricsServer?.fastify.close()]);
       await Promise.all([clockwork.stop(), jobs?.stop(), nudge.idle()]);
       senders.close();
       ordering.close();

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   });
   if (stopping) return;
   const address = isWorkerOnly ? null : await app.listen();
-  if (isWorkerOnly) await app.listenForFigures();
+  if (isWorkerOnly) await app.listenForMetrics();
   if (isWorkerOnly || config.runsWorker) await app.work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const sites = address

@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../contract/routes.ts';
 import { implement } from '../http/implement.ts';
-import { implementReady } from '../http/implement-ready.ts';
-import type { ReadyBytes } from '../http/ready-bytes.ts';
+import { implementCached } from '../http/implement-cached.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Server } from '../http/server.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -9,8 +9,12 @@ import type { Catalogue } from './catalogue.ts';
 /** A dish that is sold out until a given time comes back by itself, which nobody announces. */
 const MENU_FRESH_MILLISECONDS = 15_000;
 
-export function addCatalogueRoutes(server: Server, catalogue: Catalogue, ready: ReadyBytes): void {
-  implementReady(server, ready, ROUTES.menu, {
+export function addCatalogueRoutes(
+  server: Server,
+  catalogue: Catalogue,
+  cache: ResponseCache,
+): void {
+  implementCached(server, cache, ROUTES.menu, {
     url: ({ params, query }) =>
       `/api/menu/${params.id}${query.brand ? `?brand=${query.brand}` : ''}`,
     freshMilliseconds: MENU_FRESH_MILLISECONDS,

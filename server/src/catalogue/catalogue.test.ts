@@ -47,7 +47,7 @@ it('names the field of bad input', async () => {
   expect(JSON.parse(text).errors).toMatchObject([{ field: 'brand' }]);
 });
 
-describe('the ready bytes of a menu', () => {
+describe('the cached bytes of a menu', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -71,7 +71,7 @@ describe('the ready bytes of a menu', () => {
     const again = await shop.ask(path, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(again.text).toBe('');
-    shop.ready.drop(null);
+    shop.cache.drop(null);
     const made = await shop.ask(path, { headers: { 'if-none-match': etag } });
     expect(made.status).toBe(304);
     const other = await shop.ask(path, { headers: { 'if-none-match': '"other"' } });
@@ -79,9 +79,9 @@ describe('the ready bytes of a menu', () => {
   });
 
   it('carry the headers of every answer of the API', async () => {
-    const hits = shop.ready.usage().hits;
+    const hits = shop.cache.usage().hits;
     const [made, ready] = [await shop.ask('/api/menu/camden'), await shop.ask('/api/menu/camden')];
-    expect(shop.ready.usage().hits).toBe(hits + 1);
+    expect(shop.cache.usage().hits).toBe(hits + 1);
     const ignored = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
     const shown = ({ headers }: typeof made) =>
       Object.entries(headers)

@@ -7,14 +7,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../../contract/route.ts';
-import { createReadyBytes } from './ready-bytes.ts';
-import { readyServerFactory } from './ready-server.ts';
+import { createResponseCache } from './response-cache.ts';
+import { cacheFirstServer } from './cache-first-server.ts';
 import { implement } from './implement.ts';
 import { Refusal } from './refusal.ts';
 import { startHttp } from './start-http.ts';
 
 const isHttps = () => false;
-const ready = createReadyBytes({ isHttps, onError: () => {} });
+const cache = createResponseCache({ isHttps, onError: () => {} });
 const sites = { tenantId: 'north', kind: 'site', version: '1', country: 'GB' } as const;
 const place = {
   ...{ currency: 'GBP', timeZone: 'Europe/London' },
@@ -26,7 +26,7 @@ const server = startHttp({
   findTenant: async (host) => (host === 'north.test' ? { ...sites, ...place } : null),
   findSession: async () => null,
   trustedProxies: [],
-  serverFactory: readyServerFactory(ready),
+  serverFactory: cacheFirstServer(cache),
 });
 const plain = { auth: 'public', summary: '', success: 200, refusals: [] } as const;
 const note = {
@@ -58,7 +58,7 @@ server.fastify.get('/api/often', async () => {
   throw new Refusal('TOO_OFTEN');
 });
 server.fastify.get('/page', (request, reply) =>
-  ready.answer(request, reply, {
+  cache.answer(request, reply, {
     ...{ url: '/page', stamp: '1', freshMilliseconds: 60_000 },
     make: async ({ origin }) => ({
       ...{ status: 200, body: `<p>${origin}</p>` },

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../../contract/route.ts';
-import { createReadyBytes } from './ready-bytes.ts';
-import { readyServerFactory } from './ready-server.ts';
+import { createResponseCache } from './response-cache.ts';
+import { cacheFirstServer } from './cache-first-server.ts';
 import { implement } from './implement.ts';
 import { startHttp } from './start-http.ts';
 
@@ -13,7 +13,7 @@ const SLOW = 20;
 /** A request may take 10 s by the settings, and connections are looked at each second: half as much again. */
 const GONE_MILLISECONDS = 15_000;
 
-const ready = createReadyBytes({ isHttps: () => false, onError: () => {} });
+const cache = createResponseCache({ isHttps: () => false, onError: () => {} });
 const server = startHttp({
   logger: pino({ level: 'silent' }),
   now: () => new Date(),
@@ -23,7 +23,7 @@ const server = startHttp({
   }),
   findSession: async () => null,
   trustedProxies: [],
-  serverFactory: readyServerFactory(ready),
+  serverFactory: cacheFirstServer(cache),
 });
 const plain = { auth: 'public', summary: '', success: 200, refusals: [] } as const;
 const ping = { ...plain, method: 'GET', path: '/api/ping', data: z.null() } as const;

@@ -25,7 +25,7 @@ export interface HttpOptions {
   findTenant: Server['findTenant'];
   findSession: Server['findSession'];
   trustedProxies: string[];
-  /** Lets ready answers be served before Fastify's routing. */
+  /** Lets answers of the cache be served before Fastify's routing. */
   serverFactory?: FastifyServerFactory<NodeServer>;
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { poolUsage, type TenantDatabase } from '../db/tenant-database.ts';
-import type { ReadyBytes } from '../http/ready-bytes.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import type { MessageFigures } from '../messages/messages.ts';
 import {
   addAlarmGauges,
@@ -13,7 +13,7 @@ import {
 
 export interface MetricsSources extends AlarmSources {
   database: TenantDatabase;
-  ready: Pick<ReadyBytes, 'usage'>;
+  cache: Pick<ResponseCache, 'usage'>;
   messageFigures(): Promise<MessageFigures>;
 }
 
@@ -26,19 +26,19 @@ export interface Metrics {
 }
 
 export function createMetrics(sources: MetricsSources): Metrics {
-  const { database, ready, messageFigures } = sources;
+  const { database, cache, messageFigures } = sources;
   const registry = new Registry();
   const registers = [registry];
   // Event-loop lag, heap and garbage collection among them.
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'tiffin_http_request_seconds',
-    help: 'Time to answer a request, without those answered from ready bytes',
+    help: 'Time to answer a request, without those answered from the response cache',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  addReadyGauges(ready, registers);
+  addCacheGauges(cache, registers);
   addPoolGauge(database, registers);
   addMessageGauges(messageFigures, registers);
   addAlarmGauges(sources, registers);
@@ -59,19 +59,19 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 }
 
-function addReadyGauges(ready: Pick<ReadyBytes, 'usage'>, registers: Registry[]): void {
+function addCacheGauges(cache: Pick<ResponseCache, 'usage'>, registers: Registry[]): void {
   const figures = {
-    hits: 'Requests answered from ready bytes',
-    entries: 'Answers kept as ready bytes',
-    bytes: 'Memory that ready bytes take',
+    hits: 'Requests answered from the response cache',
+    entries: 'Answers in the response cache',
+    bytes: 'Memory that the response cache takes',
   } as const;
   for (const name of ['hits', 'entries', 'bytes'] as const) {
     new Gauge({
-      name: `tiffin_ready_${name}`,
+      name: `tiffin_response_cache_${name}`,
       help: figures[name],
       registers,
       collect() {
-        this.set(ready.usage()[name]);
+        this.set(cache.usage()[name]);
       },
     });
   }

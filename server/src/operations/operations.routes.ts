@@ -1,7 +1,7 @@
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { HttpsCheck } from '../http/https-check.ts';
-import type { Place, ReadyBytes } from '../http/ready-bytes.ts';
+import type { Place, ResponseCache } from '../http/response-cache.ts';
 import { apiHeaders, documentHeaders } from '../http/security-headers.ts';
 import type { Server } from '../http/server.ts';
 import type { Tenant, Tenants } from '../tenants/tenants.ts';
@@ -19,7 +19,7 @@ export interface HealthParts {
 export interface OperationsParts extends HealthParts {
   tenants: Pick<Tenants, 'tenant'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
-  ready: ReadyBytes;
+  cache: ResponseCache;
   isHttps: HttpsCheck;
   /** Of the product, for /api/openapi.json. */
   version: string;
@@ -69,10 +69,10 @@ const SITE_FILE_FRESH_MILLISECONDS = 60_000;
 
 type WriteSiteFile = (tenant: Tenant, snapshot: Snapshot, place: Place) => string;
 
-function addSiteFiles({ fastify }: Server, { tenants, catalogue, ready }: OperationsParts): void {
+function addSiteFiles({ fastify }: Server, { tenants, catalogue, cache }: OperationsParts): void {
   const add = (url: string, mediaType: string, write: WriteSiteFile): void => {
     fastify.get(url, (request, reply) =>
-      ready.answer(request, reply, {
+      cache.answer(request, reply, {
         url,
         stamp: request.tenant.version,
         freshMilliseconds: SITE_FILE_FRESH_MILLISECONDS,

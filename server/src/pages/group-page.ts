@@ -1,6 +1,6 @@
 import type { GroupPage } from '../../../contract/pages.ts';
 import { siteAssetFile } from '../assets/assets.ts';
-import type { Place } from '../http/ready-bytes.ts';
+import type { Place } from '../http/response-cache.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';
 import { translatorFor, translateTagline } from '../translation/translation.ts';
 

@@ -3,7 +3,7 @@ import { languageOf } from '../../../contract/language.ts';
 import { menuCards } from '../../../contract/menu-cards.ts';
 import type { LegalPage, PageData, PageHead } from '../../../contract/pages.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
-import type { Place } from '../http/ready-bytes.ts';
+import type { Place } from '../http/response-cache.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { TranslatedTenant } from '../tenants/tenants.ts';
 import { translateConsent } from '../translation/translation.ts';

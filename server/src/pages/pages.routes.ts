@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_QUERY } from '../../../contract/language.ts';
 import { rememberLanguage } from '../http/chosen-language.ts';
-import type { ReadyBytes } from '../http/ready-bytes.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Server } from '../http/server.ts';
 import { writeAddress } from './addresses.ts';
@@ -13,7 +13,7 @@ const PAGE_FRESH_MILLISECONDS = 30_000;
 /** What lives under these is no page, so a wrong address there gets no document. */
 const NOT_PAGES = ['/api/', '/tenancy/', '/assets/', '/dev/'];
 
-export function addPageRoutes(server: Server, pages: Pages, ready: ReadyBytes): void {
+export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache): void {
   server.fastify.get('/*', async (request, reply): Promise<FastifyReply> => {
     const { tenantId, version } = request.tenant;
     const { path, query } = splitUrl(request.url);
@@ -29,7 +29,7 @@ export function addPageRoutes(server: Server, pages: Pages, ready: ReadyBytes): 
       isWhole: query.get('all') === '1',
     });
     const written = writeAddress(address);
-    return ready.answer(request, reply, {
+    return cache.answer(request, reply, {
       url: `${written.path}${written.search}`,
       stamp: version,
       freshMilliseconds: PAGE_FRESH_MILLISECONDS,

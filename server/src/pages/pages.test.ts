@@ -180,11 +180,11 @@ it('shows a group’s sites, each at its own host and with its own pictures', as
   expect((await open('/menu', { host: 'group.test' })).status).toBe(404);
 });
 
-describe('the ready bytes of a page', () => {
+describe('the cached bytes of a page', () => {
   const times = (path: string) => shop.rendered.filter((it) => it === `spice ${path}`).length;
 
   it('are rendered once, whatever else the query says', async () => {
-    shop.ready.drop(null);
+    shop.cache.drop(null);
     shop.rendered.length = 0;
     await Promise.all(
       ['', '?q=naan', '?diet=vegan&x=1', '?store='].map((query) => open(`/menu${query}`)),

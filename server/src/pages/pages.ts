@@ -1,6 +1,6 @@
-// The documents of the storefront: an address becomes data, the data HTML, the HTML ready bytes.
+// The documents of the storefront: an address becomes data, the data HTML, the HTML cached bytes.
 import { documentHeaders, STRIPE_AS_GUEST } from '../http/security-headers.ts';
-import type { Place, ReadyContent } from '../http/ready-bytes.ts';
+import type { Place, ResponseContent } from '../http/response-cache.ts';
 import { translateTenant, type Tenants } from '../tenants/tenants.ts';
 import { readAddress, writeAddress, type Address, type Wish } from './addresses.ts';
 import { inLanguages } from './page-languages.ts';
@@ -20,7 +20,7 @@ export interface PagesOptions extends PageParts {
 
 export interface Pages {
   find(tenantId: string, path: string, wish: Wish): Promise<Address>;
-  document(tenantId: string, address: Address, place: Place): Promise<ReadyContent>;
+  document(tenantId: string, address: Address, place: Place): Promise<ResponseContent>;
 }
 
 export function createPages({

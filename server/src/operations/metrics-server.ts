@@ -3,13 +3,13 @@ import type { Server } from '../http/server.ts';
 import { startHttp } from '../http/start-http.ts';
 import { addHealthRoutes, type HealthParts } from './operations.routes.ts';
 
-export interface FiguresServerParts extends HealthParts {
+export interface MetricsServerParts extends HealthParts {
   logger: FastifyBaseLogger;
   now: () => Date;
 }
 
 /** How a process is that serves no site: its health and figures, and nothing else on any host. */
-export function figuresServer({ logger, now, ...parts }: FiguresServerParts): Server {
+export function createMetricsServer({ logger, now, ...parts }: MetricsServerParts): Server {
   const server = startHttp({
     ...{ logger, now, trustedProxies: [] },
     findTenant: async () => null,

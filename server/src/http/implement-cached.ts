@@ -1,8 +1,8 @@
-// Binds a public route of the contract to an answer that is the same for everybody, kept as ready bytes.
+// Binds a public route of the contract to an answer that is the same for everybody, kept in the response cache.
 import type { z } from 'zod';
 import type { Route } from '../../../contract/route.ts';
 import { parsePart } from './implement.ts';
-import type { ReadyBytes } from './ready-bytes.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { apiHeaders } from './security-headers.ts';
 import type { RequestTenant, Server } from './server.ts';
 
@@ -10,33 +10,33 @@ type Part<R extends Route, K extends 'params' | 'query'> = R[K] extends z.ZodTyp
   ? z.output<R[K]>
   : undefined;
 
-export interface ReadyRouteContext<R extends Route> {
+export interface CachedRouteContext<R extends Route> {
   tenant: RequestTenant;
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
 }
 
-export interface ReadyRoute<R extends Route & { auth: 'public'; method: 'GET' }> {
+export interface CachedRoute<R extends Route & { auth: 'public'; method: 'GET' }> {
   /** Path and query as the answer is addressed: only what the answer depends on. */
-  url(context: ReadyRouteContext<R>): string;
+  url(context: CachedRouteContext<R>): string;
   freshMilliseconds: number;
-  data(context: ReadyRouteContext<R>): Promise<z.input<R['data']>>;
+  data(context: CachedRouteContext<R>): Promise<z.input<R['data']>>;
 }
 
 /** The answer is validated and stripped by the route's schema once, when it is made. */
-export function implementReady<R extends Route & { auth: 'public'; method: 'GET' }>(
+export function implementCached<R extends Route & { auth: 'public'; method: 'GET' }>(
   server: Server,
-  ready: ReadyBytes,
+  cache: ResponseCache,
   route: R,
-  { url, freshMilliseconds, data }: ReadyRoute<R>,
+  { url, freshMilliseconds, data }: CachedRoute<R>,
 ): void {
   server.fastify.get(route.path, async (request, reply) => {
     const context = {
       tenant: request.tenant,
       params: parsePart(route.params, request.params, request),
       query: parsePart(route.query, request.query, request),
-    } as ReadyRouteContext<R>;
-    return ready.answer(request, reply, {
+    } as CachedRouteContext<R>;
+    return cache.answer(request, reply, {
       url: url(context),
       stamp: request.tenant.version,
       freshMilliseconds,

@@ -10,7 +10,7 @@ export interface Coded {
 }
 
 /** One answer, in the encodings that were asked for so far. */
-export interface ReadyEntry {
+export interface StoredResponse {
   tenantId: string;
   stamp: string;
   status: number;
@@ -22,26 +22,26 @@ export interface ReadyEntry {
   usedAt: number;
 }
 
-export interface ReadyStore {
-  get(key: string): ReadyEntry | undefined;
-  keep(key: string, entry: ReadyEntry): void;
+export interface ResponseStore {
+  get(key: string): StoredResponse | undefined;
+  keep(key: string, entry: StoredResponse): void;
   /** Adds an encoding to an entry, kept or not. */
-  addCoded(key: string, entry: ReadyEntry, encoding: Encoding, coded: Coded): void;
+  addCoded(key: string, entry: StoredResponse, encoding: Encoding, coded: Coded): void;
   drop(tenantId: string | null): void;
   usage(): { entries: number; bytes: number };
 }
 
 /** Bounded by bytes; what was not used for the longest time goes first. */
-export function createReadyStore(maxBytes: number): ReadyStore {
-  const entries = new Map<string, ReadyEntry>();
-  const sizes = new WeakMap<ReadyEntry, number>();
+export function createResponseStore(maxBytes: number): ResponseStore {
+  const entries = new Map<string, StoredResponse>();
+  const sizes = new WeakMap<StoredResponse, number>();
   let bytes = 0;
 
-  const resize = (entry: ReadyEntry, size: number): void => {
+  const resize = (entry: StoredResponse, size: number): void => {
     bytes += size - (sizes.get(entry) ?? 0);
     sizes.set(entry, size);
   };
-  const remove = (key: string, entry: ReadyEntry): void => {
+  const remove = (key: string, entry: StoredResponse): void => {
     entries.delete(key);
     resize(entry, 0);
   };
@@ -77,7 +77,7 @@ export function createReadyStore(maxBytes: number): ReadyStore {
   };
 }
 
-const sizeOf = ({ content, coded }: ReadyEntry): number =>
+const sizeOf = ({ content, coded }: StoredResponse): number =>
   Object.values(coded).reduce(
     (sum, { bytes }) => (bytes === content ? sum : sum + bytes.length),
     content.length,

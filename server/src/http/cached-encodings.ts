@@ -1,10 +1,13 @@
 import { encode, type Encoding } from './content-encoding.ts';
-import type { Coded, ReadyEntry, ReadyStore } from './ready-store.ts';
+import type { Coded, StoredResponse, ResponseStore } from './response-store.ts';
 
-type CodedAs = (key: string, entry: ReadyEntry, encoding: Encoding) => Promise<Coded>;
+type CodedAs = (key: string, entry: StoredResponse, encoding: Encoding) => Promise<Coded>;
 
 /** An entry's bytes in an encoding, compressed on first use and kept with the entry. */
-export function createReadyCoding(store: ReadyStore, onError: (error: unknown) => void): CodedAs {
+export function createCachedEncodings(
+  store: ResponseStore,
+  onError: (error: unknown) => void,
+): CodedAs {
   const coding = new Map<string, Promise<Coded>>();
   let improving = Promise.resolve();
 
@@ -18,7 +21,7 @@ export function createReadyCoding(store: ReadyStore, onError: (error: unknown) =
   };
 
   /** The first asker did not wait for the smallest bytes; the others get them. */
-  const improve = async (key: string, { checksum, content }: ReadyEntry): Promise<void> => {
+  const improve = async (key: string, { checksum, content }: StoredResponse): Promise<void> => {
     if (store.get(key)?.checksum !== checksum) return;
     const bytes = await encode(content, 'br', 'best');
     const entry = store.get(key);
@@ -38,7 +41,7 @@ export function createReadyCoding(store: ReadyStore, onError: (error: unknown) =
 }
 
 function codedFrom(
-  entry: ReadyEntry,
+  entry: StoredResponse,
   encoding: Encoding,
   bytes: Buffer,
   effort: 'quick' | 'best',

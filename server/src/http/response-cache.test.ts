@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 import { acceptedEncoding } from './content-encoding.ts';
-import { createReadyStore, type ReadyEntry } from './ready-store.ts';
+import { createResponseStore, type StoredResponse } from './response-store.ts';
 
 describe('acceptedEncoding', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('acceptedEncoding', () => {
 });
 
 describe('the store', () => {
-  const entry = (tenantId: string, size: number, usedAt: number): ReadyEntry => ({
+  const entry = (tenantId: string, size: number, usedAt: number): StoredResponse => ({
     ...{
       tenantId,
       stamp: '1',
@@ -34,7 +34,7 @@ describe('the store', () => {
   });
 
   it('stays within its bytes and forgets what was not used for longest', () => {
-    const store = createReadyStore(1_000);
+    const store = createResponseStore(1_000);
     store.keep('a', entry('x', 400, 3));
     store.keep('b', entry('x', 400, 1));
     store.keep('c', entry('x', 400, 2));
@@ -47,7 +47,7 @@ describe('the store', () => {
   });
 
   it('counts encodings, replaced entries and dropped tenants', () => {
-    const store = createReadyStore(10_000);
+    const store = createResponseStore(10_000);
     const first = entry('x', 400, 1);
     store.keep('a', first);
     store.addCoded('a', first, 'br', {
@@ -101,9 +101,9 @@ describe('requests that name no single host', () => {
   const get = 'GET /api/menu/soho HTTP/1.1';
 
   it('are the exception: one host is answered from memory', async () => {
-    const { hits } = shop.ready.usage();
+    const { hits } = shop.cache.usage();
     expect(await send([get, host()])).toBe('HTTP/1.1 200 OK');
-    expect(shop.ready.usage().hits).toBe(hits + 1);
+    expect(shop.cache.usage().hits).toBe(hits + 1);
   });
 
   it.each([
@@ -116,21 +116,21 @@ describe('requests that name no single host', () => {
     ['another tenant', () => [get, host('burger.test')], 404],
     ['a forwarded host', () => [get, host('burger.test'), 'x-forwarded-host: spice.test'], 404],
   ])('%s', async (_what, lines, status) => {
-    const { hits } = shop.ready.usage();
+    const { hits } = shop.cache.usage();
     expect(await send(lines())).toContain(` ${status} `);
-    expect(shop.ready.usage().hits).toBe(hits);
+    expect(shop.cache.usage().hits).toBe(hits);
   });
 
   it('leaves a request with a body to the routes', async () => {
-    const { hits } = shop.ready.usage();
+    const { hits } = shop.cache.usage();
     await send([get, host(), 'content-length: 0']);
-    expect(shop.ready.usage().hits).toBe(hits);
+    expect(shop.cache.usage().hits).toBe(hits);
   });
 
   it('makes no entry for each port that somebody thinks of', async () => {
-    shop.ready.drop(null);
+    shop.cache.drop(null);
     for (const port of [1, 2, 3]) await send([get, `host: spice.test:${port}`]);
-    expect(shop.ready.usage().entries).toBe(1);
+    expect(shop.cache.usage().entries).toBe(1);
   });
 
   it('has the host in any case', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import type { ReadyBytes } from './ready-bytes.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { hangUpOnSlowReaders } from './slow-readers.ts';
 
 /** Beyond it new connections are closed as they come, so that those who are inside are served (reliability F16). */
@@ -14,14 +14,14 @@ interface FactoryOptions {
   connectionTimeout?: number;
 }
 
-/** A server that answers what is ready by itself and leaves the rest to Fastify. */
-export function readyServerFactory(
-  ready: Pick<ReadyBytes, 'tryAnswer'>,
+/** A server that answers from the cache by itself and leaves the rest to Fastify. */
+export function cacheFirstServer(
+  cache: Pick<ResponseCache, 'tryAnswer'>,
 ): FastifyServerFactory<Server> {
   return (handler, options: FactoryOptions) => {
     const server = createServer(options.http ?? {}, (request, response) => {
       // While it closes, Fastify answers all and ends the connections.
-      if (!server.listening || !ready.tryAnswer(request, response)) handler(request, response);
+      if (!server.listening || !cache.tryAnswer(request, response)) handler(request, response);
     });
     server.maxConnections = MAX_CONNECTIONS;
     hangUpOnSlowReaders(server);

@@ -6,10 +6,10 @@ import { chosenLocale } from './chosen-language.ts';
 import { acceptedEncoding } from './content-encoding.ts';
 import { namesOneHost } from './host.ts';
 import type { HttpsCheck } from './https-check.ts';
-import { createReadyCoding } from './ready-coding.ts';
-import { createReadyStore, type Coded, type ReadyEntry } from './ready-store.ts';
+import { createCachedEncodings } from './cached-encodings.ts';
+import { createResponseStore, type Coded, type StoredResponse } from './response-store.ts';
 
-export interface ReadyContent {
+export interface ResponseContent {
   status: number;
   body: string;
   /** Everything but length, encoding, ETag and Vary. */
@@ -27,31 +27,31 @@ export interface Place {
   locale: string;
 }
 
-export interface ReadyQuestion {
+export interface CacheableResponse {
   /** Path and query as this content is addressed, so that unknown query fields make no new entry. */
   url: string;
   /** What the content was made from; with another stamp it is made anew before anything is sent. */
   stamp: string;
   /** Older content is made anew; within the same time again the old is sent while that happens. */
   freshMilliseconds: number;
-  make(place: Place): Promise<ReadyContent>;
+  make(place: Place): Promise<ResponseContent>;
 }
 
-export interface ReadyBytes {
+export interface ResponseCache {
   /** Answers from memory before any routing; false: somebody else must answer. */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers from memory, or makes the content first. */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    question: ReadyQuestion,
+    question: CacheableResponse,
   ): Promise<FastifyReply>;
   /** Drops a tenant's answers; null: everybody's. */
   drop(tenantId: string | null): void;
   usage(): { entries: number; bytes: number; hits: number };
 }
 
-export interface ReadyBytesOptions {
+export interface ResponseCacheOptions {
   isHttps: HttpsCheck;
   /** A refresh behind the visitors' backs failed. */
   onError(error: unknown): void;
@@ -62,16 +62,16 @@ export interface ReadyBytesOptions {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-export function createReadyBytes(options: ReadyBytesOptions): ReadyBytes {
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { isHttps, onError, maxBytes = MAX_BYTES, elapsed = () => performance.now() } = options;
-  const store = createReadyStore(maxBytes);
-  const codedAs = createReadyCoding(store, onError);
-  const making = new Map<string, Promise<ReadyEntry>>();
+  const store = createResponseStore(maxBytes);
+  const codedAs = createCachedEncodings(store, onError);
+  const making = new Map<string, Promise<StoredResponse>>();
   let hits = 0;
   /** Rises with each drop: what was begun before must not be kept after. */
   let generation = 0;
 
-  const make = async (key: string, tenantId: string, question: ReadyQuestion, place: Place) => {
+  const make = async (key: string, tenantId: string, question: CacheableResponse, place: Place) => {
     const begunIn = generation;
     const { status, body, headers } = await question.make(place);
     const content = Buffer.from(body);
@@ -79,7 +79,7 @@ export function createReadyBytes(options: ReadyBytesOptions): ReadyBytes {
     const old = store.get(key);
     const isUnchanged = old?.checksum === checksum && old.status === status;
     const now = elapsed();
-    const entry: ReadyEntry = {
+    const entry: StoredResponse = {
       ...{ tenantId, stamp: question.stamp, status, checksum, content, headers },
       // Compressing again would give the same bytes.
       coded: isUnchanged ? { ...old.coded } : {},
@@ -90,7 +90,7 @@ export function createReadyBytes(options: ReadyBytesOptions): ReadyBytes {
     return entry;
   };
 
-  const makeOnce = (key: string, tenantId: string, question: ReadyQuestion, place: Place) => {
+  const makeOnce = (key: string, tenantId: string, question: CacheableResponse, place: Place) => {
     const flight = `${generation} ${question.stamp} ${key}`;
     const begun =
       making.get(flight) ??
@@ -161,7 +161,7 @@ export function placeOf(request: IncomingMessage, check: HttpsCheck): Omit<Place
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  entry: ReadyEntry,
+  entry: StoredResponse,
   { bytes, etag, head, unchangedHead }: Coded,
 ): FastifyReply {
   // The time limit may have answered meanwhile.

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../fixtures/test-database.ts';
-import { figuresServer } from './figures-server.ts';
+import { createMetricsServer } from './metrics-server.ts';
 
 it('says on any host how a process is that serves no site, and nothing else', async () => {
   const database = await createTestDatabase();
-  const { fastify } = figuresServer({
+  const { fastify } = createMetricsServer({
     ...{ logger: pino({ level: 'silent' }), now: () => new Date(0), database: database.app },
     metrics: { text: async () => 'figures 1', contentType: 'text/plain' },
   });
