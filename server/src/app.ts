@@ -46,7 +46,6 @@ import {
   orderingRoutes,
   type OrderingSettings,
 } from './ordering/ordering.ts';
-import { sandboxApp } from './outside/cards/sandbox/sandbox-app.ts';
 import {
   addClientFileRoutes,
   addServiceWorkerRoute,
@@ -206,8 +205,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onBadSignature: metrics.countBadSignature,
   });
   senders.addRoutes(server);
-  if (cards.sandbox?.mounted)
-    await server.fastify.register(sandboxApp(cards.sandbox.mounted), { prefix: '/sandbox' });
+  if (cards.sandbox) await server.fastify.register(cards.sandbox.routes, { prefix: '/sandbox' });
   addOperationRoutes(server, {
     database: db,
     tenants,

@@ -1,13 +1,16 @@
 // The card providers of this process: Stripe for the tenants that have an account there, the sandbox for the others
 // where it is allowed.
 import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
 import { ConfigError, type Config } from '../config.ts';
 import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import { cardProviders, type CardProviders } from '../outside/cards/card-providers.ts';
 import { sendOverHttp } from '../outside/cards/http-send.ts';
 import { sandboxProvider, type SandboxProvider } from '../outside/cards/sandbox-provider.ts';
 import { keptSandboxSecret, sandboxKeys } from '../outside/cards/sandbox/keys.ts';
-import { openSandbox, type Sandbox } from '../outside/cards/sandbox/open-sandbox.ts';
+import { openSandbox } from '../outside/cards/sandbox/open-sandbox.ts';
+import { sandboxApp } from '../outside/cards/sandbox/sandbox-app.ts';
+import { sandboxElsewhere } from '../outside/cards/sandbox/sandbox-elsewhere.ts';
 import { sendInProcess } from '../outside/cards/sandbox/send-in-process.ts';
 import {
   readStripeAccounts,
@@ -27,8 +30,8 @@ export interface Cards {
 
 export interface OpenedSandbox {
   provider: SandboxProvider;
-  /** To be mounted under /sandbox; null when it runs apart. */
-  mounted: Sandbox | null;
+  /** To be registered under '/sandbox', whether it runs here or apart. */
+  routes: FastifyPluginAsync;
   endpointPath(tenantId: string): string;
   close(): Promise<void>;
 }
@@ -110,9 +113,11 @@ async function openTheSandbox(
   const keys = sandboxKeys(secret);
   const endpointPath = (tenantId: string) => `/api/webhooks/sandbox/${keys.endpointId(tenantId)}`;
   if (config.sandboxUrl) {
-    const http = sendOverHttp(new URL(config.sandboxUrl).origin);
+    const { origin } = new URL(config.sandboxUrl);
+    const http = sendOverHttp(origin);
     const provider = sandboxProvider({ secret, now, send: http.send });
-    return { provider, mounted: null, endpointPath, close: async () => http.close() };
+    const routes = sandboxElsewhere(origin);
+    return { provider, routes, endpointPath, close: async () => http.close() };
   }
   // Two processes with a ledger each would know half of the payments each, and refuse to refund the other half.
   const lock = await takeAdvisoryLock(databaseUrl, 'sandbox');
@@ -129,5 +134,5 @@ async function openTheSandbox(
     await sandbox.close();
     await lock.release();
   };
-  return { provider, mounted: sandbox, endpointPath, close };
+  return { provider, routes: sandboxApp(sandbox), endpointPath, close };
 }
