@@ -1,5 +1,5 @@
 import { basketLink, expectBasketCount, openBasket } from './steps/basket.ts';
-import { stir, visit } from './steps/visit.ts';
+import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, story } from './story.ts';
 
 const WIDE = { tag: '@desktop' };
@@ -10,7 +10,7 @@ const isFocusInDialogOrNowhere = (): boolean =>
 
 story('a dish is put together, added, changed and added alike', async ({ page }) => {
   await visit(page, '/menu');
-  await stir(page);
+  await pressAnyKey(page);
   await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
   const curries = sheet.getByRole('group', { name: /^Choose two curries Choose 2/ });
@@ -50,7 +50,7 @@ story('a dish is put together, added, changed and added alike', async ({ page })
 
 story('a sheet holds the focus, and closes by Esc and by its backdrop', WIDE, async ({ page }) => {
   await visit(page, '/menu');
-  await stir(page);
+  await pressAnyKey(page);
   const card = page.getByRole('link', { name: 'Bombay thali' }).first();
   const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
   await card.click();

@@ -1,6 +1,6 @@
 import { addDish, basketLink } from './steps/basket.ts';
 import { askForCode, readCode, signIn, typeCode } from './steps/sign-in.ts';
-import { stir, visit } from './steps/visit.ts';
+import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog').getByRole('navigation', { name: 'Site' });
@@ -185,7 +185,7 @@ story('what cannot be shown says so, and leads on', async ({ page, context, faul
 
 story('a new screen is announced by its heading, and its title', async ({ page }) => {
   await visit(page, '/menu');
-  await stir(page);
+  await pressAnyKey(page);
   // The menu is as long as it will be.
   await expect(page.getByRole('link', { name: 'Bombay thali' }).first()).toBeAttached();
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' });
@@ -217,7 +217,7 @@ story('code that a release has replaced is fetched anew, once', async ({ page, f
 story('whoever wants less motion gets none', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
-  await stir(page);
+  await pressAnyKey(page);
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Bombay thali' })).toBeVisible();
   const moving = await page.evaluate(() => ({

@@ -1,5 +1,5 @@
 import { closeToday, neverClose } from './owner.ts';
-import { reload, stir, visit } from './steps/visit.ts';
+import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 const dish = (page: Page, name: string) => page.getByRole('link', { name }).first();
@@ -44,7 +44,7 @@ story('diets are toggles kept in the address', async ({ page }) => {
 
 story('a dish has an address of its own, and Back closes it', async ({ page }) => {
   await visit(page, '/menu');
-  await stir(page);
+  await pressAnyKey(page);
   const card = dish(page, 'Bombay thali');
   await card.click();
   await expect(page).toHaveURL('/store/camden/product-details/bombay-thali');
@@ -170,7 +170,7 @@ story(
       const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
       await expect(facts.getByRole('listitem').first()).toHaveText(/^Closed now opens tomorrow/);
       await expect(facts).toContainText(/Next: tomorrow, /);
-      await stir(page);
+      await pressAnyKey(page);
       await page.getByRole('button', { name: /^Add / }).first().click();
       await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
     } finally {

@@ -4,7 +4,7 @@ import { payWith } from './steps/payment.ts';
 import { bringToCheckout, expectAccepted } from './steps/pickup.ts';
 import { expectFits, SMALLEST } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
-import { stir, visit } from './steps/visit.ts';
+import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 async function expectUsable(page: Page, within = 'body'): Promise<void> {
@@ -25,7 +25,7 @@ story(
       await expectUsable(page);
     }
     await visit(page, '/menu');
-    await stir(page);
+    await pressAnyKey(page);
     await page.getByRole('link', { name: 'Bombay thali' }).first().click();
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeVisible();
     await expectUsable(page, 'dialog');

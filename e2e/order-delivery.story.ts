@@ -9,7 +9,7 @@ import {
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
-import { reload, stir, visit } from './steps/visit.ts';
+import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 story('a meal with options is delivered and followed live', async ({ page, email }, info) => {
@@ -57,7 +57,7 @@ story('a meal with options is delivered and followed live', async ({ page, email
 
 /** Pressing Add too early leads to the question that is open. */
 async function addThali(page: Page): Promise<void> {
-  await stir(page);
+  await pressAnyKey(page);
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
   const add = sheet.getByRole('button', { name: /^Add/ });

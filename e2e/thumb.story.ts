@@ -1,7 +1,7 @@
 // On phones: what something fixed may cover, and what a finger does.
 import { addDish } from './steps/basket.ts';
 import { expectLargeTargets, expectUncoveredTargets } from './steps/targets.ts';
-import { stir, visit } from './steps/visit.ts';
+import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 const PHONE = { tag: '@phone' };
@@ -78,7 +78,7 @@ async function drag(page: Page, from: { x: number; y: number }, byPx: number): P
 story('a sheet comes from below and is drawn down again', PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
-  await stir(page);
+  await pressAnyKey(page);
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
   await expect(sheet.getByRole('button', { name: /^Add/ })).toBeVisible();

@@ -8,7 +8,7 @@ import { storefrontConfig } from './build/build-config.ts';
 import { buildWorker } from './build/build-worker.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 import { cutFonts } from './build/cut-fonts.ts';
-import type { Built, BuiltChunk } from './src/built.ts';
+import type { Built, BuiltChunk } from './src/document/built.ts';
 
 const dist = join(import.meta.dirname, 'dist');
 const client = join(dist, 'client');

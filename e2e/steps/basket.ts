@@ -1,9 +1,9 @@
 import { expect, type Page } from '../story.ts';
-import { stir } from './visit.ts';
+import { pressAnyKey } from './visit.ts';
 
 /** A dish that needs no choice, from its card on the menu. */
 export async function addDish(page: Page, name: string): Promise<void> {
-  await stir(page);
+  await pressAnyKey(page);
   await page
     .getByRole('button', { name: `Add ${name}`, exact: true })
     .first()

@@ -7,7 +7,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** A sign of life, at which the dishes below the first two screens of a menu come. */
-export async function stir(page: Page): Promise<void> {
+export async function pressAnyKey(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
 }
 

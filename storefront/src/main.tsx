@@ -5,7 +5,7 @@ import { invariant } from '../../contract/invariant.ts';
 import { provideSession } from './api/call.ts';
 import { moneyWords } from './config/config.ts';
 import { refreshConfig } from './config/refresh-config.ts';
-import { readPageData } from './page-data.ts';
+import { readPageData } from './document/page-data.ts';
 import { entryState, go, provideWarm } from './navigation.ts';
 import { pageKey, Pages } from './pages.ts';
 import { PATHS } from './paths.ts';

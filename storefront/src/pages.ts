@@ -1,5 +1,5 @@
 import type { PageData } from '../../contract/pages.ts';
-import { readPageData } from './page-data.ts';
+import { readPageData } from './document/page-data.ts';
 import * as texts from './ui/ui.texts.ts';
 
 /** A page's data and its title, as the server rendered them. */

@@ -1,10 +1,10 @@
 // The server's door to the storefront: built into one file that the server loads by its path.
 import { renderToString } from 'react-dom/server';
 import type { PageInput } from '../../contract/pages.ts';
-import type { Built } from './built.ts';
+import type { Built } from './document/built.ts';
 import { moneyWords } from './config/config.ts';
-import { writeDocument, type WrittenDocument } from './document.ts';
-import { pageDataText } from './page-data.ts';
+import { writeDocument, type WrittenDocument } from './document/document.ts';
+import { pageDataText } from './document/page-data.ts';
 import { pageKey, Pages } from './pages.ts';
 import { shownAt } from './routes.tsx';
 import { App } from './shell/app.tsx';

@@ -1,13 +1,13 @@
-import { invariant } from '../../contract/invariant.ts';
-import type { PageHead } from '../../contract/pages.ts';
-import type { TenantConfig } from '../../contract/tenant.ts';
+import { invariant } from '../../../contract/invariant.ts';
+import type { PageHead } from '../../../contract/pages.ts';
+import type { TenantConfig } from '../../../contract/tenant.ts';
 import type { Built, BuiltChunk } from './built.ts';
 import { criticalCss } from './critical-css.ts';
-import { LOAD_CONFIG_SCRIPT } from './config/load-config-script.ts';
+import { LOAD_CONFIG_SCRIPT } from './load-config-script.ts';
 import { PAGE_DATA_ID } from './page-data.ts';
 import { REPLAY_SCRIPT } from './replay-script.ts';
 import { socialTags } from './social-tags.ts';
-import { themeOf } from './theme/theme-css.ts';
+import { themeOf } from '../theme/theme-css.ts';
 import { LATER_ID, WAKE_SCRIPT } from './wake-script.ts';
 
 export interface DocumentParts {

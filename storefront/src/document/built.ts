@@ -1,4 +1,4 @@
-import type { BuiltFonts } from './theme/fonts.ts';
+import type { BuiltFonts } from '../theme/fonts.ts';
 
 export interface BuiltChunk {
   scripts: string[];

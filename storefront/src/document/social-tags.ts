@@ -1,5 +1,5 @@
-import { SHARE_PICTURE, type PageHead } from '../../contract/pages.ts';
-import type { TenantConfig } from '../../contract/tenant.ts';
+import { SHARE_PICTURE, type PageHead } from '../../../contract/pages.ts';
+import type { TenantConfig } from '../../../contract/tenant.ts';
 
 /** What a link to the page looks like elsewhere: Open Graph (ogp.me), and the card type that X asks for. */
 export function socialTags(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PageHead } from '../../contract/pages.ts';
-import type { TenantConfig } from '../../contract/tenant.ts';
+import type { PageHead } from '../../../contract/pages.ts';
+import type { TenantConfig } from '../../../contract/tenant.ts';
 import { writeDocument, type DocumentParts } from './document.ts';
 import { pageDataText } from './page-data.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOAD_CONFIG_SCRIPT } from './config/load-config-script.ts';
+import { LOAD_CONFIG_SCRIPT } from './load-config-script.ts';
 import { REPLAY_SCRIPT } from './replay-script.ts';
 
 it('keeps the replay script within 600 bytes', () => {

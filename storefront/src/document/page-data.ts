@@ -1,6 +1,6 @@
-import type { PageData } from '../../contract/pages.ts';
-import type { TenantConfig } from '../../contract/tenant.ts';
-import * as texts from './ui/ui.texts.ts';
+import type { PageData } from '../../../contract/pages.ts';
+import type { TenantConfig } from '../../../contract/tenant.ts';
+import * as texts from '../ui/ui.texts.ts';
 
 export const PAGE_DATA_ID = 'page-data';
 
