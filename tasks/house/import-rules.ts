@@ -31,7 +31,7 @@ const isDoor = (target: string, side: string, room: string) =>
 
 /** Rooms that are no feature, and which of their files are for everyone. */
 const SERVER_GROUND: Record<string, RegExp> = {
-  db: /\/(with-tenant|query-batch|priority|tenant-database|database|connected|listen|schema\.gen|migrate)\.ts$/,
+  db: /\/(with-tenant|query-batch|micro-batch|priority|tenant-database|database|connected|listen|schema\.gen|migrate)\.ts$/,
   http: /\/[^/]+\.ts$/,
   jobs: /\/(enqueue|job-payloads|start-jobs)\.ts$/,
   outside: /\/outside\/([^/]+\/)?[^/]+\.ts$/,

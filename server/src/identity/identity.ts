@@ -1,11 +1,12 @@
 // Who somebody is: codes and links that prove an e-mail or a phone, sessions, customers and their addresses.
 import type { FastifyRequest } from 'fastify';
 import type { TenantDatabase } from '../db/tenant-database.ts';
+import { microBatch } from '../db/micro-batch.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { SignedIn } from '../http/server.ts';
 import { deviceHashOf } from './device-cookie.ts';
 import { createSecrets, hashToken, type Secrets } from './secrets.ts';
-import { findLiveSession } from './sessions.sql.ts';
+import { findLiveSessions, markSeen, type LiveSession, type Shown } from './sessions.sql.ts';
 import {
   DEMO_SIGN_IN_SETTINGS,
   SIGN_IN_SETTINGS,
@@ -26,6 +27,7 @@ export interface Identity {
   now: () => Date;
   settings: SignInSettings;
   secrets: Secrets;
+  findLiveSession(tenantId: string, shown: Shown): Promise<LiveSession | null>;
 }
 
 export function createIdentity(options: {
@@ -36,22 +38,30 @@ export function createIdentity(options: {
   settings?: SignInSettings;
 }): Identity {
   const { database, now, pepper, settings = SIGN_IN_SETTINGS } = options;
-  return { database, now, settings, secrets: createSecrets(pepper) };
+  const findLiveSession = microBatch(database, (tx, shown: readonly Shown[]) =>
+    findLiveSessions(tx, shown, settings.session, now()),
+  );
+  return { database, now, settings, secrets: createSecrets(pepper), findLiveSession };
 }
 
 /** Whose token this is; null: unknown, ended, of another tenant, or without the cookie that it is bound to. */
 export async function findSession(
-  { database, settings, now }: Identity,
+  { database, settings, now, findLiveSession }: Identity,
   tenantId: string,
   token: string,
   request: FastifyRequest,
 ): Promise<SignedIn | null> {
   const shown = { tokenHash: hashToken(token), deviceHash: deviceHashOf(request) };
-  const found = await withTenant(
-    database,
-    tenantId,
-    (tx) => findLiveSession(tx, shown, settings.session, now()),
-    { isOneFlight: true },
-  );
-  return settings.session.binding === 'soft' || found?.isOwnBrowser ? found : null;
+  const found = await findLiveSession(tenantId, shown);
+  if (!found) return null;
+  const { isDueToBeSeen, ...signedIn } = found;
+  if (isDueToBeSeen) {
+    await withTenant(
+      database,
+      tenantId,
+      (tx) => markSeen(tx, signedIn.sessionId, settings.session, now()),
+      { isOneFlight: true },
+    );
+  }
+  return settings.session.binding === 'soft' || signedIn.isOwnBrowser ? signedIn : null;
 }

@@ -54,33 +54,49 @@ export interface Shown {
   deviceHash: Buffer | null;
 }
 
-/** One statement for each authenticated call; it writes only when the session was not seen for a while. */
-export async function findLiveSession(
+export interface LiveSession extends SignedIn {
+  /** It was not marked as seen for a while. */
+  isDueToBeSeen: boolean;
+}
+
+/** Every authenticated call asks this, so those that come together are answered together, in their order. */
+export async function findLiveSessions(
   tx: Tx,
-  { tokenHash, deviceHash }: Shown,
+  shown: readonly Shown[],
   { idleSeconds, absoluteSeconds, touchSeconds }: SignInSettings['session'],
   now: Date,
-): Promise<SignedIn | null> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const before = (seconds: number) => sql`${at} - make_interval(secs => ${seconds})`;
-  const { rows } = await sql<{ session_id: string; customer_id: string; is_own: boolean }>`
-    with live as (
-      select tenant_id, session_id, customer_id, last_seen_at,
-        device_hash is not distinct from ${deviceHash}::bytea as is_own
-      from sessions
-      where tenant_id = ${tenantOf(tx)} and token_hash = ${tokenHash}
-        and created_at > ${before(absoluteSeconds)} and last_seen_at > ${before(idleSeconds)}
-    ), touched as (
-      update sessions s set last_seen_at = ${at} from live
-      where (s.tenant_id, s.session_id) = (live.tenant_id, live.session_id)
-        and live.last_seen_at <= ${before(touchSeconds)}
-    )
-    select session_id, customer_id, is_own from live
-  `.execute(tx);
-  const row = rows[0];
-  if (!row) return null;
-  const { customer_id: customerId, session_id: sessionId, is_own: isOwnBrowser } = row;
-  return { customerId, sessionId, isOwnBrowser };
+): Promise<(LiveSession | null)[]> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const { rows } = await sql<LiveSession & { nth: number }>`
+    select nth::int, session_id as "sessionId", customer_id as "customerId",
+      s.device_hash is not distinct from shown.device_hash as "isOwnBrowser",
+      last_seen_at <= ${before(touchSeconds)} as "isDueToBeSeen"
+    from unnest(${shown.map(({ tokenHash }) => tokenHash)}::bytea[],
+        ${shown.map(({ deviceHash }) => deviceHash)}::bytea[])
+        with ordinality as shown(token_hash, device_hash, nth)
+      join sessions s on s.token_hash = shown.token_hash
+    where s.tenant_id = ${tenantOf(tx)}
+      and s.created_at > ${before(absoluteSeconds)} and s.last_seen_at > ${before(idleSeconds)}`.execute(
+    tx,
+  );
+  const found = new Map(rows.map(({ nth, ...session }) => [nth, session]));
+  return shown.map((_, index) => found.get(index + 1) ?? null);
+}
+
+/** Once, however many calls find at the same time that it is due. */
+export async function markSeen(
+  tx: Tx,
+  sessionId: string,
+  { touchSeconds }: SignInSettings['session'],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('session_id', '=', sessionId)
+    .where('last_seen_at', '<=', new Date(now.getTime() - touchSeconds * 1000))
+    .execute();
 }
 
 export async function listSessions(

@@ -27,6 +27,23 @@ test("T7: one site's token is refused at another", async () => {
   expect((await whoAmI(token)).status).toBe(200);
 });
 
+test('T7: many who ask at the same moment are each taken for who they are', async () => {
+  const emails = ['one@example.org', 'two@example.org', 'three@example.org'];
+  const tokens: string[] = [];
+  for (const email of emails) tokens.push((await signInAs(site, { email })).token);
+  const guessed = 'A'.repeat(43);
+  const asked = Array.from({ length: 60 }, (_, n) => {
+    const token = n % 5 === 4 ? guessed : (tokens[n % 3] ?? '');
+    const isAbroad = n % 7 === 6;
+    const email = token === guessed || isAbroad ? null : emails[n % 3];
+    return { email, answer: whoAmI(token, isAbroad ? 'bombay.test' : 'sumo.test') };
+  });
+  for (const { email, answer } of asked) {
+    const { status, body } = await answer;
+    expect([status, body.data?.['email'] ?? null]).toEqual([email ? 200 : 401, email]);
+  }
+});
+
 test('a session ends after 30 days without use, and after 90 days in any case', async () => {
   const idle = await signInAs(site, { email: 'idle@example.org' });
   site.advance(30 * DAY + 1);

@@ -4,7 +4,7 @@ import { withTenant } from '../db/with-tenant.ts';
 import { OutsideFailure } from '../http/failures.ts';
 import type { IntentSnapshot } from '../outside/cards/card-provider.ts';
 import { matchSnapshot, type Payment } from './payment.ts';
-import { failUnmade, findPaymentById, findPaymentOfOrder, storeIntent } from './payments.sql.ts';
+import { failUnmade, findPaymentById, findPaymentOfOrder } from './payments.sql.ts';
 import type { PaymentParts } from './parts.ts';
 import { nextCheck } from './schedule.ts';
 
@@ -128,13 +128,8 @@ async function bindIntent(
 ): Promise<Payment> {
   const { tenantId, paymentId } = payment;
   await parts.failpoint('before_T2');
-  const { database, now } = parts;
-  const bound = await withTenant(
-    database,
-    tenantId,
-    (tx) => storeIntent(tx, paymentId, intentId, nextCheck(now(), 0)),
-    { isOneFlight: true },
-  );
+  const { database, now, bind } = parts;
+  const bound = await bind(tenantId, { paymentId, intentId, nextCheckAt: nextCheck(now(), 0) });
   const stored =
     bound ??
     (await withTenant(database, tenantId, (tx) => findPaymentById(tx, paymentId), READING));

@@ -2,6 +2,7 @@
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { CardProviders } from '../outside/cards/card-providers.ts';
 import type { Payment } from './payment.ts';
+import type { Binding } from './payments.sql.ts';
 
 export type PaymentFailpoint =
   | 'before_psp'
@@ -25,6 +26,8 @@ export interface PaymentParts {
   log: Log;
   /** A test's place to stop the process dead; does nothing in the product. */
   failpoint: (name: PaymentFailpoint) => Promise<void>;
+  /** Stores an intent with its payment, together with what others store; null: it was stored before. */
+  bind(tenantId: string, binding: Binding): Promise<Payment | null>;
 }
 
 /** What whoever asks for a look knows already. */

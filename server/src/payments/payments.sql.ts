@@ -113,24 +113,37 @@ export async function lockPayment(tx: Tx, paymentId: string): Promise<Payment | 
   return row ? toPayment(row) : null;
 }
 
-/** T2: binds the intent to the payment once. Null: it was bound before. */
-export async function storeIntent(
+export interface Binding {
+  paymentId: string;
+  intentId: string;
+  nextCheckAt: Date;
+}
+
+/** T2: binds each intent to its payment once, in their order. Null: it was bound before. */
+export async function storeIntents(
   tx: Tx,
-  paymentId: string,
-  intentId: string,
-  nextCheckAt: Date,
-): Promise<Payment | null> {
-  const row = await onePayment(tx, paymentId)
-    .set({
-      intent_id: intentId,
-      state: sql`case state when 'creating' then 'requires_payment' else state end`,
-      checks: 0,
-      next_check_at: nextCheckAt,
-    })
-    .where('intent_id', 'is', null)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ? toPayment(row) : null;
+  bindings: readonly Binding[],
+): Promise<(Payment | null)[]> {
+  // In one order for all, so that two batches never wait for each other.
+  const inOrder = bindings.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1));
+  const { rows } = await sql<PaymentRow>`
+    with wanted as materialized (
+      select p.tenant_id, p.payment_id, w.intent_id, w.next_check_at
+      from unnest(${inOrder.map(({ paymentId }) => paymentId)}::uuid[],
+          ${inOrder.map(({ intentId }) => intentId)}::text[],
+          ${inOrder.map(({ nextCheckAt }) => nextCheckAt)}::timestamptz[])
+          as w(payment_id, intent_id, next_check_at)
+        join payments p on p.payment_id = w.payment_id
+      where p.tenant_id = ${tenantOf(tx)} and p.intent_id is null
+      order by p.payment_id for no key update of p
+    )
+    update payments p set intent_id = wanted.intent_id, next_check_at = wanted.next_check_at, checks = 0,
+      state = case p.state when 'creating' then 'requires_payment' else p.state end, updated_at = now()
+    from wanted
+    where p.tenant_id = ${tenantOf(tx)} and p.payment_id = wanted.payment_id
+    returning ${sql.join(COLUMNS.map((column) => sql.ref(`p.${column}`)))}`.execute(tx);
+  const bound = new Map(rows.map((row) => [row.payment_id, toPayment(row)]));
+  return bindings.map(({ paymentId }) => bound.get(paymentId) ?? null);
 }
 
 /** The provider refused to make the intent; asking again would not help. */

@@ -43,6 +43,21 @@ const check = async (orderId: string) => {
   await it.payments.checkPayment({ tenantId: 'north', paymentId }, it.lookAgain);
 };
 
+test('intents of many orders are stored together, each with its own payment', async () => {
+  const orderIds = await Promise.all(Array.from({ length: 30 }, () => it.order()));
+  // Each is asked for twice, as by an impatient customer.
+  const found = await Promise.all(
+    [...orderIds, ...orderIds].map((orderId) => it.payments.ensureIntent('north', orderId)),
+  );
+  for (const [index, orderId] of [...orderIds, ...orderIds].entries()) {
+    const [intent] = intentsOf(orderId);
+    expect(found[index]?.payment).toMatchObject({ orderId, intentId: intent?.id });
+    expect(await it.payment(orderId)).toMatchObject({
+      ...{ intentId: intent?.id, state: 'requires_payment' },
+    });
+  }
+});
+
 test('a payment begins with its order and gets its intent after it', async () => {
   const orderId = await it.order();
   expect(await it.payment(orderId)).toMatchObject({

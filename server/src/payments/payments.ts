@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '../../../contract/invariant.ts';
 import type { PaymentState } from '../../../contract/order-status.ts';
+import { microBatch } from '../db/micro-batch.ts';
 import { runWithPriority } from '../db/priority.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import {
@@ -25,6 +26,7 @@ import {
   findPaymentOfOrder,
   insertPayment,
   lockPayment,
+  storeIntents,
 } from './payments.sql.ts';
 import { reconcile } from './reconcile.ts';
 import type { RefundWish } from './refund-wish.ts';
@@ -106,11 +108,12 @@ export interface Payments {
   dueWebhookEvents(before: Date, atMost: number): Promise<DueWebhookEvent[]>;
 }
 
-export type PaymentsOptions = Omit<PaymentParts, 'failpoint'> &
+export type PaymentsOptions = Omit<PaymentParts, 'failpoint' | 'bind'> &
   Partial<Pick<PaymentParts, 'failpoint'>>;
 
 export function createPayments(options: PaymentsOptions): Payments {
-  const parts: PaymentParts = { failpoint: async () => {}, ...options };
+  const bind = microBatch(options.database, storeIntents);
+  const parts: PaymentParts = { failpoint: async () => {}, ...options, bind };
   const { database, cards, now } = parts;
   return {
     async openPayment(tx, { orderId, amountMinor, currency }) {
