@@ -9,6 +9,8 @@ import { ORDERS_USAGE, ordersCommand } from './ordering/ordering.ts';
 import { PACKS_USAGE, packsCommand } from './packs/packs.ts';
 import { PAYMENTS_USAGE, paymentsCommand } from './payments/payments.ts';
 import { PRIVACY_USAGE, privacyCommand } from './privacy/privacy-command.ts';
+import { SITE_USAGE, siteCommand } from './site-check/site-check.ts';
+import { STOREFRONT_DIR } from './startup/storefront-dir.ts';
 
 // `... | head` reads what it wants and closes the pipe, which is no failure.
 process.stdout.on('error', () => {});
@@ -40,6 +42,7 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
   if (command === 'orders') return ordersCommand(args, { print, withDatabase });
   if (command === 'newsletter') return newsletterCommand(args, { print, withDatabase });
   if (command === 'privacy') return privacyCommand(args, { print, withDatabase, pepper });
+  if (command === 'site') return siteCommand(args, { print, storefrontDir: STOREFRONT_DIR });
   print('Usage: npm run tiffin -- COMMAND');
   [
     ...PACKS_USAGE,
@@ -47,6 +50,7 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
     ...PAYMENTS_USAGE,
     ...NEWSLETTER_USAGE,
     ...PRIVACY_USAGE,
+    ...SITE_USAGE,
   ].forEach((line) => print(`  ${line}`));
   return 2;
 }

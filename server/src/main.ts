@@ -1,5 +1,4 @@
 // npm start and npm run worker: the only file that touches the process. Database, migrations, demo content, server; and back.
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -11,9 +10,9 @@ import { keptPepper } from './startup/kept-pepper.ts';
 import { listSites } from './startup/list-sites.ts';
 import { logDestination } from './startup/log-destination.ts';
 import { logOptions } from './startup/log-options.ts';
+import { STOREFRONT_DIR } from './startup/storefront-dir.ts';
 
 const CONTENT = new URL('../../content/', import.meta.url);
-const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
 
 const started = performance.now();
 const config = configOrExit();
@@ -58,7 +57,7 @@ async function start(): Promise<void> {
   app = await buildApp({
     ...{ config, database, logger, pepper, print },
     clock,
-    storefrontDir: STOREFRONT,
+    storefrontDir: STOREFRONT_DIR,
   });
   if (stopping) return;
   const address = isWorkerOnly ? null : await app.listen();

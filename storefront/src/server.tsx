@@ -9,6 +9,8 @@ import { pageKey, Pages } from './pages.ts';
 import { shownAt } from './routes.tsx';
 import { App } from './shell/app.tsx';
 
+export { INLINE_SCRIPTS } from './document.ts';
+
 /** Filled in by the build. */
 declare const BUILT: Built;
 

@@ -45,8 +45,8 @@ it.each([
 ])('over %s they are %j', async (protocol, names, isSecure) => {
   const set = (await ask('/set', protocol)).cookies;
   expect(set.map(({ name }) => name).sort()).toEqual(names);
-  for (const { secure = false, sameSite } of set)
-    expect([secure, sameSite]).toEqual([isSecure, 'Lax']);
+  for (const { secure = false, httpOnly, sameSite } of set)
+    expect([secure, httpOnly, sameSite]).toEqual([isSecure, true, 'Lax']);
   const brought = set.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await ask('/read', protocol, brought)).json()).toEqual({
     ...{ locale: 'pl-PL', invite: CODE, isDeviceKnown: true },

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeCookie } from '../http/write-cookie.ts';
 import { hashToken } from './secrets.ts';
 
 // `__Host-` keeps other hosts of the domain from planting one, and needs https; a laptop serves plain http.
@@ -19,9 +20,5 @@ export function setDeviceCookie(
   reply: FastifyReply,
   { token, seconds }: { token: string; seconds: number },
 ): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${nameFor(request)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  writeCookie(request, reply, { name: nameFor(request), value: token, path: '/', seconds });
 }

@@ -1,7 +1,7 @@
 // Keeps the code of an invitation from the link to the sign-up. It goes to the sign-in call only, says nothing about
 // the visitor, and is there because the visitor followed an invitation.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { secured } from '../http/cookie-name.ts';
+import { secured, writeCookie } from '../http/write-cookie.ts';
 import { readInviteCode } from './invite-code.ts';
 
 const DAYS = 30;
@@ -28,9 +28,6 @@ function setCookie(
   code: string,
   seconds: number,
 ): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${nameFor(request)}=${code}; Path=/api/verify-otp; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  const name = nameFor(request);
+  writeCookie(request, reply, { name, value: code, path: '/api/verify-otp', seconds });
 }

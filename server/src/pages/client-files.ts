@@ -20,13 +20,16 @@ const TYPES: Readonly<Record<string, { mediaType: string; shrinks: boolean }>> =
   '.webp': { mediaType: 'image/webp', shrinks: false },
 };
 
-interface ClientFile {
+export interface ClientFile {
   bytes: Buffer;
   mediaType: string;
   shrinks: boolean;
   checksum: string;
   coded: Partial<Record<Encoding, Promise<Buffer>>>;
 }
+
+/** Their names change with their contents. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** By name, as under /assets/. Only what is in the folder now is ever served. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
@@ -57,8 +60,7 @@ export function addClientFileRoutes(
     const file = files.get(request.params.name);
     if (!file) throw new Refusal('NOT_FOUND');
     const headers = apiHeaders(isHttps(request.raw));
-    const forEver = 'public, max-age=31536000, immutable';
-    return sendFile(request, reply, file, { ...headers, 'cache-control': forEver });
+    return sendFile(request, reply, file, { ...headers, 'cache-control': FOR_EVER });
   });
 }
 

@@ -36,10 +36,12 @@ it('is remembered for a year, on the page that it was chosen on', async () => {
   const chosen = await shop.ask('/stores?language=pl-PL&store=soho', pressed);
   expect([chosen.status, chosen.headers.location]).toEqual([303, '/stores?store=soho']);
   expect(chosen.headers['set-cookie']).toEqual([
-    'language=pl-PL; Path=/; Max-Age=31536000; SameSite=Lax',
+    'language=pl-PL; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
   ]);
   const back = await shop.ask('/stores?language=en-GB', pressed);
-  expect(back.headers['set-cookie']).toEqual(['language=en-GB; Path=/; Max-Age=0; SameSite=Lax']);
+  expect(back.headers['set-cookie']).toEqual([
+    'language=en-GB; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+  ]);
 });
 
 it.each(['/menu?language=fr-FR', '/menu?language=pl-PL%0d%0aset-cookie:x=y'])(

@@ -9,7 +9,14 @@ import type { RenderPage } from './renderer.ts';
 
 export { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS, productPath } from './addresses.ts';
 export { firstSeller } from './make-page.ts';
-export { loadRenderer, type RenderPage, type RenderedPage } from './renderer.ts';
+export { loadInlineScripts, loadRenderer, type RenderPage, type RenderedPage } from './renderer.ts';
+export {
+  FOR_EVER,
+  readClientFile,
+  readClientFiles,
+  type ClientFile,
+  type ClientFiles,
+} from './client-files.ts';
 
 export interface PagesOptions extends PageParts {
   tenants: Pick<Tenants, 'tenant'>;

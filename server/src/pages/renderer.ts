@@ -16,15 +16,29 @@ export type RenderPage = (input: PageInput) => Promise<RenderedPage>;
 /** Loads the built storefront, one bundle a language: the one thing that the server takes from it. */
 export async function loadRenderer(folder: string): Promise<RenderPage> {
   const entries = await Promise.all(
-    LANGUAGES.map(async (language) => [language, await loadBundle(folder, language)] as const),
+    LANGUAGES.map(
+      async (language) => [language, (await loadBundle(folder, language)).renderPage] as const,
+    ),
   );
   const renderers = Object.fromEntries(entries) as Record<Language, RenderPage>;
   return (input) => renderers[languageOf(input.config.locale)](input);
 }
 
-async function loadBundle(folder: string, language: Language): Promise<RenderPage> {
+/** Texts of the scripts that stand in every document, the same in each language. */
+export async function loadInlineScripts(folder: string): Promise<readonly string[]> {
+  return (await loadBundle(folder, LANGUAGES[0])).INLINE_SCRIPTS;
+}
+
+interface Bundle {
+  renderPage: RenderPage;
+  INLINE_SCRIPTS: readonly string[];
+}
+
+async function loadBundle(folder: string, language: Language): Promise<Bundle> {
   const bundle = join(folder, `server.${language}.js`);
-  const built: { renderPage?: unknown } = await import(pathToFileURL(bundle).href);
-  if (typeof built.renderPage !== 'function') throw new Error(`${bundle} has no renderPage`);
-  return built.renderPage as RenderPage;
+  const built: Partial<Bundle> = await import(pathToFileURL(bundle).href);
+  const { renderPage, INLINE_SCRIPTS } = built;
+  if (typeof renderPage !== 'function' || !Array.isArray(INLINE_SCRIPTS))
+    throw new Error(`${bundle} is no built storefront`);
+  return { renderPage, INLINE_SCRIPTS };
 }

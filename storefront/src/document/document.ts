@@ -31,6 +31,9 @@ export interface WrittenDocument {
   scripts: string[];
 }
 
+/** All that a document runs besides the build's own files. */
+export const INLINE_SCRIPTS = [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, WAKE_SCRIPT];
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c);
 
@@ -96,5 +99,5 @@ export function writeDocument(parts: DocumentParts): WrittenDocument {
     `<script>${REPLAY_SCRIPT}</script>` +
     `<template id="${LATER_ID}">${[built.script, ...scripts].map(preloadScript).join('')}${sheets.map(([href]) => linkStyle(href)).join('')}<script type="module" src="${built.script}"></script></template>` +
     `<script>${WAKE_SCRIPT}</script>${structured}</body></html>`;
-  return { html, styles: [style], scripts: [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, WAKE_SCRIPT] };
+  return { html, styles: [style], scripts: INLINE_SCRIPTS };
 }

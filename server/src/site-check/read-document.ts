@@ -1,0 +1,77 @@
+// What a document runs and loads, read off its text as it came: for the check of a live site, which must also see what
+// a browser that obeys the policy would not run.
+
+export interface ReadDocument {
+  /** Texts of style elements. */
+  styles: string[];
+  /** Texts of inline scripts; JSON for the page and for search engines is none. */
+  inlineScripts: string[];
+  /** Addresses of scripts, as they are written. */
+  scripts: string[];
+  /** Locales of `alternate` links. */
+  languages: string[];
+  /** The site's icon, the one picture that every page has. */
+  icon: string | null;
+  /** What no document of ours has, such as an event handler in an attribute. */
+  oddities: string[];
+}
+
+const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
+const ELEMENT = new RegExp(
+  `<(script|style)\\b(${ATTRIBUTES})>([\\s\\S]*?)</\\1\\s*>|<([a-z][^\\s/>]*)(${ATTRIBUTES})>`,
+  'gi',
+);
+const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>]+))?/g;
+const JSON_TYPES: readonly (string | undefined)[] = ['application/json', 'application/ld+json'];
+/** Elements that bring in other documents, change where addresses lead, or are read as headers are. */
+const FOREIGN = /^(?:iframe|frame|object|embed|base|script|style)$/;
+
+type Attributes = Record<string, string>;
+
+export function readDocument(html: string): ReadDocument {
+  const read: ReadDocument = {
+    ...{ styles: [], inlineScripts: [], scripts: [], languages: [], icon: null, oddities: [] },
+  };
+  for (const [, raw, rawAttributes, text = '', name = '', attributes] of html.matchAll(ELEMENT)) {
+    const element = (raw ?? name).toLowerCase();
+    const its = attributesOf(rawAttributes ?? attributes ?? '');
+    read.oddities.push(...odditiesOf(element, its, raw !== undefined));
+    if (element === 'style') read.styles.push(text);
+    if (element === 'script') addScript(read, its, text);
+    if (element === 'link') addLink(read, its);
+  }
+  return read;
+}
+
+function addScript(read: ReadDocument, { src, type }: Attributes, text: string): void {
+  if (src !== undefined) read.scripts.push(src);
+  else if (!JSON_TYPES.includes(type)) read.inlineScripts.push(text);
+}
+
+function addLink(read: ReadDocument, { rel, href, as, hreflang }: Attributes): void {
+  if (href === undefined) return;
+  if (rel === 'modulepreload' || as === 'script') read.scripts.push(href);
+  if (rel === 'alternate' && hreflang && hreflang !== 'x-default') read.languages.push(hreflang);
+  if (rel === 'icon') read.icon = href;
+}
+
+function odditiesOf(element: string, its: Attributes, isWhole: boolean): string[] {
+  const names = Object.keys(its);
+  const isForeign = FOREIGN.test(element) && !isWhole;
+  return [
+    ...(isForeign || 'http-equiv' in its ? [`<${[element, ...names].join(' ')}>`] : []),
+    ...names.filter((name) => name.startsWith('on')).map((name) => `${name} on <${element}>`),
+    ...names
+      .filter((name) => /^\s*javascript:/i.test(its[name] ?? ''))
+      .map((name) => `${name} of <${element}> is a script`),
+  ];
+}
+
+function attributesOf(text: string): Attributes {
+  return Object.fromEntries(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value.replace(/^(["'])(.*)\1$/s, '$2'),
+    ]),
+  );
+}
