@@ -9,7 +9,7 @@ import { pageKey, Pages } from './pages.ts';
 import { shownAt } from './routes.tsx';
 import { App } from './shell/app.tsx';
 
-export { INLINE_SCRIPTS } from './document.ts';
+export { INLINE_SCRIPTS } from './document/document.ts';
 
 /** Filled in by the build. */
 declare const BUILT: Built;
