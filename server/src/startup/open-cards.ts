@@ -127,10 +127,8 @@ async function openTheSandbox(
     await lock.release();
     throw error;
   });
-  const inProcess = await sendInProcess(sandbox);
-  const provider = sandboxProvider({ secret, now, send: inProcess.send });
+  const provider = sandboxProvider({ secret, now, send: sendInProcess(sandbox) });
   const close = async () => {
-    await inProcess.close();
     await sandbox.close();
     await lock.release();
   };

@@ -53,6 +53,11 @@ async function paid(cards: SandboxProvider) {
   return intent;
 }
 
+async function refundOf(cards: SandboxProvider) {
+  const { intentId } = await paid(cards);
+  return { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'refund-1' };
+}
+
 test('an intent from its birth to its refund', async () => {
   const cards = provider();
   const made = await cards.createIntent(wish);
@@ -130,11 +135,12 @@ test('a cancel that came after the money answers the money', async () => {
 });
 
 test('without a socket it says the same', async () => {
-  const inProcess = await sendInProcess(it.sandbox);
-  const cards = provider({ send: inProcess.send });
+  const cards = provider({ send: sendInProcess(it.sandbox) });
   const made = await cards.createIntent(wish);
   expect(await provider().retrieveIntent('sumo', made.intentId)).toEqual(made);
-  await inProcess.close();
+  expect(await cards.retrieveIntent('sumo', made.intentId)).toEqual(made);
+  await cards.refund(await refundOf(cards));
+  expect(await cards.list('sumo', new Date(0))).toEqual(await provider().list('sumo', new Date(0)));
 });
 
 test.each([
@@ -160,18 +166,22 @@ test.each([
   ],
 ])('%s is refused for good', async (_name, call) => {
   expect((await failureOf(call(provider()))).canRetry).toBe(false);
+  const inProcess = provider({ send: sendInProcess(it.sandbox) });
+  expect((await failureOf(call(inProcess))).canRetry).toBe(false);
 });
 
 test.each(['hang', 'reset', 'error_500', 'error_429', 'error_409', 'garbage'] as const)(
   '%s may be tried again and then finds one intent, whether the work was done or not',
   async (fault) => {
-    const cards = provider({ timeoutMs: 200 });
     const ids = new Set<string>();
-    for (const isAnswerLost of [false, true]) {
-      Object.assign(it.faults, { answer: fault, isAnswerLost } satisfies Faults);
-      expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
-      delete it.faults.answer;
-      ids.add((await cards.createIntent(wish)).intentId);
+    for (const send of [http.send, sendInProcess(it.sandbox)]) {
+      const cards = provider({ timeoutMs: 200, send });
+      for (const isAnswerLost of [false, true]) {
+        Object.assign(it.faults, { answer: fault, isAnswerLost } satisfies Faults);
+        expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
+        delete it.faults.answer;
+        ids.add((await cards.createIntent(wish)).intentId);
+      }
     }
     expect(ids.size).toBe(1);
     expect(it.sandbox.bank.books.intents.size).toBe(1);

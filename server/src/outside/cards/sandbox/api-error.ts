@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Intent } from './books.ts';
 import type { CardError } from './ledger-entry.ts';
 import { publicIntent } from './wire.ts';
@@ -48,3 +49,18 @@ export const unexpectedState = (intent: Intent, wish: string): ApiError =>
     },
     intent,
   );
+
+/** Null: not the caller's doing. */
+export function asApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (error instanceof z.ZodError) {
+    const issue = error.issues[0];
+    const param = issue?.path.join('.') || 'body';
+    const message = `${param}: ${issue?.message ?? 'is not valid'}`;
+    return new ApiError(400, { type: 'invalid_request_error', param, message });
+  }
+  const { statusCode, message } = error as { statusCode?: number; message: string };
+  return statusCode && statusCode >= 400 && statusCode < 500
+    ? new ApiError(statusCode, { type: 'invalid_request_error', message })
+    : null;
+}

@@ -1,6 +1,6 @@
 // Ways to misbehave, for tests of whoever depends on the sandbox (reliability F6, F8). Unset, nothing is wrong.
-import type { FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Incoming } from '../http-send.ts';
 
 export interface Faults {
   /** How the server-to-server API misbehaves. */
@@ -18,40 +18,32 @@ export interface Faults {
 export const parseFaults = (json: string | undefined): Faults =>
   json ? (JSON.parse(json) as Faults) : {};
 
-export function addFaults(api: FastifyInstance, faults: Faults): void {
-  api.addHook('preHandler', async (request, reply) => {
-    if (faults.answerDelayMs) await pause(faults.answerDelayMs);
-    if (faults.isAnswerLost || !isBroken(faults)) return;
-    await stall(faults, request.raw.socket);
-    return reply
-      .code(STATUS[faults.answer ?? 'garbage'])
-      .type('application/json')
-      .send(GARBAGE);
-  });
-  api.addHook('onSend', async (request, reply, payload) => {
-    if (faults.answer === 'wrong_amount') {
-      return String(payload).replaceAll(
-        /"amount":(\d+)/g,
-        (_, amount) => `"amount":${Number(amount) + 1}`,
-      );
-    }
-    if (!faults.isAnswerLost || !isBroken(faults)) return payload;
-    await stall(faults, request.raw.socket);
-    reply.code(STATUS[faults.answer ?? 'garbage']);
-    return GARBAGE;
-  });
+/** Answers as it is told to. `breakLine` ends the connection that the call came by. */
+export async function withFaults(
+  faults: Faults,
+  work: () => Promise<Incoming>,
+  breakLine: () => void,
+): Promise<Incoming> {
+  if (faults.answerDelayMs) await pause(faults.answerDelayMs);
+  const isBroken = faults.answer !== undefined && faults.answer !== 'wrong_amount';
+  if (isBroken && !faults.isAnswerLost) return spoil(faults, breakLine);
+  const answer = await work();
+  if (isBroken) return spoil(faults, breakLine);
+  return faults.answer === 'wrong_amount' ? withWrongAmount(answer) : answer;
 }
-
-const GARBAGE = '{"id":';
 
 const STATUS = {
   ...{ hang: 200, reset: 200, garbage: 200, wrong_amount: 200 },
   ...{ error_500: 500, error_429: 429, error_409: 409 },
 } as const;
 
-const isBroken = ({ answer }: Faults) => answer !== undefined && answer !== 'wrong_amount';
-
-async function stall({ answer }: Faults, socket: { destroy(): void }): Promise<void> {
+async function spoil({ answer = 'garbage' }: Faults, breakLine: () => void): Promise<Incoming> {
   if (answer === 'hang') await new Promise<never>(() => {});
-  if (answer === 'reset') socket.destroy();
+  if (answer === 'reset') breakLine();
+  return { status: STATUS[answer], body: '{"id":' };
 }
+
+const withWrongAmount = ({ status, body }: Incoming): Incoming => ({
+  status,
+  body: body.replaceAll(/"amount":(\d+)/g, (_, amount) => `"amount":${Number(amount) + 1}`),
+});

@@ -1,9 +1,7 @@
 // The sandbox's HTTP face, to be registered under '/sandbox': in the shop's server or in a process of its own.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { asApiError } from './api-error.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
-import { addFaults } from './faults.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import { addServerRoutes } from './server-routes.ts';
 import { addChallengePages } from './three-d-secure.ts';
@@ -19,10 +17,7 @@ export function sandboxApp(sandbox: Sandbox): FastifyPluginAsync {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    await app.register(async (api: FastifyInstance) => {
-      addFaults(api, sandbox.faults);
-      addServerRoutes(api, sandbox);
-    });
+    addServerRoutes(app, sandbox);
     addBrowserRoutes(app, sandbox);
     await app.register(async (pages: FastifyInstance) => addChallengePages(pages, sandbox));
   };
@@ -37,18 +32,4 @@ function answerApiError(
   // Not ours: the server around it knows, such as that the host is no site of it.
   if (!failure) throw error;
   return reply.code(failure.status).send(failure.body);
-}
-
-function asApiError(error: unknown): ApiError | null {
-  if (error instanceof ApiError) return error;
-  if (error instanceof z.ZodError) {
-    const issue = error.issues[0];
-    const param = issue?.path.join('.') || 'body';
-    const message = `${param}: ${issue?.message ?? 'is not valid'}`;
-    return new ApiError(400, { type: 'invalid_request_error', param, message });
-  }
-  const { statusCode, message } = error as { statusCode?: number; message: string };
-  return statusCode && statusCode >= 400 && statusCode < 500
-    ? new ApiError(statusCode, { type: 'invalid_request_error', message })
-    : null;
 }
