@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './steps/axe.ts';
 import { chooseSlot, fillAddress, fillContact, placeOrder } from './steps/checkout.ts';
 import { bringToCheckout } from './steps/pickup.ts';
@@ -149,3 +150,91 @@ story(
     await expect(page).toHaveURL('/orders');
   },
 );
+
+/** From `hold` to `letGo` answers of this address wait. */
+async function gate(page: Page, address: string) {
+  let isHeld = Promise.resolve();
+  let letGo = () => {};
+  await page.route(address, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const hold = () => {
+    isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  };
+  return { hold, letGo: () => letGo() };
+}
+
+const placeOnPage = (button: Locator) =>
+  button.evaluate((element) => {
+    const { top, left, width, height } = element.getBoundingClientRect();
+    return { top: top + scrollY, left, width, height };
+  });
+
+story(
+  'a press on a total that is being worked out agrees to no other',
+  { tag: '@phone' },
+  async ({ page, email }, { parallelIndex }) => {
+    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await expect(pay(page)).toHaveAccessibleName(/\d/);
+    const before = await placeOnPage(pay(page));
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/order')) orders.push(request.url());
+    });
+
+    const quotes = await gate(page, '**/api/public/quote');
+    quotes.hold();
+    await page.getByText('10%').click();
+    const updating = page.getByRole('button', { name: 'Updating…' });
+    await expect(updating).toHaveAttribute('aria-busy', 'true');
+    expect(await placeOnPage(updating)).toEqual(before);
+    await updating.click();
+    await updating.click();
+    await expectAccessible(page);
+    quotes.letGo();
+    const changed = page.getByRole('alert').filter({ hasText: 'The total is now £' });
+    await expect(changed).toContainText('Press again to pay it.');
+    await expect(pay(page)).not.toHaveAttribute('aria-busy');
+    expect(orders).toEqual([]);
+
+    quotes.hold();
+    const time = page.getByLabel('Time', { exact: true });
+    await time.selectOption({ index: 2 });
+    await updating.click();
+    await expect(changed).toHaveCount(0);
+    quotes.letGo();
+    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    expect(orders).toHaveLength(1);
+  },
+);
+
+story('times that are on their way are waited for', async ({ page, email }, { parallelIndex }) => {
+  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  const times = await gate(page, '**/api/available-timings*');
+  times.hold();
+  await reload(page);
+  const updating = page.getByRole('button', { name: 'Updating…' });
+  await expect(page.getByRole('definition').filter({ hasText: '£15.04' })).toBeVisible();
+  await updating.click();
+  times.letGo();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+});
+
+story('a total that cannot be worked out is asked for again', async ({ page, email, faults }) => {
+  faults.expectRefusal(/\/api\/public\/quote$/);
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await fillContact(page);
+  await expect(pay(page)).toHaveAccessibleName(/\d/);
+  await page.route('**/api/public/quote', (route) => route.abort('connectionreset'), { times: 2 });
+  await page.getByText('10%').click();
+  await expect(page.getByText('Oops! Something went wrong.')).toBeVisible();
+  await pay(page).click();
+  await expect(pay(page)).toBeVisible();
+  await pay(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The total is now £' })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { OPERATION } from '../../../contract/operation-state.ts';
 import { useCall } from '../api/use-call.ts';
 import { cartCount, useCart } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
@@ -51,16 +52,19 @@ function Checkout() {
   const { mode, destination } = fulfilment;
   const { code } = usePromoCode();
   const [attempt, setAttempt] = useState(0);
-  const [isTimeMissing, setIsTimeMissing] = useState(false);
+  const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
   // Nothing is said before the first press of the pay button; after it each mistake goes as it is mended.
   const [isChecked, setIsChecked] = useState(false);
   const parts = useRef<HTMLDivElement>(null);
   const [itemsMinor, setItemsMinor] = useState(0);
-  const { quote, error } = useQuote({
+  const answer = useQuote({
     ...(code && { promoCode: code }),
     tipMinor: tipMinor(draft, itemsMinor),
     attempt,
   });
+  const { quote, error } = answer;
+  // In this very render, so that no total is shown without the tip that goes by it.
+  if (quote && quote.itemsMinor !== itemsMinor) setItemsMinor(quote.itemsMinor);
   const {
     data: store,
     isError,
@@ -74,16 +78,18 @@ function Checkout() {
     wakePromoCode();
   }, []);
   useEffect(() => {
-    if (quote) setItemsMinor(quote.itemsMinor);
-  }, [quote]);
-  useEffect(() => {
     if (cartCount(useCart.getState()) === 0) void go(PATHS.cart, { replace: true });
   }, []);
 
   const restricted = quote?.lines.filter((line) => ukPack && line.isAgeRestricted) ?? [];
   const isAgeAsked = restricted.length > 0;
-  const found = findErrors(draft, fulfilment, { isTimeMissing, isAgeAsked });
+  const found = findErrors(draft, fulfilment, {
+    isTimeMissing: isTimeMissing === true,
+    isAgeAsked,
+  });
   const errors = isChecked ? found : {};
+  // Nothing is agreed to while times or the total are on their way.
+  const isUpdating = answer.state === OPERATION.inProgress || isTimeMissing === null;
   if (isError && !store) return <ErrorState onRetry={() => void refetch()} />;
   if (!store || !cart.storeId) {
     return (
@@ -147,6 +153,7 @@ function Checkout() {
         {error && <Notice tone="danger">{error}</Notice>}
         <PayButton
           quote={quote}
+          state={isUpdating ? OPERATION.inProgress : answer.state}
           store={store}
           errors={found}
           isChecked={isChecked}

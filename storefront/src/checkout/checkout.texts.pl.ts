@@ -51,7 +51,9 @@ export const now = 'teraz';
 export const placing = 'Składamy zamówienie…';
 export const binding = (store: string) =>
   `Płacąc, składasz wiążące zamówienie w ${store}. Dane karty podasz w następnym kroku.`;
-export const stillPricing = 'Jeszcze obliczamy cenę. Chwileczkę.';
+export const updating = 'Aktualizujemy…';
+export const totalIsNow = (amount: string) =>
+  `Do zapłaty jest teraz ${amount}. Naciśnij ponownie, aby zapłacić.`;
 export const offline =
   'Brak połączenia, więc nie możemy jeszcze przyjąć zamówienia. Nic nie zginęło: naciśnij ponownie, gdy wróci internet.';
 export const sendAgain =

@@ -50,7 +50,8 @@ export const now = 'now';
 export const placing = 'Placing your order…';
 export const binding = (store: string) =>
   `By paying you place a binding order with ${store}. Card details come next.`;
-export const stillPricing = 'We are still working out the price. One moment, please.';
+export const updating = 'Updating…';
+export const totalIsNow = (amount: string) => `The total is now ${amount}. Press again to pay it.`;
 export const offline =
   'You’re offline, so we can’t take your order yet. Everything you chose is kept: press again once you have a connection.';
 /** After 'Oops! Something went wrong.' */

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { Quote } from '../../../contract/cart.ts';
+import { OPERATION, type OperationState } from '../../../contract/operation-state.ts';
 import type { StoreView } from '../../../contract/store.ts';
 import { CallFailure, wordsFor } from '../api/call-failure.ts';
 import { linesToSend, useCart } from '../cart/cart.ts';
@@ -10,15 +11,19 @@ import { paymentPath } from '../paths.ts';
 import { usePromoCode } from '../quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Price } from '../ui/price.tsx';
+import { MoneyWordsContext, Price } from '../ui/price.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { changeDraft, tipMinor, useCheckoutDraft } from './checkout-draft.ts';
 import { errorSummary, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
 import { placeOrder } from './place-order.ts';
+import { useHeldPress } from './use-held-press.ts';
 import * as texts from './checkout.texts.ts';
 
 interface PayButtonProps {
   quote: Quote | null;
+  /** In progress while anything that the order depends on is being asked for. */
+  state: OperationState;
   store: StoreView;
   /** What is still wrong; said once the button has been pressed. */
   errors: CheckoutErrors;
@@ -30,25 +35,35 @@ interface PayButtonProps {
 
 /** States the duty to pay (Consumer Contracts Regulations 2013, regulation 14). A second tap places nothing twice. */
 export function PayButton(props: PayButtonProps) {
-  const { quote, store, errors, isChecked, onMistaken, onRefused } = props;
+  const { quote, state, store, errors, isChecked, onMistaken, onRefused } = props;
   const { locale } = useSite();
+  const money = useContext(MoneyWordsContext);
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const isMistaken = Object.keys(errors).length > 0;
 
-  const press = async () => {
-    if (isMistaken) {
-      setRefusal(null);
-      return onMistaken();
-    }
-    const obstacle = findObstacle(quote);
-    setRefusal(obstacle);
-    if (!quote) onRefused();
-    if (obstacle || !quote || isPlacing) return;
+  const { isHeld, hold } = useHeldPress(quote, state, (isTrue) => {
+    if (!quote) return;
+    if (isTrue) void place(quote);
+    else setRefusal(texts.totalIsNow(money.written(quote.totalMinor)));
+  });
+  const press = () => {
+    setRefusal(null);
+    if (isMistaken) return onMistaken();
+    if (isPlacing || isHeld) return;
+    if (!navigator.onLine) return setRefusal(texts.offline);
+    if (quote && state === OPERATION.success) return void place(quote);
+    if (state === OPERATION.failure) onRefused();
+    hold();
+  };
+  const place = async (agreed: Quote) => {
+    if (isMistaken) return onMistaken();
+    const [obstacle] = agreed.problems;
+    if (obstacle) return setRefusal(obstacle.message);
     setIsPlacing(true);
     try {
-      const { order } = await placeOrder(orderFrom(store.id, quote));
+      const { order } = await placeOrder(orderFrom(store.id, agreed));
       changeDraft({ isOfAge: false });
       await go(paymentPath(order.id));
     } catch (failure) {
@@ -59,6 +74,7 @@ export function PayButton(props: PayButtonProps) {
       setIsPlacing(false);
     }
   };
+  const isUpdating = state === OPERATION.inProgress;
   return (
     <div className={css.pay}>
       {isChecked && isMistaken && (
@@ -71,22 +87,26 @@ export function PayButton(props: PayButtonProps) {
           {refusal}
         </Notice>
       )}
-      <Button size="large" wide busy={isPlacing && texts.placing} onClick={() => void press()}>
-        <span>
-          {texts.pay} {quote ? <Price minor={quote.totalMinor} size="small" /> : null} {texts.now}
-        </span>
+      <Button
+        size="large"
+        wide
+        busy={isPlacing && texts.placing}
+        aria-busy={isUpdating || undefined}
+        onClick={press}
+      >
+        {isHeld && <Spinner />}
+        {isUpdating ? texts.updating : <PayWords quote={quote} />}
       </Button>
       <p className={css.duty}>{texts.binding(store.name)}</p>
     </div>
   );
 }
 
-/** The first thing that keeps the order from being placed, in words. */
-function findObstacle(quote: Quote | null): string | null {
-  if (!navigator.onLine) return texts.offline;
-  if (!quote) return texts.stillPricing;
-  return quote.problems[0]?.message ?? null;
-}
+const PayWords = ({ quote }: { quote: Quote | null }) => (
+  <span>
+    {texts.pay} {quote && <Price minor={quote.totalMinor} size="small" />} {texts.now}
+  </span>
+);
 
 function orderFrom(storeId: string, quote: Quote) {
   const draft = useCheckoutDraft.getState();

@@ -16,11 +16,14 @@ export interface QuoteRequest {
 }
 
 export interface QuoteAnswer {
+  /** In progress from the moment that anything changes. */
   state: OperationState;
   /** The last answer; it stays while the next one is on its way. */
   quote: Quote | null;
   error: string | null;
 }
+
+type Answered = QuoteAnswer & { asked: string | null };
 
 const SETTLE_MS = 120;
 
@@ -30,7 +33,8 @@ export function useQuote(request: QuoteRequest = {}): QuoteAnswer {
   const { mode, destination, slotStartsAt } = useFulfilment();
   const { isWanted } = useCreditChoice();
   const token = useSession()?.token;
-  const [answer, setAnswer] = useState<QuoteAnswer>({
+  const [{ asked: answered, ...answer }, setAnswer] = useState<Answered>({
+    asked: null,
     state: OPERATION.inProgress,
     quote: null,
     error: null,
@@ -47,19 +51,20 @@ export function useQuote(request: QuoteRequest = {}): QuoteAnswer {
         ...(token && isWanted && { useCredit: true }),
       })
     : null;
+  const asked = `${request.attempt ?? 0} ${token ?? ''} ${body}`;
 
   useEffect(() => {
     if (!body) return;
     const abort = new AbortController();
-    setAnswer((last) => ({ ...last, state: OPERATION.inProgress }));
     const timer = setTimeout(() => {
       // A public call; who is known hears of their own credit and of offers that they have used up.
       const headers = token ? { authorization: `Bearer ${token}` } : {};
       call('quote', { body: JSON.parse(body), headers, signal: abort.signal }).then(
-        ({ data }) => setAnswer({ state: OPERATION.success, quote: data, error: null }),
+        ({ data }) => setAnswer({ asked, state: OPERATION.success, quote: data, error: null }),
         (failure: unknown) => {
           if (abort.signal.aborted) return;
-          setAnswer((last) => ({ ...last, state: OPERATION.failure, error: wordsFor(failure) }));
+          const error = wordsFor(failure);
+          setAnswer((last) => ({ ...last, asked, state: OPERATION.failure, error }));
         },
       );
     }, SETTLE_MS);
@@ -67,7 +72,8 @@ export function useQuote(request: QuoteRequest = {}): QuoteAnswer {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [body, token, request.attempt]);
+  }, [asked, body, token]);
 
-  return body ? answer : { state: OPERATION.success, quote: null, error: null };
+  if (!body) return { state: OPERATION.success, quote: null, error: null };
+  return answered === asked ? answer : { ...answer, state: OPERATION.inProgress };
 }

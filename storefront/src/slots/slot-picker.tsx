@@ -18,8 +18,8 @@ export interface SlotPickerProps {
   postcode: string | null;
   /** Said under the time, or under the ways where there is none yet. */
   error?: string | undefined;
-  /** Told whenever 'Choose a time' stands without one. */
-  onTimeMissing: (isMissing: boolean) => void;
+  /** Told whether 'Choose a time' stands without one; null while nobody knows what times there are. */
+  onTimeMissing: (isMissing: boolean | null) => void;
 }
 
 /** In a list a day begins its line. */
@@ -41,7 +41,8 @@ export function SlotPicker(props: SlotPickerProps) {
   const isOffered = timings?.days.some(({ slots }) =>
     slots.some(({ startsAt }) => startsAt === slotStartsAt),
   );
-  const isMissing = isLater && !isOffered;
+  const isKnown = timings !== undefined || isError;
+  const isMissing = isKnown ? isLater && !isOffered && !isError : null;
   useEffect(() => onTimeMissing(isMissing), [isMissing, onTimeMissing]);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!timings) {

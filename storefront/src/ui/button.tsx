@@ -39,7 +39,7 @@ export function Button({
       {...(replay && { 'data-replay': '' })}
       className={classNames(look(shape), className)}
       disabled={rest.disabled === true || Boolean(busy)}
-      aria-busy={busy ? true : undefined}
+      aria-busy={busy ? true : rest['aria-busy']}
     >
       {busy ? (
         <>
