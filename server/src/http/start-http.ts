@@ -83,6 +83,8 @@ function addHooks({ fastify, findTenant }: Server): void {
     addCommonHeaders(request, reply);
     if (request.url.length > LONGEST_URL) throw new Refusal('ADDRESS_TOO_LONG');
     if (HOSTLESS.has(request.url)) return;
+    // In another spelling ('/metrics/') they would pass a proxy that keeps them inside by their names.
+    if (HOSTLESS.has(request.routeOptions.url ?? '')) throw new Refusal('NOT_FOUND');
     const tenant = await findTenant(hostOf(request.raw));
     if (!tenant) throw new Refusal('UNKNOWN_HOST');
     request.tenant = inChosenLanguage(tenant, request.raw);

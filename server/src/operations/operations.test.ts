@@ -12,6 +12,14 @@ it.each(['/health/live', '/health/ready', '/metrics'])('answers %s on any host',
   expect((await shop.ask(path, { host: '10.0.0.7' })).status).toBe(200);
 });
 
+it.each([
+  ...['/metrics/', '/metrics?a', '/%6detrics', '/health/ready/', '/health/live?', '/health/%6cive'],
+  ...['//metrics', '/METRICS', '/./metrics', '/menu/../metrics'],
+])('keeps %s from passing a proxy that knows the name only', async (path) => {
+  const { status, text } = await shop.ask(path);
+  expect([status, text.includes('process_cpu') || text.includes('live')]).toEqual([404, false]);
+});
+
 it('times requests by the pattern of their route', async () => {
   await shop.ask('/api/public/stores/soho');
   const { text } = await shop.ask('/metrics');

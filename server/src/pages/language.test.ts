@@ -73,10 +73,14 @@ it('has addresses of its own for who comes from outside, and all name each other
   expect((await headOf('/cart')).alternates).toEqual([]);
 });
 
-it('leads nowhere else', async () => {
-  const { headers } = await shop.ask('//evil.test/menu?language=pl-PL', pressed);
-  expect(headers.location).toBe('/evil.test/menu');
-});
+it.each(['//', '/\\', '\\\\', '///\\//'])(
+  'leads nowhere else from %sevil.test',
+  async (slashes) => {
+    const { status, headers } = await shop.ask(`/${slashes}evil.test/menu?language=pl-PL`, pressed);
+    expect([status, headers.location]).toEqual([303, '/evil.test/menu']);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
 
 it('goes with the stored config, whose version tells the languages apart', async () => {
   const config = async (ask: Ask) =>

@@ -48,8 +48,9 @@ const isOwnAddress = ({ headers, tenant }: FastifyRequest, language: string): bo
 /** To the same page, without the wish in its address. */
 function comeBack(reply: FastifyReply, path: string, query: URLSearchParams): FastifyReply {
   query.delete(LANGUAGE_QUERY);
-  // Two slashes would name another host.
-  const target = path.replace(/^\/+/, '/');
+  // Two slashes would name another host, and browsers read a backslash as one.
+  const target = path.replace(/^[/\\]+/, '/');
+  reply.header('cache-control', 'no-store');
   return reply.redirect(query.size > 0 ? `${target}?${query}` : target, 303);
 }
 
