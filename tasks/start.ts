@@ -6,4 +6,5 @@ if (!(await isBuilt())) {
   const { code } = await runProgram(['tasks/build.ts']);
   if (code !== 0) process.exit(code ?? 1);
 }
-await import('../server/src/main.ts');
+const { WEB_CONCURRENCY } = process.env;
+await import(Number(WEB_CONCURRENCY) > 1 ? '../server/src/cluster.ts' : '../server/src/main.ts');

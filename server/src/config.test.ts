@@ -20,6 +20,8 @@ it.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ METRICS_PORT: '-1' }, 'METRICS_PORT'],
+  [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY'],
+  [{ WEB_CONCURRENCY: 'many' }, 'WEB_CONCURRENCY'],
   [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'TRUSTED_PROXIES'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

@@ -24,6 +24,8 @@ export interface Config extends SenderSettings {
   /** Null: the sandbox runs inside this server. */
   sandboxUrl: string | null;
   runsWorker: boolean;
+  /** How many processes serve; only `npm start` makes more than one. */
+  webConcurrency: number;
   /** hard: a session's token is worth nothing without the cookie of its browser. */
   sessionBinding: 'soft' | 'hard';
   /** Null: a demo makes addresses up, anybody else types them by hand. */
@@ -75,6 +77,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const name of ['DATABASE_URL', 'APP_DATABASE_URL', 'SANDBOX_URL']) {
     if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be a URL`);
   }
+  const webConcurrency = Number(env['WEB_CONCURRENCY'] ?? 1);
+  if (!Number.isInteger(webConcurrency) || webConcurrency < 1 || webConcurrency > 64) {
+    problems.push('WEB_CONCURRENCY must be a number from 1 to 64');
+  }
   const addressKey = env['IDEAL_POSTCODES_KEY'] || null;
   if (addressKey && !/^[\w-]+$/.test(addressKey)) {
     problems.push('IDEAL_POSTCODES_KEY must be a key such as ak_...');
@@ -100,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel,
     sandboxUrl: env['SANDBOX_URL'] ?? null,
     runsWorker: env['TIFFIN_WORKER'] !== '0',
+    webConcurrency,
     sessionBinding: sessionBinding === 'hard' ? 'hard' : 'soft',
     idealPostcodes: addressKey ? { baseUrl: IDEAL_POSTCODES_URL, key: addressKey } : null,
     stripe: {

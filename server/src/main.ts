@@ -1,4 +1,5 @@
-// npm start and npm run worker: the only file that touches the process. Database, migrations, demo content, server; and back.
+// npm start and npm run worker: database, migrations, demo content, server; and back.
+import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { buildApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -20,7 +21,11 @@ const logger = pino(logOptions(config), logDestination());
 // Nobody reads any more, or the disk that it is kept on is full: no reason to stop selling.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const print = (text: string) => void process.stdout.write(text);
-const isWorkerOnly = process.argv[2] === 'worker';
+const [, , role, manner] = process.argv;
+const isWorkerOnly = role === 'worker';
+/** Of several processes the first that serves speaks for all. */
+const isQuiet = manner === 'quiet' || (cluster.isWorker && cluster.worker?.id !== 1);
+const announce = isQuiet ? () => {} : print;
 
 let database: Database | null = null;
 let clock: DatabaseClock | null = null;
@@ -28,6 +33,8 @@ let app: App | null = null;
 let stopping: Promise<void> | null = null;
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
+// The one who started us is gone.
+process.on('disconnect', () => void stop());
 
 const starting = start();
 try {
@@ -61,13 +68,14 @@ async function start(): Promise<void> {
   });
   if (stopping) return;
   const address = isWorkerOnly ? null : await app.listen();
-  if (isWorkerOnly) await app.listenForMetrics();
+  if (isWorkerOnly || cluster.isWorker) await app.listenForMetrics();
   if (isWorkerOnly || config.runsWorker) await app.work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const sites = address
     ? await listSites(database, address, config)
     : 'This process only works through the queue.\n';
-  print(`\nTiffin is ready after ${seconds} s.\n\n${sites}\n`);
+  announce(`\nTiffin is ready after ${seconds} s.\n\n${sites}\n`);
+  process.send?.('ready');
 }
 
 /** What has begun is served; the database stops last. */
@@ -80,7 +88,7 @@ function stop(): Promise<void> {
 }
 
 async function stopInOrder(): Promise<void> {
-  print('\nStopping: serving what has begun, then the database.\n');
+  announce('\nStopping: serving what has begun, then the database.\n');
   // What is still being opened could not be closed.
   await starting.catch(() => {});
   try {
@@ -88,6 +96,8 @@ async function stopInOrder(): Promise<void> {
   } finally {
     clock?.stop();
     await database?.close();
+    // The way to whoever started us would keep the process.
+    if (process.connected) process.disconnect();
   }
 }
 

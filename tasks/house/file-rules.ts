@@ -4,7 +4,7 @@ import { isTestCode, type SourceFile } from './source-file.ts';
 export type FileRule = (file: SourceFile) => string | undefined;
 
 const isProgram = (path: string) =>
-  /^server\/src\/(main|cli)\.ts$|^server\/src\/outside\/.*\/main\.ts$/.test(path);
+  /^server\/src\/(main|cluster|cli)\.ts$|^server\/src\/outside\/.*\/main\.ts$/.test(path);
 const isShippedCode = (path: string) =>
   /^(server|storefront|contract)\//.test(path) && !isTestCode(path);
 
@@ -33,7 +33,7 @@ const onlyMainTouchesTheProcess: FileRule = ({ path, text }) =>
   !isTestCode(path) &&
   !isProgram(path) &&
   /(?<![-/\w])process\.[a-z]/.test(code(text))
-    ? 'touches process, which only main.ts may'
+    ? 'touches process, which only main.ts and its like may'
     : undefined;
 
 /** T22: values travel as parameters. Kysely's `sql` tag does that; `sql.raw`, `sql.lit` and a bare template do not. */

@@ -24,6 +24,8 @@ const address = await app.listen({
   host: env['HOST'] ?? '127.0.0.1',
 });
 process.stdout.write(`${address}/sandbox\n`);
-await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+process.send?.('ready');
+await Promise.race(['SIGTERM', 'SIGINT', 'disconnect'].map((event) => once(process, event)));
 await app.close();
 await sandbox.close();
+if (process.connected) process.disconnect();

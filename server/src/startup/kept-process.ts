@@ -1,0 +1,52 @@
+// A child process that is started anew whenever it ends, until it is told to stop.
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface KeptProcess {
+  /** Resolves with the child's first message; rejects when it ends before, and is then not started again. */
+  ready: Promise<void>;
+  /** By SIGTERM; resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+export interface KeptProcessOptions {
+  start: () => ChildProcess;
+  /** Before it is started anew. */
+  pauseMs: number;
+  onEnded: (how: { code: number | null; signal: NodeJS.Signals | null }) => void;
+}
+
+export function keepRunning({ start, pauseMs, onEnded }: KeptProcessOptions): KeptProcess {
+  const ready = Promise.withResolvers<void>();
+  let wasReady = false;
+  let isStopping = false;
+  let nextStart: NodeJS.Timeout | undefined;
+  let child = run();
+
+  function run(): ChildProcess {
+    const started = start();
+    started.once('message', () => {
+      wasReady = true;
+      ready.resolve();
+    });
+    started.once('exit', (code, signal) => {
+      if (isStopping) return;
+      onEnded({ code, signal });
+      if (!wasReady) ready.reject(new Error('The process ended before it was ready'));
+      else nextStart = setTimeout(() => (child = run()), pauseMs);
+    });
+    return started;
+  }
+
+  return {
+    ready: ready.promise,
+    async stop() {
+      isStopping = true;
+      clearTimeout(nextStart);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
