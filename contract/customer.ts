@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { uuid } from './ids.ts';
+import { oneLine } from './one-line.ts';
 import { PUZZLE_PARTS } from './puzzle.ts';
 
-const name = z.string().trim().max(60);
+const name = oneLine(60);
 
 export const customer = z.object({
   id: uuid,
@@ -30,16 +31,14 @@ export const customerUpdate = z.object({
     .optional(),
 });
 
-const line = (max: number) => z.string().trim().max(max);
-
 export const addressInput = z.object({
-  label: line(40).optional(),
-  line1: line(120).min(1, 'Address line 1 is required'),
-  line2: line(120).optional(),
-  town: line(80).min(1, 'Town is required'),
-  postcode: line(12).min(1, 'Postcode is required'),
-  flat: line(40).optional(),
-  instructions: line(300).optional(),
+  label: oneLine(40).optional(),
+  line1: oneLine(120).min(1, 'Address line 1 is required'),
+  line2: oneLine(120).optional(),
+  town: oneLine(80).min(1, 'Town is required'),
+  postcode: oneLine(12).min(1, 'Postcode is required'),
+  flat: oneLine(40).optional(),
+  instructions: z.string().trim().max(300).optional(),
 });
 export type AddressInput = z.infer<typeof addressInput>;
 

@@ -4,13 +4,14 @@ import { allergenProfile } from './catalogue.ts';
 import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
 import { ORDER_STATUSES, PAYMENT_STATES } from './order-status.ts';
-import { isEmail } from './sign-in-rules.ts';
+import { oneLine } from './one-line.ts';
+import { isCallable, isEmail } from './sign-in-rules.ts';
 import { mode } from './store.ts';
 import { legalIdentity } from './tenant.ts';
 
 export const contact = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(120),
-  phone: z.string().trim().max(20),
+  name: oneLine(120).min(1, 'Name is required'),
+  phone: oneLine(20).refine(isCallable, 'Enter a phone number that we can call'),
   /** Empty: the account's own, if it has one. */
   email: z
     .string()

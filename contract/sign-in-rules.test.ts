@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isContactNumber, isEmail, isLoginInput, isPairing } from './sign-in-rules.ts';
+import { isCallable, isContactNumber, isEmail, isLoginInput, isPairing } from './sign-in-rules.ts';
 
 describe('what the login box takes', () => {
   it.each([
@@ -33,6 +33,19 @@ it.each([
   ['91234567890', false],
 ])('takes %j for a contact number: %s', (text, isTaken) => {
   expect(isContactNumber(text)).toBe(isTaken);
+});
+
+it.each([
+  ['020 7946 0123', true],
+  ['+44 (0)20-7946.0123', true],
+  ['12345', false],
+  ['1234567890123456', false],
+  ['0207946 ext 0123', false],
+  ['٠٧٧٠٠٩٠٠١٢٣', false],
+  ['020+79460123', false],
+  ['', false],
+])('%j can be rung: %s', (text, isTaken) => {
+  expect(isCallable(text)).toBe(isTaken);
 });
 
 it('refuses an e-mail that is too long to be one', () => {

@@ -11,6 +11,10 @@ const EMAIL = new RegExp(`^${PART}+@${PART}+\\.(?:(?!\\.)${PART}){2,}$`, 'u');
 
 export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
 
+/** A phone of an order, as people write it: kitchen and courier ring it, we do not. */
+export const isCallable = (phone: string): boolean =>
+  /^\+?[\d\s().-]+$/.test(phone) && /^\d{10,15}$/.test(phone.replace(/\D/g, ''));
+
 /** What Continue accepts on the login screen: an e-mail, or 10 to 12 digits. */
 export const isLoginInput = (value: string): boolean => isEmail(value) || /^\d{10,12}$/.test(value);
 

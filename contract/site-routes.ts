@@ -5,6 +5,7 @@ import { addressSuggestions } from './address-suggestion.ts';
 import { menu, menuItem } from './catalogue.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { slug } from './ids.ts';
+import { oneLine } from './one-line.ts';
 import { nothing, type Route } from './route.ts';
 import { deliveryCheck, mode, storeView, timings } from './store.ts';
 import { homeContent, tenantConfig } from './tenant.ts';
@@ -28,7 +29,7 @@ export const SITE_ROUTES = {
     ...ENDPOINTS.contact,
     summary: 'Write to the restaurant',
     body: z.object({
-      name: z.string().trim().min(1, 'Name is required').max(120),
+      name: oneLine(120).min(1, 'Name is required'),
       email: z.string().max(254),
       message: z.string().trim().min(1, 'Message is required').max(2000),
     }),

@@ -109,6 +109,7 @@ export const POLISH_SENTENCES: Sentences = [
   ['Town is required', 'Podaj miejscowość'],
   ['Postcode is required', 'Podaj kod pocztowy'],
   ['Name is required', 'Podaj imię i nazwisko'],
+  ['Enter a phone number that we can call', 'Podaj numer telefonu, pod który możemy zadzwonić'],
   ['Enter a valid email', 'Podaj poprawny adres e-mail'],
   ['Message is required', 'Wpisz wiadomość'],
   [

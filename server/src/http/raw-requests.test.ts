@@ -255,6 +255,17 @@ describe('T16, T20, T23: a raw request', () => {
     expect('polluted' in {}).toBe(false);
   });
 
+  it.each([
+    ['a terminal’s orders', '\u001b[2J\u0007x\u009b1m\u007f', ' [2J x 1m '],
+    ['letters that run backwards', 'pay \u202Eeerf\u2069 now', 'pay  eerf  now'],
+    ['the breaks of three systems', 'a\r\nb\rc\nd', 'a\nb\nc\nd'],
+    ['breaks that no keyboard has', 'a\u2028b\u2029c\td', 'a b c d'],
+    ['what people write', 'Zoë 👩\u200d🍳 żółć עברית', 'Zoë 👩\u200d🍳 żółć עברית'],
+  ])('T19: loses what only machines obey: %s', async (_what, sent, kept) => {
+    const { body } = await send(post(JSON.stringify({ text: sent, lines: [{ deep: sent }] })));
+    expect(JSON.parse(body).data.text).toBe(kept);
+  });
+
   it('that hides a second one gets one answer, and the connection ends', async () => {
     const hidden = 'GET /api/things/hidden HTTP/1.1\r\nhost: north.test\r\n\r\n';
     const lines = ['POST /api/note HTTP/1.1', HOST, JSON_TYPE];

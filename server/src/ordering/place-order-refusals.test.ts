@@ -88,6 +88,13 @@ describe('POST /api/order refuses and writes nothing', () => {
     ['a time between two slots', { slot: '2026-03-11T12:07:00Z' }, 409, 'SLOT_REFUSED'],
     ['an unknown code', { promoCode: 'NOPE' }, 409, 'PROMO_REFUSED'],
     ['no contact', { contact: { name: '', phone: '' } }, 400, 'INVALID_INPUT'],
+    [
+      'a phone that is none',
+      { contact: { name: 'Ada', phone: 'ask at 12' } },
+      400,
+      'INVALID_INPUT',
+    ],
+    ['a phone too short', { contact: { name: 'Ada', phone: '12345' } }, 400, 'INVALID_INPUT'],
     ['an injected slot', { slot: "asap'; drop table orders" }, 400, 'INVALID_INPUT'],
   ])('%s', async (_what, part, status, code) => {
     const reply = await expectRefused(orderBody(ada, part), status, code);

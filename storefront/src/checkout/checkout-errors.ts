@@ -1,4 +1,4 @@
-import { isEmail } from '../../../contract/sign-in-rules.ts';
+import { isCallable, isEmail } from '../../../contract/sign-in-rules.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import * as texts from './checkout.texts.ts';
@@ -7,20 +7,17 @@ export type CheckoutErrors = Partial<
   Record<'address' | 'time' | 'name' | 'phone' | 'email' | 'age', string>
 >;
 
-const PHONE_DIGITS = { min: 10, max: 15 };
-
 /** What kitchen and courier cannot work with, in the order of the screen. */
 export function findErrors(
   { name, phone, email, isOfAge }: CheckoutDraft,
   { mode, destination }: Fulfilment,
   { isTimeMissing, isAgeAsked }: { isTimeMissing: boolean; isAgeAsked: boolean },
 ): CheckoutErrors {
-  const digits = phone.replace(/\D/g, '').length;
   return {
     ...(mode === 'delivery' && !destination.addressId && { address: texts.chooseAddress }),
     ...(isTimeMissing && { time: texts.pickTime }),
     ...(!name.trim() && { name: texts.nameRequired }),
-    ...((digits < PHONE_DIGITS.min || digits > PHONE_DIGITS.max) && { phone: texts.phoneInvalid }),
+    ...(!isCallable(phone.trim()) && { phone: texts.phoneInvalid }),
     ...(email.trim() && !isEmail(email.trim()) && { email: texts.emailInvalid }),
     ...(isAgeAsked && !isOfAge && { age: texts.ageRequired }),
   };
