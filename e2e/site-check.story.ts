@@ -1,6 +1,7 @@
 // The operators' check of a live site, against the product as it is built: nothing differs but what makes this a demo on
 // a laptop.
-import { siteCommand } from '../server/src/site-check/site-check.ts';
+import { runCommand } from '../server/src/command-line/command-line.ts';
+import { siteCommands } from '../server/src/site-check/site-check.ts';
 import { STOREFRONT_DIR } from '../server/src/startup/storefront-dir.ts';
 import { expect, story } from './story.ts';
 
@@ -10,7 +11,8 @@ story(
   async ({ baseURL }) => {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
-    await siteCommand(['check', baseURL ?? ''], { print, storefrontDir: STOREFRONT_DIR });
+    const commands = siteCommands({ print, storefrontDir: STOREFRONT_DIR });
+    await runCommand(commands, ['site', 'check', baseURL ?? ''], { print, complain: print });
     expect(
       lines.filter((line) => line.startsWith('changed')),
       lines.join('\n'),

@@ -1,25 +1,27 @@
 // `npm run tiffin -- <command>`: what operators do from the command line. Touches the process, as main.ts does.
+import { CommandFailed, runCommand } from './command-line/command-line.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { keptPepper } from './startup/kept-pepper.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { openDatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
-import { NEWSLETTER_USAGE, newsletterCommand } from './growth/newsletter-command.ts';
-import { ORDERS_USAGE, ordersCommand } from './ordering/ordering.ts';
-import { PACKS_USAGE, packsCommand } from './packs/packs.ts';
-import { PAYMENTS_USAGE, paymentsCommand } from './payments/payments.ts';
-import { PRIVACY_USAGE, privacyCommand } from './privacy/privacy-command.ts';
-import { SITE_USAGE, siteCommand } from './site-check/site-check.ts';
+import { newsletterCommands } from './growth/newsletter-commands.ts';
+import { orderCommands } from './ordering/ordering.ts';
+import { packCommands } from './packs/packs.ts';
+import { paymentCommands } from './payments/payments.ts';
+import { privacyCommands } from './privacy/privacy-commands.ts';
+import { siteCommands } from './site-check/site-check.ts';
+import { keptPepper } from './startup/kept-pepper.ts';
 import { STOREFRONT_DIR } from './startup/storefront-dir.ts';
 
 // `... | head` reads what it wants and closes the pipe, which is no failure.
 process.stdout.on('error', () => {});
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function withDatabase<Result>(
   work: (database: Database, now: () => Date) => Promise<Result>,
 ): Promise<Result> {
-  const { dataDir, databaseUrl, appDatabaseUrl } = readConfig(process.env);
+  const { dataDir, databaseUrl, appDatabaseUrl } = config();
   const database = await openDatabase({ dataDir, databaseUrl, appDatabaseUrl });
   try {
     await migrate(database.ownerUrl);
@@ -32,33 +34,26 @@ async function withDatabase<Result>(
 }
 
 async function pepper(): Promise<string> {
-  const { pepper: configured, dataDir } = readConfig(process.env);
+  const { pepper: configured, dataDir } = config();
   return configured ?? keptPepper(dataDir);
 }
 
-async function run([command, ...args]: readonly string[]): Promise<number> {
-  if (command === 'pack') return packsCommand(args, { print, withDatabase });
-  if (command === 'payments') return paymentsCommand(args, { print, withDatabase });
-  if (command === 'orders') return ordersCommand(args, { print, withDatabase });
-  if (command === 'newsletter') return newsletterCommand(args, { print, withDatabase });
-  if (command === 'privacy') return privacyCommand(args, { print, withDatabase, pepper });
-  if (command === 'site') return siteCommand(args, { print, storefrontDir: STOREFRONT_DIR });
-  print('Usage: npm run tiffin -- COMMAND');
-  [
-    ...PACKS_USAGE,
-    ...ORDERS_USAGE,
-    ...PAYMENTS_USAGE,
-    ...NEWSLETTER_USAGE,
-    ...PRIVACY_USAGE,
-    ...SITE_USAGE,
-  ].forEach((line) => print(`  ${line}`));
-  return 2;
+function config() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandFailed(error.message) : error;
+  }
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  print(error.message);
-  process.exitCode = 1;
-}
+const surroundings = { print, withDatabase, pepper, storefrontDir: STOREFRONT_DIR };
+const commands = [
+  packCommands,
+  orderCommands,
+  paymentCommands,
+  newsletterCommands,
+  privacyCommands,
+  siteCommands,
+].flatMap((commandsOf) => commandsOf(surroundings));
+
+process.exitCode = await runCommand(commands, process.argv.slice(2), { print, complain });

@@ -42,6 +42,24 @@ test('applies what is missing, in order, once, whoever else tries at the same ti
   expect(await migrate(db.ownerUrl, folder)).toEqual(['0003_pots.sql']);
 });
 
+test('all its sessions are known as ours, so that nobody stops the database under them', async () => {
+  await connected(db.superuserUrl, (client) => client.query('drop schema graphile_worker cascade'));
+  const names = new Set<string>();
+  await connected(db.superuserUrl, async (client) => {
+    const migrating = migrate(db.ownerUrl, folder).finally(() => (isDone = true));
+    let isDone = false;
+    while (!isDone) {
+      const { rows } = await client.query<{ name: string }>(
+        `select application_name as name from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      for (const { name } of rows) names.add(name);
+    }
+    await migrating;
+  });
+  expect([...names]).toEqual(['tiffin']);
+});
+
 test('a failing file leaves nothing of itself, and says its line', async () => {
   await write('0001_pots.sql', 'create table pots (id int);\n\ncreate tabel pans (id int);');
   await expect(migrate(db.ownerUrl, folder)).rejects.toThrow(/0001_pots.sql failed: .*\(line 3\)/);

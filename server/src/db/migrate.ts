@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import { connected } from './connected.ts';
+import { APPLICATION_NAME } from './tenant-database.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
@@ -23,13 +24,28 @@ export async function migrate(ownerUrl: string, folder: URL = MIGRATIONS): Promi
   return connected(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('tiffin migrations'))`);
     // Our own migrations build on its add_job function.
-    await migrateJobQueue({ connectionString: ownerUrl });
+    await migrateQueue(ownerUrl);
     const applied = await history(client);
     refuseRewrittenHistory(applied, migrations);
     const missing = migrations.filter(({ version }) => !applied.has(version));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   });
+}
+
+/**
+ * On a pool of ours: the queue does not wait for the end of its own, and a database that is stopped right after, because
+ * nobody is known to use it, would break a connection that nobody listens to.
+ */
+async function migrateQueue(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, application_name: APPLICATION_NAME, max: 2 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await migrateJobQueue({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../command-line/command-line.ts';
 import { signInAs, startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
+import { newsletterCommands } from './newsletter-commands.ts';
 import { readNewsletter, sendNewsletter } from './send-newsletter.ts';
 
 let site: AccountServer;
@@ -67,4 +70,32 @@ test('more readers than a batch', async () => {
 test('a file is a subject and paragraphs', () => {
   expect(readNewsletter('# Mangoes\n\nThey are\nhere.\n\nUntil Sunday.\n')).toEqual(LETTER);
   expect(readNewsletter('Mangoes\n')).toBeNull();
+});
+
+describe('the command', () => {
+  async function run(tenantId: string, file: string) {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const commands = newsletterCommands({
+      print,
+      withDatabase: (work) => work({ app: site.database }, site.identity.now),
+    });
+    const code = await runCommand(commands, ['newsletter', 'send', tenantId, file], {
+      ...{ print, complain: print },
+    });
+    return { code, lines };
+  }
+  const fixture = (name: string) => join(import.meta.dirname, name);
+
+  test('knows its sites', async () => {
+    const { code, lines } = await run('nobody', fixture('growth.ts'));
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toMatch(/^There is no site nobody\. Sites: .*sumo/);
+  });
+
+  test('names a file that is not there', async () => {
+    const { code, lines } = await run('sumo', fixture('nowhere.md'));
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toContain('nowhere.md');
+  });
 });

@@ -1,6 +1,8 @@
 // The orders of all sites of an installation for whoever has its command line: found by their number.
+import { invariant } from '../../../contract/invariant.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderStatus } from '../../../contract/order-status.ts';
+import { CommandFailed } from '../command-line/command-line.ts';
 import type { Database } from '../db/database.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { findPaymentOfOrder, requestRefund } from '../payments/payments.ts';
@@ -28,13 +30,11 @@ export interface OrderDesk {
   now: () => Date;
   /** `site` null: of all sites. */
   list(site: string | null, status: OrderStatus | null): Promise<SiteOrders[]>;
-  /** Throws OrderNotFound, also where two sites have an order of that number. */
+  /** Throws CommandFailed where there is none, also where two sites have an order of that number. */
   find(number: string, site: string | null): Promise<FoundOrder>;
-  /** The next time at which the site's clock reads '18:45'; undefined: that is no time. */
-  timeOf(found: FoundOrder, wallTime: string): Date | undefined;
+  /** The next time at which the site's clock reads '18:45'. */
+  timeOf(found: FoundOrder, wallTime: string): Date;
 }
-
-export class OrderNotFound extends Error {}
 
 export function openOrderDesk(
   { app: database }: Pick<Database, 'app'>,
@@ -47,7 +47,7 @@ export function openOrderDesk(
     const chosen = listed.filter(({ tenantId }) => site === null || tenantId === site);
     const known = listed.map(({ tenantId }) => tenantId).join(', ');
     if (site !== null && chosen.length === 0)
-      throw new OrderNotFound(`There is no site ${site}. Sites: ${known}`);
+      throw new CommandFailed(`There is no site ${site}. Sites: ${known}`);
     return Promise.all(
       chosen.map(async ({ tenantId }) => {
         const { locale, timeZone } = await tenants.site(tenantId);
@@ -88,12 +88,16 @@ export function openOrderDesk(
       const [only] = found;
       if (only && found.length === 1) return only;
       const names = found.map(({ tenantId }) => tenantId).join(', ');
-      throw new OrderNotFound(
+      throw new CommandFailed(
         only
           ? `Several sites have an order ${number}: ${names}. Say which with --site`
           : `There is no order ${number}`,
       );
     },
-    timeOf: ({ timeZone }, wallTime) => nextTimeOfDay(timeZone, wallTime, now()),
+    timeOf({ timeZone }, wallTime) {
+      const at = nextTimeOfDay(timeZone, wallTime, now());
+      invariant(at, 'the command line takes times of day only');
+      return at;
+    },
   };
 }

@@ -25,7 +25,7 @@ import { publicQuote } from './refuse-reading.ts';
 export { createClockwork, type Clockwork, type DueWork } from './clockwork.ts';
 export { DEMO_ORDERING_SETTINGS, ORDERING_SETTINGS, type OrderingSettings } from './parts.ts';
 export { orderingRoutes } from './ordering.routes.ts';
-export { ORDERS_USAGE, ordersCommand } from './orders-command.ts';
+export { orderCommands } from './order-commands.ts';
 export { readAllOrders } from './read-all-orders.ts';
 export type { DueKind, OrderingWork } from './due-work.ts';
 

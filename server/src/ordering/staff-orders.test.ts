@@ -1,7 +1,8 @@
 // Acceptance, rejection and refunds as the people of a kitchen do them, from the command line.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../command-line/command-line.ts';
 import { openOrderDesk } from './order-desk.ts';
-import { ordersCommand } from './orders-command.ts';
+import { orderCommands } from './order-commands.ts';
 import { refundOrder, type RefundRequest } from './staff-orders.ts';
 import {
   orderBody,
@@ -33,10 +34,12 @@ beforeEach(async () => {
 
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await ordersCommand(args, {
-    print: (line) => void lines.push(line),
+  const print = (line: string) => void lines.push(line);
+  const commands = orderCommands({
+    print,
     withDatabase: (work) => work({ app: till.database }, () => new Date(till.clock.time)),
   });
+  const code = await runCommand(commands, ['orders', ...args], { print, complain: print });
   return { code, lines };
 }
 
@@ -148,7 +151,7 @@ describe('rejection by hand', () => {
   });
 
   it.each([
-    [['reject', 'NUMBER'], 2, /^--reason is one of: too_busy, sold_out/],
+    [['reject', 'NUMBER'], 2, /^--reason WHY is missing\.$/],
     [['reject', 'NUMBER', '--reason', 'no_answer'], 2, /^--reason is one of/],
     [['accept', 'NUMBER', '--ready-at', '25:00'], 2, /^--ready-at is a time/],
     [['advance', 'NUMBER'], 1, /is placed and cannot be advanced: accept or reject it first\.$/],
@@ -156,11 +159,12 @@ describe('rejection by hand', () => {
     [['accept', 'NUMBER', '--site', 'elsewhere'], 1, /^There is no site elsewhere\. Sites: /],
     [['refund', 'NUMBER', '--reason', 'late'], 1, /reject the order, and everything goes back\.$/],
     [['refund', 'NUMBER', '--reason', 'late', '--line', '7'], 1, /^The order has no line 7\.$/],
-    [['refund', 'NUMBER', '--reason', 'late', '--line', 'x'], 2, /^--line is a number from 1$/],
-    [['refund', 'NUMBER', '--reason', 'late', '--quantity', '1'], 2, /^--quantity needs --line$/],
-    [['cook', 'NUMBER'], 2, /^Not a command: cook$/],
+    [['refund', 'NUMBER', '--reason', 'late', '--line', 'x'], 2, /^--line is a number from 1\.$/],
+    [['refund', 'NUMBER', '--reason', 'late', '--quantity', '1'], 2, /^--quantity needs --line\.$/],
+    [['cook', 'NUMBER'], 2, /^There is no command 'orders cook'\.$/],
     [['list', '--status', 'burnt'], 2, /^--status is one of/],
-    [['list', '--colour', 'red'], 2, /Unknown option '--colour'/],
+    [['list', '--colour', 'red'], 2, /^There is no option --colour here\.$/],
+    [['list', '--quantity', '1'], 2, /^There is no option --quantity here\.$/],
   ])('%j is refused, and nothing changes', async (args, code, words) => {
     const { number } = await paid({
       slot: new Date(Math.ceil(till.clock.time / 9e5) * 9e5 + 36e5 * 5).toISOString(),

@@ -1,6 +1,7 @@
 // The way back of an import: a tenant's rows as the files of a pack. Importing them again changes nothing.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { tenantSlug } from '../../../contract/ids.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { SiteDefinition } from '../../../contract/tenant-definition.ts';
 import type { Database } from '../db/database.ts';
@@ -22,12 +23,14 @@ export async function exportPackFiles(
   database: Pick<Database, 'app'>,
   tenantId: string,
 ): Promise<PackFiles> {
+  const unknown = new ExportRefused(`there is no tenant '${tenantId}'`);
+  if (!tenantSlug.safeParse(tenantId).success) throw unknown;
   return withTenant(
     database.app,
     tenantId,
     async (tx) => {
       const definition = await rows.readDefinition(tx);
-      if (!definition) throw new ExportRefused(`there is no tenant '${tenantId}'`);
+      if (!definition) throw unknown;
       const hosts = await rows.readHosts(tx);
       const files: PackFiles =
         definition.kind === 'group'
@@ -76,8 +79,11 @@ export async function exportPack(
   tenantId: string,
   folder: string,
 ): Promise<number> {
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new ExportRefused(`${folder} is not empty`);
+  const present = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  if (present.length > 0) throw new ExportRefused(`${folder} is not empty`);
   const files = await exportPackFiles(database, tenantId);
   for (const [file, bytes] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

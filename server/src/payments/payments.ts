@@ -41,7 +41,7 @@ import {
 } from './webhook-events.ts';
 
 export { matchSnapshot, overpaidMinor, refundableMinor, stateOfSnapshot } from './payment.ts';
-export { PAYMENTS_USAGE, paymentsCommand } from './payments-command.ts';
+export { paymentCommands } from './payment-commands.ts';
 export { createWebhookNudge } from './webhook-nudge.ts';
 export type { DuePayment, DueRefund, DueWebhookEvent } from './due-work.sql.ts';
 export type { PaymentAtProvider } from './intents.ts';

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
-import { paymentsCommand } from './payments.ts';
+import { paymentCommands } from './payments.ts';
+import { runCommand } from '../command-line/command-line.ts';
 import { orderBody, type Customer, type Placed } from '../fixtures/ordering-server.ts';
 import { startStripeTill, type StripeTill } from './stripe.fixture.ts';
 
@@ -205,10 +206,12 @@ test('the audit says where each site stands, and fails while books differ', asyn
   await compare();
   const audit = async (...args: string[]) => {
     const lines: string[] = [];
-    const code = await paymentsCommand(args, {
-      print: (line) => void lines.push(line),
+    const print = (line: string) => void lines.push(line);
+    const commands = paymentCommands({
+      print,
       withDatabase: (work) => work({ app: shop.database }),
     });
+    const code = await runCommand(commands, ['payments', ...args], { print, complain: print });
     return { code, text: lines.join('\n') };
   };
   const { code, text } = await audit('audit');

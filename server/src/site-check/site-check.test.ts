@@ -3,8 +3,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOSTS } from '../fixtures/ordering-content.ts';
 import { startWholeServer, type WholeServer } from '../fixtures/whole-server.ts';
+import { runCommand } from '../command-line/command-line.ts';
 import type { AskSite, SiteAnswer } from './ask-site.ts';
-import { siteCommand } from './site-check.ts';
+import { siteCommands } from './site-check.ts';
 
 let whole: WholeServer;
 beforeAll(async () => {
@@ -43,7 +44,9 @@ async function check(ask: AskSite, ...options: string[]) {
   const lines: string[] = [];
   const { storefrontDir } = whole;
   const print = (line: string) => void lines.push(line);
-  const code = await siteCommand(['check', SITE, ...options], { print, storefrontDir, ask });
+  const commands = siteCommands({ print, storefrontDir, ask });
+  const words = ['site', 'check', SITE, ...options];
+  const code = await runCommand(commands, words, { print, complain: print });
   const isDetail = (line: string) => /^(changed| )/.test(line);
   return { code, lines, changed: lines.filter(isDetail).map((line) => line.trim()) };
 }
@@ -220,10 +223,15 @@ it('says what it could not ask, and that nothing was right', async () => {
 
 it('explains itself', async () => {
   const lines: string[] = [];
-  const surroundings = { print: (line: string) => void lines.push(line), storefrontDir: '/none' };
-  for (const args of [[], ['check'], ['check', 'ftp://a.test'], ['check', SITE, '--strip']])
-    expect(await siteCommand(args, surroundings)).toBe(2);
-  expect(lines[0]).toContain('site check URL');
-  expect(await siteCommand(['check', SITE], surroundings)).toBe(2);
+  const print = (line: string) => void lines.push(line);
+  const commands = siteCommands({ print, storefrontDir: '/none' });
+  const run = (...args: string[]) =>
+    runCommand(commands, ['site', 'check', ...args], { print, complain: print });
+  for (const args of [[], ['ftp://a.test'], [SITE, '--strip']]) expect(await run(...args)).toBe(2);
+  expect(lines.slice(0, 2)).toEqual([
+    'URL is missing.',
+    'Usage: npm run tiffin -- site check URL [--stripe]',
+  ]);
+  expect(await run(SITE)).toBe(1);
   expect(lines.at(-1)).toContain('npm run build');
 });

@@ -1,9 +1,10 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../command-line/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { packsCommand } from './packs-command.ts';
+import { packCommands } from './pack-commands.ts';
 import { smallPack } from './small-pack.fixture.ts';
 
 let database: TestDatabase;
@@ -27,10 +28,9 @@ async function write(files: Awaited<ReturnType<typeof smallPack>>): Promise<void
 
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await packsCommand(args, {
-    print: (line) => void lines.push(line.replaceAll(folder, 'DIR')),
-    withDatabase: (work) => work(database),
-  });
+  const print = (line: string) => void lines.push(...line.replaceAll(folder, 'DIR').split('\n'));
+  const commands = packCommands({ print, withDatabase: (work) => work(database) });
+  const code = await runCommand(commands, ['pack', ...args], { print, complain: print });
   return { code, lines };
 }
 
@@ -61,10 +61,13 @@ test('exports into an empty folder what check accepts and import finds unchanged
     code: 1,
     lines: ['DIR/out/small is not empty, nothing was written'],
   });
-  expect(await run('export', 'nobody', join(folder, 'out', 'nobody'))).toEqual({
-    code: 1,
-    lines: ["there is no tenant 'nobody', nothing was written"],
-  });
+  for (const tenant of ['nobody', 'No Body']) {
+    expect(await run('export', tenant, join(folder, 'out', 'nobody'))).toEqual({
+      code: 1,
+      lines: [`there is no tenant '${tenant}', nothing was written`],
+    });
+  }
+  expect(await readdir(join(folder, 'out'))).toEqual(['small']);
 });
 
 test.each(['check', 'import'])('%s names every problem', async (verb) => {
@@ -78,14 +81,18 @@ test.each(['check', 'import'])('%s names every problem', async (verb) => {
   });
 });
 
-test.each([[[]], [['check']], [['export', '.']]])('%j is not a command', async (args) => {
-  const { code, lines } = await run(...args);
-  expect(code).toBe(2);
-  expect(lines[0]).toContain('pack check DIR');
+test('a folder without a pack says what is missing', async () => {
+  const empty = join(folder, 'empty');
+  await mkdir(empty);
+  const { code, lines } = await run('check', empty);
+  expect(code).toBe(1);
+  expect(lines[0]).toBe('DIR/empty/tenant.yaml:1 is missing');
 });
 
-test('a folder without a pack says what is missing', async () => {
-  const { code, lines } = await run('check', join(folder, 'nowhere'));
-  expect(code).toBe(1);
-  expect(lines[0]).toBe('DIR/nowhere/tenant.yaml:1 is missing');
+test.each(['check', 'import'])('%s of what is no folder says so', async (verb) => {
+  for (const name of ['nowhere', 'tenant.yaml'])
+    expect(await run(verb, join(folder, name))).toEqual({
+      code: 1,
+      lines: [`There is no folder DIR/${name}.`],
+    });
 });

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../command-line/command-line.ts';
 import { startHouse, type House } from './house.fixture.ts';
-import { privacyCommand } from './privacy-command.ts';
+import { privacyCommands } from './privacy-commands.ts';
 
 let house: House;
 let folder: string;
@@ -18,11 +19,13 @@ afterAll(async () => {
 
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await privacyCommand(args, {
-    print: (line) => void lines.push(line),
+  const print = (line: string) => void lines.push(line);
+  const commands = privacyCommands({
+    print,
     withDatabase: (work) => work({ app: house.database }, house.identity.now),
     pepper: async () => 'a pepper of the tests, of thirty-two bytes',
   });
+  const code = await runCommand(commands, ['privacy', ...args], { print, complain: print });
   return { code, lines };
 }
 
@@ -46,7 +49,7 @@ test('who was erased after the backup is erased again, and nobody else', async (
     },
   ]);
   const file = join(folder, 'erasures.jsonl');
-  await writeFile(file, `${lines.join('\n')}\n`);
+  await writeFile(file, `\n> tiffin@0.1.0 tiffin\n> node cli.ts\n\n${lines.join('\n')}\n`);
 
   const [row] = rows;
   await house.superuser.query('delete from erasures');
@@ -67,7 +70,18 @@ test('who was erased after the backup is erased again, and nobody else', async (
   expect((await run('erasures')).lines).toEqual(lines);
 });
 
-test('anything else says how to use it', async () => {
-  expect((await run('forget')).code).toBe(2);
-  expect((await run('erase-again')).code).toBe(2);
+test.each([
+  ['no JSON', 'line 2'],
+  [{ customerId: 'somebody' }, 'customerId'],
+  [{ tenantId: 'No Site' }, 'tenantId'],
+])('a list with %j in it erases nobody', async (part, field) => {
+  const stays = await house.signIn('listed@example.org');
+  const line = { tenantId: 'sumo', customerId: stays.customerId, erasedAt: '2026-03-10T12:00:00Z' };
+  const bad = typeof part === 'string' ? part : JSON.stringify({ ...line, ...part });
+  const file = join(folder, 'damaged.jsonl');
+  await writeFile(file, `${JSON.stringify(line)}\n${bad}\n`);
+  const { code, lines } = await run('erase-again', file);
+  expect([code, lines.length]).toEqual([1, 1]);
+  expect(lines[0]).toContain(field === 'line 2' ? `${file}:2 the line` : `${file}:2 ${field}`);
+  expect((await house.call('GET', '/api/customer', undefined, stays)).status).toBe(200);
 });
