@@ -6,7 +6,7 @@ import css from './home-screen.module.css';
 import { KitchenList } from './kitchen-list.tsx';
 import { Letters } from './letters.tsx';
 import { OfferTickets } from './offer-tickets.tsx';
-import { useKeptHome } from './use-home-content.ts';
+import { useKeptHome } from './use-kept-home.ts';
 import { VisitUs } from './visit-us.tsx';
 
 /** The landing home: a cover, what is cooked, where, when, and how to reach us. */

@@ -1,2 +1,3 @@
 // The door of the home room.
-export { useHomeContent, useKeptHome } from './use-home-content.ts';
+export { useHomeContent } from './use-home-content.ts';
+export { useKeptHome } from './use-kept-home.ts';

@@ -2,29 +2,14 @@ import { useEffect, useState } from 'react';
 import type { HomeContent } from '../../../contract/tenant.ts';
 import { call } from '../api/call.ts';
 import { useSite } from '../config/config.ts';
-import { STORAGE_KEYS, readJson, writeJson } from '../storage/storage.ts';
+import { STORAGE_KEYS, readJson } from '../storage/storage.ts';
+import { storeHome, type StoredHome } from './use-kept-home.ts';
 
 /** Spec section 9: skeletons give way after this long when the load does not succeed. */
 const PATIENCE_MS = 1000;
 
-/** The home content as it is stored, with the version of the site's content that it belongs to. */
-interface StoredHome extends HomeContent {
-  version?: string;
-}
-
 const isHome = (value: unknown): value is StoredHome =>
   typeof value === 'object' && value !== null && 'openingHoursData' in value && 'banners' in value;
-
-const storeHome = (home: HomeContent, version: string): boolean =>
-  writeJson(STORAGE_KEYS.home, { ...home, version });
-
-/** Spec section 4: home data is saved locally once it is there. It came with the document of a home screen. */
-export function useKeptHome(home: HomeContent | null): void {
-  const { version } = useSite();
-  useEffect(() => {
-    if (home) storeHome(home, version);
-  }, [home, version]);
-}
 
 /**
  * The home content for screens whose page does not carry it: from the local store, else requested and saved there.
