@@ -1,12 +1,7 @@
 // What machines ask of a site: where robots may go, which pages there are, and how it looks as an app.
+import { productPath } from '../../../contract/paths.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
-import {
-  APP_PATHS,
-  LEGAL_PATHS,
-  OPEN_APP_PATHS,
-  firstSeller,
-  productPath,
-} from '../pages/pages.ts';
+import { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS, firstSeller } from '../pages/pages.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 
 /** What is no page, and pages that are nobody's but the visitor's. */

@@ -1,4 +1,5 @@
-// Every address that answers with a document (spec section 2), read against what the tenant has.
+// Every address that answers with a document, read against what the tenant has.
+import { PATHS, productAt, productPath, STORE_LISTING_PATHS } from '../../../contract/paths.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 
 export type Address =
@@ -12,47 +13,35 @@ export type Address =
   | { kind: 'app'; path: AppPath }
   | { kind: 'notFound' };
 
-export const STORE_LISTINGS = [
-  '/list_store',
-  '/list_store3',
-  '/list_store4',
-  '/list_store5',
-  '/list_store6',
-  '/store',
-  '/list_store8',
-  '/list_store9',
-  '/list_store10',
-  '/stores',
-  '/list_store12',
-] as const;
-
+/** The page of the pack that each shows. */
 export const LEGAL_PATHS: Readonly<Record<string, string>> = {
-  '/privacy': 'privacy',
-  '/terms': 'terms',
-  '/CookiePolicy': 'cookies',
+  [PATHS.privacy]: 'privacy',
+  [PATHS.terms]: 'terms',
+  [PATHS.cookies]: 'cookies',
 };
 
 /** Screens that the browser fills by itself. */
 export const APP_PATHS = [
-  '/login',
-  '/verification',
-  '/cart',
-  '/checkout',
-  '/payment',
-  '/orders',
-  '/account',
-  '/promo',
-  '/invite-friends',
-  '/Reservation',
-  '/offline',
+  PATHS.login,
+  PATHS.verification,
+  PATHS.cart,
+  PATHS.checkout,
+  PATHS.payment,
+  PATHS.orders,
+  PATHS.account,
+  PATHS.promo,
+  PATHS.invite,
+  PATHS.reservation,
+  PATHS.offline,
 ] as const;
 export type AppPath = (typeof APP_PATHS)[number];
 
 /** Those that have something for strangers; the others are nobody's but the visitor's. */
-export const OPEN_APP_PATHS = ['/promo', '/Reservation'] as const satisfies readonly AppPath[];
+export const OPEN_APP_PATHS = [
+  PATHS.promo,
+  PATHS.reservation,
+] as const satisfies readonly AppPath[];
 export type OpenAppPath = (typeof OPEN_APP_PATHS)[number];
-
-const PRODUCT = /^\/store\/([^/]+)\/product-details\/([^/]+)$/;
 
 export interface SiteFacts {
   isHomePage: boolean;
@@ -69,9 +58,9 @@ export interface Wish {
 
 export function readAddress(path: string, wish: Wish, site: SiteFacts): Address {
   const { snapshot, isHomePage } = site;
-  if (path === '/' && isHomePage) return { kind: 'landing' };
-  if (path === '/' || path === '/menu') return menuAddress(path, null, wish, snapshot);
-  if (STORE_LISTINGS.some((listing) => listing === path)) return { kind: 'stores', path };
+  if (path === PATHS.home && isHomePage) return { kind: 'landing' };
+  if (path === PATHS.home || path === PATHS.menu) return menuAddress(path, null, wish, snapshot);
+  if (STORE_LISTING_PATHS.some((listing) => listing === path)) return { kind: 'stores', path };
   const pageId = Object.hasOwn(LEGAL_PATHS, path) ? LEGAL_PATHS[path] : undefined;
   if (pageId && snapshot.pages.has(pageId)) return { kind: 'legal', path, pageId };
   const appPath = APP_PATHS.find((each) => each === path);
@@ -96,9 +85,9 @@ function menuAddress(
 }
 
 function productAddress(path: string, { storesById, items }: Snapshot): Address | null {
-  const [, storeId, itemId] = PRODUCT.exec(path) ?? [];
-  const store = storeId === undefined ? undefined : storesById.get(storeId);
-  const item = itemId === undefined ? undefined : items.get(itemId);
+  const named = productAt(path);
+  const store = named && storesById.get(named.storeId);
+  const item = named && items.get(named.itemId);
   if (!store || !item || !store.brandIds.includes(item.brandId)) return null;
   return { kind: 'product', storeId: store.definition.id, itemId: item.definition.id };
 }
@@ -126,6 +115,3 @@ function menuSearch({ storeId, isWhole }: Wish): string {
   const fields = [...(storeId ? [`store=${storeId}`] : []), ...(isWhole ? ['all=1'] : [])];
   return fields.length > 0 ? `?${fields.join('&')}` : '';
 }
-
-export const productPath = (storeId: string, itemId: string): string =>
-  `/store/${storeId}/product-details/${itemId}`;

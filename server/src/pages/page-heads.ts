@@ -9,8 +9,9 @@ import type {
   PageHead,
   ProductPage,
 } from '../../../contract/pages.ts';
+import { productPath } from '../../../contract/paths.ts';
 import type { TenantConfig } from '../../../contract/tenant.ts';
-import { OPEN_APP_PATHS, productPath, type AppPath } from './addresses.ts';
+import { OPEN_APP_PATHS, type AppPath } from './addresses.ts';
 import { HEAD_TEXTS } from './page-heads.texts.ts';
 import { menuItem, restaurantWithMenu } from './structured-menu.ts';
 import { restaurants, type Restaurant } from './structured-restaurant.ts';

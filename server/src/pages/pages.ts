@@ -7,7 +7,7 @@ import { inLanguages } from './page-languages.ts';
 import { makePage, type PageParts } from './make-page.ts';
 import type { RenderPage } from './renderer.ts';
 
-export { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS, productPath } from './addresses.ts';
+export { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS } from './addresses.ts';
 export { firstSeller } from './make-page.ts';
 export { loadInlineScripts, loadRenderer, type RenderPage, type RenderedPage } from './renderer.ts';
 export {

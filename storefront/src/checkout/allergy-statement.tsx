@@ -1,5 +1,5 @@
 import type { AllergenProfile } from '../../../contract/allergens.ts';
-import { allergenNames } from '../allergens/allergens.ts';
+import { allergenNames } from '../../../contract/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
 import { phoneWords } from '../stores/stores.ts';
 import { Section } from './section.tsx';

@@ -3,7 +3,7 @@ import { useSite } from '../config/config.ts';
 import type { ScreenProps } from '../routes.tsx';
 import { ColourGround } from '../ui/colour-ground.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ChevronRightIcon } from '../ui/icons-way.tsx';
+import { ChevronRightIcon } from '../ui/icons-arrow.tsx';
 import { assetHref, Picture } from '../ui/picture.tsx';
 import css from './group-screen.module.css';
 import * as texts from './group.texts.ts';

@@ -6,7 +6,7 @@ import { PATHS } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { GiftIcon } from '../ui/icons-shell.tsx';
-import { ShareIcon } from '../ui/icons-way.tsx';
+import { ShareIcon } from '../ui/icons-share.tsx';
 import { MoneyWordsContext } from '../ui/price.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,5 +1,5 @@
 import type { AllergenProfile } from '../../../contract/allergens.ts';
-import { allergenNames } from '../allergens/allergens.ts';
+import { allergenNames } from '../../../contract/allergens.texts.ts';
 import css from './configurator.module.css';
 
 import * as texts from './dish.texts.ts';

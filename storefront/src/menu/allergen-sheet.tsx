@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen } from '../../../contract/allergens.ts';
-import { allergenName } from '../allergens/allergens.ts';
+import { allergenName } from '../../../contract/allergens.texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Sheet } from '../ui/sheet.tsx';

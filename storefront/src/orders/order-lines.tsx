@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts';
-import { allergenNames } from '../allergens/allergens.ts';
+import { allergenNames } from '../../../contract/allergens.texts.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Price } from '../ui/price.tsx';
 import css from './order-details.module.css';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Order } from '../../../contract/order.ts';
-import { allergenNames } from '../allergens/allergens.ts';
+import { allergenNames } from '../../../contract/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { phoneWords } from '../stores/stores.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../config/config.ts';
 import { ChevronDownIcon } from '../ui/icons-action.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons-way.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons-arrow.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { addMonths, yearOf, YEARS_A_PAGE } from './calendar.ts';
 import css from './calendar-dialog.module.css';

@@ -3,7 +3,7 @@ import type { AllergenProfile } from '../../../../contract/allergens.ts';
 import { discountWithoutBundles } from '../../../../contract/bundles.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import type { BillLine, Block, Desk, Sum } from '../letter.ts';
-import { ALLERGEN_WORDS } from '../words/allergen-words.ts';
+import { ALLERGEN_NAMES } from '../words/allergen-words.ts';
 import { ORDER_WORDS } from '../words/order-words.ts';
 import type { Told } from './told-order.ts';
 
@@ -70,9 +70,7 @@ function billLine(line: Line, shown: Told, desk: Desk): BillLine {
 /** What is not verified is said beside what is known, never instead of it. */
 function sayAllergens({ contains, mayContain, notVerified }: AllergenProfile, desk: Desk): string {
   const words = ORDER_WORDS[desk.language];
-  const names = ALLERGEN_WORDS[desk.language];
-  const list = (allergens: AllergenProfile['contains']) =>
-    allergens.map((allergen) => names[allergen]).join(', ');
+  const list = ALLERGEN_NAMES[desk.language];
   const said = [
     ...(contains.length > 0 ? [words.contains(list(contains))] : []),
     ...(mayContain.length > 0 ? [words.mayContain(list(mayContain))] : []),

@@ -1,25 +1,10 @@
-import { ALLERGENS, type Allergen } from '../../../../contract/allergens.ts';
+import type { Allergen } from '../../../../contract/allergens.ts';
+import * as en from '../../../../contract/allergens.texts.ts';
+import * as pl from '../../../../contract/allergens.texts.pl.ts';
 import type { Catalogue } from '../words.ts';
 
-/** The words of the law are the ids themselves. */
-const en = Object.fromEntries(ALLERGENS.map((name) => [name, name])) as Record<Allergen, string>;
-
-export const ALLERGEN_WORDS: Catalogue<Record<Allergen, string>> = {
-  en,
-  pl: {
-    celery: 'seler',
-    gluten: 'gluten',
-    crustaceans: 'skorupiaki',
-    eggs: 'jaja',
-    fish: 'ryby',
-    lupin: 'łubin',
-    milk: 'mleko',
-    molluscs: 'mięczaki',
-    mustard: 'gorczyca',
-    nuts: 'orzechy',
-    peanuts: 'orzeszki ziemne',
-    sesame: 'sezam',
-    soya: 'soja',
-    sulphites: 'siarczyny',
-  },
+/** 'milk, nuts' */
+export const ALLERGEN_NAMES: Catalogue<(allergens: readonly Allergen[]) => string> = {
+  en: en.allergenNames,
+  pl: pl.allergenNames,
 };

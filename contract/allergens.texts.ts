@@ -1,6 +1,6 @@
-import type { Allergen } from '../../../contract/allergens.ts';
+import type { Allergen } from './allergens.ts';
 
-/** The contract's names are English already. */
+/** The words of the law, which are English. */
 export const allergenName = (allergen: Allergen): string => allergen;
 
 /** 'milk, nuts' */

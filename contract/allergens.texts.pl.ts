@@ -1,4 +1,4 @@
-import type { Allergen } from '../../../contract/allergens.ts';
+import type { Allergen } from './allergens.ts';
 
 const NAMES: Record<Allergen, string> = {
   celery: 'seler',
