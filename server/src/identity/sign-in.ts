@@ -35,7 +35,7 @@ export type Proof = { identifier: Identifier; code: string } | { linkToken: stri
 export const whoOf = ({ secrets }: Identity, tenantId: string, proof: Proof): { who?: string } =>
   'code' in proof ? { who: markOf(secrets.subject(tenantId, proof.identifier.value)) } : {};
 
-/** FairQueue a code or a link into a session; the customer comes to be with the first. */
+/** Turns a code or a link into a session; the customer comes to be with the first. */
 export async function signIn(
   identity: Identity,
   tenantId: string,

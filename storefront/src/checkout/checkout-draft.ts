@@ -1,6 +1,7 @@
 // What has been filled in at checkout; it survives a reload and the way back within this tab.
 import { create } from 'zustand';
-import { tabMemory } from '../storage/storage.ts';
+import { currentSession } from '../session/session.ts';
+import { ORDER_TAB_KEYS, tabMemory } from '../storage/storage.ts';
 
 export interface CheckoutDraft {
   name: string;
@@ -13,7 +14,7 @@ export interface CheckoutDraft {
   tip: { kind: 'none' } | { kind: 'percent'; percent: number } | { kind: 'amount'; minor: number };
 }
 
-const KEY = 'tiffin:checkout';
+const KEY = ORDER_TAB_KEYS.draft;
 const BLANK: CheckoutDraft = {
   ...{ name: '', phone: '', email: '', note: '' },
   isOfAge: false,
@@ -22,17 +23,24 @@ const BLANK: CheckoutDraft = {
 
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
 
+/** A session may end in the middle of a checkout; somebody else who signs in then begins with a blank one. */
 export function wakeCheckoutDraft(): void {
+  useCheckoutDraft.setState({ ...BLANK, ...ownDraft() });
+}
+
+function ownDraft(): Partial<CheckoutDraft> {
   try {
-    useCheckoutDraft.setState({ ...BLANK, ...(JSON.parse(tabMemory.read(KEY) ?? '{}') as object) });
+    const { of, ...draft } = JSON.parse(tabMemory.read(KEY) ?? '{}') as { of?: string };
+    return of === currentSession()?.customer.id ? draft : {};
   } catch {
-    tabMemory.remove(KEY);
+    return {};
   }
 }
 
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   useCheckoutDraft.setState(change);
-  tabMemory.write(KEY, JSON.stringify(useCheckoutDraft.getState()));
+  const of = currentSession()?.customer.id;
+  tabMemory.write(KEY, JSON.stringify({ ...useCheckoutDraft.getState(), of }));
 }
 
 export function tipMinor({ tip }: CheckoutDraft, itemsMinor: number): number {

@@ -1,9 +1,9 @@
 import type { OrderInput } from '../../../contract/order.ts';
 import type { RouteData } from '../../../contract/routes.ts';
 import { call } from '../api/call.ts';
-import { tabMemory } from '../storage/storage.ts';
+import { ORDER_TAB_KEYS, tabMemory } from '../storage/storage.ts';
 
-const KEY = 'tiffin:order-key';
+const KEY = ORDER_TAB_KEYS.sent;
 
 /**
  * The same order keeps its key across taps, reloads and lost answers, so it is placed once however often it is

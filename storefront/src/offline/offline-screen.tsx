@@ -6,20 +6,16 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import css from './offline-screen.module.css';
 import * as texts from './offline.texts.ts';
 import { useIsOnline } from './use-is-online.ts';
+import { wantedPage } from './wanted-page.ts';
 
 const RETRY_MS = 3_000;
 
-/** `?to=`: the page that could not be had. Only ever an address of this site. */
-function wantedPage(): string | null {
-  const named = new URLSearchParams(location.search).get('to');
-  const to = named === null ? null : new URL(named, location.origin);
-  return to?.origin === location.origin ? to.pathname + to.search : null;
-}
+const wanted = (): string | null => wantedPage(location.search, location.origin);
 
 /** A network that is back is not always one that answers: asks until it does, then goes there. */
 function useWayBack(isOnline: boolean): void {
   useEffect(() => {
-    const to = wantedPage();
+    const to = wanted();
     if (!isOnline || to === null) return;
     const ending = new AbortController();
     const attempt = () => {
@@ -42,9 +38,7 @@ export function OfflineScreen() {
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p className={css.words}>{texts.words}</p>
       <div className={css.ways}>
-        <Button onClick={() => location.replace(wantedPage() ?? PATHS.home)}>
-          {texts.tryAgain}
-        </Button>
+        <Button onClick={() => location.replace(wanted() ?? PATHS.home)}>{texts.tryAgain}</Button>
         <ButtonLink href={PATHS.menu} look="soft">
           {texts.seeMenu}
         </ButtonLink>

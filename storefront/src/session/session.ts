@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Customer } from '../../../contract/customer.ts';
 import {
+  ORDER_TAB_KEYS,
   SIGNED_IN_KEYS,
   STORAGE_KEYS,
   readText,
   removeStored,
+  tabMemory,
   writeJson,
 } from '../storage/storage.ts';
 
@@ -49,6 +51,7 @@ export function startSession(session: Session): void {
 export function endSession(): void {
   unstored = null;
   removeStored(...SIGNED_IN_KEYS);
+  Object.values(ORDER_TAB_KEYS).forEach(tabMemory.remove);
   tell();
   dispatchEvent(new Event(SESSION_ENDED));
 }

@@ -4,19 +4,28 @@ import { go } from '../navigation.ts';
 import { PATHS } from '../paths.ts';
 import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { currentSession, useSession } from '../session/session.ts';
+import { currentSession, useSession, type Session } from '../session/session.ts';
 
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: 1,
-      staleTime: 15_000,
-      refetchOnWindowFocus: true,
-      // Without a network a read fails, and its screen says so; by default it would wait without a word.
-      networkMode: 'always',
+const newQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: 1,
+        staleTime: 15_000,
+        refetchOnWindowFocus: true,
+        // Without a network a read fails, and its screen says so; by default it would wait without a word.
+        networkMode: 'always',
+      },
     },
-  },
-});
+  });
+
+let read = { token: '', queries: newQueries() };
+
+/** What was read with one session is never shown in the next, whoever's it is and wherever the first ended. */
+function queriesOf({ token }: Session): QueryClient {
+  if (read.token !== token) read = { token, queries: newQueries() };
+  return read.queries;
+}
 
 /** A screen for customers: who is not signed in goes to sign in first and then comes back. */
 export function SignedInScreen({ children }: { children: ReactNode }) {
@@ -25,7 +34,6 @@ export function SignedInScreen({ children }: { children: ReactNode }) {
   useEffect(() => {
     setIsAwake(true);
     if (currentSession()) return;
-    queries.clear();
     returnHereAfterSignIn(location.pathname + location.search);
     void go(PATHS.login, { replace: true });
   }, [session]);
@@ -37,5 +45,5 @@ export function SignedInScreen({ children }: { children: ReactNode }) {
       </Loading>
     );
   }
-  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={queriesOf(session)}>{children}</QueryClientProvider>;
 }

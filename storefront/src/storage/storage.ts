@@ -24,6 +24,9 @@ export const SIGNED_IN_KEYS: readonly StorageKey[] = [
   STORAGE_KEYS.mode,
 ];
 
+/** What this tab keeps of an order on its way, with who orders: it goes with the session too. */
+export const ORDER_TAB_KEYS = { draft: 'tiffin:checkout', sent: 'tiffin:order-key' } as const;
+
 function attempt<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();

@@ -1,0 +1,39 @@
+// Two people after each other on one device, without a new document in between: what belongs to the first is gone.
+import { fillContact } from './steps/checkout.ts';
+import { bringToCheckout } from './steps/pickup.ts';
+import { signIn } from './steps/sign-in.ts';
+import { expect, story, type Page } from './story.ts';
+
+async function press(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('navigation', { name: 'Site' });
+  await drawer.getByText(item, { exact: true }).click();
+}
+
+story('the next customer meets nothing of the one before', async ({ page, email }) => {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await fillContact(page);
+  await page.getByLabel('Note for the kitchen').fill('No nuts, please');
+  await page.getByRole('link', { name: 'Sumo Kitchens' }).click();
+  await press(page, 'Manage account');
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  // Away from every screen for customers, which would notice by itself.
+  await page.getByRole('link', { name: 'Sumo Kitchens' }).click();
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => Object.assign(globalThis, { isOneDocument: true }));
+
+  await press(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+  const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect.soft(left).not.toMatch(/Ana Story|No nuts/);
+
+  await press(page, 'Log in');
+  await signIn(page, email.replace('ana.', 'bea.'));
+  await press(page, 'Manage account');
+  await expect(page.getByRole('region', { name: 'Signing in' })).toContainText('@');
+  expect.soft(await page.getByText(email).count()).toBe(0);
+  expect.soft(await page.getByLabel('First name').inputValue()).toBe('');
+  expect(await page.evaluate(() => 'isOneDocument' in globalThis)).toBe(true);
+});
