@@ -3,7 +3,7 @@ import type { SourceFile } from './source-file.ts';
 
 type Graph = ReadonlyMap<string, SourceFile>;
 
-/** Full zod costs the browser 29 kB (style, 'One definition per fact'): it may name schemas' types, not run them. */
+/** Full zod costs the browser 29 kB: it may name schemas' types, not run them. */
 export function zodInTheBrowser(files: Graph): string[] {
   const reaching = new Map<string, boolean>();
   const reachesZod = (path: string): boolean => {

@@ -1,4 +1,4 @@
-// The demo keeps what product.md section 8 promises of it.
+// The demo is worth looking at: so many sites, brands, kitchens and dishes, each described completely.
 import { expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import type { ItemDefinition } from '../../../contract/catalogue.ts';

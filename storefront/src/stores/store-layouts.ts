@@ -19,7 +19,7 @@ export interface StoreLayoutProps {
 
 type StoreListingPath = (typeof STORE_LISTING_PATHS)[number];
 
-/** The eleven listings of spec section 2, as product.md section 2 names them. */
+/** The eleven listings of spec section 2; how each of them looks was left open there. */
 const STORE_LAYOUTS: Record<StoreListingPath, ComponentType<StoreLayoutProps>> = {
   '/list_store': PlainList,
   '/list_store3': ThreeColumns,

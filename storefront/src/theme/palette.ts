@@ -41,7 +41,7 @@ const CONTROL_RATIO = 3.05;
 const BRIGHT = '#ffffff';
 const DEEP = '#050505';
 
-/** State colours never come from the brand (ux.md section 1). */
+/** State colours never come from the brand. */
 const STATES = {
   success: { l: 0.5, c: 0.13, h: 150 },
   warning: { l: 0.55, c: 0.12, h: 70 },

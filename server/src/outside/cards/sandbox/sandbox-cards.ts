@@ -1,4 +1,4 @@
-// The only cards the sandbox takes, and what each of them does (product section 6).
+// The only cards the sandbox takes, and what each of them does.
 import type { CardError } from './ledger-entry.ts';
 
 export interface Card {
