@@ -98,6 +98,7 @@ story('a deleted address is confirmed in the server’s words', async ({ page, e
   await expect(form.getByLabel('Postcode')).toHaveValue('NW1 8AF');
   await form.getByLabel('Address line 1').fill('2 Story Street');
   await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('radio', { name: /2 Story Street/ })).toBeFocused();
   await expect(page.getByRole('radio', { name: /2 Story Street/ })).toBeChecked();
   await page.getByRole('button', { name: 'Delete 2 Story Street' }).click();
   // Words that only the server has.

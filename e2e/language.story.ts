@@ -1,6 +1,7 @@
 import { expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
-import { bringToCheckout } from './steps/pickup.ts';
+import { CARDS, IN_THREE_YEARS } from './steps/payment.ts';
+import { bringToCheckout, bringToPayment } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
@@ -83,3 +84,16 @@ story(
     await expectOwnLanguage(page, dish, beer, offer, code);
   },
 );
+
+story('a bank’s no is said in the reader’s language', async ({ page, email, faults }, info) => {
+  faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
+  await bringToPayment(page, email, info.parallelIndex);
+  const order = new URL(page.url()).searchParams.get('order');
+  await visit(page, `/payment?order=${order}&language=pl-PL`);
+  await page.getByLabel('Numer karty').fill(CARDS.declined);
+  await page.getByLabel('Data ważności').fill(IN_THREE_YEARS);
+  await page.getByLabel('Kod CVC').fill('123');
+  await page.getByRole('button', { name: /^Zapłać .* teraz$/ }).click();
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal).toHaveText('Twoja karta została odrzucona.');
+});

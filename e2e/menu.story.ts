@@ -67,6 +67,10 @@ story(
     await expect(page).toHaveURL('/menu?without=milk');
     await expect(dish(page, 'Mango lassi')).toBeHidden();
     await expect(dish(page, 'Onion bhajis')).toBeVisible();
+    // What is hidden is not where one reads.
+    await dish(page, 'Onion bhajis').evaluate((it) => it.scrollIntoView());
+    const sections = page.getByRole('navigation', { name: 'Menu sections' });
+    await expect(sections.locator('[aria-current]')).toHaveText('Bombay Spice');
 
     // Whatever looked best at the market, as its pack says, is verified by nobody.
     await visit(page, '/Parent_Site?without=celery');

@@ -1,4 +1,4 @@
-import { expectBasketCount } from './steps/basket.ts';
+import { addDish, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { bringToCheckout, expectAccepted } from './steps/pickup.ts';
@@ -8,12 +8,16 @@ import { expect, story } from './story.ts';
 story(
   'a meal is collected instead of delivered',
   async ({ page, context, email, faults }, { parallelIndex }) => {
+    await visit(page, '/menu');
+    await addDish(page, 'Papad and chutneys');
     await bringToCheckout(page, email, 'Lamb dum biryani');
     await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
     const summary = page.getByRole('complementary', { name: 'Your order' });
     await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Get directions' })).toBeVisible();
 
+    await page.getByLabel('Promo code').fill('WELCOME10');
+    await page.getByRole('button', { name: 'Apply' }).click();
     await chooseSlot(page, parallelIndex);
     await fillContact(page);
     await placeOrder(page);
@@ -34,8 +38,12 @@ story(
     await expect(page).toHaveTitle(/^Accepted · T-/);
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
 
+    // The code has been used with the basket.
+    await visit(page, '/promo');
+    await expect(page.getByRole('button', { name: 'Use this code WELCOME10' })).toBeVisible();
+
     await visit(page, '/menu');
     const again = page.getByRole('region', { name: 'Order again' });
-    await expect(again.getByRole('article')).toContainText('Lamb dum biryani');
+    await expect(again.getByRole('article').filter({ hasText: 'Lamb dum biryani' })).toBeVisible();
   },
 );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../contract/customer.ts';
 import { call } from '../api/call.ts';
 import { wordsFor } from '../api/call-failure.ts';
@@ -11,10 +11,11 @@ import { Notice } from '../ui/notice.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import css from './address-book.module.css';
 import { AddressForm } from './address-form.tsx';
 import * as texts from './addresses.texts.ts';
-import { asOneLine } from './as-one-line.ts';
+import { withWholePostcode } from './as-one-line.ts';
 
 export interface AddressBookProps {
   selectedId: string | null;
@@ -31,6 +32,18 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
   // Asked beside the addresses, so that the form is whole from the start; a failure keeps nobody waiting.
   const isFinderKnown = !finder.isPending || finder.failureCount > 0;
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [hasLeftForm, setHasLeftForm] = useState(false);
+  const leaveForm = () => {
+    setEditing(null);
+    setHasLeftForm(true);
+  };
+  // The form has gone with the button that was pressed; one goes on where the choice is.
+  useEffect(() => {
+    if (!hasLeftForm) return;
+    setHasLeftForm(false);
+    list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [hasLeftForm]);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!addresses || !isFinderKnown) {
     return (
@@ -41,12 +54,12 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
   }
   const saved = async (address: Address) => {
     await queries.invalidateQueries({ queryKey: keyOf('listAddresses') });
-    setEditing(null);
+    leaveForm();
     onSelect(address);
   };
   if (editing || addresses.length === 0) {
     const existing = editing === 'new' || !editing ? null : editing;
-    const cancel = addresses.length > 0 ? () => setEditing(null) : null;
+    const cancel = addresses.length > 0 ? leaveForm : null;
     return (
       <div className={css.book} data-invalid={error ? '' : undefined}>
         {error && <Notice tone="danger">{error}</Notice>}
@@ -71,7 +84,7 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
     }
   };
   return (
-    <div className={css.book}>
+    <div className={css.book} ref={list}>
       <RadioCards
         legend={texts.deliverTo}
         isLegendHidden
@@ -84,7 +97,7 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
         cards={addresses.map((address) => ({
           value: address.id,
           label: address.label || address.line1,
-          description: asOneLine(address),
+          description: withWholePostcode(address.label ? address : { ...address, line1: '' }),
         }))}
       />
       <AddressActions
@@ -112,7 +125,8 @@ function AddressActions({ address, onEdit, onDelete }: AddressActionsProps) {
   return (
     <div className={classNames(css.actions, css.plain)}>
       <Button look="plain" size="small" onClick={() => onEdit(address)}>
-        {texts.edit(name)}
+        {texts.edit}
+        <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       {isAsking ? (
         <Button look="danger" size="small" onClick={() => void onDelete(address.id)}>
@@ -120,7 +134,8 @@ function AddressActions({ address, onEdit, onDelete }: AddressActionsProps) {
         </Button>
       ) : (
         <Button look="plain" size="small" onClick={() => setIsAsking(true)}>
-          {texts.remove(name)}
+          {texts.remove}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
     </div>

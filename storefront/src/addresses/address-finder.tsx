@@ -6,7 +6,7 @@ import type {
 import { useCall } from '../api/use-call.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { afterPause } from './after-pause.ts';
-import { asOneLine } from './as-one-line.ts';
+import { withWholePostcode } from './as-one-line.ts';
 import { readSearch } from './read-search.ts';
 import * as texts from './addresses.texts.ts';
 
@@ -66,10 +66,6 @@ export function AddressFinder({ initially, onFound, className }: AddressFinderPr
     />
   );
 }
-
-/** A narrow list breaks its lines elsewhere than between NW1 and 8AB. */
-const withWholePostcode = (address: AddressSuggestion): string =>
-  asOneLine(address).replace(/ (?=\S+$)/, '\u00a0');
 
 interface Answered {
   data: AddressSuggestions | undefined;

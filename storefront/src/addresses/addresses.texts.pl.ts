@@ -2,8 +2,8 @@ import { plural } from '../language/plural.ts';
 
 export const deliverTo = 'Adres dostawy';
 export const addAddress = 'Dodaj adres';
-export const edit = (name: string) => `Edytuj: ${name}`;
-export const remove = (name: string) => `Usuń: ${name}`;
+export const edit = 'Edytuj';
+export const remove = 'Usuń';
 export const reallyRemove = (name: string) => `Na pewno usunąć: ${name}?`;
 
 export const find = 'Znajdź swój adres';

@@ -1,7 +1,7 @@
 export const deliverTo = 'Deliver to';
 export const addAddress = 'Add an address';
-export const edit = (name: string) => `Edit ${name}`;
-export const remove = (name: string) => `Delete ${name}`;
+export const edit = 'Edit';
+export const remove = 'Delete';
 export const reallyRemove = (name: string) => `Really delete ${name}?`;
 
 export const find = 'Find your address';

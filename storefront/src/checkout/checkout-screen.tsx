@@ -34,6 +34,9 @@ import { Section } from './section.tsx';
 import { TipSection } from './tip-section.tsx';
 import * as texts from './checkout.texts.ts';
 
+/** What the field of the code and the line of the delivery say themselves. */
+const SAID_IN_PLACE: readonly string[] = ['PROMO_REFUSED', 'POSTCODE_NEEDED'];
+
 /** /checkout: one page; each part can be changed without losing the others. */
 export function CheckoutScreen() {
   return (
@@ -145,11 +148,13 @@ function Checkout() {
         ) : (
           <Skeleton count={4} />
         )}
-        {quote?.problems.map((problem) => (
-          <Notice key={`${problem.code}${problem.line}`} tone="warning">
-            {problem.message}
-          </Notice>
-        ))}
+        {quote?.problems
+          .filter(({ code: each }) => !SAID_IN_PLACE.includes(each))
+          .map((problem) => (
+            <Notice key={`${problem.code}${problem.line}`} tone="warning">
+              {problem.message}
+            </Notice>
+          ))}
         {error && <Notice tone="danger">{error}</Notice>}
         <PayButton
           quote={quote}

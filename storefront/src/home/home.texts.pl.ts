@@ -35,7 +35,7 @@ export const location = 'Adres';
 export const getDirections = 'Wskazówki dojazdu';
 export const openingHours = 'Godziny otwarcia';
 export const days = {
-  Weekdays: 'Dni powszednie',
+  Weekdays: 'Pon.–pt.',
   Saturday: 'Sobota',
   Sunday: 'Niedziela',
 } as const;

@@ -11,11 +11,10 @@ export function useScrollSpy(ids: readonly string[]): string | null {
     let frame = 0;
     const look = () => {
       frame = 0;
-      const passed = key
-        .split(' ')
-        .filter(
-          (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= LINE_PX,
-        );
+      const passed = key.split(' ').filter(
+        // What a filter hides has no place.
+        (id) => (document.getElementById(id)?.getClientRects()[0]?.top ?? Infinity) <= LINE_PX,
+      );
       setCurrent(passed.at(-1) ?? null);
     };
     const onScroll = () => {

@@ -5,6 +5,7 @@ import { wordsFor } from '../api/call-failure.ts';
 import { clearCart } from '../cart/cart.ts';
 import { forgetOrderKey } from '../checkout/checkout.ts';
 import { go } from '../navigation.ts';
+import { applyPromoCode } from '../quote/quote.ts';
 import { orderPath } from '../paths.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -81,5 +82,6 @@ function finishIfPaid(order: Order): void {
   if (!isPaid(order)) return;
   clearCart();
   forgetOrderKey();
+  applyPromoCode('');
   void go(orderPath(order.id), { replace: true });
 }

@@ -17,9 +17,9 @@ export const paymentUnclear =
 export const cardNumber = 'Numer karty';
 export const expires = 'Data ważności';
 export const monthAndYear = 'MM / RR';
-export const securityCode = 'Kod zabezpieczający';
+export const securityCode = 'Kod CVC';
 export const numberTooShort = 'Wpisz długi numer z przodu karty';
-export const expiryUnread = 'Wpisz miesiąc i rok, na przykład 04 / 29';
+export const expiryUnread = 'Wpisz miesiąc i rok, na przykład 04\u00a0/\u00a029';
 export const codeUnread = 'Wpisz trzy lub cztery cyfry z tyłu karty';
 /** Around the price: 'Zapłać 18,40 £ teraz'. */
 export const pay = 'Zapłać';
@@ -46,3 +46,14 @@ export const cardPays = 'płaci';
 export const cardAsks = 'prosi o 3-D Secure';
 export const cardDeclined = 'jest odrzucana';
 export const cardWithoutFunds = 'nie ma środków';
+
+export const cardRefusals: Readonly<Record<string, string>> = {
+  generic_decline: 'Twoja karta została odrzucona.',
+  insufficient_funds: 'Na Twojej karcie brakuje środków.',
+  incorrect_number: 'To nie jest karta testowa. Spróbuj 4242 4242 4242 4242.',
+  invalid_expiry_month: 'Karta straciła ważność albo miesiąc jest nieprawidłowy.',
+  invalid_expiry_year: 'Rok ważności karty jest nieprawidłowy.',
+  invalid_cvc: 'Kod zabezpieczający karty jest nieprawidłowy.',
+  payment_intent_authentication_failure:
+    'Twój bank nie potwierdził, że to Ty. Spróbuj jeszcze raz albo użyj innej karty.',
+};

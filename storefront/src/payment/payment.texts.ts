@@ -17,7 +17,7 @@ export const expires = 'Expires';
 export const monthAndYear = 'MM / YY';
 export const securityCode = 'Security code';
 export const numberTooShort = 'Enter the long number on the front of the card';
-export const expiryUnread = 'Enter month and year, such as 04 / 29';
+export const expiryUnread = 'Enter month and year, such as 04\u00a0/\u00a029';
 export const codeUnread = 'Enter the three or four digits on the back';
 /** Around the price: 'Pay £18.40 now'. */
 export const pay = 'Pay';
@@ -43,3 +43,15 @@ export const cardPays = 'pays';
 export const cardAsks = 'asks for 3-D Secure';
 export const cardDeclined = 'is declined';
 export const cardWithoutFunds = 'has no funds';
+
+/** By the code of the provider's sandbox; Stripe says them itself, in the language it is opened in. */
+export const cardRefusals: Readonly<Record<string, string>> = {
+  generic_decline: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  incorrect_number: 'This is no card of the sandbox. Try 4242 4242 4242 4242.',
+  invalid_expiry_month: 'Your card has expired, or its month is not valid.',
+  invalid_expiry_year: 'Your card’s expiry year is not valid.',
+  invalid_cvc: 'Your card’s security code is not valid.',
+  payment_intent_authentication_failure:
+    'Your bank could not confirm that it was you. Try again, or use another card.',
+};

@@ -13,7 +13,7 @@ export interface Card {
 interface SandboxAnswer {
   status?: string;
   nextAction?: { url: string } | null;
-  error?: { message: string };
+  error?: { code?: string; decline_code?: string; message: string };
 }
 
 const UNREACHED: CardAnswer = {
@@ -34,7 +34,8 @@ export async function confirmCard(
   });
   if (!answer) return UNREACHED;
   if (answer.error) {
-    return { kind: 'refused', message: answer.error.message };
+    const { code = '', decline_code: reason = code, message } = answer.error;
+    return { kind: 'refused', message: texts.cardRefusals[reason] ?? message };
   }
   return answer.nextAction ? { kind: 'challenge', url: answer.nextAction.url } : { kind: 'done' };
 }

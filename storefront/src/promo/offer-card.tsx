@@ -1,16 +1,17 @@
 import { useContext, useEffect } from 'react';
 import type { PromotionView } from '../../../contract/promotion.ts';
 import { cartCount, useCart } from '../cart/cart.ts';
-import { useSite } from '../config/config.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { PATHS } from '../paths.ts';
 import { applyPromoCode, usePromoCode, wakePromoCode } from '../quote/quote.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { ForeignWords } from '../ui/foreign-words.tsx';
 import { DoneIcon } from '../ui/icons-notice.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { MoneyWordsContext } from '../ui/price.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import css from './offer-card.module.css';
-import { benefitWords, offerRules, type RuleWords } from './offer-rules.ts';
+import { benefitWords, dishesOfBundle, offerRules, type RuleWords } from './offer-rules.ts';
 import * as texts from './promo.texts.ts';
 
 interface OfferCardProps {
@@ -21,6 +22,7 @@ interface OfferCardProps {
 /** A ticket: what it gives, when it holds, and the stub with the code. */
 export function OfferCard({ offer, storeNames }: OfferCardProps) {
   const { brands, locale } = useSite();
+  const namesLang = useNamesLang();
   const money = useContext(MoneyWordsContext);
   const words: RuleWords = {
     money: money.written,
@@ -28,6 +30,7 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
     brandName: (id) => brands.find((brand) => brand.id === id)?.name ?? id,
     storeName: (id) => storeNames.get(id) ?? id,
   };
+  const dishes = dishesOfBundle(offer, words);
   return (
     <li className={css.ticket}>
       {offer.picture && (
@@ -47,6 +50,11 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
         </h2>
         {offer.text && <p lang={offer.lang}>{offer.text}</p>}
         <ul className={css.rules} aria-label={texts.rules}>
+          {dishes !== null && (
+            <li>
+              <ForeignWords sentence={texts.anyOf} words={dishes} lang={namesLang} />
+            </li>
+          )}
           {offerRules(offer, words).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}

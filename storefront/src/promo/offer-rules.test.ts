@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PromotionView } from '../../../contract/promotion.ts';
-import { benefitWords, offerRules, type RuleWords } from './offer-rules.ts';
+import { benefitWords, dishesOfBundle, offerRules, type RuleWords } from './offer-rules.ts';
 
 const words: RuleWords = {
   money: (minor) => `£${(minor / 100).toFixed(2)}`,
@@ -57,8 +57,8 @@ it.each<[Partial<PromotionView>, string[]]>([
 it('says what a bundle is made of, and how it goes with a code', () => {
   const items = ['Korma', 'Vindaloo', 'Dal'].map((name) => ({ id: name, name }));
   const benefit = { kind: 'bundle', units: 2, priceMinor: 2000, items } as const;
+  expect(dishesOfBundle({ ...offer, benefit }, words)).toBe('Korma, Vindaloo or Dal');
   expect(offerRules({ ...offer, benefit, brandIds: ['Bombay_Spice'] }, words)).toEqual([
-    'Any of Korma, Vindaloo or Dal.',
     'Sizes and extras are paid on top.',
     'A code goes on top: it counts on what is left to pay.',
   ]);

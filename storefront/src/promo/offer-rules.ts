@@ -47,18 +47,13 @@ export function benefitWords({ benefit }: PromotionView, { money, locale }: Rule
   }
 }
 
-const bundleRules = (benefit: PromotionView['benefit'], locale: string): string[] =>
+/** 'Korma, Vindaloo or Dal' of a bundle. */
+export const dishesOfBundle = ({ benefit }: PromotionView, { locale }: RuleWords): string | null =>
   benefit.kind === 'bundle'
-    ? [
-        texts.anyOf(
-          new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-            benefit.items.map(({ name }) => name),
-          ),
-        ),
-        texts.optionsOnTop,
-        texts.codeOnTop,
-      ]
-    : [];
+    ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+        benefit.items.map(({ name }) => name),
+      )
+    : null;
 
 /** Every condition that a customer has to know, one sentence each; none when it simply holds. */
 export function offerRules(offer: PromotionView, words: RuleWords): string[] {
@@ -67,7 +62,7 @@ export function offerRules(offer: PromotionView, words: RuleWords): string[] {
   return [
     offer.minimumMinor > 0 && texts.minimum(money(offer.minimumMinor)),
     offer.modes.length === 1 && (mode === 'delivery' ? texts.deliveryOnly : texts.collectionOnly),
-    ...bundleRules(offer.benefit, locale),
+    ...(offer.benefit.kind === 'bundle' ? [texts.optionsOnTop, texts.codeOnTop] : []),
     offer.brandIds.length > 0 &&
       offer.benefit.kind !== 'bundle' &&
       texts.dishesOf(listed(offer.brandIds.map(words.brandName), locale)),

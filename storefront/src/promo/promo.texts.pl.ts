@@ -1,5 +1,6 @@
 // Promocje i ich zasady.
 import type { Weekday } from '../../../contract/store.ts';
+import { plural } from '../language/plural.ts';
 
 export const offers = 'Promocje';
 export const oneCodeAnOrder =
@@ -20,7 +21,8 @@ export const percentOffUpTo = (percent: string, most: string) =>
   `${percent}% taniej, najwyżej ${most}`;
 export const amountOff = (amount: string) => `${amount} taniej`;
 export const freeDelivery = 'Darmowa dostawa';
-export const bundle = (units: number, price: string) => `${units} dowolne za ${price}`;
+export const bundle = (units: number, price: string) =>
+  `${units} ${plural(units, { one: 'dowolne', few: 'dowolne', many: 'dowolnych' })} za ${price}`;
 
 export const minimum = (amount: string) => `Przy daniach za co najmniej ${amount}, bez opłat.`;
 export const deliveryOnly = 'Tylko z dostawą.';

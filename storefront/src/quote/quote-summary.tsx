@@ -81,7 +81,8 @@ export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
   );
 }
 
-const Fee = ({ minor }: { minor: number }) => (minor === 0 ? texts.free : <Price minor={minor} />);
+const Fee = ({ minor }: { minor: number }) =>
+  minor === 0 ? texts.free : <Price minor={minor} size="small" />;
 
 interface RowProps {
   label: string;

@@ -1,7 +1,7 @@
 import { plural } from '../language/plural.ts';
 
 export const phoneTitle = 'Jaki jest Twój numer telefonu?';
-export const emailTitle = 'Jaki jest Twój adres e-mail?';
+export const emailTitle = 'Jaki jest Twój adres e-\u2060mail?';
 export const phoneLabel = 'Numer telefonu';
 export const emailLabel = 'E-mail';
 export const emailInstead = 'Użyj adresu e-mail';

@@ -2,7 +2,8 @@
 import { INVALID_LOGIN } from '../../../contract/sign-in-rules.ts';
 
 export const phoneTitle = 'What’s your phone number?';
-export const emailTitle = 'What’s your e-mail address?';
+/** A word joiner: the line does not break after the hyphen. */
+export const emailTitle = 'What’s your e-\u2060mail address?';
 export const phoneLabel = 'Phone number';
 export const emailLabel = 'E-mail';
 export const emailInstead = 'Use e-mail instead';
