@@ -1,19 +1,14 @@
-// Builds the whole server in one list, from the database up to the routes, and takes it down in the opposite order.
+// Builds the whole server in one list, from the database up to the routes (startup/add-routes.ts), and takes it down in
+// the opposite order.
 import { join } from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
 import type { Logger } from 'pino';
-import { addAddressFinderRoutes } from './address-finder/address-finder.routes.ts';
-import { networksOf } from './allowances/allowances.ts';
 import { createAssets } from './assets/assets.ts';
-import { addAssetRoutes } from './assets/assets.routes.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseClock } from './db/database-clock.ts';
 import { runWithPriority } from './db/priority.ts';
-import { addFavouriteRoutes, createFavourites } from './favourites/favourites.ts';
-import { addGrowthRoutes } from './growth/growth.routes.ts';
+import { createFavourites } from './favourites/favourites.ts';
 import { createHttpsCheck } from './http/https-check.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { Server } from './http/server.ts';
@@ -25,10 +20,8 @@ import {
   findSession,
   SIGN_IN_SETTINGS,
 } from './identity/identity.ts';
-import { addIdentityRoutes } from './identity/identity.routes.ts';
 import { jobFigures } from './jobs/job-figures.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from './jobs/start-jobs.ts';
-import { addLoyaltyRoutes } from './loyalty/loyalty.ts';
 import { deliverMessage, messageFigures } from './messages/messages.ts';
 import { openAddresses } from './startup/open-addresses.ts';
 import { openCards } from './startup/open-cards.ts';
@@ -37,33 +30,22 @@ import { siteOrigin } from './startup/site-origin.ts';
 import { alarmFigures } from './operations/alarm-figures.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsServer } from './operations/metrics-server.ts';
-import { addOperationRoutes } from './operations/operations.routes.ts';
 import {
   createClockwork,
   createOrdering,
   DEMO_ORDERING_SETTINGS,
   ORDERING_SETTINGS,
-  orderingRoutes,
   type OrderingSettings,
 } from './ordering/ordering.ts';
-import {
-  addClientFileRoutes,
-  addServiceWorkerRoute,
-  readClientFile,
-  readClientFiles,
-} from './pages/client-files.ts';
+import { readClientFile, readClientFiles } from './pages/client-files.ts';
 import { createPages, loadRenderer } from './pages/pages.ts';
-import { addPageRoutes } from './pages/pages.routes.ts';
 import { createPayments, createWebhookNudge, type PaymentFailpoint } from './payments/payments.ts';
-import { addWebhookRoute } from './payments/webhooks.routes.ts';
-import { addPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { createRetention } from './privacy/retention.ts';
 import { registerEndpoints } from './startup/register-endpoints.ts';
 import { createStores } from './stores/stores.ts';
-import { addStoreRoutes } from './stores/stores.routes.ts';
 import { listenToContent } from './tenants/content-signals.ts';
 import { createTenants } from './tenants/tenants.ts';
-import { addTenantRoutes } from './tenants/tenants.routes.ts';
+import { addRoutes } from './startup/add-routes.ts';
 
 export interface AppOptions {
   config: Config;
@@ -98,126 +80,22 @@ export interface App {
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, database, logger, clock, failpoint = async () => {} } = options;
+  const { config, database, logger, clock } = options;
   const { now } = clock;
-  const { app: db } = database;
-  const isHttps = createHttpsCheck(config.trustedProxies);
   const onError = (err: unknown) => logger.warn({ err }, 'behind the scenes');
-
-  const cache = createResponseCache({ isHttps, onError });
-  const tenants = createTenants({ database: db, isDemo: config.isDemo });
-  const catalogue = createCatalogue({ database: db, tenants, now });
-  const stores = createStores({ database: db, tenants, catalogue, now });
-  const assets = createAssets({
-    database: db,
-    tenants,
-    catalogue,
-    variantsDir: join(config.dataDir, 'variants'),
-  });
-  const render = await loadRenderer(join(options.storefrontDir, 'server'));
-  const clientFiles = await readClientFiles(join(options.storefrontDir, 'client/assets'));
-  const worker = await readClientFile(join(options.storefrontDir, 'client/sw.js'));
-  const limits = config.isDemo ? DEMO_SIGN_IN_SETTINGS : SIGN_IN_SETTINGS;
-  const identity = createIdentity({
-    ...{ database: db, now, pepper: options.pepper },
-    settings: { ...limits, session: { ...limits.session, binding: config.sessionBinding } },
-  });
-  const sites = (await tenants.list()).filter(({ kind }) => kind === 'site');
-  const siteIds = sites.map(({ tenantId }) => tenantId);
-  const cards = await openCards(config, now, database.ownerUrl, siteIds);
-  const { isWithStripe } = cards;
-  const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
-  const payments = createPayments({
-    database: db,
-    cards: cards.providers,
-    now,
-    log: logger,
-    failpoint,
-  });
-  const settings = {
-    ...(config.isDemo ? DEMO_ORDERING_SETTINGS : ORDERING_SETTINGS),
-    ...options.ordering,
-  };
-  const ordering = createOrdering({
-    ...{
-      database: db,
-      tenants,
-      catalogue,
-      cards: cards.providers,
-      payments,
-      settings,
-      now,
-      log: logger,
-      failpoint,
-    },
-  });
-  const nudge = createWebhookNudge(
-    (event) => payments.handleFreshEvent(event, ordering.lookAgain),
-    logger,
-  );
-  const clockwork = createClockwork({
-    work: { ...ordering.work, retention: createRetention(identity) },
-    now,
-    log: logger,
-  });
-  const addresses = openAddresses(config);
-  const senders = openSenders(config, { database: db, now, print: options.print });
-
-  const metrics = createMetrics({
-    ...{ database: db, cache, dataDir: config.dataDir },
-    messageFigures: () => messageFigures(db),
-    alarmFigures: () => alarmFigures(db),
-    jobFigures: () => jobFigures(database),
-    breakers: () => ({
-      ...cards.openBreakers(),
-      ...senders.openBreakers(),
-      ...addresses.openBreakers(),
-    }),
-    clockAheadSeconds: clock.aheadSeconds,
-  });
-
+  const rooms = await createRooms(options, onError);
+  const { cache, tenants, catalogue, cards, ordering, nudge, clockwork, senders, metrics } = rooms;
   const server = startHttp({
     logger,
     now,
     findTenant: tenants.findTenant,
-    findSession: (tenantId, token, request) => findSession(identity, tenantId, token, request),
+    findSession: (tenantId, token, request) =>
+      findSession(rooms.identity, tenantId, token, request),
     trustedProxies: config.trustedProxies,
     serverFactory: cacheFirstServer(cache),
   });
   metrics.watch(server.fastify);
-  addIdentityRoutes(server, identity);
-  addPrivacyRoutes(server, identity);
-  addLoyaltyRoutes(server, { database: db, now });
-  addFavouriteRoutes(server, createFavourites({ database: db, catalogue, now }));
-  addGrowthRoutes(server, { database: db, now, subject: identity.secrets.subject });
-  addTenantRoutes(server, tenants);
-  addCatalogueRoutes(server, catalogue, cache);
-  addStoreRoutes(server, stores);
-  addAddressFinderRoutes(server, {
-    ...{ database: db, now, source: addresses.source, subject: identity.secrets.subject },
-  });
-  addAssetRoutes(server, assets, isHttps);
-  orderingRoutes(server, ordering, {
-    networkOf: (tenantId, ip) => identity.secrets.subject(tenantId, networksOf(ip).home),
-  });
-  addWebhookRoute({
-    ...{ fastify: server.fastify, cards: cards.providers, payments, nudge },
-    onBadSignature: metrics.countBadSignature,
-  });
-  senders.addRoutes(server);
-  if (cards.sandbox) await server.fastify.register(cards.sandbox.routes, { prefix: '/sandbox' });
-  addOperationRoutes(server, {
-    database: db,
-    tenants,
-    catalogue,
-    cache,
-    metrics,
-    isHttps,
-    version: manifest.version,
-  });
-  addClientFileRoutes(server, clientFiles, isHttps);
-  addServiceWorkerRoute(server, worker, isHttps);
-  addPageRoutes(server, pages, cache);
+  await addRoutes(server, rooms);
 
   let address: string | null = null;
   const forget = (tenantId: string | null) => {
@@ -247,12 +125,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     async listenForMetrics() {
       if (config.metricsPort === null) return;
-      metricsServer = createMetricsServer({ logger, now, database: db, metrics });
+      metricsServer = createMetricsServer({ logger, now, database: database.app, metrics });
       await metricsServer.fastify.listen({ port: config.metricsPort, host: config.host });
     },
     async work() {
       const originOf = siteOrigin(config, address);
-      const delivery = { database: db, now, log: logger, originOf, ...senders };
+      const delivery = { database: database.app, now, log: logger, originOf, ...senders };
       const handlers: JobHandlers = {
         'deliver-message': (payload) => deliverMessage(delivery, payload),
       };
@@ -269,5 +147,76 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await signals.close();
       await cards.close();
     },
+  };
+}
+
+export type Rooms = Awaited<ReturnType<typeof createRooms>>;
+
+/** Everything that the server is made of, each after what it stands on. */
+async function createRooms(options: AppOptions, onError: (error: unknown) => void) {
+  const { config, database, logger, clock, failpoint = async () => {} } = options;
+  const { now } = clock;
+  const { app: db } = database;
+  const isHttps = createHttpsCheck(config.trustedProxies);
+  const cache = createResponseCache({ isHttps, onError });
+  const tenants = createTenants({ database: db, isDemo: config.isDemo });
+  const catalogue = createCatalogue({ database: db, tenants, now });
+  const stores = createStores({ database: db, tenants, catalogue, now });
+  const assets = createAssets({
+    database: db,
+    tenants,
+    catalogue,
+    variantsDir: join(config.dataDir, 'variants'),
+  });
+  const render = await loadRenderer(join(options.storefrontDir, 'server'));
+  const clientFiles = await readClientFiles(join(options.storefrontDir, 'client/assets'));
+  const worker = await readClientFile(join(options.storefrontDir, 'client/sw.js'));
+  const limits = config.isDemo ? DEMO_SIGN_IN_SETTINGS : SIGN_IN_SETTINGS;
+  const identity = createIdentity({
+    ...{ database: db, now, pepper: options.pepper },
+    settings: { ...limits, session: { ...limits.session, binding: config.sessionBinding } },
+  });
+  const sites = (await tenants.list()).filter(({ kind }) => kind === 'site');
+  const siteIds = sites.map(({ tenantId }) => tenantId);
+  const cards = await openCards(config, now, database.ownerUrl, siteIds);
+  const { isWithStripe } = cards;
+  const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
+  const money = { database: db, cards: cards.providers, now, log: logger, failpoint };
+  const payments = createPayments(money);
+  const settings = {
+    ...(config.isDemo ? DEMO_ORDERING_SETTINGS : ORDERING_SETTINGS),
+    ...options.ordering,
+  };
+  const ordering = createOrdering({ ...money, tenants, catalogue, payments, settings });
+  const nudge = createWebhookNudge(
+    (event) => payments.handleFreshEvent(event, ordering.lookAgain),
+    logger,
+  );
+  const clockwork = createClockwork({
+    work: { ...ordering.work, retention: createRetention(identity) },
+    now,
+    log: logger,
+  });
+  const favourites = createFavourites({ database: db, catalogue, now });
+  const addresses = openAddresses(config);
+  const senders = openSenders(config, { database: db, now, print: options.print });
+
+  const metrics = createMetrics({
+    ...{ database: db, cache, dataDir: config.dataDir },
+    messageFigures: () => messageFigures(db),
+    alarmFigures: () => alarmFigures(db),
+    jobFigures: () => jobFigures(database),
+    breakers: () => ({
+      ...cards.openBreakers(),
+      ...senders.openBreakers(),
+      ...addresses.openBreakers(),
+    }),
+    clockAheadSeconds: clock.aheadSeconds,
+  });
+
+  return {
+    ...{ database: db, now, isHttps, cache, metrics, senders, addresses, clientFiles, worker },
+    ...{ tenants, catalogue, stores, assets, pages, identity, favourites },
+    ...{ cards, payments, ordering, nudge, clockwork },
   };
 }

@@ -12,7 +12,7 @@ export interface OrderingRoutesOptions {
   networkOf: (tenantId: string, ip: string) => string;
 }
 
-export function orderingRoutes(
+export function addOrderingRoutes(
   server: Server,
   ordering: Ordering,
   { networkOf }: OrderingRoutesOptions,

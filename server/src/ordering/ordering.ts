@@ -24,7 +24,7 @@ import { publicQuote } from './refuse-reading.ts';
 
 export { createClockwork, type Clockwork, type DueWork } from './clockwork.ts';
 export { DEMO_ORDERING_SETTINGS, ORDERING_SETTINGS, type OrderingSettings } from './parts.ts';
-export { orderingRoutes } from './ordering.routes.ts';
+export { addOrderingRoutes } from './ordering.routes.ts';
 export { orderCommands } from './order-commands.ts';
 export { readAllOrders } from './read-all-orders.ts';
 export type { DueKind, OrderingWork } from './due-work.ts';

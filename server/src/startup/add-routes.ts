@@ -1,0 +1,63 @@
+// Every route of the server, in one list.
+import manifest from '../../../package.json' with { type: 'json' };
+import { addAddressFinderRoutes } from '../address-finder/address-finder.routes.ts';
+import { networksOf } from '../allowances/allowances.ts';
+import type { Rooms } from '../app.ts';
+import { addAssetRoutes } from '../assets/assets.routes.ts';
+import { addCatalogueRoutes } from '../catalogue/catalogue.routes.ts';
+import { addFavouriteRoutes } from '../favourites/favourites.ts';
+import { addGrowthRoutes } from '../growth/growth.routes.ts';
+import type { Server } from '../http/server.ts';
+import { addIdentityRoutes } from '../identity/identity.routes.ts';
+import { addLoyaltyRoutes } from '../loyalty/loyalty.ts';
+import { addOperationRoutes } from '../operations/operations.routes.ts';
+import { addOrderingRoutes } from '../ordering/ordering.ts';
+import { addClientFileRoutes, addServiceWorkerRoute } from '../pages/client-files.ts';
+import { addPageRoutes } from '../pages/pages.routes.ts';
+import { addWebhookRoute } from '../payments/webhooks.routes.ts';
+import { addPrivacyRoutes } from '../privacy/privacy.routes.ts';
+import { addStoreRoutes } from '../stores/stores.routes.ts';
+import { addTenantRoutes } from '../tenants/tenants.routes.ts';
+
+export async function addRoutes(server: Server, rooms: Rooms): Promise<void> {
+  const { database, now, isHttps, cache, tenants, catalogue, identity, cards, metrics } = rooms;
+  const { subject } = identity.secrets;
+  addIdentityRoutes(server, identity);
+  addPrivacyRoutes(server, identity);
+  addLoyaltyRoutes(server, { database, now });
+  addFavouriteRoutes(server, rooms.favourites);
+  addGrowthRoutes(server, { database, now, subject });
+  addTenantRoutes(server, tenants);
+  addCatalogueRoutes(server, catalogue, cache);
+  addStoreRoutes(server, rooms.stores);
+  addAddressFinderRoutes(server, {
+    ...{ database, now, source: rooms.addresses.source, subject },
+  });
+  addAssetRoutes(server, rooms.assets, isHttps);
+  addOrderingRoutes(server, rooms.ordering, {
+    networkOf: (tenantId, ip) => subject(tenantId, networksOf(ip).home),
+  });
+  addWebhookRoute({
+    ...{
+      fastify: server.fastify,
+      cards: cards.providers,
+      payments: rooms.payments,
+      nudge: rooms.nudge,
+    },
+    onBadSignature: metrics.countBadSignature,
+  });
+  rooms.senders.addRoutes(server);
+  if (cards.sandbox) await server.fastify.register(cards.sandbox.routes, { prefix: '/sandbox' });
+  addOperationRoutes(server, {
+    database,
+    tenants,
+    catalogue,
+    cache,
+    metrics,
+    isHttps,
+    version: manifest.version,
+  });
+  addClientFileRoutes(server, rooms.clientFiles, isHttps);
+  addServiceWorkerRoute(server, rooms.worker, isHttps);
+  addPageRoutes(server, rooms.pages, cache);
+}
