@@ -37,6 +37,7 @@ export const BUDGETS = {
   returningLcp: { name: 'returning, empty cache: LCP', limit: 1_400, unit: 'ms', isGate: false },
   returningTbt: { name: 'returning, empty cache: TBT', limit: 50, unit: 'ms', isGate: false },
   returningCls: { name: 'returning, empty cache: CLS', limit: 0, unit: '', isGate: false },
+  secondLcp: { name: 'second visit: LCP', limit: 500, unit: 'ms', isGate: false },
 } as const satisfies Record<string, Budget>;
 export type BudgetName = keyof typeof BUDGETS;
 

@@ -4,6 +4,7 @@ import { languageOf, type Language } from '../../../contract/language.ts';
 import { PATHS } from '../paths.ts';
 import { freshFirst, PATIENCE_MS } from './fresh-first.ts';
 import { createKept, isWorthKeeping } from './kept.ts';
+import { keptFirst } from './kept-first.ts';
 import { choosesLanguage, wantedAt, wantedBy, type Wanted } from './wanted.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
@@ -13,6 +14,8 @@ declare const RELEASE: { name: string; parts: Record<Language, string[]> };
 
 const { origin } = location;
 const kept = createKept(caches, RELEASE.name);
+/** Left to itself the worker would ask for pictures in the oldest format. Every browser with workers reads this one. */
+const FORMATS = 'image/webp,*/*;q=0.8';
 /** Kept from the start; without the first of them the worker is not installed. */
 const SHELL = [PATHS.offline, PATHS.menu, PATHS.home, PATHS.cart] as const;
 
@@ -46,6 +49,14 @@ async function answer(event: FetchEvent, wanted: Wanted): Promise<Response> {
   const find = () => kept.find(wanted.kind, wanted.key);
   // The name of such a file says what is in it.
   if (wanted.kind === 'files') return (await find()) ?? askAndKeep(event, wanted);
+  if (wanted.kind === 'pictures') {
+    const picture = await keptFirst({
+      find,
+      ask: () => askAndKeep(event, wanted),
+      now: Date.now(),
+    });
+    if (picture) return picture;
+  }
   const isVisit = event.request.mode === 'navigate';
   const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   try {
@@ -94,7 +105,7 @@ async function keepNew(address: string): Promise<void> {
   const wanted = wantedAt(address, origin);
   if (!wanted || (await kept.find(wanted.kind, wanted.key))) return;
   if (wanted.kind === 'pages') return void (await keepPage(wanted.key));
-  const response = await fetch(address);
+  const response = await fetch(address, { headers: { accept: FORMATS } });
   if (!isWorthKeeping(wanted.kind, response)) return void (await leave(response));
   await kept.keep(wanted.kind, wanted.key, response);
 }
