@@ -129,7 +129,9 @@ story('what is in the basket is counted on its card', async ({ page }) => {
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Add Papad and chutneys' }).click();
   const stepper = page.getByRole('group', { name: 'Quantity of Papad and chutneys' }).first();
-  await stepper.getByRole('button', { name: 'One Papad and chutneys more' }).click();
+  // The button that added it counts on, and so keeps the focus.
+  await expect(stepper.getByRole('button', { name: 'One Papad and chutneys more' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(stepper.locator('[aria-live="polite"]')).toHaveText('2 Papad and chutneys');
   await stepper.getByRole('button', { name: 'One Papad and chutneys fewer' }).click();
   await stepper.getByRole('button', { name: 'Remove Papad and chutneys' }).click();

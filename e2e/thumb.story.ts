@@ -43,7 +43,7 @@ story.describe('while the question about cookies stands', () => {
       expect(bar.y + bar.height).toBeLessThanOrEqual(viewport.height);
       expect(question.y + question.height).toBeLessThanOrEqual(bar.y);
       expect(question.y).toBeGreaterThan(0);
-      await expectLargeTargets(page, '[data-bottom-bar]');
+      await expectLargeTargets(page);
     }
     await page.setViewportSize({ width: 412, height: 823 });
     await page.getByRole('button', { name: 'Reject' }).click();

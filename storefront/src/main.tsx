@@ -2,6 +2,7 @@ import './theme/base.css';
 import { hydrateRoot } from 'react-dom/client';
 import { useEffect } from 'react';
 import { invariant } from '../../contract/invariant.ts';
+import { whenIdle } from './after-paint.ts';
 import { provideSession } from './api/call.ts';
 import { moneyWords } from './config/config.ts';
 import { refreshConfig } from './config/refresh-config.ts';
@@ -20,8 +21,7 @@ function Awake(props: AppProps) {
     window.replayPresses?.();
     // When the page answers to presses: in traces, in measurements, and for stories that wait for it.
     performance.mark('awake');
-    const idle = window.requestIdleCallback ?? setTimeout;
-    idle(() => void refreshConfig(props.config.version));
+    whenIdle(() => void refreshConfig(props.config.version));
   }, [props.config.version]);
   return <App {...props} />;
 }

@@ -10,7 +10,14 @@ import { createPages, loadRenderer } from '../../server/src/pages/pages.ts';
 import { createStores } from '../../server/src/stores/stores.ts';
 import { createTenants } from '../../server/src/tenants/tenants.ts';
 import { BUDGETS, judge, judgedLine, type BudgetName } from './budget.ts';
-import { brotliBytes, gzipBytes, inlineCss, readBuiltSizes, sumOf } from './built-files.ts';
+import {
+  brotliBytes,
+  gzipBytes,
+  inlineCss,
+  laterSheets,
+  readBuiltSizes,
+  sumOf,
+} from './built-files.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const client = pathOf('storefront/dist/client');
@@ -72,6 +79,21 @@ it.runIf(isBuilt)(
     expect(over).toEqual([]);
   },
 );
+
+it.runIf(isBuilt)('what an order loads after its menu brings no sheet of its own', async () => {
+  const sheets = await laterSheets(client, [
+    'item-sheet',
+    'basket-lines',
+    'allergen-sheet',
+    'extras',
+    'site-drawer',
+    'cart-screen',
+    'checkout-screen',
+    'payment-screen',
+  ]);
+  expect(sheets).toEqual([]);
+  expect(await laterSheets(client, ['stores-screen'])).toHaveLength(1);
+});
 
 it.runIf(isBuilt)('the document of the demo’s menu keeps its budgets', async () => {
   const html = await menuDocument();

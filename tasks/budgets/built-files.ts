@@ -23,6 +23,7 @@ interface Chunk {
   src?: string;
   isEntry?: boolean;
   imports?: string[];
+  css?: string[];
 }
 
 export const brotliBytes = (content: Buffer | string): number =>
@@ -36,10 +37,14 @@ export const brotliBytes = (content: Buffer | string): number =>
 export const gzipBytes = (content: Buffer | string): number =>
   gzipSync(content, { level: 9 }).length;
 
+async function readManifest(client: string): Promise<Record<string, Chunk>> {
+  const text = await readFile(join(client, 'manifest.en.json'), 'utf8');
+  return JSON.parse(text) as Record<string, Chunk>;
+}
+
 /** `client` is storefront/dist/client. */
 export async function readBuiltSizes(client: string): Promise<BuiltSizes> {
-  const text = await readFile(join(client, 'manifest.en.json'), 'utf8');
-  const manifest = JSON.parse(text) as Record<string, Chunk>;
+  const manifest = await readManifest(client);
   const mainKeys = importedBy(manifest, (chunk) => chunk.isEntry === true);
   const sized = async (key: string, measure: (content: Buffer) => number): Promise<SizedFile> => {
     const { file, name, src } = manifest[key] ?? { file: '' };
@@ -53,6 +58,20 @@ export async function readBuiltSizes(client: string): Promise<BuiltSizes> {
     mainScripts: await Promise.all([...mainKeys].map((key) => sized(key, brotliBytes))),
     lazyChunks: lazy.sort((a, b) => b.bytes - a.bytes),
   };
+}
+
+/** Style sheets that come with some chunks and not with the start. Throws for a chunk that the build does not know. */
+export async function laterSheets(client: string, names: readonly string[]): Promise<string[]> {
+  const manifest = await readManifest(client);
+  for (const name of names) {
+    const isKnown = Object.values(manifest).some((chunk) => chunk.name === name);
+    if (!isKnown) throw new Error(`The build has no ${name}`);
+  }
+  const sheetsOf = (fits: (chunk: Chunk) => boolean) =>
+    [...importedBy(manifest, fits)].flatMap((key) => manifest[key]?.css ?? []);
+  const known = new Set(sheetsOf((chunk) => chunk.isEntry === true));
+  const later = sheetsOf(({ name = '' }) => names.includes(name));
+  return [...new Set(later)].filter((sheet) => !known.has(sheet));
 }
 
 /** Keys of the chunks that fit and of all that they import at once. */

@@ -23,10 +23,12 @@ async function typeEach({ page, step }: WatchedPage, name: string, text: string)
 
 async function lookAround(watched: WatchedPage): Promise<void> {
   const { page, step, tap, watch } = watched;
+  await step('first touch: pickup', () => tap(page.getByText('Pickup', { exact: true })));
   await watch('header');
-  await step('first touch: adds a dish', () => tap(button(page, 'Add Papad and chutneys')));
+  await step('adds a dish', () => tap(button(page, 'Add Papad and chutneys')));
   await watch('');
   await page.waitForLoadState('networkidle');
+  await step('delivery after all', () => tap(page.getByText('Delivery', { exact: true })));
   const search = page.getByRole('searchbox');
   await step('touches the search', () => tap(search));
   await watch('main li');

@@ -1,6 +1,5 @@
 // A phone of which every touch is traced.
 import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
-import { awake } from '../../e2e/steps/visit.ts';
 import { ANSWER_MARK, STEP_MARK, type TraceEvent } from './trace-figures.ts';
 
 const CATEGORIES = [
@@ -62,13 +61,25 @@ async function firstVisit(browser: Browser, url: string, rate: number): Promise<
   });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
+  // Whoever asks a page from outside counts as somebody who has touched it.
+  const awake = Promise.withResolvers<void>();
+  await context.exposeBinding('onAwake', () => awake.resolve());
+  await context.addInitScript(tellWhenAwake);
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'commit' });
-  await awake(page);
+  await awake.promise;
   await page.waitForLoadState('networkidle');
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   return page;
+}
+
+/** Runs in the page, before its own code. */
+function tellWhenAwake(): void {
+  const place = globalThis as typeof globalThis & { onAwake?: () => void };
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('awake').length > 0) place.onAwake?.();
+  }).observe({ type: 'mark', buffered: true });
 }
 
 /** What moves by itself, such as a sheet that rises, has come to rest by then. */
@@ -107,7 +118,7 @@ async function rest(): Promise<void> {
   }
 }
 
-/** Runs in the page: a mark in the first task after the frame in which something changed. */
+/** Runs in the page: a mark in the first task after the frame in which something changed; a timer would come too late. */
 function markChanges({ selector, mark }: { selector: string; mark: string }): void {
   const place = globalThis as typeof globalThis & { watching?: MutationObserver };
   place.watching?.disconnect();
@@ -116,7 +127,11 @@ function markChanges({ selector, mark }: { selector: string; mark: string }): vo
     const isIn = ({ target }: MutationRecord) =>
       (target instanceof Element ? target : target.parentElement)?.closest(selector);
     if (!changes.some(isIn)) return;
-    requestAnimationFrame(() => setTimeout(() => performance.mark(mark)));
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => void performance.mark(mark);
+      port2.postMessage(null);
+    });
   });
   place.watching.observe(document.body, { subtree: true, childList: true, attributes: true });
 }

@@ -10,8 +10,12 @@ interface Rule {
 
 const isGroup = (prelude: string): boolean => /^@(layer|media|supports|container)\b/.test(prelude);
 
+/** What stands in brackets is one of several, or must not be: '.a:is(:lang(ar), .b)' needs only `a`. */
+const BRACKETS = /\((?:[^()]|\([^()]*\))*\)/g;
+
 function classesOf(prelude: string): string[][] {
   return prelude
+    .replace(BRACKETS, '')
     .split(',')
     .map((selector) =>
       [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1] ?? ''),

@@ -3,8 +3,6 @@ import { changeQuantity, quantityOf, useCart } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { go } from '../navigation.ts';
 import { productPath } from '../paths.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PlusIcon } from '../ui/icons-action.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { addDish } from './add-dish.ts';
 import * as texts from './menu.texts.ts';
@@ -37,28 +35,18 @@ export function AddControl({ card, brand, storeId }: AddControlProps) {
   // One more may be wanted with other choices, so it is asked; one fewer is the last that was added.
   const change = (quantity: number) => {
     const line = useCart.getState().cartData.findLast((each) => each.itemId === card.id);
-    if (quantity > count && card.hasOptions) add();
+    if (quantity > count && (count === 0 || card.hasOptions)) add();
     else if (line) changeQuantity(line, line.quantity + quantity - count);
   };
-  if (count > 0)
-    return (
-      <Stepper
-        name={card.name}
-        nameLang={lang}
-        value={count}
-        min={0}
-        size="small"
-        onChange={change}
-      />
-    );
   return (
-    <IconButton
-      label={card.hasOptions ? texts.choosesOptionsFor(card.name) : texts.addsDish(card.name)}
-      look="filled"
-      replay
-      onClick={add}
-    >
-      <PlusIcon />
-    </IconButton>
+    <Stepper
+      name={card.name}
+      nameLang={lang}
+      value={count}
+      min={0}
+      size="small"
+      onChange={change}
+      firstLabel={card.hasOptions ? texts.choosesOptionsFor(card.name) : texts.addsDish(card.name)}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
@@ -15,6 +17,7 @@ interface AddToBasketProps {
   storeId: string;
   editing: CartEntry | null;
   onMissing: () => void;
+  /** Leads away. */
   onAdded: () => void;
 }
 
@@ -29,7 +32,10 @@ export function AddToBasket({
 }: AddToBasketProps) {
   const { price, quantity } = dish;
   const lang = useNamesLang();
+  const isLeaving = useRef(false);
   const press = () => {
+    // A double tap adds once.
+    if (isLeaving.current) return;
     const missing = price.problems[0];
     if (missing) {
       onMissing();
@@ -38,7 +44,10 @@ export function AddToBasket({
     const isIn = editing
       ? changeCart(() => replaceInCart(editing.key, dish.entry))
       : addDish(storeId, dish.entry);
-    if (isIn) onAdded();
+    if (!isIn) return;
+    isLeaving.current = true;
+    // The basket shows it first (ux 22): on a slow phone closing takes as long again.
+    afterPaint(onAdded);
   };
   if (item.isSoldOut) return <p className={css.out}>{texts.soldOutForNow}</p>;
   return (

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { MenuPage, MenuPageBrand } from '../../../contract/pages.ts';
-import { afterPaint } from '../after-paint.ts';
+import { afterPaint, whenIdle } from '../after-paint.ts';
 
 export interface ShownMenu {
   brands: MenuPageBrand[];
@@ -36,7 +36,10 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
       const { loadCards } = await import('./load-cards.ts');
       const all = await loadCards(page.store.id, page.brandId);
       wholeMenus.set(page, all);
-      startTransition(() => setFetched({ of: page, brands: all }));
+      const show = () => startTransition(() => setFetched({ of: page, brands: all }));
+      // A hundred cards take a slow phone a while, which a touch in the making shall not wait for.
+      if (isUrgent) show();
+      else whenIdle(show);
     };
     let isFetching = false;
     // A failure is tried again at the next sign.

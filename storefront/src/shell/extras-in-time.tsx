@@ -17,7 +17,8 @@ export function ExtrasInTime() {
       );
     };
     const need = (): void => afterPaint(fetchExtras);
-    const events = ['pointerdown', 'keydown', 'offline'] as const;
+    // A finger that is lifted has been answered before, one that scrolls is cancelled.
+    const events = ['pointerup', 'pointercancel', 'keydown', 'offline'] as const;
     const forget = toastStore.subscribe(fetchExtras);
     if (toastStore.current().length > 0 || !navigator.onLine) fetchExtras();
     for (const name of events) addEventListener(name, need);

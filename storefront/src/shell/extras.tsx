@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../after-paint.ts';
 import { prepareCalls } from '../api/call.ts';
 import { useSite } from '../config/config.ts';
 import { keepForOffline, OfflineNotice } from '../offline/offline.ts';
@@ -12,7 +13,7 @@ export function Extras() {
   const isShop = brands.length > 0;
   useEffect(() => {
     void prepareCalls();
-    if (isShop) (window.requestIdleCallback ?? setTimeout)(() => void keepForOffline());
+    if (isShop) whenIdle(() => void keepForOffline());
   }, [isShop]);
   return (
     <>

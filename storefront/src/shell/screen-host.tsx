@@ -62,9 +62,11 @@ function Arrival({ title, isPlain }: { title: string | null; isPlain: boolean })
       return;
     }
     restoreScroll();
+    // A screen that begins with a field has it in focus already.
+    if (document.querySelector('main :focus')) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    if (heading && !heading.contains(document.activeElement)) {
+    if (heading) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }

@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
           role={kind === 'switch' ? 'switch' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
-          className={css[kind]}
+          className={kind === 'switch' ? css.toggle : css.checkbox}
         />
         <span className={css.label}>{label}</span>
         {trailing}

@@ -4,8 +4,15 @@ import { InfoIcon } from './icons-notice.tsx';
 import { classNames } from './class-names.ts';
 import css from './notice.module.css';
 
+const TONES = {
+  info: css.info,
+  success: css.success,
+  warning: css.warning,
+  danger: css.danger,
+} as const;
+
 export interface NoticeProps {
-  tone?: 'info' | 'success' | 'warning' | 'danger';
+  tone?: keyof typeof TONES;
   /** status: announced politely when it appears; alert: at once. */
   role?: 'status' | 'alert';
   children: ReactNode;
@@ -14,7 +21,7 @@ export interface NoticeProps {
 /** A sentence that must be seen where it stands. */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   return (
-    <div className={classNames(css.notice, css[tone])} role={role}>
+    <div className={classNames(css.notice, TONES[tone])} role={role}>
       {tone === 'info' || tone === 'success' ? <InfoIcon /> : <WarningIcon />}
       <div className={css.words}>{children}</div>
     </div>

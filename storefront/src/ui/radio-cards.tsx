@@ -34,7 +34,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       className={css.group}
     >
       <legend className={props.isLegendHidden ? css.hidden : css.legend}>{legend}</legend>
-      <div className={css[layout]}>
+      <div className={layout === 'grid' ? css.grid : css.list}>
         {cards.map((card) => (
           <label key={card.value} className={classNames(css.card, card.disabled && css.off)}>
             <input

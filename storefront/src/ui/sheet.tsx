@@ -20,6 +20,18 @@ export interface SheetProps {
   children: ReactNode;
 }
 
+let openSheets = 0;
+
+/** The page underneath holds still: by a mark, as a search for open sheets (:has) would cost every change of the page. */
+function holdPage(): () => void {
+  const count = (step: 1 | -1): void => {
+    openSheets += step;
+    document.documentElement.toggleAttribute('data-sheet', openSheets > 0);
+  };
+  count(1);
+  return () => count(-1);
+}
+
 /** A bottom sheet under a thumb, a centred dialog on a wide screen. Focus goes to the heading and back. */
 export function Sheet({
   isOpen,
@@ -33,9 +45,13 @@ export function Sheet({
   const ref = useDialog(isOpen, onClose);
   const id = useId();
   return (
-    <dialog ref={ref} className={classNames(css.sheet, css[size])} aria-labelledby={id}>
+    <dialog
+      ref={ref}
+      className={classNames(css.sheet, size === 'wide' && css.wide)}
+      aria-labelledby={id}
+    >
       {isOpen && (
-        <div className={css.frame}>
+        <div className={css.frame} ref={holdPage}>
           <div className={css.handle} onPointerDown={dragToClose(onClose)} aria-hidden="true" />
           <IconButton label={texts.close} look="outlined" className={css.close} onClick={onClose}>
             <CloseIcon />

@@ -15,6 +15,8 @@ export interface StepperProps {
   min?: number;
   max?: number;
   size?: 'medium' | 'small';
+  /** What the plus says while there is none: it then stands alone, and is the same button once there are some. */
+  firstLabel?: string;
 }
 
 /** Minus, live value, plus. It never repeats while held, so a long press is one step. */
@@ -26,31 +28,39 @@ export function Stepper({
   min = 1,
   max = 99,
   size = 'medium',
+  firstLabel,
 }: StepperProps) {
   const removes = min === 0 && value === 1;
+  const isFirst = firstLabel !== undefined && value === 0;
   return (
     <div
       className={classNames(css.stepper, css[size])}
-      role="group"
-      aria-label={texts.quantityOf(name)}
+      {...(isFirst
+        ? { 'data-first': '' }
+        : { role: 'group', 'aria-label': texts.quantityOf(name) })}
     >
+      {!isFirst && (
+        <>
+          <button
+            type="button"
+            className={css.step}
+            aria-label={removes ? texts.remove(name) : texts.oneFewer(name)}
+            disabled={value <= min}
+            onClick={() => onChange(value - 1)}
+          >
+            {removes ? <BinIcon /> : <MinusIcon />}
+          </button>
+          <span className={css.value} aria-live="polite" aria-atomic="true">
+            {value}
+            <VisuallyHidden lang={nameLang}> {name}</VisuallyHidden>
+          </span>
+        </>
+      )}
       <button
         type="button"
         className={css.step}
-        aria-label={removes ? texts.remove(name) : texts.oneFewer(name)}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
-      >
-        {removes ? <BinIcon /> : <MinusIcon />}
-      </button>
-      <span className={css.value} aria-live="polite" aria-atomic="true">
-        {value}
-        <VisuallyHidden lang={nameLang}> {name}</VisuallyHidden>
-      </span>
-      <button
-        type="button"
-        className={css.step}
-        aria-label={texts.oneMore(name)}
+        aria-label={isFirst ? firstLabel : texts.oneMore(name)}
+        data-replay={isFirst ? '' : undefined}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
