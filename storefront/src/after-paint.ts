@@ -10,6 +10,7 @@ const MOST_MS = 1000;
 
 /** Runs when the page has nothing else to do. */
 export const whenIdle = (run: () => void): void => {
-  if (window.requestIdleCallback) requestIdleCallback(run, { timeout: MOST_MS });
+  // Safari has none.
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: MOST_MS });
   else setTimeout(run);
 };
