@@ -9,6 +9,7 @@ import { orderCommands } from './ordering/ordering.ts';
 import { packCommands } from './packs/packs.ts';
 import { paymentCommands } from './payments/payments.ts';
 import { privacyCommands } from './privacy/privacy-commands.ts';
+import { sessionCommands } from './identity/session-commands.ts';
 import { siteCommands } from './site-check/site-check.ts';
 import { keptPepper } from './startup/kept-pepper.ts';
 import { STOREFRONT_DIR } from './startup/storefront-dir.ts';
@@ -53,6 +54,7 @@ const commands = [
   paymentCommands,
   newsletterCommands,
   privacyCommands,
+  sessionCommands,
   siteCommands,
 ].flatMap((commandsOf) => commandsOf(surroundings));
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CommandFailed, type Command } from '../command-line/command-line.ts';
 import type { Database } from '../db/database.ts';
-import { createTenants } from '../tenants/tenants.ts';
+import { createTenants, requireSite } from '../tenants/tenants.ts';
 import { readNewsletter, sendNewsletter } from './send-newsletter.ts';
 
 interface Surroundings {
@@ -23,17 +23,10 @@ export const newsletterCommands = ({ print, withDatabase }: Surroundings): Comma
           `${file} needs a first line, which is the subject, and text below it`,
         );
       const written = await withDatabase(async ({ app: database }, now) => {
-        await requireSite(database, tenantId);
+        await requireSite(createTenants({ database, isDemo: false }), tenantId);
         return sendNewsletter({ database, now }, tenantId, letter);
       });
       print(written === 1 ? '1 letter is on its way' : `${written} letters are on their way`);
     },
   },
 ];
-
-async function requireSite(database: Database['app'], tenantId: string): Promise<void> {
-  const listed = await createTenants({ database, isDemo: false }).list();
-  const sites = listed.flatMap(({ kind, tenantId: id }) => (kind === 'site' ? [id] : []));
-  if (!sites.includes(tenantId))
-    throw new CommandFailed(`There is no site ${tenantId}. Sites: ${sites.join(', ')}`);
-}

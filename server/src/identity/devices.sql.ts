@@ -54,3 +54,20 @@ export async function renewDevice(tx: Tx, oldHash: Buffer, newHash: Buffer): Pro
       .execute(),
   ]);
 }
+
+/** These browsers, or all of them, are strangers to these identifiers again. */
+export async function forgetDevices(
+  tx: Tx,
+  subjects: readonly string[],
+  deviceHashes?: readonly Buffer[],
+): Promise<void> {
+  if (subjects.length === 0 || deviceHashes?.length === 0) return;
+  await tx
+    .deleteFrom('devices')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('subject', 'in', subjects)
+    .$if(deviceHashes !== undefined, (query) =>
+      query.where('device_hash', 'in', deviceHashes ?? []),
+    )
+    .execute();
+}

@@ -15,10 +15,11 @@ import { askerOf } from './asker.ts';
 import { findCustomer } from './customers.sql.ts';
 import { setDeviceCookie } from './device-cookie.ts';
 import { deviceName } from './device-name.ts';
+import { endOneSession, endOtherSessions } from './end-sessions.ts';
 import { readIdentifier } from './identifier.ts';
 import type { Identity } from './identity.ts';
 import { sendSignIn } from './send-code.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.sql.ts';
+import { endSession, listSessions } from './sessions.sql.ts';
 import { signIn, whoOf, type Proof } from './sign-in.ts';
 import { updateCustomer } from './update-customer.ts';
 
@@ -88,7 +89,7 @@ function addCustomerRoutes(server: Server, identity: Identity): void {
   }));
 }
 
-function addSessionRoutes(server: Server, { database, settings, now }: Identity): void {
+function addSessionRoutes(server: Server, { database, settings, secrets, now }: Identity): void {
   implement(server, ROUTES.logout, async ({ tenant, customer }) => {
     await withTenant(database, tenant.tenantId, (tx) => endSession(tx, customer));
     return { data: null, message: 'You are signed out.' };
@@ -101,17 +102,19 @@ function addSessionRoutes(server: Server, { database, settings, now }: Identity)
   }));
 
   implement(server, ROUTES.endOtherSessions, async ({ tenant, customer }) => {
-    await withTenant(database, tenant.tenantId, (tx) => endOtherSessions(tx, customer));
+    await withTenant(database, tenant.tenantId, (tx) =>
+      endOtherSessions({ secrets }, tx, customer),
+    );
     return { data: null, message: 'You are signed out everywhere else.' };
   });
 
   implement(server, ROUTES.endSession, async ({ tenant, customer, params }) => {
-    const { customerId, sessionId } = customer;
+    const sessionId = params.id.toLowerCase();
     const isEnded = await withTenant(database, tenant.tenantId, (tx) =>
-      endSession(tx, { customerId, sessionId: params.id }),
+      endOneSession({ secrets }, tx, customer, sessionId),
     );
     if (!isEnded) throw new Refusal('NOT_FOUND');
-    const isOwn = params.id === sessionId;
+    const isOwn = sessionId === customer.sessionId;
     return { data: null, message: isOwn ? 'You are signed out.' : 'That device is signed out.' };
   });
 }

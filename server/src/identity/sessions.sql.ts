@@ -124,19 +124,19 @@ export async function listSessions(
   }));
 }
 
-/** False: there is none, or it is somebody else's. */
+/** The browser that it was in; null: there is none, or it is somebody else's. */
 export async function endSession(
   tx: Tx,
   { customerId, sessionId }: Pick<SignedIn, 'customerId' | 'sessionId'>,
-): Promise<boolean> {
+): Promise<Buffer | null> {
   const row = await tx
     .deleteFrom('sessions')
     .where('tenant_id', '=', tenantOf(tx))
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
-    .returning('session_id')
+    .returning('device_hash')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.device_hash ?? null;
 }
 
 /** Of whoever has `identifier`, on the browser with this cookie: its new session takes their place (ASVS 7.2.4). */
@@ -158,11 +158,28 @@ export async function endSessionsOnDevice(
     .execute();
 }
 
-export async function endOtherSessions(tx: Tx, { customerId, sessionId }: SignedIn): Promise<void> {
-  await tx
+/** The browsers that they were in. */
+export async function endOtherSessions(
+  tx: Tx,
+  { customerId, sessionId }: SignedIn,
+): Promise<Buffer[]> {
+  const rows = await tx
     .deleteFrom('sessions')
     .where('tenant_id', '=', tenantOf(tx))
     .where('customer_id', '=', customerId)
     .where('session_id', '<>', sessionId)
+    .returning('device_hash')
     .execute();
+  return rows.map((row) => row.device_hash);
+}
+
+/** Of one customer, or of everybody; how many there were. */
+export async function endAllSessions(tx: Tx, customerId?: string): Promise<number> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenantOf(tx))
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
+    .returning('session_id')
+    .execute();
+  return rows.length;
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../../contract/routes.ts';
+import { withTenant } from '../db/with-tenant.ts';
 import { signInAs, startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
+import { isKnownDevice } from './devices.sql.ts';
+import { hashToken } from './secrets.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
 let site: AccountServer;
@@ -125,6 +128,47 @@ test('one session of several is ended by its id, here or elsewhere, and nobody e
   expect((await end(hereId, here.token)).body.message).toBe('You are signed out.');
   expect((await whoAmI(here.token)).status).toBe(401);
   expect((await whoAmI(kept.token)).status).toBe(200);
+});
+
+test('a browser that its owner signs out from another one is a stranger again, and to nobody else', async () => {
+  const email = 'lost@example.org';
+  const [home, phone, tablet] = [
+    await signInAs(site, { email }),
+    await signInAs(site, { email }),
+    await signInAs(site, { email }),
+  ];
+  const friend = await signInAs(site, { email: 'friend@example.org' }, { cookie: phone.cookie });
+  // That sign-in gave the phone a new cookie.
+  const lost = friend.cookie;
+  const knows = async (cookie: string, who = email): Promise<boolean> => {
+    const { secrets, settings } = site.identity;
+    const subject = secrets.subject('sumo', who);
+    const hash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
+    const since = new Date(site.clock.time - settings.deviceSeconds * 1000);
+    return withTenant(site.database, 'sumo', (tx) => isKnownDevice(tx, hash, subject, since));
+  };
+  const { body } = await site.call('GET', '/api/sessions', undefined, { token: phone.token });
+  const { id } = (body.data as { id: string; isCurrent: boolean }[]).find(
+    ({ isCurrent }) => isCurrent,
+  ) ?? { id: '' };
+  const end = (path: string, cookie?: string) =>
+    site.call('DELETE', path, undefined, { token: home.token, ...(cookie && { cookie }) });
+
+  expect(await knows(lost)).toBe(true);
+  expect((await end(`/api/sessions/${id}`, home.cookie)).status).toBe(200);
+  expect([await knows(lost), await knows(lost, 'friend@example.org')]).toEqual([false, true]);
+  expect([await knows(home.cookie), await knows(tablet.cookie)]).toEqual([true, true]);
+
+  // Whoever has the token alone makes no stranger of the owner's browsers.
+  expect((await end('/api/sessions')).status).toBe(200);
+  expect(await knows(tablet.cookie)).toBe(true);
+  const again = await signInAs(site, { email }, { cookie: tablet.cookie });
+  expect((await end('/api/sessions', home.cookie)).status).toBe(200);
+  expect([await knows(again.cookie), await knows(home.cookie)]).toEqual([false, true]);
+
+  // Signing out here is no loss: this browser stays known.
+  await site.call('POST', '/api/logout', undefined, home);
+  expect(await knows(home.cookie)).toBe(true);
 });
 
 test('T7: signing in again on the same browser ends its earlier session, and nobody else’s', async () => {

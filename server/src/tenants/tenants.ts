@@ -22,6 +22,7 @@ import {
   type TenantRow,
 } from './tenants.sql.ts';
 
+export { requireSite } from './require-site.ts';
 export { translateTenant, type TranslatedTenant } from './translate-tenant.ts';
 export type { SiteOfGroup } from './tenants.sql.ts';
 
