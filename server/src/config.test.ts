@@ -11,6 +11,13 @@ it('needs nothing on a laptop', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, isDemo: true, logLevel: 'warn' });
 });
 
+it('takes an empty variable for one that is not set', () => {
+  const names = ['PORT', 'HOST', 'METRICS_PORT', 'DATA_DIR', 'TIFFIN_PEPPER', 'LOG_LEVEL'];
+  const empty = Object.fromEntries([...names, 'SMTP_URL', 'SANDBOX_URL'].map((name) => [name, '']));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+  expect(() => readConfig({ NODE_ENV: 'production', TIFFIN_PEPPER: '' })).toThrow('TIFFIN_PEPPER');
+});
+
 it('reads proxies as people write lists', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, ::1,' });
   expect(trustedProxies).toEqual(['10.0.0.1', '::1']);

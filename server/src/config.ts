@@ -45,11 +45,7 @@ const listOf = (text = ''): string[] =>
 
 export class ConfigError extends Error {}
 
-function readPort(
-  env: Record<string, string | undefined>,
-  name: string,
-  problems: string[],
-): number | null {
+function readPort(env: Environment, name: string, problems: string[]): number | null {
   if (env[name] === undefined) return null;
   const port = Number(env[name]);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
@@ -58,7 +54,14 @@ function readPort(
   return port;
 }
 
-export function readConfig(env: Record<string, string | undefined>): Config {
+type Environment = Record<string, string | undefined>;
+
+/** `PORT=`, as compose files and shells write what is not set. */
+const withoutEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+export function readConfig(given: Environment): Config {
+  const env = withoutEmpty(given);
   const problems: string[] = [];
   const isProduction = env['NODE_ENV'] === 'production';
   const isDemo = env['TIFFIN_DEMO'] === '1' || !isProduction;
@@ -81,7 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!Number.isInteger(webConcurrency) || webConcurrency < 1 || webConcurrency > 64) {
     problems.push('WEB_CONCURRENCY must be a number from 1 to 64');
   }
-  const addressKey = env['IDEAL_POSTCODES_KEY'] || null;
+  const addressKey = env['IDEAL_POSTCODES_KEY'] ?? null;
   if (addressKey && !/^[\w-]+$/.test(addressKey)) {
     problems.push('IDEAL_POSTCODES_KEY must be a key such as ak_...');
   }

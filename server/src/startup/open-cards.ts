@@ -121,7 +121,7 @@ async function openTheSandbox(
   }
   // Two processes with a ledger each would know half of the payments each, and refuse to refund the other half.
   const lock = await takeAdvisoryLock(databaseUrl, 'sandbox');
-  if (!lock) throw new Error(SANDBOX_IN_USE);
+  if (!lock) throw new ConfigError(SANDBOX_IN_USE);
   const ledgerFile = join(folder, 'ledger.jsonl');
   const sandbox = await openSandbox({ ledgerFile, secret, now }).catch(async (error: unknown) => {
     await lock.release();
