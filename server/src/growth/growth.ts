@@ -13,6 +13,8 @@ import { readEmail } from '../identity/identity.ts';
 import { findSender, sendMessage } from '../messages/messages.ts';
 import * as rows from './growth.sql.ts';
 
+export { NEWSLETTER_PAGE_HEADERS } from './newsletter-page.ts';
+
 export interface Growth {
   database: TenantDatabase;
   now: () => Date;

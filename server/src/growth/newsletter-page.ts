@@ -11,7 +11,12 @@ a { color: inherit }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-export const NEWSLETTER_PAGE_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** Beside those that every answer has: its address holds a token, which goes to nobody and into no cache. */
+export const NEWSLETTER_PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+} as const;
 
 export interface NewsletterWords {
   title: string;

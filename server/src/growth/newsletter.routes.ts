@@ -5,7 +5,11 @@ import { withTenant } from '../db/with-tenant.ts';
 import type { Server } from '../http/server.ts';
 import { findSender } from '../messages/messages.ts';
 import { confirmSubscription, endSubscription, type Growth } from './growth.ts';
-import { NEWSLETTER_PAGE_CSP, newsletterPage, type NewsletterWords } from './newsletter-page.ts';
+import {
+  NEWSLETTER_PAGE_HEADERS,
+  newsletterPage,
+  type NewsletterWords,
+} from './newsletter-page.ts';
 
 type Step = 'asked' | 'done' | 'unknown';
 
@@ -84,8 +88,7 @@ function addLink(pages: FastifyInstance, growth: Growth, { path, act, words }: L
       const step = request.method === 'POST' ? await press(tenantId, token) : 'asked';
       return reply
         .code(step === 'unknown' ? 404 : 200)
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': NEWSLETTER_PAGE_CSP })
-        .headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+        .headers(NEWSLETTER_PAGE_HEADERS)
         .type('text/html; charset=utf-8')
         .send(newsletterPage(websiteName, words(websiteName)[step], locale));
     },

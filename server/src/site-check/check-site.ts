@@ -5,6 +5,7 @@ import {
   pictureHeaders,
   workerHeaders,
 } from '../http/security-headers.ts';
+import { NEWSLETTER_PAGE_HEADERS } from '../growth/growth.ts';
 import { FOR_EVER, type ClientFile } from '../pages/pages.ts';
 import type { SiteAnswer } from './ask-site.ts';
 import { get, headersOf, isByHttps, row, type CheckedSite, type Row } from './checked-site.ts';
@@ -46,6 +47,9 @@ async function* checkAnswers(site: CheckedSite): AsyncGenerator<Row> {
     yield headersOf(site, path, () => ({ ...data, ...NOT_KEPT }));
   for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
     yield headersOf(site, path, () => data);
+  yield headersOf(site, '/newsletter/confirm?token=none', () => ({
+    ...{ ...data, ...NEWSLETTER_PAGE_HEADERS },
+  }));
   const plain = ({ bytes }: SiteAnswer) =>
     documentHeaders(isHttps, { styles: readDocument(bytes.toString()).styles, scripts: [] });
   yield headersOf(site, '/docs', plain);
