@@ -40,7 +40,7 @@ function isSet(
 ): boolean {
   const missing = names.filter((name) => !env[name]);
   if (!mustBeReal && missing.length === names.length) return false;
-  problems.push(...missing.map((name) => `${name} is missing (README, "Settings")`));
+  problems.push(...missing.map((name) => `${name} is missing (docs/settings.md)`));
   return true;
 }
 
