@@ -21,6 +21,16 @@ story(
   },
 );
 
+story('what a group’s directory has not got leads back to it', async ({ page, site, faults }) => {
+  faults.expectRefusal(/\/menu$/);
+  await visit(page, `${site('group')}/menu`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Basket/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'To the start' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+});
+
 const LEGAL = {
   '/privacy': 'Privacy policy',
   '/terms': 'Terms and conditions',

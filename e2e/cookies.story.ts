@@ -33,3 +33,9 @@ story('rejecting takes the cookie away, and the footer asks again', async ({ pag
   await visit(next, '/menu');
   await expect(question(next)).toBeVisible();
 });
+
+story('a group’s directory has no policy to lead to', async ({ page, site }) => {
+  await visit(page, site('group'));
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByRole('link')).toHaveCount(0);
+});

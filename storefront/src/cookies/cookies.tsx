@@ -1,3 +1,4 @@
+import { useSite } from '../config/config.ts';
 import { PATHS } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { acceptCookies, rejectCookies, useCookieQuestion } from './cookie-consent.ts';
@@ -9,6 +10,8 @@ import * as texts from './cookies.texts.ts';
 /** 'We use cookies', Reject as prominent as Accept; the page stays usable around it (spec section 2). */
 export function CookieChoice() {
   const { isAsked } = useCookieQuestion();
+  // A group's directory sells nothing and has no legal pages.
+  const hasPolicy = useSite().brands.length > 0;
   if (!isAsked) return null;
   return (
     <section role="dialog" aria-modal="false" aria-labelledby="cookies-title" className={css.card}>
@@ -16,7 +19,7 @@ export function CookieChoice() {
         {texts.title}
       </h2>
       <p className={css.words}>
-        {texts.words} <a href={PATHS.cookies}>{texts.whatWeKeep}</a>
+        {texts.words} {hasPolicy && <a href={PATHS.cookies}>{texts.whatWeKeep}</a>}
       </p>
       <div className={css.buttons}>
         <Button look="soft" size="small" onClick={rejectCookies}>

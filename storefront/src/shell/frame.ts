@@ -18,8 +18,10 @@ const SIMPLE: readonly string[] = [
 export const hasFooterAt = (path: string): boolean => !FOOTERLESS.includes(path);
 
 /**
- * Whether the logo and the legal links are all: where one thing is to be done, and on a group's own page. An address
- * that this site has no page for leads on, by the whole header.
+ * Whether the logo and the legal links are all: where one thing is to be done, and on a group's host. An address that
+ * a site has no page for leads on, by the whole header.
  */
 export const isSimpleAt = (path: string, page: PageData | null): boolean =>
-  page?.kind === 'group' || (SIMPLE.includes(path) && page?.kind !== 'notFound');
+  page?.kind === 'notFound'
+    ? page.brands.length === 0
+    : page?.kind === 'group' || SIMPLE.includes(path);

@@ -1,6 +1,6 @@
 import { brandPath, PATHS } from '../paths.ts';
-import type { ScreenProps } from '../routes.tsx';
-import { Button } from '../ui/button.tsx';
+import type { PageOf, ScreenProps } from '../routes.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChipLink } from '../ui/chip.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import css from './not-found-screen.module.css';
@@ -14,20 +14,35 @@ export function NotFoundScreen({ page }: ScreenProps<'notFound'>) {
         404
       </p>
       <h1>{texts.title}</h1>
-      <p className={css.words}>{texts.words}</p>
+      {page.brands.length > 0 ? (
+        <FindADish brands={page.brands} />
+      ) : (
+        <>
+          <p className={css.words}>{texts.words}</p>
+          <ButtonLink href={PATHS.home}>{texts.toTheStart}</ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+function FindADish({ brands }: Pick<PageOf<'notFound'>, 'brands'>) {
+  return (
+    <>
+      <p className={css.words}>
+        {texts.words} {texts.lookForADish}
+      </p>
       <form action={PATHS.menu} role="search" className={css.search}>
         <TextField label={texts.searchMenu} name="q" type="search" enterKeyHint="search" />
         <Button type="submit">{texts.search}</Button>
       </form>
-      {page.brands.length > 0 && (
-        <nav aria-label={texts.ourBrands} className={css.brands}>
-          {page.brands.map((brand) => (
-            <ChipLink key={brand.id} href={brandPath(brand.id)}>
-              {brand.name}
-            </ChipLink>
-          ))}
-        </nav>
-      )}
-    </div>
+      <nav aria-label={texts.ourBrands} className={css.brands}>
+        {brands.map((brand) => (
+          <ChipLink key={brand.id} href={brandPath(brand.id)}>
+            {brand.name}
+          </ChipLink>
+        ))}
+      </nav>
+    </>
   );
 }
