@@ -53,8 +53,8 @@ test('ends everybody’s, of that site alone', async () => {
 });
 
 test.each([
-  [['sumo'], 2, /^Say whose/],
-  [['sumo', '--everybody', '--customer', 'a@example.org'], 2, /^Say whose/],
+  [['sumo'], 2, /needs --customer WHO or/],
+  [['sumo', '--everybody', '--customer', 'a@example.org'], 2, /needs --customer WHO or/],
   [['sumo', '--customer', '07700900123'], 2, /an e-mail, or a phone such as/],
   [['sumo', '--customer', 'nobody@example.org'], 1, /^There is no customer/],
   [['nowhere', '--everybody'], 1, /^There is no site nowhere. Sites: /],

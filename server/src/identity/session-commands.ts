@@ -35,7 +35,7 @@ export const sessionCommands = ({ print, withDatabase, pepper }: Surroundings): 
     },
     async run({ args: [tenantId = ''], values: { customer }, switches }) {
       if ((customer === undefined) !== switches.has('everybody'))
-        throw new WrongUse('Say whose: --customer WHO, or --everybody.');
+        throw new WrongUse('sessions end needs --customer WHO or --everybody.');
       const secret = await pepper();
       const ended = await withDatabase(async ({ app }) => {
         await requireSite(createTenants({ database: app, isDemo: false }), tenantId);
