@@ -143,15 +143,20 @@ function orderWriting(tx: Tx, order: NewOrder): RawBuilder<unknown> {
 }
 
 /**
- * Writes the order, takes the units that are counted and writes the lines, which remember them; loses the race where too
- * few are left. One statement, whose text does not depend on how many lines there are.
+ * Writes the order, opens its payment, takes the units that are counted and writes the lines, which remember them; loses
+ * the race where too few are left. One statement, whose text does not depend on how many lines there are.
  */
-export async function insertOrder(tx: Tx, order: NewOrder, units: readonly Units[]): Promise<void> {
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  units: readonly Units[],
+  paymentOpening: RawBuilder<unknown>,
+): Promise<void> {
   const { orderId, priced, createdAt } = order;
   const { storeId, lines, shares } = priced;
   const rows = lines.map((line, index) => ({ ...line, ...shares[index], lineNo: index + 1 }));
   await sql`
-    with ${orderWriting(tx, order)}, ${stockTaking(tx, storeId, units, createdAt)}, written as (
+    with ${orderWriting(tx, order)}, ${paymentOpening}, ${stockTaking(tx, storeId, units, createdAt)}, written as (
       insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
         unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares,
         discount_minor, takes_stock)

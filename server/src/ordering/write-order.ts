@@ -23,17 +23,17 @@ export async function writeOrder(
   const { promotionId, totalMinor: amountMinor, currency, creditMinor } = priced;
   const spending = { customerId, orderId, amountMinor: creditMinor, at: createdAt };
   const offered = { order_id: orderId, customer_id: customerId, promotion_id: promotionId };
+  const { opened, opening } = payments.openPayment(tx, { orderId, amountMinor, currency });
   const sent = Promise.all([
     hastenRivals(tx, offered, createdAt),
-    insertOrder(tx, order, unitsOf(priced.lines)),
-    payments.openPayment(tx, { orderId, amountMinor, currency }),
+    insertOrder(tx, order, unitsOf(priced.lines), opening),
     promotionId === null || takeOrLose(tx, promotionUse(tx, promotionId), 'PROMO_REFUSED'),
     takeOrLose(tx, slotClaim(tx, claimOf(order, reading)), 'SLOT_FULL'),
     creditMinor === 0 || takeOrLose(tx, creditSpending(tx, spending), 'QUOTE_CHANGED'),
   ]);
   commitAlong(tx);
   try {
-    const [, , opened] = await sent;
+    await sent;
     return opened;
   } catch (error) {
     const code = lostCode(error);

@@ -1,4 +1,5 @@
 // The payments room on a real database and the real sandbox over HTTP, with a clock that the test moves.
+import { sql } from 'kysely';
 import type { TestDatabase } from '../fixtures/test-database.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
 import { onlyProvider } from '../outside/cards/card-providers.ts';
@@ -57,7 +58,8 @@ export async function startPayments(): Promise<RunningPayments> {
   const order = (tenantId = 'north') =>
     as(tenantId, async (tx) => {
       const orderId = await insertOrder(tx);
-      await payments.openPayment(tx, { orderId, amountMinor: TOTAL_MINOR, currency: 'GBP' });
+      const payment = { orderId, amountMinor: TOTAL_MINOR, currency: 'GBP' };
+      await sql`with ${payments.openPayment(tx, payment).opening} select`.execute(tx);
       return orderId;
     });
   const lookAgain: LookAgain = async (tenantId, paymentId) => {

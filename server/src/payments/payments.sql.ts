@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PaymentState } from '../../../contract/order-status.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import type { Payment } from './payment.ts';
@@ -59,25 +59,18 @@ const onePayment = (tx: Tx, paymentId: string) =>
     .where('tenant_id', '=', tenantOf(tx))
     .where('payment_id', '=', paymentId);
 
-export async function insertPayment(
+/** Part of a `with`, `opened`, whose statement writes the order as well. */
+export const paymentOpening = (
   tx: Tx,
   payment: Pick<Payment, 'paymentId' | 'orderId' | 'provider' | 'amountMinor' | 'currency'> & {
     nextCheckAt: Date;
   },
-): Promise<void> {
-  await tx
-    .insertInto('payments')
-    .values({
-      tenant_id: tenantOf(tx),
-      payment_id: payment.paymentId,
-      order_id: payment.orderId,
-      provider: payment.provider,
-      amount_minor: payment.amountMinor,
-      currency: payment.currency,
-      next_check_at: payment.nextCheckAt,
-    })
-    .execute();
-}
+): RawBuilder<unknown> => sql`
+    opened as (
+      insert into payments (tenant_id, payment_id, order_id, provider, amount_minor, currency, next_check_at)
+      values (${tenantOf(tx)}, ${payment.paymentId}, ${payment.orderId}, ${payment.provider}, ${payment.amountMinor},
+        ${payment.currency}, ${payment.nextCheckAt})
+    )`;
 
 /** The latest attempt of an order. */
 export async function findPaymentOfOrder(tx: Tx, orderId: string): Promise<Payment | null> {

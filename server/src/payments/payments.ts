@@ -1,5 +1,6 @@
 // The door: an order's money from the promise to the last refund. Orders themselves move in the ordering room.
 import { randomUUIDv7 } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 import { invariant } from '../../../contract/invariant.ts';
 import type { PaymentState } from '../../../contract/order-status.ts';
 import { microBatch } from '../db/micro-batch.ts';
@@ -24,8 +25,8 @@ import {
   changePayment,
   claimHint,
   findPaymentOfOrder,
-  insertPayment,
   lockPayment,
+  paymentOpening,
   storeIntents,
 } from './payments.sql.ts';
 import { reconcile } from './reconcile.ts';
@@ -68,8 +69,8 @@ export interface PaymentMove {
 }
 
 export interface Payments {
-  /** A row in state 'creating', in the order's transaction. */
-  openPayment(tx: Tx, payment: NewPayment): Promise<Payment>;
+  /** A row in state 'creating': `opening` is a query for the `with` of the statement that writes the order. */
+  openPayment(tx: Tx, payment: NewPayment): { opened: Payment; opening: RawBuilder<unknown> };
   /** The order's latest attempt. */
   findPayment(tx: Tx, orderId: string): Promise<Payment | null>;
   /** Moves up, never down: the same state is a success without effect, a lower one is ignored and logged. */
@@ -116,7 +117,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   const parts: PaymentParts = { failpoint: async () => {}, ...options, bind };
   const { database, cards, now } = parts;
   return {
-    async openPayment(tx, { orderId, amountMinor, currency }) {
+    openPayment(tx, { orderId, amountMinor, currency }) {
       const payment = {
         paymentId: randomUUIDv7(),
         orderId,
@@ -124,7 +125,6 @@ export function createPayments(options: PaymentsOptions): Payments {
         currency,
         provider: cards.of(tenantOf(tx)).name,
       };
-      await insertPayment(tx, { ...payment, nextCheckAt: checkSoon(now()) });
       const untouched = {
         attempt: 1,
         intentId: null,
@@ -133,7 +133,10 @@ export function createPayments(options: PaymentsOptions): Payments {
         refundedMinor: 0,
         lastError: null,
       } as const;
-      return { tenantId: tenantOf(tx), ...payment, ...untouched };
+      return {
+        opened: { tenantId: tenantOf(tx), ...payment, ...untouched },
+        opening: paymentOpening(tx, { ...payment, nextCheckAt: checkSoon(now()) }),
+      };
     },
     findPayment: findPaymentOfOrder,
     recordPaymentState: (tx, move) => recordPaymentState(parts, tx, move),
