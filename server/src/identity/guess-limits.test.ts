@@ -33,6 +33,47 @@ async function guessAt(
   return body.code === 'WRONG_CODE';
 }
 
+describe('T1: guessing on and on at one account from one address', () => {
+  let site: AccountServer;
+  beforeAll(async () => {
+    site = await startAccountServer();
+  });
+  afterAll(() => site.stop());
+
+  test('is told to wait without the database being asked; the owner, others and other addresses are not', async () => {
+    const email = 'victim@example.org';
+    const owner = await signInAs(site, { email }, { ip: '192.0.2.1' });
+    site.advance(3_600);
+    const ip = '203.0.113.9';
+    await site.call('POST', '/api/register', { email }, { ip });
+    const code = codeIn(await site.lastMessage(email));
+    const guess = (from = ip, at = email) =>
+      site.call('POST', '/api/verify-otp', { email: at, code: wrongFor(code) }, { ip: from });
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 20; n += 1) codes.push((await guess()).body.code);
+    expect(codes.slice(0, 5)).toEqual(Array(5).fill('WRONG_CODE'));
+    expect(codes.slice(5)).toEqual(Array(15).fill('CODE_EXPIRED'));
+
+    const counters = async () =>
+      Promise.all(['guess_budgets', 'allowances', 'challenges'].map((it) => site.checksum(it)));
+    const before = await counters();
+    const refused = await guess();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_OFTEN' } });
+    expect(Number(refused.headers['retry-after'])).toBe(180);
+    expect(await counters()).toEqual(before);
+
+    const right = { email, code };
+    const known = await site.call('POST', '/api/verify-otp', right, { ip, cookie: owner.cookie });
+    expect(known.status).toBe(200);
+    expect((await guess('203.0.113.10')).body.code).toBe('CODE_EXPIRED');
+    const stranger = 'stranger@example.org';
+    expect((await guess(ip, stranger)).body.code).toBe('CODE_EXPIRED');
+    expect(await signInAs(site, { email: stranger }, { ip })).toBeTruthy();
+    site.advance(180);
+    expect((await guess()).body.code).toBe('CODE_EXPIRED');
+  });
+});
+
 describe('T2: spraying many accounts', () => {
   let site: AccountServer;
   beforeAll(async () => {

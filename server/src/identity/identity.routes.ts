@@ -48,8 +48,7 @@ function addSignInRoutes(server: Server, identity: Identity): void {
   implement(server, ROUTES.verifyOtp, async ({ tenant, body, request, reply }) => {
     const inviteCode = inviteCodeOf(request);
     const proof = proofOf(body, tenant.country);
-    const { token, deviceToken, customer } = await signIn(identity, tenant.tenantId, {
-      proof,
+    const { token, deviceToken, customer } = await signIn(identity, tenant.tenantId, proof, {
       asker: askerOf(request),
       device: deviceName(request.headers['user-agent']),
       inviteCode,

@@ -5,6 +5,7 @@ import { microBatch } from '../db/micro-batch.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { SignedIn } from '../http/server.ts';
 import { deviceHashOf } from './device-cookie.ts';
+import { createGuessShield, type GuessShield } from './guess-shield.ts';
 import { createSecrets, hashToken, type Secrets } from './secrets.ts';
 import { findLiveSessions, markSeen, type LiveSession, type Shown } from './sessions.sql.ts';
 import {
@@ -27,6 +28,7 @@ export interface Identity {
   now: () => Date;
   settings: SignInSettings;
   secrets: Secrets;
+  shield: GuessShield;
   findLiveSession(tenantId: string, shown: Shown): Promise<LiveSession | null>;
 }
 
@@ -41,7 +43,8 @@ export function createIdentity(options: {
   const findLiveSession = microBatch(database, (tx, shown: readonly Shown[]) =>
     findLiveSessions(tx, shown, settings.session, now()),
   );
-  return { database, now, settings, secrets: createSecrets(pepper), findLiveSession };
+  const shield = createGuessShield(now, settings);
+  return { database, now, settings, secrets: createSecrets(pepper), shield, findLiveSession };
 }
 
 /** Whose token this is; null: unknown, ended, of another tenant, or without the cookie that it is bound to. */

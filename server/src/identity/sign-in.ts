@@ -39,7 +39,25 @@ export const whoOf = ({ secrets }: Identity, tenantId: string, proof: Proof): { 
 export async function signIn(
   identity: Identity,
   tenantId: string,
-  { proof, ...visit }: { proof: Proof } & Visit,
+  proof: Proof,
+  visit: Visit,
+): Promise<SignedInNow> {
+  const { ip, deviceHash } = visit.asker;
+  // A known browser has a lane of its own, which strangers cannot use up.
+  if (!('code' in proof) || deviceHash !== null) return prove(identity, tenantId, proof, visit);
+  const attempt = { tenantId, identifier: proof.identifier.value, ip };
+  await identity.shield.check(attempt);
+  return prove(identity, tenantId, proof, visit).catch((error: unknown) => {
+    if (error instanceof Refusal) identity.shield.countRefused(attempt);
+    throw error;
+  });
+}
+
+async function prove(
+  identity: Identity,
+  tenantId: string,
+  proof: Proof,
+  visit: Visit,
 ): Promise<SignedInNow> {
   const signedIn = await withTenant(identity.database, tenantId, async (tx) => {
     const identifier =
