@@ -33,7 +33,12 @@ it('counts no other thread, and of a task over the edge its part', () => {
 });
 
 it('tells when the answer was seen, counted from what asked for it', () => {
-  const found = interactionsIn([...TOUCH, at('answered', 90_000, { ph: 'I' })]);
+  const found = interactionsIn([
+    ...TOUCH,
+    at('answered', 85_000, { ph: 'I' }),
+    at('Commit', 88_000, { dur: 2_000, tdur: 2_000 }),
+    at('Commit', 99_000, { dur: 2_000, tdur: 2_000 }),
+  ]);
   expect(found.at(-1)).toMatchObject({ step: 'adds a dish, answered', work: { took: 80 } });
 });
 

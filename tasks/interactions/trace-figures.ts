@@ -29,7 +29,7 @@ interface Interaction {
   work: Work;
 }
 
-/** Marks that the story leaves in the page: where a step begins, and when what it asks for was seen. */
+/** Marks that the story leaves in the page: where a step begins, and the frame that shows what it asks for. */
 export const STEP_MARK = 'step:';
 export const ANSWER_MARK = 'answered';
 
@@ -42,6 +42,7 @@ const PHASES: Record<string, 'style' | 'layout' | 'paint'> = {
   Commit: 'paint',
 };
 const TASK = 'RunTask';
+const FRAME_END = 'Commit';
 /** A finger that still lies on the glass has asked for nothing yet. */
 const ASKING: ReadonlySet<string> = new Set(['click', 'keydown']);
 
@@ -65,9 +66,15 @@ export function interactionsIn(trace: readonly TraceEvent[]): Interaction[] {
     const asked = within.find((event) => ASKING.has(event.args?.data?.type ?? ''));
     const answer = within.find(({ name, ts }) => name === ANSWER_MARK && asked && ts > asked.ts);
     if (!asked || !answer) return found;
-    const span = { start: asked.ts, end: answer.ts };
+    const span = { start: asked.ts, end: shownAt(within, answer) };
     return [...found, { step: `${step}, answered`, work: workIn(within, span) }];
   });
+}
+
+/** When the page has handed the frame over to be drawn; tasks after it come in any order. */
+function shownAt(events: readonly TraceEvent[], answer: TraceEvent): number {
+  const commit = events.find(({ name, ts }) => name === FRAME_END && ts >= answer.ts);
+  return commit ? commit.ts + (commit.dur ?? 0) : answer.ts;
 }
 
 /** Events that are no part of a touch or key, such as pointermove, have the interaction 0. */

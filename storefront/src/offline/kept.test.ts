@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKept, isWorthKeeping } from './kept.ts';
+import { createKept, isSame, isWorthKeeping } from './kept.ts';
 
 /** A browser's caches, as far as ours go: by name, then by address, in the order of writing. */
 function someCaches() {
@@ -89,4 +89,15 @@ it.each([
   ['pictures', { type: 'opaque', status: 0 }, false],
 ] as const)('%s of %j are worth keeping: %s', (kind, given, is) => {
   expect(isWorthKeeping(kind, response(given))).toBe(is);
+});
+
+it.each([
+  ['"a"', '"a"', true],
+  ['"a"', '"b"', false],
+  [null, null, false],
+])('an answer %s beside a kept %s', (fresh, old, isKnown) => {
+  const version = (etag: string | null) =>
+    new Response('', { headers: etag === null ? {} : { etag } });
+  expect(isSame(version(fresh), version(old))).toBe(isKnown);
+  expect(isSame(version(fresh), undefined)).toBe(false);
 });

@@ -68,3 +68,9 @@ export function isWorthKeeping(kind: Kind, response: Response): boolean {
   const mustNot = /no-store|private/.test(headers.get('cache-control') ?? '');
   return status === 200 && !redirected && type === 'basic' && !(kind === 'pages' && mustNot);
 }
+
+/** By the name that the server gives to each version. */
+export function isSame({ headers }: Response, known: Response | undefined): boolean {
+  const version = headers.get('etag');
+  return version !== null && version === known?.headers.get('etag');
+}

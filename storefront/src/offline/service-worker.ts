@@ -3,7 +3,7 @@
 import { languageOf, type Language } from '../../../contract/language.ts';
 import { PATHS } from '../paths.ts';
 import { freshFirst, PATIENCE_MS } from './fresh-first.ts';
-import { createKept, isWorthKeeping } from './kept.ts';
+import { createKept, isSame, isWorthKeeping } from './kept.ts';
 import { keptFirst } from './kept-first.ts';
 import { choosesLanguage, wantedAt, wantedBy, type Wanted } from './wanted.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
@@ -69,13 +69,18 @@ async function answer(event: FetchEvent, wanted: Wanted): Promise<Response> {
 }
 
 function askAndKeep(event: FetchEvent, { kind, key }: Wanted): Promise<Response> {
-  const asked = fetch(event.request);
-  const keeping = asked.then((response) =>
-    isWorthKeeping(kind, response) ? kept.keep(kind, key, response.clone()) : undefined,
+  const known = kept.find(kind, key).catch(() => undefined);
+  const asked = fetch(event.request).then(async (response) => {
+    const isNews = !isSame(response, await known);
+    // A copy of what the page reads has it read through this worker, which takes longer than the line.
+    return { response, copy: isNews ? response.clone() : await known };
+  });
+  const keeping = asked.then(({ response, copy }) =>
+    copy && isWorthKeeping(kind, response) ? kept.keep(kind, key, copy) : undefined,
   );
   // Out of reach is for `answer` to mend; without room in the browser the site works as without a worker.
   event.waitUntil(keeping.catch(() => undefined));
-  return asked;
+  return asked.then(({ response }) => response);
 }
 
 async function wakeUp(): Promise<void> {
