@@ -4,7 +4,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Language } from '../../contract/language.ts';
-import { FACES, faceKey, type BuiltFace, type BuiltFonts, type Face } from '../src/theme/fonts.ts';
+import {
+  FACES,
+  faceKey,
+  STAND_INS,
+  type BuiltFace,
+  type BuiltFonts,
+  type Face,
+  type Fit,
+  type StandIn,
+} from '../src/theme/fonts.ts';
 import { fontMetrics, type FontMetrics } from './font-metrics.ts';
 
 /** Basic Latin and what British menus are written with. Anything else falls through to the device's font. */
@@ -15,19 +24,11 @@ const MORE_LETTERS: Partial<Record<Language, string>> = { pl: 'ĄĆĘŁŃŚŹŻ�
 /** Kerning, and figures of one width for money. */
 const FEATURES = ['kern', 'tnum'];
 
-/** Mean advances of Arial and Times New Roman (measured on their metric-compatible Liberation twins). */
-const DEVICE_ADVANCE: Record<Face['fallback'], number> = {
-  sans: 0.4403,
-  sansBold: 0.4762,
-  serif: 0.3987,
-  serifBold: 0.4245,
-};
-
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 /** Overrides are relative to the adjusted size, so the real metrics are divided by it. */
-function fit(metrics: FontMetrics, fallback: Face['fallback']): Omit<BuiltFace, 'href' | 'more'> {
-  const size = metrics.meanAdvance / DEVICE_ADVANCE[fallback];
+function fit(metrics: FontMetrics, standIn: StandIn): Fit {
+  const size = metrics.meanAdvance / standIn.meanAdvance;
   return {
     sizeAdjust: percent(size),
     ascent: percent(metrics.ascent / size),
@@ -56,7 +57,9 @@ async function cutFace(face: Face, folder: string): Promise<BuiltFace> {
   const whole = await readFace(face, 'latin');
   const plain = await subsetFont(whole, LETTERS, { ...OPTIONS, targetFormat: 'sfnt' });
   const href = await writeCut(face, whole, LETTERS, folder);
-  return { href, more: null, ...fit(fontMetrics(plain), face.fallback) };
+  const metrics = fontMetrics(plain);
+  const fits = STAND_INS[face.fallback].map((standIn) => fit(metrics, standIn));
+  return { href, more: null, fits };
 }
 
 async function cutMore(face: Face, language: Language, folder: string): Promise<BuiltFace['more']> {

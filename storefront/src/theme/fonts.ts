@@ -1,19 +1,44 @@
 import type { FontPair } from './look.ts';
 
-/** Device fonts of one width each, so that one size-adjust fits whichever is there. */
-const LOCAL = {
-  sans: ['Arial', 'Liberation Sans', 'Roboto'],
-  sansBold: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
-  serif: ['Times New Roman', 'Liberation Serif', 'Noto Serif'],
-  serifBold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Noto Serif Bold'],
-} as const;
+/** Device fonts of one width, so that one size-adjust fits whichever of them is there. */
+export interface StandIn {
+  names: readonly string[];
+  /** Of English text, as a share of the em. */
+  meanAdvance: number;
+}
+
+/**
+ * What a device shows while a font is on its way; the last that it has. Arial's and Times New Roman's widths were
+ * measured on their metric-compatible Liberation twins. DejaVu is all that some Linux has.
+ */
+export const STAND_INS = {
+  sans: [
+    { names: ['DejaVu Sans'], meanAdvance: 0.5055 },
+    { names: ['Arial', 'Liberation Sans', 'Roboto'], meanAdvance: 0.4403 },
+  ],
+  sansBold: [
+    { names: ['DejaVu Sans Bold'], meanAdvance: 0.5709 },
+    { names: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'], meanAdvance: 0.4762 },
+  ],
+  serif: [
+    { names: ['DejaVu Serif'], meanAdvance: 0.5109 },
+    { names: ['Times New Roman', 'Liberation Serif', 'Noto Serif'], meanAdvance: 0.3987 },
+  ],
+  serifBold: [
+    { names: ['DejaVu Serif Bold'], meanAdvance: 0.5645 },
+    {
+      names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Noto Serif Bold'],
+      meanAdvance: 0.4245,
+    },
+  ],
+} as const satisfies Record<string, readonly StandIn[]>;
 
 /** A face of a pair: which fontsource file it is cut from, and which device font stands in while it loads. */
 export interface Face {
   family: string;
   package: string;
   weight: number;
-  fallback: keyof typeof LOCAL;
+  fallback: keyof typeof STAND_INS;
 }
 
 /** How a pair sets its headlines: letter spacing, capitals, and the size of the largest. */
@@ -65,15 +90,21 @@ export const FACES: Record<
   },
 };
 
-/** What the build measured and wrote for one face; percentages fit the stand-in font to it. */
-export interface BuiltFace {
-  href: string;
-  /** Letters that this language needs besides; their file is loaded where one of them is shown. */
-  more: { href: string; range: string } | null;
+/** Percentages that give a stand-in the room of the face that it stands in for. */
+export interface Fit {
   sizeAdjust: string;
   ascent: string;
   descent: string;
   lineGap: string;
+}
+
+/** What the build measured and wrote for one face. */
+export interface BuiltFace {
+  href: string;
+  /** Letters that this language needs besides; their file is loaded where one of them is shown. */
+  more: { href: string; range: string } | null;
+  /** One for each of its stand-ins, in their order. */
+  fits: Fit[];
 }
 /** Keyed by `faceKey`. */
 export type BuiltFonts = Record<string, BuiltFace>;
@@ -86,13 +117,19 @@ const SYSTEM =
 const fileRule = (face: Face, href: string, range = ''): string =>
   `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');font-weight:${face.weight};font-display:swap${range}}`;
 
-function faceRules(face: Face, built: BuiltFace): string {
-  const local = LOCAL[face.fallback].map((name) => `local('${name}')`).join(',');
+const faceRules = (face: Face, { href, more, fits }: BuiltFace): string =>
+  [
+    fileRule(face, href),
+    more ? fileRule(face, more.href, `;unicode-range:${more.range}`) : '',
+    ...STAND_INS[face.fallback].map(({ names }, index) => standInRule(face, names, fits[index])),
+  ].join('');
+
+function standInRule({ family }: Face, names: readonly string[], fit: Fit | undefined): string {
+  if (!fit) return '';
+  const src = names.map((name) => `local('${name}')`).join(',');
   return (
-    fileRule(face, built.href) +
-    (built.more ? fileRule(face, built.more.href, `;unicode-range:${built.more.range}`) : '') +
-    `@font-face{font-family:'${face.family} Fallback';src:${local};size-adjust:${built.sizeAdjust};` +
-    `ascent-override:${built.ascent};descent-override:${built.descent};line-gap-override:${built.lineGap}}`
+    `@font-face{font-family:'${family} Fallback';src:${src};size-adjust:${fit.sizeAdjust};` +
+    `ascent-override:${fit.ascent};descent-override:${fit.descent};line-gap-override:${fit.lineGap}}`
   );
 }
 

@@ -3,10 +3,11 @@ import type { BuiltFonts } from './fonts.ts';
 import type { ColourScheme, Look } from './look.ts';
 import { themeOf } from './theme-css.ts';
 
-const face = { sizeAdjust: '100%', ascent: '90%', descent: '20%', lineGap: '0%' };
+const fit = { sizeAdjust: '100%', ascent: '90%', descent: '20%', lineGap: '0%' };
+const face = { more: null, fits: [{ ...fit, sizeAdjust: '80%' }, fit] };
 const fonts: BuiltFonts = {
-  'fraunces-600': { href: '/assets/f.woff2', more: null, ...face },
-  'dm-sans-400': { href: '/assets/d.woff2', more: null, ...face },
+  'fraunces-600': { href: '/assets/f.woff2', ...face },
+  'dm-sans-400': { href: '/assets/d.woff2', ...face },
 };
 const look = (fontPair: Look['theme']['fontPair'], colourScheme: ColourScheme = 'auto'): Look => ({
   colorPalatte: '#7a1f3d',
@@ -29,11 +30,11 @@ it.each(['light', 'dark'] as const)('stays %s whatever the device wishes', (sche
 });
 
 it('brings two faces and their stand-ins for a font pair, and none for the system stack', () => {
-  expect(themeOf(look('fraunces-dmsans'), fonts).css.match(/@font-face/g)).toHaveLength(4);
-  expect(themeOf(look('fraunces-dmsans'), fonts).fontHrefs).toEqual([
-    '/assets/f.woff2',
-    '/assets/d.woff2',
-  ]);
+  const { css, fontHrefs } = themeOf(look('fraunces-dmsans'), fonts);
+  expect(css.match(/@font-face/g)).toHaveLength(6);
+  expect(css).toContain("src:local('DejaVu Sans');size-adjust:80%");
+  expect(css).toContain("local('Roboto');size-adjust:100%");
+  expect(fontHrefs).toEqual(['/assets/f.woff2', '/assets/d.woff2']);
   expect(themeOf(look('system'), fonts).fontHrefs).toEqual([]);
 });
 
