@@ -24,13 +24,7 @@ beforeEach(async () => {
   ada = await shop.join();
 });
 
-async function place(part: object = {}, who = ada): Promise<Placed> {
-  const { status, text, body } = await shop.call<Placed>('POST', '/api/order', who, {
-    body: orderBody(who, part),
-  });
-  expect(status, text).toBe(200);
-  return body.data;
-}
+const place = (part: object = {}, who = ada): Promise<Placed> => shop.place(who, part);
 
 const cancel = (orderId: string, who = ada) =>
   shop.call<Order>('POST', `/api/orders/${orderId}/cancel`, who);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import {
   HOSTS,
-  orderBody,
   startOrderingServer,
   type Customer,
   type Placed,
@@ -46,8 +45,7 @@ async function vitestUntil(isSo: () => boolean, what: string): Promise<void> {
 
 async function place(): Promise<{ ada: Customer } & Placed> {
   const ada = await shop.join();
-  const { body } = await shop.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada) });
-  return { ada, ...body.data };
+  return { ada, ...(await shop.place(ada)) };
 }
 
 describe('GET /api/orders/{id}/events', () => {

@@ -4,9 +4,9 @@ import {
   orderBody,
   startOrderingServer,
   type Customer,
-  type Placed,
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
+import { expectRefused as expectOrderRefused } from './expect-refused.fixture.ts';
 
 let shop: OrderingServer;
 beforeAll(async () => {
@@ -22,16 +22,10 @@ beforeEach(async () => {
 });
 
 const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string } = {}) =>
-  shop.call<Placed>('POST', '/api/order', who, { body, ...(key !== undefined && { key }) });
+  shop.order(who, body, key);
 
-/** Refused, with this code, and nothing at all was written. */
-async function expectRefused(body: unknown, status: number, code: string, who = ada) {
-  const before = await shop.checksum();
-  const reply = await place(body, { who });
-  expect([reply.status, reply.body.code]).toEqual([status, code]);
-  expect(await shop.checksum()).toBe(before);
-  return reply;
-}
+const expectRefused = (body: unknown, status: number, code: string, who = ada) =>
+  expectOrderRefused(shop, who, body, [status, code]);
 
 describe('POST /api/order refuses and writes nothing', () => {
   it('without a bearer, with an unknown one, and with one of another site', async () => {

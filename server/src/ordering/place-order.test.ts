@@ -3,7 +3,6 @@ import {
   orderBody,
   startOrderingServer,
   type Customer,
-  type Placed,
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
 
@@ -21,7 +20,7 @@ beforeEach(async () => {
 });
 
 const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string } = {}) =>
-  shop.call<Placed>('POST', '/api/order', who, { body, ...(key !== undefined && { key }) });
+  shop.order(who, body, key);
 
 describe('POST /api/order', () => {
   it('sells age-restricted dishes to those who declare to be of age, and keeps when', async () => {

@@ -5,10 +5,8 @@ import { openOrderDesk } from './order-desk.ts';
 import { orderCommands } from './order-commands.ts';
 import { refundOrder, type RefundRequest } from './staff-orders.ts';
 import {
-  orderBody,
   startOrderingServer,
   type Customer,
-  type Placed,
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
 
@@ -44,13 +42,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
 }
 
 /** Two curries, delivered, £23 with £2.50 for delivery and 50p of service. */
-async function paid(part: object = {}): Promise<{ id: string; number: string }> {
-  const reply = await till.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada, part) });
-  expect(reply.status, reply.text).toBe(200);
-  till.pay(reply.body.data.payment);
-  await till.settle();
-  return reply.body.data.order;
-}
+const paid = async (part: object = {}) => (await till.placePaid(ada, part)).order;
 
 const letters = async (number: string) => {
   const { rows } = await till.superuser.query<{ template: string; content: object }>(

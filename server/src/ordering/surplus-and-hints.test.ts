@@ -26,12 +26,7 @@ beforeEach(async () => {
   ada = await till.join();
 });
 
-async function paid(): Promise<Placed> {
-  const reply = await till.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada) });
-  till.pay(reply.body.data.payment);
-  await till.settle();
-  return reply.body.data;
-}
+const paid = (): Promise<Placed> => till.placePaid(ada);
 
 /** The provider takes more, after the fact, and whoever looks sees it. */
 async function takesMore({ order, payment }: Placed, amountMinor: number): Promise<void> {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import { paymentCommands } from './payments.ts';
 import { runCommand } from '../command-line/command-line.ts';
-import { orderBody, type Customer, type Placed } from '../fixtures/ordering-server.ts';
-import { startStripeTill, type StripeTill } from './stripe.fixture.ts';
+import { type Customer, type Placed } from '../fixtures/ordering-server.ts';
+import { startStripeOrderingServer, type StripeOrderingServer } from './stripe.fixture.ts';
 
-let shop: StripeTill;
+let shop: StripeOrderingServer;
 let ada: Customer;
 beforeAll(async () => {
-  shop = await startStripeTill();
+  shop = await startStripeOrderingServer();
 });
 beforeEach(async () => {
   shop.double.webhooks.state.mode = 'send';
@@ -27,10 +27,7 @@ interface Break {
   provider_refund_id: string | null;
 }
 
-async function place(): Promise<Placed> {
-  const { body } = await shop.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada) });
-  return body.data;
-}
+const place = (): Promise<Placed> => shop.place(ada);
 
 async function paidOrder(): Promise<Placed> {
   const placed = await place();

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import { signStripe } from '../outside/cards/stripe-double/stripe-webhooks.ts';
 import { HOSTS, orderBody, type Customer, type Placed } from '../fixtures/ordering-server.ts';
-import { startStripeTill, type StripeTill } from './stripe.fixture.ts';
+import { startStripeOrderingServer, type StripeOrderingServer } from './stripe.fixture.ts';
 
-let shop: StripeTill;
+let shop: StripeOrderingServer;
 let ada: Customer;
 beforeAll(async () => {
-  shop = await startStripeTill();
+  shop = await startStripeOrderingServer();
 });
 beforeEach(async () => {
   shop.advance(60 * 60);
@@ -23,13 +23,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-async function place(): Promise<Placed> {
-  const { status, text, body } = await shop.call<Placed>('POST', '/api/order', ada, {
-    body: orderBody(ada),
-  });
-  expect(status, text).toBe(200);
-  return body.data;
-}
+const place = (): Promise<Placed> => shop.place(ada);
 
 const cancel = ({ order }: Placed) =>
   shop.call<Order>('POST', `/api/orders/${order.id}/cancel`, ada);

@@ -5,7 +5,7 @@ import { startStripeDouble } from '../outside/cards/stripe-double/stripe-double.
 import { stripeProvider } from '../outside/cards/stripe-provider.ts';
 import { HOSTS, startOrderingServer } from '../fixtures/ordering-server.ts';
 
-export async function startStripeTill() {
+export async function startStripeOrderingServer() {
   const double = await startStripeDouble(Object.keys(HOSTS));
   const breakerClock = { ms: 0 };
   const cards = stripeProvider({
@@ -50,4 +50,4 @@ export async function startStripeTill() {
   };
 }
 
-export type StripeTill = Awaited<ReturnType<typeof startStripeTill>>;
+export type StripeOrderingServer = Awaited<ReturnType<typeof startStripeOrderingServer>>;
