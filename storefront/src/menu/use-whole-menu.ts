@@ -11,8 +11,11 @@ export interface ShownMenu {
 const isWholeMenu = (brands: readonly MenuPageBrand[]): boolean =>
   brands.every(({ sections }) => sections.every(({ cards }) => cards !== null));
 
-/** Whoever does one of these has come to stay; a first visit that only looks costs nothing more. */
-const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const;
+/**
+ * Whoever does one of these has come to stay; a first visit that only looks costs nothing more. A finger counts when it
+ * is lifted or begins to scroll: its touch is answered first.
+ */
+const SIGNS_OF_LIFE = ['scroll', 'pointerup', 'pointercancel', 'mousemove', 'keydown'] as const;
 
 /** On a slow phone people scroll and press before anybody listens. */
 const hasStirred = (): boolean => scrollY > 0 || navigator.userActivation?.hasBeenActive;
