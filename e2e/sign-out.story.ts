@@ -50,5 +50,8 @@ story(
     // Somebody else, as one address is sent one code a minute.
     await signIn(page, email.replace('ana.', 'bea.'));
     await expect(page).toHaveURL('/orders');
+    // Nor does this document remember where the one before wanted it.
+    await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();
+    await expect(page.getByLabel('Your postcode')).toHaveValue('');
   },
 );

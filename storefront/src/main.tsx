@@ -7,6 +7,7 @@ import { provideSession } from './api/call.ts';
 import { moneyWords } from './config/config.ts';
 import { refreshConfig } from './config/refresh-config.ts';
 import { readPageData } from './document/page-data.ts';
+import { forgetDestination } from './fulfilment/fulfilment.ts';
 import { entryState, go, provideWarm } from './navigation.ts';
 import { pageKey, Pages } from './pages.ts';
 import { PATHS } from './paths.ts';
@@ -42,6 +43,7 @@ async function wakeUp(): Promise<void> {
     token: () => currentSession()?.token ?? null,
     onRefused: () => {
       expireSession();
+      forgetDestination();
       void go(PATHS.login);
     },
   });

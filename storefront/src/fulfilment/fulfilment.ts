@@ -74,6 +74,9 @@ export function chooseSlot(slotStartsAt: string | null): void {
   useFulfilment.setState({ deliveryType, slotStartsAt });
 }
 
+/** Whose it was is no longer known; what was stored of it is gone already. */
+export const forgetDestination = (): void => useFulfilment.setState({ destination: NOWHERE });
+
 export function chooseDestination(destination: Destination): void {
   writeJson(STORAGE_KEYS.address, destination);
   useFulfilment.setState({ destination });
