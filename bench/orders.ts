@@ -1,5 +1,5 @@
-// npm run bench:orders [-- --seconds 8 --rounds 3 --warm 12 --kitchens 6 --profile DIR --statements]: orders per second of the real
-// server with its embedded database and the sandbox inside, beside bare transactions of the same rows on the same database.
+// npm run bench:orders [-- --seconds 8 --rounds 3 --warm 12 --kitchens 6 --processes 1 --profile DIR --statements]: orders a second of
+// the real server with its embedded database and the sandbox inside, beside bare transactions of the same rows on the same database.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     warm: { type: 'string', default: '12' },
     kitchens: { type: 'string', default: '6' },
     customers: { type: 'string', default: '50' },
+    processes: { type: 'string', default: '1' },
     profile: { type: 'string' },
     statements: { type: 'boolean', default: false },
   },
@@ -45,9 +46,9 @@ const port = await freePort();
 const server = await startProgram({
   args: [
     ...(values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []),
-    programPath('../server/src/main.ts'),
+    programPath(`../server/src/${values.processes === '1' ? 'main' : 'cluster'}.ts`),
   ],
-  env: { DATA_DIR: cluster.dataDir, PORT: String(port) },
+  env: { DATA_DIR: cluster.dataDir, PORT: String(port), WEB_CONCURRENCY: values.processes },
   isReady: /^Tiffin is ready/,
 });
 
