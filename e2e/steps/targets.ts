@@ -74,7 +74,9 @@ function measureTargets(root: Element): Target[] {
   function freeHeight(element: Element): number {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const rows: number[] = [];
-    for (let y = Math.max(top, 0); y < Math.min(bottom, innerHeight); y++) rows.push(y);
+    // Whole pixels: a fraction more than the last one is asked of outside the window, where nothing is.
+    const first = Math.ceil(Math.max(top, 0));
+    for (let y = first; y < Math.min(bottom, innerHeight); y++) rows.push(y);
     const isCovered = (y: number): boolean => {
       const hit = document.elementFromPoint((left + right) / 2, y);
       return hit !== null && !element.contains(hit) && !hit.contains(element);
