@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface KeptProcess {
-  /** Resolves with the child's first message; rejects when it ends before, and is then not started again. */
+  /** Resolves with the child's first message or when it is stopped; rejects when it ends before by itself, for good. */
   ready: Promise<void>;
   /** By SIGTERM; resolves when it has ended. */
   stop(): Promise<void>;
@@ -42,6 +42,7 @@ export function keepRunning({ start, pauseMs, onEnded }: KeptProcessOptions): Ke
     ready: ready.promise,
     async stop() {
       isStopping = true;
+      ready.resolve();
       clearTimeout(nextStart);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
