@@ -82,6 +82,7 @@ story(
 
 story('a card says what the dish is and from how much', PHONE, async ({ page }) => {
   await visit(page, '/Bombay_Spice');
+  await pressAnyKey(page);
   const card = (name: string) => page.getByRole('article').filter({ hasText: name }).first();
   const thali = card('Bombay thali');
   await expect(thali).toContainText('Two curries of your choice');
