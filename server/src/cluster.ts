@@ -5,8 +5,8 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { ConfigError, readConfig, type Config } from './config.ts';
 import { freePort } from './db/free-port.ts';
+import { configOrExit } from './startup/config-or-exit.ts';
 import { keepRunning, type KeptProcess } from './startup/kept-process.ts';
 import { logOptions } from './startup/log-options.ts';
 
@@ -16,7 +16,7 @@ const RESTART_MS = 1_000;
 /** Ctrl-C reaches those of our group at once; these are stopped by us, after those whom they serve. */
 const APART = { detached: true };
 
-const config = configOrExit();
+const config = configOrExit(process);
 const logger = pino(logOptions(config));
 /** In the order of their start; the last to start is the first to stop. */
 const kept: KeptProcess[][] = [];
@@ -81,14 +81,4 @@ function stop(): Promise<void> {
     for (const group of kept.toReversed()) await Promise.all(group.map((one) => one.stop()));
   })();
   return stopping;
-}
-
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`Tiffin cannot start:\n${error.message}\n`);
-    process.exit(1);
-  }
 }

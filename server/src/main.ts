@@ -2,10 +2,11 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { buildApp, type App } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
+import { configOrExit } from './startup/config-or-exit.ts';
 import { importDemo } from './startup/import-demo.ts';
 import { keptPepper } from './startup/kept-pepper.ts';
 import { listSites } from './startup/list-sites.ts';
@@ -16,7 +17,7 @@ import { STOREFRONT_DIR } from './startup/storefront-dir.ts';
 const CONTENT = new URL('../../content/', import.meta.url);
 
 const started = performance.now();
-const config = configOrExit();
+const config = configOrExit(process);
 const logger = pino(logOptions(config), logDestination());
 // Nobody reads any more, or the disk that it is kept on is full: no reason to stop selling.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -109,14 +110,4 @@ function takenPort(): string {
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
-
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`Tiffin cannot start:\n${error.message}\n`);
-    process.exit(1);
-  }
 }
