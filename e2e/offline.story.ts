@@ -3,7 +3,8 @@ import { addDish, basketLink, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
-import { reload, visit } from './steps/visit.ts';
+import { awake, reload, visit } from './steps/visit.ts';
+import { cookAgain, renderAnew, sellOut } from './owner.ts';
 import { expect, story, type Page } from './story.ts';
 
 /** At a sign of life the page fetches the whole menu and starts the worker, which then keeps both. */
@@ -64,6 +65,62 @@ story('menu and basket work without a network', async ({ page, context, faults }
   await expectBasketCount(page, 1);
   await context.setOffline(false);
   await expect(page.getByText(NOTICE)).toBeHidden();
+});
+
+/** Kitchens whose dishes no other story looks at; the projects run side by side. */
+const QUIET_KITCHENS: Record<string, string> = { phone: 'manchester', desktop: 'bristol' };
+
+story('a second visit is there at once, and then as it is now', async ({ page }, info) => {
+  const storeId = QUIET_KITCHENS[info.project.name] ?? '';
+  const address = `/menu?store=${storeId}`;
+  await visit(page, address);
+  await keepPages(page);
+  // Which dishes are popular stands in the page alone.
+  const popular = page.getByRole('region', { name: 'Popular right now' });
+  const first = popular.getByRole('link').first();
+  const [name, href] = [await first.innerText(), await first.getAttribute('href')];
+  const dish = { tenantId: 'sumo', storeId, itemId: href?.split('/').at(-1) ?? '' };
+  await sellOut(dish);
+  try {
+    await renderAnew('sumo');
+    const shown = await page.goto(address);
+    expect(await shown?.text()).not.toContain('"isSoldOut":true');
+    await awake(page);
+    const wokenAt = await page.evaluate(() => performance.timeOrigin);
+    await expect(popular.getByText(name)).toHaveCount(0);
+    await expect(popular.getByRole('link').first()).toBeVisible();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(wokenAt);
+  } finally {
+    await cookAgain(dish);
+  }
+});
+
+/** Gives the kept page other data and its main script another name, though one by which it is found. */
+const makeAnotherRelease = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('tiffin:pages:'));
+    const cache = await caches.open(name);
+    const kept = await cache.match(address, { ignoreVary: true });
+    if (!kept) throw new Error(`${address} is not kept`);
+    const html = (await kept.text())
+      .replace('<script type="module" src="', '$&/.')
+      .replace('<script id="page-data" type="application/json">', '$& ');
+    await cache.put(address, new Response(html, { headers: kept.headers }));
+  }, path);
+
+story('a page of another release is loaded anew', async ({ page: first, context }) => {
+  await visit(first, '/menu');
+  await keepPages(first);
+  await makeAnotherRelease(first, '/menu');
+  // A tab that nobody has touched yet.
+  const page = await context.newPage();
+  const shown = await page.goto('/menu');
+  // Asked anything, a page of Playwright counts as touched: only what it tells by itself is waited for.
+  const again = page.waitForEvent('load');
+  expect(await shown?.text()).toContain('src="/./assets/');
+  await again;
+  await awake(page);
+  await addDish(page, 'Papad and chutneys');
 });
 
 story(

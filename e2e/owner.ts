@@ -40,6 +40,13 @@ export async function cookAgain({ tenantId, storeId, itemId }: Dish): Promise<vo
   await asOwner(tenantId, (client) => client.query(sql, [tenantId, storeId, itemId]));
 }
 
+/** What the server has rendered of the site is made anew, which by itself takes it up to a minute. */
+export async function renderAnew(tenantId: string): Promise<void> {
+  await asOwner(tenantId, (client) =>
+    client.query(`select pg_notify('tiffin_content', $1)`, [tenantId]),
+  );
+}
+
 /** As if a minute had passed: whoever was sent a code may be sent another. */
 export async function forgetSends(tenantId: string): Promise<void> {
   const sql = `delete from allowances where tenant_id = $1 and kind like 'send%'`;

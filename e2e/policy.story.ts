@@ -99,7 +99,7 @@ story(
     });
     expect(await ask(picture)).toEqual({
       ...{ ...COMMON, 'content-type': 'image/webp', vary: 'accept' },
-      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     });

@@ -34,10 +34,8 @@ async function wakeUp(): Promise<void> {
   const root = document.getElementById('root');
   invariant(root, 'The document has no root');
   const { page, config } = readPageData(document);
-  const pages = new Pages(pageKey(location.pathname, location.search), {
-    page,
-    title: document.title,
-  });
+  const key = pageKey(location.pathname, location.search);
+  const pages = new Pages(key, { page, title: document.title });
   provideWarm(warmWith(pages));
   provideSession({
     token: () => currentSession()?.token ?? null,
@@ -53,7 +51,16 @@ async function wakeUp(): Promise<void> {
   await nextTask();
   const money = moneyWords(config.currency.value, config.locale);
   await nextTask();
-  hydrateRoot(root, <Awake config={config} money={money} pages={pages} />);
+  const site = hydrateRoot(root, <Awake config={config} money={money} pages={pages} />);
+  if (!navigator.serviceWorker?.controller) return;
+  const { freshen } = await import('./offline/freshen.ts');
+  await freshen({
+    replace: (fresh) => {
+      pages.replace(key, fresh);
+      site.render(<Awake config={fresh.config} money={money} pages={pages} />);
+    },
+    reload: reloadOnce,
+  });
 }
 
 wakeUp().catch((error: unknown) => {

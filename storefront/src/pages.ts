@@ -1,5 +1,5 @@
 import type { PageData } from '../../contract/pages.ts';
-import { readPageData } from './document/page-data.ts';
+import { pageDataIn, readPageData, type CarriedData } from './document/page-data.ts';
 import * as texts from './ui/ui.texts.ts';
 
 /** A page's data and its title, as the server rendered them. */
@@ -24,7 +24,12 @@ export class Pages {
   readonly #entries = new Map<string, Entry>();
 
   constructor(key: string, first: PageDocument) {
-    this.#entries.set(key, { promise: Promise.resolve(first), document: first });
+    this.replace(key, first);
+  }
+
+  /** Instead of what was known, for whoever asks next. */
+  replace(key: string, document: PageDocument): void {
+    this.#entries.set(key, { promise: Promise.resolve(document), document });
   }
 
   peek(key: string): PageDocument | null {
@@ -48,13 +53,27 @@ export class Pages {
   }
 }
 
+/** The document at a key, as the server writes it now. */
+export const fetchDocument = async (key: string): Promise<string> =>
+  (await fetch(key, { headers: { accept: 'text/html' } })).text();
+
 async function fetchPage(key: string): Promise<PageDocument> {
-  const response = await fetch(key, { headers: { accept: 'text/html' } }).catch(() => {
+  const html = await fetchDocument(key).catch(() => {
     throw new Error(texts.somethingWentWrong);
   });
-  const html = new DOMParser().parseFromString(needed(await response.text()), 'text/html');
-  return { page: readPageData(html).page, title: html.title };
+  return readDocument(html);
 }
+
+/** With the config that the page was made with. */
+export type WholeDocument = PageDocument & CarriedData;
+
+export function readDocument(html: string): WholeDocument {
+  const read = new DOMParser().parseFromString(needed(html), 'text/html');
+  return { ...readPageData(read), title: read.title };
+}
+
+/** Whether it says just what this document said when it came. */
+export const isAsItCame = (html: string): boolean => html.includes(pageDataIn(document));
 
 /** The title and the data alone: this document's policy would complain of the other's styles. */
 const needed = (html: string): string =>

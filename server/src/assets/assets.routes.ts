@@ -73,8 +73,8 @@ function formatOf({ mediaType }: Asset, size: VariantSize, accept: string): Vari
   return mediaType === 'image/png' ? 'png' : 'jpeg';
 }
 
-/** With its checksum in the address the file is for ever; a bare name may get other contents. */
+/** With its checksum in the address the file is for ever; a bare name may get other contents, told at the next visit but one. */
 const cacheControl = (version: unknown, { checksum }: Asset): string =>
   typeof version === 'string' && version.length >= 8 && checksum.startsWith(version)
     ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600, stale-while-revalidate=86400';
+    : 'public, max-age=3600, stale-while-revalidate=604800';

@@ -14,8 +14,11 @@ export interface CarriedData {
 export const pageDataText = (data: CarriedData): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
-export function readPageData(document: Document): CarriedData {
+export function pageDataIn(document: Document): string {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(texts.somethingWentWrong);
-  return JSON.parse(text) as CarriedData;
+  return text;
 }
+
+export const readPageData = (document: Document): CarriedData =>
+  JSON.parse(pageDataIn(document)) as CarriedData;

@@ -21,15 +21,17 @@ const SIGNS_OF_LIFE = ['scroll', 'pointerup', 'pointercancel', 'mousemove', 'key
 const hasStirred = (): boolean => scrollY > 0 || navigator.userActivation?.hasBeenActive;
 
 /** Whoever comes back to a page finds it as long as it was, and so where they were. */
-const wholeMenus = new WeakMap<MenuPage, MenuPageBrand[]>();
+const wholeMenus = new Map<string, MenuPageBrand[]>();
+const menuOf = ({ store, brandId }: MenuPage): string => `${store.id} ${brandId}`;
 
 /**
  * The first sections are in the page. The rest is fetched and mounted at the first sign of life, which is long before
  * the reader gets there, and at once when somebody searches.
  */
 export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
-  const [fetched, setFetched] = useState<{ of: MenuPage; brands: MenuPageBrand[] } | null>(null);
-  const known = fetched?.of === page ? fetched.brands : wholeMenus.get(page);
+  const menu = menuOf(page);
+  const [fetched, setFetched] = useState<{ of: string; brands: MenuPageBrand[] } | null>(null);
+  const known = fetched?.of === menu ? fetched.brands : wholeMenus.get(menu);
   const brands = known ?? page.brands;
   const isWhole = isWholeMenu(brands);
 
@@ -38,8 +40,8 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
     const fetchRest = async () => {
       const { loadCards } = await import('./load-cards.ts');
       const all = await loadCards(page.store.id, page.brandId);
-      wholeMenus.set(page, all);
-      const show = () => startTransition(() => setFetched({ of: page, brands: all }));
+      wholeMenus.set(menu, all);
+      const show = () => startTransition(() => setFetched({ of: menu, brands: all }));
       // A hundred cards take a slow phone a while, which a touch in the making shall not wait for.
       if (isUrgent) show();
       else whenIdle(show);
@@ -60,7 +62,7 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
     const options = { passive: true, signal: ending.signal };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, options);
     return () => ending.abort();
-  }, [page, isWhole, isUrgent]);
+  }, [page, menu, isWhole, isUrgent]);
 
   return { brands, isWhole };
 }

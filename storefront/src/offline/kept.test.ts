@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKept, isSame, isWorthKeeping } from './kept.ts';
+import { asCheckedNow, createKept, isGone, isSame, isWorthKeeping } from './kept.ts';
 
 /** A browser's caches, as far as ours go: by name, then by address, in the order of writing. */
 function someCaches() {
@@ -92,6 +92,25 @@ it.each([
 });
 
 it.each([
+  [{ status: 404 }, true],
+  [{ status: 410 }, true],
+  [{ status: 421 }, true],
+  [{ redirected: true }, true],
+  [{ type: 'opaqueredirect', status: 0 }, true],
+  [{ status: 503 }, false],
+  [{ status: 429 }, false],
+  [{}, false],
+] as const)('an answer of %j means gone: %s', (given, is) => {
+  expect(isGone(response(given))).toBe(is);
+});
+
+it('what did not change is kept as if it had come now', async () => {
+  const old = new Response('menu', { headers: { date: 'Sat, 04 Jul 2026 11:00:00 GMT' } });
+  const checked = asCheckedNow(old, new Response('', { headers: { date: 'now' } }));
+  expect([await checked.text(), checked.headers.get('date')]).toEqual(['menu', 'now']);
+});
+
+it.each([
   ['"a"', '"a"', true],
   ['"a"', '"b"', false],
   [null, null, false],
@@ -99,5 +118,4 @@ it.each([
   const version = (etag: string | null) =>
     new Response('', { headers: etag === null ? {} : { etag } });
   expect(isSame(version(fresh), version(old))).toBe(isKnown);
-  expect(isSame(version(fresh), undefined)).toBe(false);
 });

@@ -8,6 +8,7 @@ const PREFIX = 'tiffin';
 export interface Kept {
   find(kind: Kind, key: string): Promise<Response | undefined>;
   keep(kind: Kind, key: string, response: Response): Promise<void>;
+  remove(kind: Kind, key: string): Promise<void>;
   forget(kind: Kind): Promise<void>;
   /** Removes what other releases left behind. */
   dropOldReleases(): Promise<void>;
@@ -37,6 +38,9 @@ export function createKept(caches: Caches, release: string): Kept {
       await cache.put(key, response);
       const keys = await cache.keys();
       for (const oldest of keys.slice(0, -MOST[kind])) await cache.delete(oldest);
+    },
+    async remove(kind, key) {
+      await (await caches.open(nameOf(kind))).delete(key, { ignoreVary: true });
     },
     async forget(kind) {
       await caches.delete(nameOf(kind));
@@ -69,8 +73,16 @@ export function isWorthKeeping(kind: Kind, response: Response): boolean {
   return status === 200 && !redirected && type === 'basic' && !(kind === 'pages' && mustNot);
 }
 
+/** No page (404, 410) or no site (421) any more, or another address; a moment's fault says nothing of the kind. */
+export const isGone = ({ status, redirected, type }: Response): boolean =>
+  [404, 410, 421].includes(status) || redirected || type === 'opaqueredirect';
+
 /** By the name that the server gives to each version. */
-export function isSame({ headers }: Response, known: Response | undefined): boolean {
+export function isSame({ headers }: Response, known: Response): boolean {
   const version = headers.get('etag');
-  return version !== null && version === known?.headers.get('etag');
+  return version !== null && version === known.headers.get('etag');
 }
+
+/** What was kept, as old as the answer that nothing changed. */
+export const asCheckedNow = ({ body }: Response, { status, headers }: Response): Response =>
+  new Response(body, { status, headers });

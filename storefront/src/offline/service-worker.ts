@@ -3,9 +3,9 @@
 import { languageOf, type Language } from '../../../contract/language.ts';
 import { PATHS } from '../paths.ts';
 import { freshFirst, PATIENCE_MS } from './fresh-first.ts';
-import { createKept, isSame, isWorthKeeping } from './kept.ts';
-import { keptFirst } from './kept-first.ts';
-import { choosesLanguage, wantedAt, wantedBy, type Wanted } from './wanted.ts';
+import { asCheckedNow, createKept, isGone, isSame, isWorthKeeping } from './kept.ts';
+import { keptFirst, trustAsSent, trustForAWeek } from './kept-first.ts';
+import { choosesLanguage, isVisit, mayBeOld, wantedAt, wantedBy, type Wanted } from './wanted.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -49,20 +49,18 @@ async function answer(event: FetchEvent, wanted: Wanted): Promise<Response> {
   const find = () => kept.find(wanted.kind, wanted.key);
   // The name of such a file says what is in it.
   if (wanted.kind === 'files') return (await find()) ?? askAndKeep(event, wanted);
-  if (wanted.kind === 'pictures') {
-    const picture = await keptFirst({
-      find,
-      ask: () => askAndKeep(event, wanted),
-      now: Date.now(),
-    });
-    if (picture) return picture;
+  const ask = () => askAndKeep(event, wanted);
+  const isPicture = wanted.kind === 'pictures';
+  if (isPicture || (mayBeOld(wanted) && isVisit(event.request))) {
+    const trust = isPicture ? trustAsSent : trustForAWeek;
+    const answered = await keptFirst({ find, ask, trust, now: Date.now() });
+    if (answered) return answered;
   }
-  const isVisit = event.request.mode === 'navigate';
   const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   try {
-    return await freshFirst({ ask: () => askAndKeep(event, wanted), find, patience });
+    return await freshFirst({ ask, find, patience });
   } catch (error) {
-    if (!isVisit) throw error;
+    if (event.request.mode !== 'navigate') throw error;
     const instead = `${PATHS.offline}?to=${encodeURIComponent(wanted.key)}`;
     return wanted.key === PATHS.offline ? Response.error() : Response.redirect(instead);
   }
@@ -71,13 +69,15 @@ async function answer(event: FetchEvent, wanted: Wanted): Promise<Response> {
 function askAndKeep(event: FetchEvent, { kind, key }: Wanted): Promise<Response> {
   const known = kept.find(kind, key).catch(() => undefined);
   const asked = fetch(event.request).then(async (response) => {
-    const isNews = !isSame(response, await known);
+    const old = await known;
     // A copy of what the page reads has it read through this worker, which takes longer than the line.
-    return { response, copy: isNews ? response.clone() : await known };
+    const copy = old && isSame(response, old) ? asCheckedNow(old, response) : response.clone();
+    return { response, copy };
   });
-  const keeping = asked.then(({ response, copy }) =>
-    copy && isWorthKeeping(kind, response) ? kept.keep(kind, key, copy) : undefined,
-  );
+  const keeping = asked.then(({ response, copy }) => {
+    if (isWorthKeeping(kind, response)) return kept.keep(kind, key, copy);
+    return isGone(response) ? kept.remove(kind, key) : undefined;
+  });
   // Out of reach is for `answer` to mend; without room in the browser the site works as without a worker.
   event.waitUntil(keeping.catch(() => undefined));
   return asked.then(({ response }) => response);

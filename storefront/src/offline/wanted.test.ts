@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosesLanguage, wantedAt, wantedBy } from './wanted.ts';
+import { choosesLanguage, isVisit, mayBeOld, wantedAt, wantedBy } from './wanted.ts';
 
 const ORIGIN = 'https://bombay.example';
 const ask = (
@@ -70,4 +70,30 @@ it.each([
   ['/menu?q=language', false],
 ])('%s changes the language: %s', (path, is) => {
   expect(choosesLanguage(ORIGIN + path)).toBe(is);
+});
+
+it.each([
+  ['/menu', true],
+  ['/menu?store=soho', true],
+  ['/Bombay_Spice', true],
+  ['/payment?order=0192', false],
+  ['/login', false],
+  ['/tenancy/assets/dish.webp', false],
+  ['/api/home', false],
+])('%s may be shown as it was kept: %s', (path, may) => {
+  const wanted = wantedAt(path, ORIGIN);
+  expect(wanted && mayBeOld(wanted)).toBe(may);
+});
+
+it.each([
+  ['navigate', 'default', true],
+  // Back, and forward.
+  ['navigate', 'force-cache', true],
+  // Pressed again, to see whether something has changed.
+  ['navigate', 'no-cache', false],
+  ['navigate', 'reload', false],
+  // The page asks for itself when it is awake.
+  ['cors', 'default', false],
+] as const)('a request by %s with %s is a visit: %s', (mode, cache, is) => {
+  expect(isVisit({ mode, cache })).toBe(is);
 });

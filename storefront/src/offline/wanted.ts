@@ -1,7 +1,7 @@
 // Which requests the service worker answers. Whatever is not named here passes it by, untouched: every call with a
 // token, everything but GET, payments, the provider's pages, documents with a token in their address.
 import { LANGUAGE_QUERY } from '../../../contract/language.ts';
-import { isServerPath } from '../paths.ts';
+import { isServerPath, PATHS } from '../paths.ts';
 
 export type Kind = 'pages' | 'files' | 'answers' | 'pictures';
 
@@ -46,6 +46,24 @@ export function wantedBy(request: Asked, origin: string): Wanted | null {
   const isDocument = destination === 'document';
   return isDocument || headers.get('accept') === 'text/html' ? wanted : null;
 }
+
+/** Where somebody signs in or pays the document is of today: its policy names whom the page may talk to. */
+const NEVER_AT_ONCE: ReadonlySet<string> = new Set([
+  PATHS.login,
+  PATHS.verification,
+  PATHS.checkout,
+  PATHS.payment,
+  PATHS.orders,
+  PATHS.account,
+]);
+
+/** A page that a visit may show as it was kept, while it is asked for. */
+export const mayBeOld = ({ kind, key }: Wanted): boolean =>
+  kind === 'pages' && !NEVER_AT_ONCE.has(key);
+
+/** Somebody comes to a page, or comes back to it; whoever reloads one wants it as it is now. */
+export const isVisit = ({ mode, cache }: Pick<Request, 'mode' | 'cache'>): boolean =>
+  mode === 'navigate' && (cache === 'default' || cache === 'force-cache');
 
 /** The language is about to change, and with it every page and answer. */
 export const choosesLanguage = (address: string): boolean =>
