@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { freePort } from './db/free-port.ts';
 import { configOrExit } from './startup/config-or-exit.ts';
-import { keepRunning, type KeptProcess } from './startup/kept-process.ts';
+import { EndedBeforeReady, keepRunning, type KeptProcess } from './startup/kept-process.ts';
 import { logOptions } from './startup/log-options.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start();
 } catch (error) {
-  logger.fatal({ err: error }, 'Tiffin could not start');
+  if (!(error instanceof EndedBeforeReady)) logger.fatal({ err: error }, 'Tiffin could not start');
   process.exitCode = 1;
   await stop();
 }

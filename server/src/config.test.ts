@@ -33,6 +33,11 @@ it.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'TRUSTED_PROXIES'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
+  [
+    { APP_DATABASE_URL: 'mysql://localhost/x' },
+    'APP_DATABASE_URL must be a URL such as postgres://',
+  ],
   [{ SANDBOX_URL: 'nonsense' }, 'SANDBOX_URL'],
   [{ NODE_ENV: 'production' }, 'SMTP_URL is missing'],
   [{ NODE_ENV: 'production' }, 'MAIL_FROM is missing'],

@@ -77,8 +77,15 @@ export function readConfig(given: Environment): Config {
   // On a laptop the terminal is for people: addresses of the sites, and the codes of the outbox.
   const logLevel = env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be ${LOG_LEVELS.join(', ')}`);
-  for (const name of ['DATABASE_URL', 'APP_DATABASE_URL', 'SANDBOX_URL']) {
-    if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be a URL`);
+  for (const name of ['DATABASE_URL', 'APP_DATABASE_URL']) {
+    if (env[name] && !(URL.canParse(env[name]) && /^postgres(ql)?:/.test(env[name]))) {
+      problems.push(
+        `${name} must be a URL such as postgres://user:password@host:5432/name, special characters percent-encoded`,
+      );
+    }
+  }
+  if (env['SANDBOX_URL'] && !URL.canParse(env['SANDBOX_URL'])) {
+    problems.push('SANDBOX_URL must be a URL such as http://127.0.0.1:4000');
   }
   const webConcurrency = Number(env['WEB_CONCURRENCY'] ?? 1);
   if (!Number.isInteger(webConcurrency) || webConcurrency < 1 || webConcurrency > 64) {

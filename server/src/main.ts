@@ -6,6 +6,7 @@ import { ConfigError } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
+import { OutsideFailure } from './http/failures.ts';
 import { configOrExit } from './startup/config-or-exit.ts';
 import { importDemo } from './startup/import-demo.ts';
 import { keptPepper } from './startup/kept-pepper.ts';
@@ -32,18 +33,17 @@ let database: Database | null = null;
 let clock: DatabaseClock | null = null;
 let app: App | null = null;
 let stopping: Promise<void> | null = null;
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
+process.on('SIGINT', stopAsTold);
+process.on('SIGTERM', stopAsTold);
 // The one who started us is gone.
-process.on('disconnect', () => void stop());
+process.on('disconnect', stopAsTold);
 
 const starting = start();
 try {
   await starting;
 } catch (error) {
-  if (isTaken(error)) print(`\n${takenPort()}\n`);
-  else if (error instanceof ConfigError)
-    process.stderr.write(`\nTiffin cannot start:\n${error.message}\n`);
+  const words = inWords(error);
+  if (words !== null) process.stderr.write(`\nTiffin cannot start:\n${words}\n`);
   else logger.fatal({ err: error }, 'Tiffin could not start');
   process.exitCode = 1;
   await stop();
@@ -79,6 +79,11 @@ async function start(): Promise<void> {
   process.send?.('ready');
 }
 
+function stopAsTold(): void {
+  if (!stopping) announce('\nStopping: serving what has begun, then the database.\n');
+  void stop();
+}
+
 /** What has begun is served; the database stops last. */
 function stop(): Promise<void> {
   stopping ??= stopInOrder().catch((error: unknown) => {
@@ -89,7 +94,6 @@ function stop(): Promise<void> {
 }
 
 async function stopInOrder(): Promise<void> {
-  announce('\nStopping: serving what has begun, then the database.\n');
   // What is still being opened could not be closed.
   await starting.catch(() => {});
   try {
@@ -102,12 +106,15 @@ async function stopInOrder(): Promise<void> {
   }
 }
 
+/** What the operator can mend; null: a bug, which wants its stack. */
+function inWords(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof OutsideFailure) return error.message;
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isTaken ? takenPort() : null;
+}
+
 function takenPort(): string {
   return isWorkerOnly
     ? `METRICS_PORT ${config.metricsPort} is taken. Choose another.`
     : `Port ${config.port} is taken. Choose another: PORT=3001 npm start`;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

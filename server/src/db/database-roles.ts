@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
+import { OutsideFailure } from '../http/failures.ts';
 
 /** Owns the tables and runs migrations and the job queue. */
 export const OWNER_ROLE = 'tiffin_owner';
@@ -59,8 +60,10 @@ export async function refusePrivilegedRole(client: pg.ClientBase): Promise<void>
     from pg_roles r where r.rolname = current_user`);
   const { name, fault } = rows[0] ?? { name: null, fault: 'is unknown' };
   if (fault) {
-    throw new Error(
+    throw new OutsideFailure(
+      'database',
       `The database role ${name} ${fault}; tenants would not be kept apart. Use ${APP_ROLE}.`,
+      { canRetry: false },
     );
   }
 }

@@ -12,6 +12,7 @@ import {
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { connected } from './connected.ts';
 import { keepPostgres } from './keep-postgres.ts';
+import { reachDatabase, rightsInWords } from './reach-database.ts';
 import { stopIfLast } from './stop-if-last.ts';
 import { closeTenantDatabase, openTenantDatabase, type TenantDatabase } from './tenant-database.ts';
 
@@ -37,10 +38,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Throws an OutsideFailure that names the variable where a given database cannot be used. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { databaseUrl } = config;
+  const { databaseUrl, appDatabaseUrl } = config;
   if (databaseUrl) {
-    const appUrl = config.appDatabaseUrl ?? (await ensureAppRole(databaseUrl));
+    await reachDatabase('DATABASE_URL', databaseUrl);
+    if (appDatabaseUrl) await reachDatabase('APP_DATABASE_URL', appDatabaseUrl);
+    const appUrl = appDatabaseUrl ?? (await ensureAppRole(databaseUrl).catch(rightsInWords));
     return connect(config, { ownerUrl: databaseUrl, appUrl });
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });

@@ -42,7 +42,7 @@ it('gives up one that ends before it is ready', async () => {
       return child(3);
     },
     pauseMs: 1,
-    onEnded: ({ code }) => expect(code).toBe(3),
+    onEnded: ({ exitCode }) => expect(exitCode).toBe(3),
   });
   await expect(kept.ready).rejects.toThrow('before it was ready');
   await kept.stop();

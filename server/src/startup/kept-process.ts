@@ -2,6 +2,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
+/** A child's own output says why. */
+export class EndedBeforeReady extends Error {}
+
 export interface KeptProcess {
   /** Resolves with the child's first message or when it is stopped; rejects when it ends before by itself, for good. */
   ready: Promise<void>;
@@ -13,7 +16,7 @@ export interface KeptProcessOptions {
   start: () => ChildProcess;
   /** Before it is started anew. */
   pauseMs: number;
-  onEnded: (how: { code: number | null; signal: NodeJS.Signals | null }) => void;
+  onEnded: (how: { exitCode: number | null; signal: NodeJS.Signals | null }) => void;
 }
 
 export function keepRunning({ start, pauseMs, onEnded }: KeptProcessOptions): KeptProcess {
@@ -31,8 +34,8 @@ export function keepRunning({ start, pauseMs, onEnded }: KeptProcessOptions): Ke
     });
     started.once('exit', (code, signal) => {
       if (isStopping) return;
-      onEnded({ code, signal });
-      if (!wasReady) ready.reject(new Error('The process ended before it was ready'));
+      onEnded({ exitCode: code, signal });
+      if (!wasReady) ready.reject(new EndedBeforeReady('The process ended before it was ready'));
       else nextStart = setTimeout(() => (child = run()), pauseMs);
     });
     return started;

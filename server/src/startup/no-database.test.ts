@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Runs a program of server/src until it ends by itself. */
+function run([program = '', ...args]: string[], env: Record<string, string>) {
+  const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
+  const surroundings = { ...process.env, DATA_DIR: join(tmpdir(), 'tiffin-no-database'), ...env };
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const options = { env: surroundings };
+    const child = execFile(process.execPath, [file, ...args], options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}
+
+const START = '\nTiffin cannot start:\n';
+
+test.each([
+  ['main.ts', START],
+  ['cluster.ts', START],
+  ['cli.ts orders list', ''],
+])('%s ends with a sentence and no stack where its database is not', async (words, before) => {
+  const DATABASE_URL = 'postgres://tiffin:x@127.0.0.1:1/tiffin';
+  const { code, output } = await run(words.split(' '), { DATABASE_URL, WEB_CONCURRENCY: '2' });
+  expect(code).toBe(1);
+  expect(output).toContain(`${before}DATABASE_URL: no database listens at 127.0.0.1:1.`);
+  expect(output).not.toMatch(/^ *at |"stack"|Stopping/m);
+});
