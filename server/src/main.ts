@@ -2,17 +2,16 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { buildApp, type App } from './app.ts';
-import { ConfigError } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
-import { OutsideFailure } from './http/failures.ts';
 import { configOrExit } from './startup/config-or-exit.ts';
 import { importDemo } from './startup/import-demo.ts';
 import { keptPepper } from './startup/kept-pepper.ts';
 import { listSites } from './startup/list-sites.ts';
 import { logDestination } from './startup/log-destination.ts';
 import { logOptions } from './startup/log-options.ts';
+import { startFailureInWords } from './startup/start-failure.ts';
 import { STOREFRONT_DIR } from './startup/storefront-dir.ts';
 
 const CONTENT = new URL('../../content/', import.meta.url);
@@ -42,7 +41,7 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  const words = inWords(error);
+  const words = startFailureInWords(error, config);
   if (words !== null) process.stderr.write(`\nTiffin cannot start:\n${words}\n`);
   else logger.fatal({ err: error }, 'Tiffin could not start');
   process.exitCode = 1;
@@ -104,17 +103,4 @@ async function stopInOrder(): Promise<void> {
     // The way to whoever started us would keep the process.
     if (process.connected) process.disconnect();
   }
-}
-
-/** What the operator can mend; null: a bug, which wants its stack. */
-function inWords(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof OutsideFailure) return error.message;
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return isTaken ? takenPort() : null;
-}
-
-function takenPort(): string {
-  return isWorkerOnly
-    ? `METRICS_PORT ${config.metricsPort} is taken. Choose another.`
-    : `Port ${config.port} is taken. Choose another: PORT=3001 npm start`;
 }

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { ConfigError, type Config } from '../config.ts';
+import { OutsideFailure } from '../http/failures.ts';
+
+type Where = Pick<Config, 'host' | 'port' | 'metricsPort' | 'dataDir'>;
+
+/** What the operator can mend, by the name of its variable; null: a bug, which wants its stack. */
+export function startFailureInWords(error: unknown, where: Where): string | null {
+  if (error instanceof ConfigError || error instanceof OutsideFailure) return error.message;
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
+  if (error.syscall === 'listen') return cannotListen(error, where);
+  const isOfDataDir = 'path' in error && String(error.path).startsWith(resolve(where.dataDir));
+  return isOfDataDir ? `DATA_DIR ${where.dataDir} cannot be used: ${error.message}` : null;
+}
+
+function cannotListen(error: Error & { code: unknown }, { host, metricsPort }: Where): string {
+  const port = 'port' in error ? Number(error.port) : 0;
+  const [variable, example] =
+    port === metricsPort ? ['METRICS_PORT', 'METRICS_PORT=9101'] : ['PORT', 'PORT=3001 npm start'];
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `${variable} ${port} is taken. Choose another: ${example}`;
+    case 'EACCES':
+      return `${variable} ${port} is not allowed to this account. Choose one above 1023: ${example}`;
+    default:
+      return `HOST ${host} cannot be listened at (${error.message}). 0.0.0.0 is every address of this machine.`;
+  }
+}
