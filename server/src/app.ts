@@ -39,7 +39,7 @@ import {
 } from './ordering/ordering.ts';
 import { readClientFile, readClientFiles } from './pages/client-files.ts';
 import { createPages, loadRenderer } from './pages/pages.ts';
-import { createPayments, createWebhookNudge, type PaymentFailpoint } from './payments/payments.ts';
+import { createPayments, createWebhookQueue, type PaymentFailpoint } from './payments/payments.ts';
 import { createRetention } from './privacy/retention.ts';
 import { registerEndpoints } from './startup/register-endpoints.ts';
 import { createStores } from './stores/stores.ts';
@@ -84,7 +84,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { now } = clock;
   const onError = (err: unknown) => logger.warn({ err }, 'behind the scenes');
   const rooms = await createRooms(options, onError);
-  const { cache, tenants, catalogue, cards, ordering, nudge, clockwork, senders, metrics } = rooms;
+  const { cache, tenants, catalogue, cards, ordering, webhookQueue, clockwork, senders, metrics } =
+    rooms;
   const server = startHttp({
     logger,
     now,
@@ -141,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     async close() {
       await Promise.all([server.fastify.close(), metricsServer?.fastify.close()]);
-      await Promise.all([clockwork.stop(), jobs?.stop(), nudge.idle()]);
+      await Promise.all([clockwork.stop(), jobs?.stop(), webhookQueue.idle()]);
       senders.close();
       ordering.close();
       await signals.close();
@@ -188,8 +189,8 @@ async function createRooms(options: AppOptions, onError: (error: unknown) => voi
     ...options.ordering,
   };
   const ordering = createOrdering({ ...money, tenants, catalogue, payments, settings });
-  const nudge = createWebhookNudge(
-    (event) => payments.handleFreshEvent(event, ordering.lookAgain),
+  const webhookQueue = createWebhookQueue(
+    (event) => payments.handleFreshEvent(event, ordering.syncPayment),
     logger,
   );
   const clockwork = createClockwork({
@@ -217,6 +218,6 @@ async function createRooms(options: AppOptions, onError: (error: unknown) => voi
   return {
     ...{ database: db, now, isHttps, cache, metrics, senders, addresses, clientFiles, worker },
     ...{ tenants, catalogue, stores, assets, pages, identity, favourites },
-    ...{ cards, payments, ordering, nudge, clockwork },
+    ...{ cards, payments, ordering, webhookQueue, clockwork },
   };
 }

@@ -27,7 +27,7 @@ const read = async (who = asha) =>
   };
 const isoNow = () => site.identity.now().toISOString();
 const press = (url: string) =>
-  site.server.fastify.inject({
+  site.fastify.inject({
     ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
     headers: { host: 'sumo.test', 'content-type': 'application/x-www-form-urlencoded' },
   });

@@ -8,21 +8,21 @@ import {
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
 
-let shop: OrderingServer;
+let server: OrderingServer;
 beforeAll(async () => {
-  shop = await startOrderingServer();
+  server = await startOrderingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 const favourites = (method: 'GET' | 'PUT' | 'DELETE', who: Customer, itemId?: string) =>
-  shop.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, who);
+  server.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, who);
 
 describe('favourites', () => {
   it('are added and taken away, each as often as one likes', async () => {
-    const ada = await shop.join();
+    const ada = await server.join();
     expect((await favourites('GET', ada)).body.data).toEqual([]);
     await favourites('PUT', ada, 'curry');
-    shop.advance(1);
+    server.advance(1);
     expect((await favourites('PUT', ada, 'naan')).body.data).toEqual(['naan', 'curry']);
     expect((await favourites('PUT', ada, 'naan')).body.data).toEqual(['naan', 'curry']);
     expect((await favourites('DELETE', ada, 'naan')).body.data).toEqual(['curry']);
@@ -30,23 +30,23 @@ describe('favourites', () => {
   });
 
   it('belong to one customer of one site', async () => {
-    const [ada, ben] = [await shop.join(), await shop.join()];
+    const [ada, ben] = [await server.join(), await server.join()];
     await favourites('PUT', ada, 'curry');
     expect((await favourites('GET', ben)).body.data).toEqual([]);
-    expect((await shop.call('GET', '/api/favourites', 'sumo')).status).toBe(401);
+    expect((await server.call('GET', '/api/favourites', 'sumo')).status).toBe(401);
   });
 
   it('are dishes of the menu', async () => {
-    const ada = await shop.join();
-    const before = await shop.checksum();
+    const ada = await server.join();
+    const before = await server.checksum();
     const { status, body } = await favourites('PUT', ada, 'nothing');
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-    expect(await shop.checksum()).toBe(before);
+    expect(await server.checksum()).toBe(before);
   });
 
   it('end somewhere', async () => {
-    const ada = await shop.join();
-    await shop.superuser.query(
+    const ada = await server.join();
+    await server.superuser.query(
       `with i as (insert into items (tenant_id, item_id, brand_id, section_id, position, is_withdrawn, definition)
          select 'sumo', 'old' || n, 'Curry_House', 'mains', 100, true, '{}' from generate_series(1, 200) n
          returning tenant_id, item_id)
@@ -54,28 +54,28 @@ describe('favourites', () => {
        select tenant_id, $1, item_id, now() from i`,
       [ada.customerId],
     );
-    const before = await shop.checksum();
+    const before = await server.checksum();
     const { status, body } = await favourites('PUT', ada, 'curry');
     expect([status, body.code]).toEqual([429, 'TOO_OFTEN']);
-    expect(await shop.checksum()).toBe(before);
+    expect(await server.checksum()).toBe(before);
   });
 });
 
 describe('GET /api/past-dishes', () => {
   const past = async (who: Customer, store = 'camden') =>
-    shop.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, who);
+    server.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, who);
   const line = (itemId: string, options: object[] = []) => ({ itemId, quantity: 2, options });
 
   it('names what was had most often, as it was had the last time, paid orders only', async () => {
-    const ada = await shop.join();
+    const ada = await server.join();
     const order = async (lines: object[], expectedTotal: number, isPaid = true) => {
-      shop.advance(3_600);
-      const { body } = await shop.call<Placed>('POST', '/api/order', ada, {
+      server.advance(3_600);
+      const { body } = await server.call<Placed>('POST', '/api/order', ada, {
         body: orderBody(ada, { lines, expectedTotal, mode: 'pickup' }),
       });
       if (!isPaid) return;
-      shop.pay(body.data.payment);
-      await shop.settle();
+      server.pay(body.data.payment);
+      await server.settle();
     };
     await order([line('curry')], 2_050);
     await order(
@@ -90,9 +90,9 @@ describe('GET /api/past-dishes', () => {
   });
 
   it('is empty for somebody new, and refuses strangers and unknown stores', async () => {
-    const ada = await shop.join();
+    const ada = await server.join();
     expect((await past(ada)).body.data).toEqual([]);
     expect((await past(ada, 'nowhere')).status).toBe(404);
-    expect((await shop.call('GET', '/api/past-dishes?store=camden', 'sumo')).status).toBe(401);
+    expect((await server.call('GET', '/api/past-dishes?store=camden', 'sumo')).status).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ const subscribe = (email: string, ip = '192.0.2.1') =>
 const contact = (input: object, ip = '192.0.2.1') =>
   site.call('POST', '/api/public/contact', input, { ip });
 const press = async (method: 'GET' | 'HEAD' | 'POST', url: string, host = 'sumo.test') => {
-  const reply = await site.server.fastify.inject({
+  const reply = await site.fastify.inject({
     ...{ method, url },
     headers: {
       host,

@@ -25,7 +25,7 @@ async function subscribe(email: string): Promise<void> {
   await site.call('POST', '/api/subscribe', { email }, { ip: `10.1.${(networks += 1)}.1` });
   const { text } = await site.lastMessage(email);
   const url = /\/newsletter\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '';
-  await site.server.fastify.inject({ method: 'POST', url, headers: { host: 'sumo.test' } });
+  await site.fastify.inject({ method: 'POST', url, headers: { host: 'sumo.test' } });
 }
 let networks = 0;
 
@@ -52,7 +52,7 @@ test('its link ends it, also for the account', async () => {
   const url = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(entry?.text ?? '')?.[0] ?? '';
   const headers = { host: 'sumo.test', 'content-type': 'application/x-www-form-urlencoded' };
   const payload = 'List-Unsubscribe=One-Click';
-  const reply = await site.server.fastify.inject({ method: 'POST', url, headers, payload });
+  const reply = await site.fastify.inject({ method: 'POST', url, headers, payload });
   expect(reply.statusCode).toBe(200);
   await send({ ...LETTER, subject: 'Lychees' });
   expect((await readers('Lychees')).sort()).toEqual(['later@example.org', 'letter@example.org']);

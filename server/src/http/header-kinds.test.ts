@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowsingServer, type Ask, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: BrowsingServer;
+let server: BrowsingServer;
 beforeAll(async () => {
-  shop = await startBrowsingServer();
+  server = await startBrowsingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 const html = { headers: { accept: 'text/html' } };
 const form = {
@@ -53,7 +53,7 @@ const KINDS: [what: string, status: number, policy: RegExp, path: string, ask?: 
 ];
 
 test.each(KINDS)('%s (%d)', async (_what, status, policy, path, ask) => {
-  const answer = await shop.ask(path, ask);
+  const answer = await server.ask(path, ask);
   expect([answer.status, answer.text.slice(0, 0)]).toEqual([status, '']);
   expect(answer.headers).toMatchObject({
     'content-security-policy': expect.stringMatching(policy),
@@ -70,14 +70,14 @@ test.each(KINDS)('%s (%d)', async (_what, status, policy, path, ask) => {
 });
 
 test('also what is known already', async () => {
-  const { headers } = await shop.ask('/menu', html);
-  const again = await shop.ask('/menu', { headers: { 'if-none-match': headers.etag ?? '' } });
+  const { headers } = await server.ask('/menu', html);
+  const again = await server.ask('/menu', { headers: { 'if-none-match': headers.etag ?? '' } });
   expect(again.status).toBe(304);
   expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
 test('and what is no HTTP at all', async () => {
-  const socket = connect(shop.port, '127.0.0.1');
+  const socket = connect(server.port, '127.0.0.1');
   socket.end('GET / HTTP/9\r\n\r\n');
   const answer = (await text(socket)).toLowerCase();
   expect(answer).toContain('x-content-type-options: nosniff');

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInAs, startAccountServer, type AccountServer } from '../fixtures/account-server.ts';
 import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: BrowsingServer;
+let server: BrowsingServer;
 let site: AccountServer;
 beforeAll(async () => {
-  [shop, site] = await Promise.all([startBrowsingServer(), startAccountServer()]);
+  [server, site] = await Promise.all([startBrowsingServer(), startAccountServer()]);
 });
-afterAll(() => Promise.all([shop.stop(), site.stop()]));
+afterAll(() => Promise.all([server.stop(), site.stop()]));
 
 const ATTACKS = [
   `' or 'zq'='zq`,
@@ -44,7 +44,7 @@ test.each(ATTACKS)('reading with %j', async (attack) => {
   const value = encodeURIComponent(attack);
   const statuses: number[] = [];
   const ask = async (path: string, headers: Record<string, string> = {}) =>
-    statuses.push((await shop.ask(path, { headers })).status);
+    statuses.push((await server.ask(path, { headers })).status);
   const statements = await statementsDuring(async () => {
     const paths = ['menu', 'menu/item', 'stores', 'orders'].map((part) => `/api/${part}/${value}`);
     for (const path of [...paths, `/${value}`, `/store/${value}`, `/tenancy/assets/${value}`])
@@ -59,7 +59,7 @@ test.each(ATTACKS)('reading with %j', async (attack) => {
       'authorization',
     ])
       await ask('/menu', { [name]: name === 'cookie' ? `language=${value}` : attack });
-    statuses.push((await shop.ask('/menu', { host: value })).status);
+    statuses.push((await server.ask('/menu', { host: value })).status);
   });
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(statements.filter((text) => text.includes(MARK))).toEqual([]);

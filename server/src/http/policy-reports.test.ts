@@ -22,7 +22,7 @@ const breach = (part: object = {}) => ({
   },
 });
 const report = async (payload: unknown, type = 'application/reports+json') => {
-  const { statusCode } = await site.server.fastify.inject({
+  const { statusCode } = await site.fastify.inject({
     ...{ method: 'POST', url: '/csp-reports' },
     headers: { host: 'sumo.test', 'content-type': type },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),

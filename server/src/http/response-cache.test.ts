@@ -78,18 +78,18 @@ describe('the store', () => {
 });
 
 describe('requests that name no single host', () => {
-  let shop: BrowsingServer;
+  let server: BrowsingServer;
   beforeAll(async () => {
-    shop = await startBrowsingServer();
+    server = await startBrowsingServer();
   });
-  afterAll(() => shop.stop());
+  afterAll(() => server.stop());
   // The bytes are ready, so that a hit is possible.
-  beforeEach(() => shop.ask('/api/menu/soho'));
+  beforeEach(() => server.ask('/api/menu/soho'));
 
   /** The status line that raw bytes are answered with. */
   const send = (lines: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
-      const socket = connect(shop.port, '127.0.0.1', () =>
+      const socket = connect(server.port, '127.0.0.1', () =>
         socket.write([...lines, 'connection: close', '', ''].join('\r\n')),
       );
       let text = '';
@@ -97,13 +97,13 @@ describe('requests that name no single host', () => {
       socket.on('end', () => resolve(text.split('\r\n')[0] ?? ''));
       socket.on('error', reject);
     });
-  const host = (name = 'spice.test') => `host: ${name}:${shop.port}`;
+  const host = (name = 'spice.test') => `host: ${name}:${server.port}`;
   const get = 'GET /api/menu/soho HTTP/1.1';
 
   it('are the exception: one host is answered from memory', async () => {
-    const { hits } = shop.cache.usage();
+    const { hits } = server.cache.usage();
     expect(await send([get, host()])).toBe('HTTP/1.1 200 OK');
-    expect(shop.cache.usage().hits).toBe(hits + 1);
+    expect(server.cache.usage().hits).toBe(hits + 1);
   });
 
   it.each([
@@ -116,21 +116,21 @@ describe('requests that name no single host', () => {
     ['another tenant', () => [get, host('burger.test')], 404],
     ['a forwarded host', () => [get, host('burger.test'), 'x-forwarded-host: spice.test'], 404],
   ])('%s', async (_what, lines, status) => {
-    const { hits } = shop.cache.usage();
+    const { hits } = server.cache.usage();
     expect(await send(lines())).toContain(` ${status} `);
-    expect(shop.cache.usage().hits).toBe(hits);
+    expect(server.cache.usage().hits).toBe(hits);
   });
 
   it('leaves a request with a body to the routes', async () => {
-    const { hits } = shop.cache.usage();
+    const { hits } = server.cache.usage();
     await send([get, host(), 'content-length: 0']);
-    expect(shop.cache.usage().hits).toBe(hits);
+    expect(server.cache.usage().hits).toBe(hits);
   });
 
   it('makes no entry for each port that somebody thinks of', async () => {
-    shop.cache.drop(null);
+    server.cache.drop(null);
     for (const port of [1, 2, 3]) await send([get, `host: spice.test:${port}`]);
-    expect(shop.cache.usage().entries).toBe(1);
+    expect(server.cache.usage().entries).toBe(1);
   });
 
   it('has the host in any case', async () => {

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Server as NodeServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { answerError, answerNotFound } from './answer-error.ts';
-import { answerGarbage } from './answer-garbage.ts';
+import { answerClientError } from './answer-client-error.ts';
 import { inChosenLanguage } from './chosen-language.ts';
 import { hostOf } from './host.ts';
 import { jsonParser } from './read-json.ts';
@@ -49,7 +49,7 @@ export function startHttp(options: HttpOptions): Server {
     handlerTimeout: LONGEST_ANSWER_MILLISECONDS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 },
-    clientErrorHandler: answerGarbage,
+    clientErrorHandler: answerClientError,
     // Addresses that cannot be decoded or routed meet no hook.
     frameworkErrors: (error, request, reply) => {
       addCommonHeaders(request, reply);

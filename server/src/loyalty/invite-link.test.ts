@@ -17,7 +17,7 @@ const codeOf = async (token: string, host = 'sumo.test'): Promise<string> => {
 
 /** Opens the link; gives the cookie that the browser keeps. */
 async function follow(code: string) {
-  const { statusCode, headers } = await site.server.fastify.inject({
+  const { statusCode, headers } = await site.fastify.inject({
     url: `/invite/${code}`,
     headers: { host: 'sumo.test' },
   });

@@ -4,7 +4,7 @@ import { implement } from '../http/implement.ts';
 import type { Server } from '../http/server.ts';
 import { readInviteCode } from './invite-code.ts';
 import { keepInvite } from './invite-cookie.ts';
-import type { LoyaltyParts } from './parts.ts';
+import type { LoyaltyParts } from './loyalty-parts.ts';
 import { readReferral } from './read-referral.ts';
 
 export function addLoyaltyRoutes(server: Server, parts: LoyaltyParts): void {

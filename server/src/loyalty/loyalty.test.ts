@@ -11,34 +11,34 @@ import {
 } from '../fixtures/ordering-server.ts';
 import { returnCredit, settleReferral } from './loyalty.ts';
 
-let shop: OrderingServer;
+let server: OrderingServer;
 beforeAll(async () => {
-  shop = await startOrderingServer();
-  await shop.superuser.query(
+  server = await startOrderingServer();
+  await server.superuser.query(
     `update tenants set definition = definition || '{"referral": {"creditMinor": 500}}' where tenant_id = 'sumo'`,
   );
 });
 afterAll(async () => {
-  expect(await shop.broken()).toEqual([]);
-  await shop.stop();
+  expect(await server.broken()).toEqual([]);
+  await server.stop();
 });
 
 const referralOf = async (who: Customer): Promise<Referral> =>
-  (await shop.call<Referral>('GET', '/api/referral', who)).body.data;
+  (await server.call<Referral>('GET', '/api/referral', who)).body.data;
 
 /** As if `friend` had signed up by the inviter's link. */
 const invite = (inviter: Customer, friend: Customer) =>
-  shop.superuser.query(
+  server.superuser.query(
     `insert into referrals (tenant_id, friend_id, inviter_id, invited_at) values ($1, $2, $3, now())`,
     [inviter.tenantId, friend.customerId, inviter.customerId],
   );
 
 /** Somebody whose friends have earned them this much. */
 async function joinWithCredit(minor: number): Promise<Customer> {
-  const who = await shop.join();
-  const friend = await shop.join();
+  const who = await server.join();
+  const friend = await server.join();
   await invite(who, friend);
-  await shop.superuser.query(
+  await server.superuser.query(
     `with settled as (update referrals set settled_at = now(), outcome = 'rewarded' where friend_id = $3),
       entry as (insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
         values ('sumo', gen_random_uuid(), $1, 'referral', $2, $3, '2026-03-01T12:00Z'))
@@ -49,7 +49,7 @@ async function joinWithCredit(minor: number): Promise<Customer> {
 }
 
 const place = (who: Customer, part: object = {}, key?: string) =>
-  shop.call<Placed>('POST', '/api/order', who, {
+  server.call<Placed>('POST', '/api/order', who, {
     body: orderBody(who, part),
     ...(key !== undefined && { key }),
   });
@@ -57,19 +57,19 @@ const place = (who: Customer, part: object = {}, key?: string) =>
 /** Orders, pays and has the kitchen do all its steps. */
 async function orderAndEat(who: Customer, part: object = {}): Promise<string> {
   const { body } = await place(who, part);
-  shop.pay(body.data.payment);
-  await shop.settle();
+  server.pay(body.data.payment);
+  await server.settle();
   for (let step = 0; step < 6; step += 1) {
-    shop.advance(30);
-    await shop.clockwork.runOnce('orderSteps');
+    server.advance(30);
+    await server.clockwork.runOnce('orderSteps');
   }
-  expect((await shop.read(who, body.data.order.id)).status).toBe('completed');
+  expect((await server.read(who, body.data.order.id)).status).toBe('completed');
   return body.data.order.id;
 }
 
 describe('GET /api/referral', () => {
   it('gives the same code and link every time, and what a friend earns', async () => {
-    const ada = await shop.join();
+    const ada = await server.join();
     const first = await referralOf(ada);
     expect(first).toMatchObject({
       link: expect.stringMatching(/^http:\/\/sumo\.test\/invite\/[A-Z0-9]{8}$/),
@@ -79,23 +79,23 @@ describe('GET /api/referral', () => {
       entries: [],
     });
     expect(await referralOf(ada)).toEqual(first);
-    expect((await referralOf(await shop.join())).code).not.toBe(first.code);
+    expect((await referralOf(await server.join())).code).not.toBe(first.code);
   });
 
   it('says so where inviting earns nothing', async () => {
-    expect(await referralOf(await shop.join('bombay', 'NW1 8AB'))).toMatchObject({
+    expect(await referralOf(await server.join('bombay', 'NW1 8AB'))).toMatchObject({
       creditPerFriendMinor: null,
     });
   });
 
   it('answers no visitor', async () => {
-    expect((await shop.call('GET', '/api/referral', 'sumo')).status).toBe(401);
+    expect((await server.call('GET', '/api/referral', 'sumo')).status).toBe(401);
   });
 });
 
 describe('a friend’s first completed order', () => {
   it('earns the inviter their credit, once', async () => {
-    const [ada, ben] = [await shop.join(), await shop.join()];
+    const [ada, ben] = [await server.join(), await server.join()];
     await invite(ada, ben);
     expect(await referralOf(ada)).toMatchObject({ waitingFriends: 1, balanceMinor: 0 });
     await orderAndEat(ben, { contact: { name: 'Ben', phone: '07700900999' } });
@@ -107,8 +107,8 @@ describe('a friend’s first completed order', () => {
   });
 
   it('earns nothing when the friend is the inviter under another name', async () => {
-    const [eve, alias] = [await shop.join(), await shop.join()];
-    await shop.superuser.query('update customers set phone = $1 where customer_id = $2', [
+    const [eve, alias] = [await server.join(), await server.join()];
+    await server.superuser.query('update customers set phone = $1 where customer_id = $2', [
       '+447700900777',
       eve.customerId,
     ]);
@@ -120,15 +120,15 @@ describe('a friend’s first completed order', () => {
   });
 
   it('is settled once by however many at a time', async () => {
-    const [ada, ben] = [await shop.join(), await shop.join()];
+    const [ada, ben] = [await server.join(), await server.join()];
     await invite(ada, ben);
     const { body } = await place(ben, { contact: { name: 'Ben', phone: '07700900555' } });
     const settle = () =>
-      withTenant(shop.database, 'sumo', (tx) =>
+      withTenant(server.database, 'sumo', (tx) =>
         settleReferral(tx, {
           customerId: ben.customerId,
           orderId: body.data.order.id,
-          at: new Date(shop.clock.time),
+          at: new Date(server.clock.time),
         }),
       );
     await Promise.all(Array.from({ length: 10 }, settle));
@@ -139,7 +139,7 @@ describe('a friend’s first completed order', () => {
 describe('spending credit', () => {
   const quote = async (who: Customer | 'sumo', part: object = {}): Promise<Quote> =>
     (
-      await shop.call<Quote>('POST', '/api/public/quote', who, {
+      await server.call<Quote>('POST', '/api/public/quote', who, {
         body: {
           ...{ storeId: 'camden', mode: 'delivery', postcode: 'NW1 8AB' },
           lines: [{ itemId: 'curry', quantity: 2, options: [] }],
@@ -182,9 +182,9 @@ describe('spending credit', () => {
     expect(status).toBe(200);
     const { order, payment } = body.data;
     expect(order).toMatchObject({ creditMinor: 500, totalMinor: 1_800 });
-    shop.pay(payment);
-    await shop.settle();
-    expect(await shop.read(ada, order.id)).toMatchObject({ status: 'placed', totalMinor: 1_800 });
+    server.pay(payment);
+    await server.settle();
+    expect(await server.read(ada, order.id)).toMatchObject({ status: 'placed', totalMinor: 1_800 });
     const { balanceMinor, entries } = await referralOf(ada);
     expect(balanceMinor).toBe(0);
     expect(entries[0]).toMatchObject({
@@ -195,11 +195,11 @@ describe('spending credit', () => {
   });
 
   it('refuses a total that counts on credit that is not there, and changes nothing', async () => {
-    const ada = await shop.join();
-    const before = await shop.checksum();
+    const ada = await server.join();
+    const before = await server.checksum();
     const { status, body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
     expect([status, body.code]).toEqual([409, 'QUOTE_CHANGED']);
-    expect(await shop.checksum()).toBe(before);
+    expect(await server.checksum()).toBe(before);
   });
 
   it('100 orders at once share a credit that covers one', async () => {
@@ -228,22 +228,22 @@ describe('credit comes back', () => {
 
   it('when nobody pays in time, once', async () => {
     const { ada, order } = await orderWithCredit();
-    shop.advance(16 * 60);
-    await shop.clockwork.runOnce('overdueOrders');
-    await shop.clockwork.runOnce('overdueOrders');
-    await shop.settle();
-    expect((await shop.read(ada, order.id)).status).toBe('expired');
+    server.advance(16 * 60);
+    await server.clockwork.runOnce('overdueOrders');
+    await server.clockwork.runOnce('overdueOrders');
+    await server.settle();
+    expect((await server.read(ada, order.id)).status).toBe('expired');
     expect((await referralOf(ada)).balanceMinor).toBe(500);
     expect(await kindsOf(ada)).toEqual(['referral', 'spent', 'returned']);
   });
 
   it('when the customer cancels what was paid, once', async () => {
     const { ada, order, payment } = await orderWithCredit();
-    shop.pay(payment);
-    await shop.settle();
-    await shop.call('POST', `/api/orders/${order.id}/cancel`, ada);
-    await shop.call('POST', `/api/orders/${order.id}/cancel`, ada);
-    await shop.clockwork.runOnce('refunds');
+    server.pay(payment);
+    await server.settle();
+    await server.call('POST', `/api/orders/${order.id}/cancel`, ada);
+    await server.call('POST', `/api/orders/${order.id}/cancel`, ada);
+    await server.clockwork.runOnce('refunds');
     expect((await referralOf(ada)).balanceMinor).toBe(500);
     expect(await kindsOf(ada)).toEqual(['referral', 'spent', 'returned']);
   });
@@ -252,8 +252,8 @@ describe('credit comes back', () => {
     const ada = await joinWithCredit(500);
     const orderId = await orderAndEat(ada, { useCredit: true, expectedTotal: 1_800 });
     const refund = (amountMinor: number, clientKey: string) =>
-      withTenant(shop.database, 'sumo', (tx) =>
-        shop.payments.requestRefund(tx, {
+      withTenant(server.database, 'sumo', (tx) =>
+        server.payments.requestRefund(tx, {
           orderId,
           amountMinor,
           reasonCode: 'goodwill',
@@ -265,35 +265,35 @@ describe('credit comes back', () => {
     expect((await referralOf(ada)).balanceMinor).toBe(0);
     await refund(800, 'second');
     await refund(800, 'second');
-    await shop.clockwork.runOnce('refunds');
+    await server.clockwork.runOnce('refunds');
     expect((await referralOf(ada)).balanceMinor).toBe(500);
   });
 
   it('once, however many give it back at a time', async () => {
     const { ada, order } = await orderWithCredit();
-    const at = new Date(shop.clock.time);
+    const at = new Date(server.clock.time);
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        withTenant(shop.database, 'sumo', (tx) => returnCredit(tx, { orderId: order.id, at })),
+        withTenant(server.database, 'sumo', (tx) => returnCredit(tx, { orderId: order.id, at })),
       ),
     );
     expect((await referralOf(ada)).balanceMinor).toBe(500);
-    await shop.superuser.query(
+    await server.superuser.query(
       'update orders set credit_minor = 0, total_minor = 2300 where order_id = $1',
       [order.id],
     );
-    await shop.superuser.query('update payments set amount_minor = 2300 where order_id = $1', [
+    await server.superuser.query('update payments set amount_minor = 2300 where order_id = $1', [
       order.id,
     ]);
   });
 
   it('is taken again when the money comes late and everything is still there', async () => {
     const { ada, order, payment } = await orderWithCredit();
-    shop.advance(16 * 60);
-    shop.pay(payment);
-    await shop.clockwork.runOnce('overdueOrders');
-    await shop.settle();
-    expect((await shop.read(ada, order.id)).status).toBe('placed');
+    server.advance(16 * 60);
+    server.pay(payment);
+    await server.clockwork.runOnce('overdueOrders');
+    await server.settle();
+    expect((await server.read(ada, order.id)).status).toBe('placed');
     expect((await referralOf(ada)).balanceMinor).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { BrokenInvariant } from '../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
 import { listCreditEntries, readCreditBalance } from './credit.sql.ts';
 import { newInviteCode } from './invite-code.ts';
-import type { LoyaltyParts } from './parts.ts';
+import type { LoyaltyParts } from './loyalty-parts.ts';
 import { countWaitingFriends, ensureCode, readCreditPerFriend } from './referrals.sql.ts';
 
 /** Of 30^8 codes; meeting somebody else's three times in a row is a bug. */

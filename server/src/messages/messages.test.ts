@@ -95,8 +95,7 @@ describe('/dev/outbox', () => {
     expect(site.printed.at(-1)).toContain('Text message to +447700900123 (sumo)');
   });
 
-  const ask = (url: string, host = 'sumo.test') =>
-    site.server.fastify.inject({ url, headers: { host } });
+  const ask = (url: string, host = 'sumo.test') => site.fastify.inject({ url, headers: { host } });
 
   test('as a page it escapes what was written and runs no script', async () => {
     await send();

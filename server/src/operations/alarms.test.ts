@@ -10,11 +10,11 @@ import {
 import { alarmFigures } from './alarm-figures.ts';
 
 describe('what is open', () => {
-  let till: OrderingServer;
+  let server: OrderingServer;
   beforeAll(async () => {
-    till = await startOrderingServer();
+    server = await startOrderingServer();
   });
-  afterAll(() => till.stop());
+  afterAll(() => server.stop());
 
   const NOTHING = {
     ...{ breaks: 0, oldestBreakSeconds: 0, inReview: 0, webhooks: 0, oldestWebhookSeconds: 0 },
@@ -22,21 +22,21 @@ describe('what is open', () => {
   };
 
   it('is counted over all sites, with the age of the oldest', async () => {
-    expect(await alarmFigures(till.database)).toEqual(NOTHING);
-    const ada = await till.join();
-    const { status } = await till.call('POST', '/api/order', ada, { body: orderBody(ada) });
+    expect(await alarmFigures(server.database)).toEqual(NOTHING);
+    const ada = await server.join();
+    const { status } = await server.call('POST', '/api/order', ada, { body: orderBody(ada) });
     expect(status).toBe(200);
-    await till.superuser.query(`update orders set status = 'review'`);
-    await till.superuser.query(`
+    await server.superuser.query(`update orders set status = 'review'`);
+    await server.superuser.query(`
       insert into recon_breaks (tenant_id, break_id, provider, kind, intent_id, order_id, amount_minor, theirs, ours,
         opened_at, seen_at, resolved_at)
       select tenant_id, gen_random_uuid(), 'sandbox', 'stray_money', 'pi_1', 'o', 1, '', '',
         now() - interval '20 min', now(), ended
       from tenants, (values (null::timestamptz), (now())) as either(ended) where tenant_id = 'sumo'`);
-    await till.superuser.query(`
+    await server.superuser.query(`
       insert into webhook_events (tenant_id, endpoint_id, event_id, body, received_at)
       values ('sumo', 'e', '1', '', now() - interval '10 min')`);
-    const figures = await alarmFigures(till.database);
+    const figures = await alarmFigures(server.database);
     expect(figures).toMatchObject({ breaks: 1, inReview: 1, webhooks: 1 });
     expect(figures.oldestBreakSeconds).toBeCloseTo(20 * 60, -1);
     expect(figures.oldestWebhookSeconds).toBeCloseTo(10 * 60, -1);
@@ -44,14 +44,14 @@ describe('what is open', () => {
 });
 
 describe('/metrics', () => {
-  let shop: BrowsingServer;
+  let server: BrowsingServer;
   let text: string;
   beforeAll(async () => {
-    shop = await startBrowsingServer();
+    server = await startBrowsingServer();
   });
-  afterAll(() => shop.stop());
+  afterAll(() => server.stop());
   beforeEach(async () => {
-    ({ text } = await shop.ask('/metrics'));
+    ({ text } = await server.ask('/metrics'));
   });
 
   const valueOf = (series: string) =>
@@ -71,15 +71,15 @@ describe('/metrics', () => {
 
   it('says which breakers are open', async () => {
     expect(valueOf('tiffin_breaker_open{to="mail"}')).toBe(0);
-    shop.breakers.mail = true;
-    ({ text } = await shop.ask('/metrics'));
+    server.breakers.mail = true;
+    ({ text } = await server.ask('/metrics'));
     expect(valueOf('tiffin_breaker_open{to="mail"}')).toBe(1);
   });
 
   it('tells a wrong clock from a wrong secret', async () => {
     expect(valueOf('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(0);
-    shop.metrics.countBadSignature({ isTooOld: true });
-    ({ text } = await shop.ask('/metrics'));
+    server.metrics.countBadSignature({ isTooOld: true });
+    ({ text } = await server.ask('/metrics'));
     expect(valueOf('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(1);
     expect(valueOf('tiffin_webhook_signatures_refused_total{why="wrong"}')).toBe(0);
   });

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROUTES } from '../../../contract/routes.ts';
 import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: BrowsingServer;
+let server: BrowsingServer;
 beforeAll(async () => {
-  shop = await startBrowsingServer();
+  server = await startBrowsingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 it.each(['/health/live', '/health/ready', '/metrics'])('answers %s on any host', async (path) => {
-  expect((await shop.ask(path, { host: '10.0.0.7' })).status).toBe(200);
+  expect((await server.ask(path, { host: '10.0.0.7' })).status).toBe(200);
 });
 
 it.each([
   ...['/metrics/', '/metrics?a', '/%6detrics', '/health/ready/', '/health/live?', '/health/%6cive'],
   ...['//metrics', '/METRICS', '/./metrics', '/menu/../metrics'],
 ])('keeps %s from passing a proxy that knows the name only', async (path) => {
-  const { status, text } = await shop.ask(path);
+  const { status, text } = await server.ask(path);
   expect([status, text.includes('process_cpu') || text.includes('live')]).toEqual([404, false]);
 });
 
 it('times requests by the pattern of their route', async () => {
-  await shop.ask('/api/public/stores/soho');
-  const { text } = await shop.ask('/metrics');
+  await server.ask('/api/public/stores/soho');
+  const { text } = await server.ask('/metrics');
   expect(text).toContain(
     'tiffin_http_request_seconds_count{method="GET",route="/api/public/stores/:id",status="200"}',
   );
@@ -31,7 +31,7 @@ it('times requests by the pattern of their route', async () => {
 });
 
 it('describes every route of the contract', async () => {
-  const { status, text } = await shop.ask('/api/openapi.json');
+  const { status, text } = await server.ask('/api/openapi.json');
   expect(status).toBe(200);
   const { paths } = JSON.parse(text) as {
     paths: Record<string, Record<string, { operationId: string }>>;
@@ -55,33 +55,33 @@ it('describes every route of the contract', async () => {
 });
 
 it('lists the routes for people, without a script', async () => {
-  const { text, headers } = await shop.ask('/docs');
+  const { text, headers } = await server.ask('/docs');
   for (const { path } of Object.values(ROUTES)) expect(text).toContain(path);
   expect(text).not.toContain('<script');
   expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
 });
 
 it('tells robots where to go', async () => {
-  const { text } = await shop.ask('/robots.txt');
+  const { text } = await server.ask('/robots.txt');
   expect(text).toContain('Disallow: /checkout\n');
   expect(text).toContain('Allow: /api/public/\nDisallow: /api/\n');
   expect(text).not.toMatch(/Disallow: \/(Reservation|promo)/);
-  expect(text).toContain(`Sitemap: http://spice.test:${shop.port}/sitemap.xml`);
-  const group = await shop.ask('/robots.txt', { host: 'group.test' });
+  expect(text).toContain(`Sitemap: http://spice.test:${server.port}/sitemap.xml`);
+  const group = await server.ask('/robots.txt', { host: 'group.test' });
   expect(group.text).toBe(
-    `User-agent: *\nAllow: /$\nAllow: /tenancy/\nAllow: /assets/\nDisallow: /\nSitemap: http://group.test:${shop.port}/sitemap.xml\n`,
+    `User-agent: *\nAllow: /$\nAllow: /tenancy/\nAllow: /assets/\nDisallow: /\nSitemap: http://group.test:${server.port}/sitemap.xml\n`,
   );
 });
 
 it('says when the pages were last changed', async () => {
   const lastmods = async () => {
-    const { text } = await shop.ask('/sitemap.xml');
+    const { text } = await server.ask('/sitemap.xml');
     return [...text.matchAll(/<loc>[^<]+<\/loc><lastmod>([^<]+)<\/lastmod>/g)].map(([, at]) => at);
   };
   const before = await lastmods();
   expect(before).toHaveLength(10);
   expect(new Set(before).size).toBe(1);
-  await shop.change(
+  await server.change(
     `update tenants set version = version + 1 where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
     1,
   );
@@ -91,7 +91,7 @@ it('says when the pages were last changed', async () => {
 
 it('maps the pages of each site by their canonical addresses', async () => {
   const pathsOf = async (host: string) => {
-    const { text } = await shop.ask('/sitemap.xml', { host });
+    const { text } = await server.ask('/sitemap.xml', { host });
     return [...text.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path);
   };
   expect(await pathsOf('spice.test')).toEqual([
@@ -110,7 +110,7 @@ it('maps the pages of each site by their canonical addresses', async () => {
 });
 
 it('describes the site as an app', async () => {
-  const { headers, text } = await shop.ask('/manifest.webmanifest');
+  const { headers, text } = await server.ask('/manifest.webmanifest');
   expect(headers['content-type']).toContain('application/manifest+json');
   expect(JSON.parse(text)).toMatchObject({
     name: 'The spice',

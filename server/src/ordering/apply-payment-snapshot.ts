@@ -15,9 +15,9 @@ import { kitchenLooksAt } from './kitchen.ts';
 import { acceptBy } from './accept-by.ts';
 import { reviewEndsAt } from './end-review.ts';
 import { hastenRivals, isOfferSpent } from './limited-offers.sql.ts';
-import { moveOrder, nudgeOnCommit } from './move-order.ts';
+import { moveOrder, notifyOnCommit } from './move-order.ts';
 import { lockOrder, type LockedOrder } from './ordering.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { refundEverything } from './refund-everything.ts';
 import { refundSurplus } from './refund-surplus.ts';
 import { sendBack } from './send-back.ts';
@@ -50,7 +50,7 @@ export async function applyPaymentSnapshot(
       ...{ lastError, capturedMinor },
     });
     if (news === 'ignored') return;
-    if (news === 'moved') nudgeOnCommit(parts, tx, orderId);
+    if (news === 'moved') notifyOnCommit(parts, tx, orderId);
     if (news === 'moved' && snapshot.isDisputed)
       parts.log.error({ orderId, paymentId }, 'payment is disputed: people must answer the bank');
     if (snapshot.status === 'succeeded') {

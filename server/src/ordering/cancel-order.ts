@@ -5,7 +5,7 @@ import { withTenant, type Tx } from '../db/with-tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { endUnpaidOrder } from './expire-order.ts';
 import { lockOrder, readOrder } from './ordering.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { sendBack } from './send-back.ts';
 
 export interface OwnOrder {

@@ -9,7 +9,8 @@ import {
 } from './declined-tries.sql.ts';
 import { endUnpaidOrder } from './expire-order.ts';
 import { lockOrder } from './ordering.sql.ts';
-import type { OrderingParts, OrderingSettings } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
+import type { OrderingSettings } from './ordering-settings.ts';
 
 export function hasTriedTooOften(
   { ofCustomer, ofNetwork }: DeclinedTries,

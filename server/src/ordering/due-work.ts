@@ -2,11 +2,11 @@
 // through its tenant's door.
 import { sql } from 'kysely';
 import { withoutTenant } from '../db/with-tenant.ts';
-import type { LookAgain } from '../payments/payments.ts';
+import type { SyncPayment } from '../payments/payments.ts';
 import type { DueWork } from './clockwork.ts';
 import { expireOrder, type OverdueOrder } from './expire-order.ts';
-import { lookAgain } from './look-again.ts';
-import type { OrderingParts } from './parts.ts';
+import { syncPayment } from './sync-payment.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { stepOrder } from './step-order.ts';
 
 export type DueKind =
@@ -20,8 +20,8 @@ export type OrderingWork = Record<DueKind, DueWork>;
 
 export function dueWork(parts: OrderingParts): OrderingWork {
   const { payments } = parts;
-  const look: LookAgain = (tenantId, paymentId, heard) =>
-    lookAgain(parts, tenantId, paymentId, heard);
+  const look: SyncPayment = (tenantId, paymentId, heard) =>
+    syncPayment(parts, tenantId, paymentId, heard);
   return {
     webhookEvents: work(1_000, payments.dueWebhookEvents, (due) =>
       payments.handleWebhookEvent(due, look),

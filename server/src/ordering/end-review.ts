@@ -3,7 +3,7 @@
 import { withTenant } from '../db/with-tenant.ts';
 import { OutsideFailure } from '../http/failures.ts';
 import { lockOrder } from './ordering.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { sendBack } from './send-back.ts';
 
 const REVIEW_MINUTES = 60;

@@ -3,14 +3,14 @@ import type { Customer, OrderingServer } from '../fixtures/ordering-server.ts';
 
 /** An order that is refused, with this code, and nothing at all was written. */
 export async function expectRefused(
-  shop: OrderingServer,
+  server: OrderingServer,
   who: Customer,
   body: unknown,
   [status, code]: readonly [status: number, code: string],
 ) {
-  const before = await shop.checksum();
-  const reply = await shop.order(who, body);
+  const before = await server.checksum();
+  const reply = await server.order(who, body);
   expect([reply.status, reply.body.code]).toEqual([status, code]);
-  expect(await shop.checksum()).toBe(before);
+  expect(await server.checksum()).toBe(before);
   return reply;
 }

@@ -3,7 +3,7 @@ import { withTenant, type Tx } from '../db/with-tenant.ts';
 import { OutsideFailure } from '../http/failures.ts';
 import { applyPaymentSnapshot } from './apply-payment-snapshot.ts';
 import { lockOrder } from './ordering.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { sendBack } from './send-back.ts';
 
 export interface OverdueOrder {

@@ -28,9 +28,13 @@ export type Move = { begin: Action; seed: number } | { release: number; fate: Fa
 /** A place to break the product on purpose. */
 export type Sabotage = (cards: CardProvider) => CardProvider;
 
-export async function playOrder(till: OrderingServer, moves: readonly Move[], sabotage?: Sabotage) {
+export async function playOrder(
+  server: OrderingServer,
+  moves: readonly Move[],
+  sabotage?: Sabotage,
+) {
   const stage = openStage();
-  const play = await openPlay(till, stage, sabotage);
+  const play = await openPlay(server, stage, sabotage);
   for (const move of moves) {
     if ('release' in move) await stage.release(move.release, move.fate);
     else await play.begin(move.begin, move.seed);
@@ -40,11 +44,15 @@ export async function playOrder(till: OrderingServer, moves: readonly Move[], sa
   return { order: await play.read(), atBank: play.atBank(), story: stage.story };
 }
 
-async function openPlay(till: OrderingServer, stage: Stage, sabotage: Sabotage = (cards) => cards) {
-  const { database, catalogue, clock } = till;
+async function openPlay(
+  server: OrderingServer,
+  stage: Stage,
+  sabotage: Sabotage = (cards) => cards,
+) {
+  const { database, catalogue, clock } = server;
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const cards = onlyProvider(gated(sabotage(till.cards), stage));
+  const cards = onlyProvider(gated(sabotage(server.cards), stage));
   const failpoint = stage.gate;
   const payments = createPayments({ database, cards, now, log, failpoint });
   const ordering = createOrdering({
@@ -52,13 +60,13 @@ async function openPlay(till: OrderingServer, stage: Stage, sabotage: Sabotage =
     tenants: createTenants({ database, isDemo: true }),
     settings: { ...ORDERING_SETTINGS, declinesPerCustomerPerDay: 3 },
   });
-  const staff = { database, now, log, payments, watch: { nudge: () => {} } };
-  const who = await till.join();
-  const endpointId = till.sandbox.keys.endpointId('sumo');
+  const staff = { database, now, log, payments, watch: { notify: () => {} } };
+  const who = await server.join();
+  const endpointId = server.sandbox.keys.endpointId('sumo');
   let events = 0;
 
   const find = async () => {
-    const { rows } = await till.superuser.query<{
+    const { rows } = await server.superuser.query<{
       orderId: string;
       paymentId: string;
       intentId: string | null;
@@ -69,7 +77,7 @@ async function openPlay(till: OrderingServer, stage: Stage, sabotage: Sabotage =
     );
     return rows[0] ?? null;
   };
-  const intents = () => [...till.sandbox.bank.books.intents.values()];
+  const intents = () => [...server.sandbox.bank.books.intents.values()];
   const intentOf = (orderId: string) =>
     intents().filter(({ metadata }) => metadata['order'] === orderId);
 
@@ -85,7 +93,7 @@ async function openPlay(till: OrderingServer, stage: Stage, sabotage: Sabotage =
     const heldUntil = await payments.storeWebhook({ ...event, body });
     if (!heldUntil) return;
     const fresh = { ...event, intentId: intent.id, declinedTry: charge ?? null, heldUntil };
-    await payments.handleFreshEvent(fresh, ordering.lookAgain);
+    await payments.handleFreshEvent(fresh, ordering.syncPayment);
   }
 
   /** What is due of one kind, each piece by itself, as two processes would. */
@@ -98,7 +106,7 @@ async function openPlay(till: OrderingServer, stage: Stage, sabotage: Sabotage =
     const [intent] = intentOf(orderId);
     if (!intent || ['succeeded', 'canceled'].includes(intent.status)) return;
     const { id: intentId, clientSecret } = intent;
-    till.pay({ provider: 'sandbox', intentId, clientSecret, publishableKey: '' }, card);
+    server.pay({ provider: 'sandbox', intentId, clientSecret, publishableKey: '' }, card);
   };
 
   async function begin(action: Action, seed: number): Promise<void> {
@@ -123,7 +131,7 @@ async function openPlay(till: OrderingServer, stage: Stage, sabotage: Sabotage =
         if (!intentId) return;
         return stage.begin('hint', () => ordering.followHint({ ...own, intentId }));
       case 'poll':
-        return stage.begin('poll', () => ordering.lookAgain('sumo', paymentId));
+        return stage.begin('poll', () => ordering.syncPayment('sumo', paymentId));
       case 'expire':
         clock.time += seed % 2 === 0 ? 15 * 60_000 : 10 * 60_000;
         return work('overdueOrders');
@@ -182,7 +190,7 @@ async function openPlay(till: OrderingServer, stage: Stage, sabotage: Sabotage =
     },
     read: async (): Promise<Order | null> => {
       const found = await find();
-      return found && till.read(who, found.orderId);
+      return found && server.read(who, found.orderId);
     },
     atBank: () => {
       const ours = intents().filter(({ metadata }) => metadata['order'] !== undefined);

@@ -5,7 +5,8 @@ import type { Mode } from '../../../contract/store.ts';
 import type { Tx } from '../db/with-tenant.ts';
 import { moveOrder } from './move-order.ts';
 import { stopKitchen, type LockedOrder } from './ordering.sql.ts';
-import type { OrderingParts, OrderingSettings } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
+import type { OrderingSettings } from './ordering-settings.ts';
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 

@@ -8,20 +8,20 @@ import {
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
 
-let shop: OrderingServer;
+let server: OrderingServer;
 beforeAll(async () => {
-  shop = await startOrderingServer();
+  server = await startOrderingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 let ada: Customer;
 beforeEach(async () => {
-  shop.advance(60 * 60);
-  ada = await shop.join();
+  server.advance(60 * 60);
+  ada = await server.join();
 });
 
 const placeWith = (promoCode: string, note: string) =>
-  shop.call<Placed>('POST', '/api/order', ada, {
+  server.call<Placed>('POST', '/api/order', ada, {
     body: orderBody(ada, { promoCode, note, expectedTotal: 2_100 }),
     key: `${ada.customerId}-${note}`,
   });
@@ -34,7 +34,7 @@ async function twoAtOnce(first: string, second = first) {
 }
 
 const outcome = async (orders: Placed[]) => {
-  const read = await Promise.all(orders.map(({ order }) => shop.read(ada, order.id)));
+  const read = await Promise.all(orders.map(({ order }) => server.read(ada, order.id)));
   return read
     .map(({ status, paymentState }) => `${status} ${paymentState}`)
     .sort((a, b) => (a < b ? -1 : 1));
@@ -47,43 +47,43 @@ describe('two unpaid orders with one offer for once', () => {
     ['of two for a first order', 'WELCOME', 'HELLO'],
   ])('both paid at once, one is placed and the other refunded (%s)', async (_, one, two) => {
     const orders = await twoAtOnce(one, two);
-    for (const { payment } of orders) shop.pay(payment);
-    await shop.settle();
-    await shop.clockwork.runOnce('refunds');
-    await shop.settle();
+    for (const { payment } of orders) server.pay(payment);
+    await server.settle();
+    await server.clockwork.runOnce('refunds');
+    await server.settle();
     expect(await outcome(orders)).toEqual(['cancelled refunded', 'placed succeeded']);
-    expect(await shop.broken()).toEqual([]);
+    expect(await server.broken()).toEqual([]);
   });
 
   it('the one that is paid ends the other, whichever is newer', async () => {
     const orders = await twoAtOnce('ONCE');
     const [older] = orders;
-    if (older) shop.pay(older.payment);
-    await shop.settle();
-    await shop.clockwork.runOnce('overdueOrders');
-    await shop.settle();
+    if (older) server.pay(older.payment);
+    await server.settle();
+    await server.clockwork.runOnce('overdueOrders');
+    await server.settle();
     expect(await outcome(orders)).toEqual(['expired canceled', 'placed succeeded']);
   });
 
   it('paid after its end, it is refunded although its slot is free', async () => {
     const [older, newer] = await twoAtOnce('ONCE');
     if (!older || !newer) throw new Error('two orders were made');
-    await shop.superuser.query(`update orders set status = 'expired' where order_id = $1`, [
+    await server.superuser.query(`update orders set status = 'expired' where order_id = $1`, [
       older.order.id,
     ]);
     for (const { payment } of [newer, older]) {
-      shop.pay(payment);
-      await shop.settle();
+      server.pay(payment);
+      await server.settle();
     }
-    await shop.clockwork.runOnce('refunds');
-    await shop.settle();
+    await server.clockwork.runOnce('refunds');
+    await server.settle();
     expect(await outcome([older, newer])).toEqual(['cancelled refunded', 'placed succeeded']);
   });
 
   it('an offer that anybody may use again stays on both', async () => {
     const orders = await twoAtOnce('SCARCE');
-    for (const { payment } of orders) shop.pay(payment);
-    await shop.settle();
+    for (const { payment } of orders) server.pay(payment);
+    await server.settle();
     expect(await outcome(orders)).toEqual(['placed succeeded', 'placed succeeded']);
   });
 });

@@ -1,11 +1,11 @@
-// An order's moves with all that belongs to them: what it holds goes back, the customer is told, streams are nudged.
+// An order's moves with all that belongs to them: what it holds goes back, the customer is told, streams are notified.
 import { RELEASED_STATUSES, type OrderStatus } from '../../../contract/order-status.ts';
 import { onCommit, tenantOf, type Tx } from '../db/with-tenant.ts';
 import { settleReferral } from '../loyalty/loyalty.ts';
 import { releaseHoldings } from './holdings.sql.ts';
 import { setOrderStatus, type LockedOrder, type OrderChange } from './ordering.sql.ts';
 import type { OrderWatch } from './order-watch.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 export interface Move {
@@ -15,7 +15,7 @@ export interface Move {
   change?: OrderChange;
 }
 
-export type MovingParts = Pick<OrderingParts, 'now'> & { watch: Pick<OrderWatch, 'nudge'> };
+export type MovingParts = Pick<OrderingParts, 'now'> & { watch: Pick<OrderWatch, 'notify'> };
 
 /** `order` is locked by this transaction and may make the move; gives the order as it is then. */
 export async function moveOrder(
@@ -41,16 +41,16 @@ export async function moveOrder(
     const { customer_id: customerId, order_id: orderId } = order;
     await settleReferral(tx, { customerId, orderId, at: parts.now() });
   }
-  nudgeOnCommit(parts, tx, order.order_id);
+  notifyOnCommit(parts, tx, order.order_id);
   return moved;
 }
 
 /** Open streams of the order hear of this transaction's changes at once. */
-export function nudgeOnCommit(
+export function notifyOnCommit(
   { watch }: Pick<MovingParts, 'watch'>,
   tx: Tx,
   orderId: string,
 ): void {
   const tenantId = tenantOf(tx);
-  onCommit(tx, () => watch.nudge(tenantId, orderId));
+  onCommit(tx, () => watch.notify(tenantId, orderId));
 }

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { findPaymentOfOrder, requestRefund } from '../payments/payments.ts';
 import { nextTimeOfDay } from '../stores/stores.ts';
-import { createTenants } from '../tenants/tenants.ts';
+import { createTenants, requireSite } from '../tenants/tenants.ts';
 import { readOrder } from './ordering.sql.ts';
 import { findOrderByNumber, listStaffOrders, type StaffOrderLine } from './staff-orders.sql.ts';
 import type { OrderName, StaffParts } from './staff-orders.ts';
@@ -42,12 +42,10 @@ export function openOrderDesk(
   print: (line: string) => void,
 ): OrderDesk {
   const tenants = createTenants({ database, isDemo: false });
-  const sites = async (site: string | null) => {
+  const sites = async (named: string | null) => {
+    if (named !== null) await requireSite(tenants, named);
     const listed = (await tenants.list()).filter(({ kind }) => kind === 'site');
-    const chosen = listed.filter(({ tenantId }) => site === null || tenantId === site);
-    const known = listed.map(({ tenantId }) => tenantId).join(', ');
-    if (site !== null && chosen.length === 0)
-      throw new CommandFailed(`There is no site ${site}. Sites: ${known}`);
+    const chosen = listed.filter(({ tenantId }) => named === null || tenantId === named);
     return Promise.all(
       chosen.map(async ({ tenantId }) => {
         const { locale, timeZone } = await tenants.site(tenantId);
@@ -67,7 +65,7 @@ export function openOrderDesk(
       },
       log: { info: report, warn: report, error: report },
       // Streams are in the server's process, which sees the change within a second.
-      watch: { nudge: () => {} },
+      watch: { notify: () => {} },
     },
     list: async (site, status) =>
       Promise.all(

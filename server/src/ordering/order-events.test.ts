@@ -9,18 +9,18 @@ import {
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
 
-let shop: OrderingServer;
+let server: OrderingServer;
 beforeAll(async () => {
-  shop = await startOrderingServer();
+  server = await startOrderingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 /** An open stream of one order: what has come so far, and whether it was ended. */
 async function follow(who: Customer, orderId: string) {
   const headers = { host: HOSTS[who.tenantId], authorization: `Bearer ${who.token}` };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(
-      { host: '127.0.0.1', port: shop.port, path: `/api/orders/${orderId}/events`, headers },
+      { host: '127.0.0.1', port: server.port, path: `/api/orders/${orderId}/events`, headers },
       resolve,
     ).on('error', reject);
   });
@@ -44,8 +44,8 @@ async function vitestUntil(isSo: () => boolean, what: string): Promise<void> {
 }
 
 async function place(): Promise<{ ada: Customer } & Placed> {
-  const ada = await shop.join();
-  return { ada, ...(await shop.place(ada)) };
+  const ada = await server.join();
+  return { ada, ...(await server.place(ada)) };
 }
 
 describe('GET /api/orders/{id}/events', () => {
@@ -57,12 +57,12 @@ describe('GET /api/orders/{id}/events', () => {
       'cache-control': 'no-store',
     });
     await stream.until('pending_payment');
-    expect(stream.seen[0]).toEqual(await shop.read(ada, order.id));
-    shop.pay(payment);
+    expect(stream.seen[0]).toEqual(await server.read(ada, order.id));
+    server.pay(payment);
     await stream.until('placed');
     for (const status of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'completed']) {
-      shop.advance(30);
-      await shop.clockwork.runOnce('orderSteps');
+      server.advance(30);
+      await server.clockwork.runOnce('orderSteps');
       await stream.until(status);
     }
     await stream.ended;
@@ -72,7 +72,7 @@ describe('GET /api/orders/{id}/events', () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
-    await shop.superuser.query(`update orders set status = 'review' where order_id = $1`, [
+    await server.superuser.query(`update orders set status = 'review' where order_id = $1`, [
       order.id,
     ]);
     await stream.until('review');
@@ -83,10 +83,10 @@ describe('GET /api/orders/{id}/events', () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
-    await shop.superuser.query('update orders set updated_at = now() where order_id = $1', [
+    await server.superuser.query('update orders set updated_at = now() where order_id = $1', [
       order.id,
     ]);
-    await shop.superuser.query(`update orders set status = 'review' where order_id = $1`, [
+    await server.superuser.query(`update orders set status = 'review' where order_id = $1`, [
       order.id,
     ]);
     await stream.until('review');
@@ -96,14 +96,14 @@ describe('GET /api/orders/{id}/events', () => {
 
   it('asks for a bearer', async () => {
     const { order } = await place();
-    expect((await shop.call('GET', `/api/orders/${order.id}/events`, 'sumo')).status).toBe(401);
+    expect((await server.call('GET', `/api/orders/${order.id}/events`, 'sumo')).status).toBe(401);
   });
 
   it('ends when the customer signs out', async () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
-    shop.signOut(ada);
+    server.signOut(ada);
     await stream.ended;
   });
 
@@ -111,7 +111,7 @@ describe('GET /api/orders/{id}/events', () => {
     const { ada, order } = await place();
     const streams = [];
     for (let i = 0; i < 10; i += 1) streams.push(await follow(ada, order.id));
-    const eleventh = await shop.call('GET', `/api/orders/${order.id}/events`, ada);
+    const eleventh = await server.call('GET', `/api/orders/${order.id}/events`, ada);
     expect([eleventh.status, eleventh.body.code]).toEqual([429, 'TOO_OFTEN']);
     for (const { response } of streams) response.destroy();
   });
@@ -120,7 +120,7 @@ describe('GET /api/orders/{id}/events', () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
-    shop.ordering.close();
+    server.ordering.close();
     await stream.ended;
   });
 });

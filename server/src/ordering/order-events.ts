@@ -6,7 +6,7 @@ import { withTenant } from '../db/with-tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { OwnOrder } from './cancel-order.ts';
 import { readOrder } from './ordering.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 
 /** Below the 15 s after which the server closes a silent connection. */
 export const HEARTBEAT_MILLISECONDS = 10_000;

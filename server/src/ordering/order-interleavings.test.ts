@@ -12,13 +12,13 @@ const RUNS = Number(env['INTERLEAVING_RUNS'] ?? 25);
 /** A busy machine does fewer runs of those that were not asked for by number. */
 const AT_MOST_MILLISECONDS = env['INTERLEAVING_RUNS'] ? 3_600_000 : 20_000;
 
-let till: OrderingServer;
+let server: OrderingServer;
 beforeAll(async () => {
-  till = await openTill();
+  server = await openServer();
 });
-afterAll(() => till.stop());
+afterAll(() => server.stop());
 
-async function openTill(): Promise<OrderingServer> {
+async function openServer(): Promise<OrderingServer> {
   const opened = await startOrderingServer({ kitchen: null });
   opened.faults.webhooks = 'drop';
   await opened.superuser.query(
@@ -98,7 +98,7 @@ test(
     let played = 0;
     await fc.assert(
       fc.asyncProperty(scripts, async (script) => {
-        await holds(till, script);
+        await holds(server, script);
         played += 1;
       }),
       {
@@ -112,7 +112,7 @@ test(
 );
 
 test('it bites: refunds that forget their key are found, as a crash then refunds twice', async () => {
-  const broken = await openTill();
+  const broken = await openServer();
   const forgetful: Sabotage = (cards) => ({
     ...cards,
     refund: (wish) => cards.refund({ ...wish, idempotencyKey: randomUUID() }),
@@ -124,13 +124,13 @@ test('it bites: refunds that forget their key are found, as a crash then refunds
     go,
     { release: 0, fate: 'die' },
   ];
-  await holds(till, crashing);
+  await holds(server, crashing);
   await expect(holds(broken, crashing, forgetful)).rejects.toThrow(/I5|I14|expected/);
   await broken.stop();
 }, 60_000);
 
 test('it bites: a cancelling that the provider never heard of is found', async () => {
-  const broken = await openTill();
+  const broken = await openServer();
   const deaf: Sabotage = (cards) => ({
     ...cards,
     cancelIntent: async (tenantId, intentId) => ({
@@ -138,7 +138,7 @@ test('it bites: a cancelling that the provider never heard of is found', async (
       status: 'canceled',
     }),
   });
-  await holds(till, starting('place', 'cancel'));
+  await holds(server, starting('place', 'cancel'));
   await expect(holds(broken, starting('place', 'cancel'), deaf)).rejects.toThrow(
     /requires_payment/,
   );

@@ -8,25 +8,25 @@ import {
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
 
-let till: OrderingServer;
+let server: OrderingServer;
 const chance = crypto.randomInt;
 /** Every short number that is drawn is the same. */
 const unlucky = (most: number) => (most === 1_000_000 ? 48_213 : chance(most));
 beforeAll(async () => {
-  till = await startOrderingServer();
+  server = await startOrderingServer();
   Object.assign(crypto, { randomInt: unlucky });
   syncBuiltinESMExports();
 });
 afterAll(async () => {
   Object.assign(crypto, { randomInt: chance });
   syncBuiltinESMExports();
-  await till.stop();
+  await server.stop();
 });
 
 test('two orders of a site never share a number; two sites may', async () => {
   const place = async (tenantId: 'sumo' | 'bombay') => {
-    const who = await till.join(tenantId);
-    const reply = await till.call<Placed>('POST', '/api/order', who, { body: orderBody(who) });
+    const who = await server.join(tenantId);
+    const reply = await server.call<Placed>('POST', '/api/order', who, { body: orderBody(who) });
     return reply.body.data.order.number;
   };
   const first = await place('sumo');
@@ -36,6 +36,6 @@ test('two orders of a site never share a number; two sites may', async () => {
   for (const number of others) expect(number).toMatch(/^T-\d{9}$/);
   expect(await place('bombay')).toBe('T-048213');
   await expect(
-    till.superuser.query(`update orders set number = 'T-048213' where tenant_id = 'sumo'`),
+    server.superuser.query(`update orders set number = 'T-048213' where tenant_id = 'sumo'`),
   ).rejects.toMatchObject({ code: '23505' });
 });

@@ -12,21 +12,23 @@ import {
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
 
-let shop: OrderingServer;
+let server: OrderingServer;
 let crowd: Customer[];
 beforeAll(async () => {
-  shop = await startOrderingServer();
-  crowd = await Promise.all(Array.from({ length: 100 }, () => shop.join()));
+  server = await startOrderingServer();
+  crowd = await Promise.all(Array.from({ length: 100 }, () => server.join()));
 });
 afterAll(async () => {
-  expect(await shop.broken()).toEqual([]);
-  await shop.stop();
+  expect(await server.broken()).toEqual([]);
+  await server.stop();
 });
-beforeEach(() => shop.advance(60 * 60));
+beforeEach(() => server.advance(60 * 60));
 
 const nextQuarter = (hours: number) => {
   const quarter = 15 * 60_000;
-  return new Date(Math.ceil(shop.clock.time / quarter) * quarter + hours * 3_600_000).toISOString();
+  return new Date(
+    Math.ceil(server.clock.time / quarter) * quarter + hours * 3_600_000,
+  ).toISOString();
 };
 
 const someone = (index: number): Customer => {
@@ -36,7 +38,7 @@ const someone = (index: number): Customer => {
 };
 
 const place = (who: Customer, part: object, key?: string) =>
-  shop.call<Placed>('POST', '/api/order', who, {
+  server.call<Placed>('POST', '/api/order', who, {
     body: orderBody(who, part),
     ...(key !== undefined && { key }),
   });
@@ -64,7 +66,7 @@ async function atOnce<Result>(
     if (looked === AT_ONCE) gate.resolve();
     return gate.promise;
   };
-  const one = () => withTenant(shop.database, 'sumo', (tx) => work(tx, everybodyLooked));
+  const one = () => withTenant(server.database, 'sumo', (tx) => work(tx, everybodyLooked));
   return Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
@@ -76,7 +78,7 @@ describe('the last places of a slot', () => {
     );
     const replies = await Promise.all(attempts);
     expect(tally(replies)).toEqual({ 200: SLOT_PLACES, SLOT_FULL: 1_000 - SLOT_PLACES });
-    const { rows } = await shop.superuser.query('select used from slots where starts_at = $1', [
+    const { rows } = await server.superuser.query('select used from slots where starts_at = $1', [
       slot,
     ]);
     expect(rows).toEqual([{ used: SLOT_PLACES }]);
@@ -84,9 +86,9 @@ describe('the last places of a slot', () => {
 
   it('would be oversold by code that looks before it takes; the claim is not', async () => {
     const slot = new Date(nextQuarter(5));
-    await shop.superuser.query('create table naive_orders (n int)');
-    await shop.superuser.query('grant select, insert on naive_orders to tiffin_app');
-    await shop.superuser.query('insert into naive_orders select generate_series(1, $1)', [
+    await server.superuser.query('create table naive_orders (n int)');
+    await server.superuser.query('grant select, insert on naive_orders to tiffin_app');
+    await server.superuser.query('insert into naive_orders select generate_series(1, $1)', [
       SLOT_PLACES - 1,
     ]);
     await atOnce(async (tx, everybodyLooked) => {
@@ -97,10 +99,10 @@ describe('the last places of a slot', () => {
       if ((rows[0]?.taken ?? 0) < SLOT_PLACES)
         await sql`insert into naive_orders values (1)`.execute(tx);
     });
-    const { rows } = await shop.superuser.query<{ taken: number }>(
+    const { rows } = await server.superuser.query<{ taken: number }>(
       'select count(*)::int as taken from naive_orders',
     );
-    await shop.superuser.query('drop table naive_orders');
+    await server.superuser.query('drop table naive_orders');
     expect(rows[0]?.taken).toBe(SLOT_PLACES - 1 + AT_ONCE);
 
     const claim = {
@@ -116,7 +118,7 @@ describe('the last places of a slot', () => {
       return take(tx, slotClaim(tx, { ...claim, capacity: 1 }));
     });
     expect(claimed.filter(Boolean)).toHaveLength(1);
-    await shop.superuser.query('delete from slots where starts_at = $1', [slot]);
+    await server.superuser.query('delete from slots where starts_at = $1', [slot]);
   }, 60_000);
 
   it('the last units of a dish, in baskets of opposing order, are sold once and nobody waits for ever', async () => {
@@ -125,12 +127,12 @@ describe('the last places of a slot', () => {
       { tenantId: 'sumo', storeId: 'camden', itemId: 'special', units: 30 },
     ];
     for (const { itemId, units } of stock) {
-      await shop.superuser.query(
+      await server.superuser.query(
         `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('sumo', 'camden', $1, $2)`,
         [itemId, units],
       );
     }
-    shop.catalogue.forgetLive('sumo');
+    server.catalogue.forgetLive('sumo');
     const lines = ['naan', 'special'].map((itemId) => ({ itemId, quantity: 2, options: [] }));
     const attempts = Array.from({ length: 100 }, (_, i) =>
       place(someone(i), {
@@ -142,10 +144,10 @@ describe('the last places of a slot', () => {
     );
     const counts = tally(await Promise.all(attempts));
     expect(counts).toEqual({ 200: 15, SOLD_OUT: 85 });
-    expect(await shop.broken({ stocked: stock })).toEqual([]);
-    await shop.superuser.query('update item_stock set remaining = null');
-    await shop.superuser.query('update order_lines set takes_stock = false');
-    shop.catalogue.forgetLive('sumo');
+    expect(await server.broken({ stocked: stock })).toEqual([]);
+    await server.superuser.query('update item_stock set remaining = null');
+    await server.superuser.query('update order_lines set takes_stock = false');
+    server.catalogue.forgetLive('sumo');
   }, 60_000);
 
   it('the last uses of an offer', async () => {
@@ -164,7 +166,7 @@ describe('the last places of a slot', () => {
 describe('one idempotency key', () => {
   it('500 attempts make one order and get the same bytes', async () => {
     const ada = someone(0);
-    const before = shop.sandbox.bank.books.intents.size;
+    const before = server.sandbox.bank.books.intents.size;
     const replies = await Promise.all(
       Array.from({ length: 500 }, () => place(ada, { slot: nextQuarter(30) }, 'one-key-for-all')),
     );
@@ -173,7 +175,7 @@ describe('one idempotency key', () => {
     expect(
       replies.filter(({ headers }) => headers['idempotent-replayed'] === undefined),
     ).toHaveLength(1);
-    expect(shop.sandbox.bank.books.intents.size - before).toBe(1);
+    expect(server.sandbox.bank.books.intents.size - before).toBe(1);
   }, 60_000);
 
   it('50 attempts without one make one order too', async () => {
@@ -184,17 +186,17 @@ describe('one idempotency key', () => {
   }, 60_000);
 
   it('would make several by code that looks before it inserts', async () => {
-    await shop.superuser.query('create table naive_keys (key text)');
-    await shop.superuser.query('grant select, insert on naive_keys to tiffin_app');
+    await server.superuser.query('create table naive_keys (key text)');
+    await server.superuser.query('grant select, insert on naive_keys to tiffin_app');
     await atOnce(async (tx, everybodyLooked) => {
       const { rows } = await sql`select from naive_keys where key = 'k'`.execute(tx);
       await everybodyLooked();
       if (rows.length === 0) await sql`insert into naive_keys values ('k')`.execute(tx);
     });
-    const { rows } = await shop.superuser.query<{ made: number }>(
+    const { rows } = await server.superuser.query<{ made: number }>(
       'select count(*)::int as made from naive_keys',
     );
-    await shop.superuser.query('drop table naive_keys');
+    await server.superuser.query('drop table naive_keys');
     expect(rows[0]?.made).toBe(AT_ONCE);
   }, 60_000);
 });
@@ -222,20 +224,20 @@ describe('the limit of orders', () => {
 
 describe('a provider whose circuit is open', () => {
   it('is not promised any order, and nothing is held', async () => {
-    const closed = shop.cards.isOpenCircuit;
-    shop.cards.isOpenCircuit = () => true;
-    const before = await shop.checksum();
+    const closed = server.cards.isOpenCircuit;
+    server.cards.isOpenCircuit = () => true;
+    const before = await server.checksum();
     const { status, headers, body } = await place(someone(2), { slot: nextQuarter(32) });
-    shop.cards.isOpenCircuit = closed;
+    server.cards.isOpenCircuit = closed;
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '10']);
-    expect(await shop.checksum()).toBe(before);
+    expect(await server.checksum()).toBe(before);
   });
 });
 
 describe('somebody who holds a row for too long', () => {
   it('makes others wait three seconds and then come again, and never fail (F21)', async () => {
     const who = someone(3);
-    const holder = await shop.superuser.connect();
+    const holder = await server.superuser.connect();
     await holder.query('begin');
     await holder.query('select from customers where customer_id = $1 for update', [who.customerId]);
     const replies = await Promise.all(
@@ -255,18 +257,18 @@ describe('two who move one order', () => {
       const who = someone(10 + round);
       const { body } = await place(who, { slot: nextQuarter(33 + round) });
       const { order, payment } = body.data;
-      shop.pay(payment);
-      await shop.settle();
-      shop.advance(5);
+      server.pay(payment);
+      await server.settle();
+      server.advance(5);
       const [cancelled] = await Promise.all([
-        shop.call('POST', `/api/orders/${order.id}/cancel`, who),
-        shop.clockwork.runOnce('orderSteps'),
+        server.call('POST', `/api/orders/${order.id}/cancel`, who),
+        server.clockwork.runOnce('orderSteps'),
       ]);
-      const { status } = await shop.read(who, order.id);
+      const { status } = await server.read(who, order.id);
       expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'accepted');
       outcomes.add(status);
     }
-    await shop.clockwork.runOnce('refunds');
+    await server.clockwork.runOnce('refunds');
     expect(outcomes.size).toBeGreaterThan(0);
   }, 60_000);
 });

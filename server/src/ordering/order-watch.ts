@@ -7,7 +7,7 @@ export interface OrderWatch {
   /** Calls `onChange` when the order may have changed; gives the way to end it. */
   watch(tenantId: string, orderId: string, onChange: () => void): () => void;
   /** This process has changed the order and committed. */
-  nudge(tenantId: string, orderId: string): void;
+  notify(tenantId: string, orderId: string): void;
   stop(): void;
 }
 
@@ -58,7 +58,7 @@ export function createOrderWatch({
         if (orders.size === 0 && tenants.get(tenantId) === orders) tenants.delete(tenantId);
       };
     },
-    nudge(tenantId, orderId) {
+    notify(tenantId, orderId) {
       notify(tenants.get(tenantId)?.get(orderId));
     },
     stop: () => clearInterval(timer),

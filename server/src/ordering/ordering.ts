@@ -5,15 +5,15 @@ import { runQuery } from '../db/query-batch.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readCreditBalance } from '../loyalty/loyalty.ts';
-import type { LookAgain } from '../payments/payments.ts';
+import type { SyncPayment } from '../payments/payments.ts';
 import type { SlotLoad } from '../stores/stores.ts';
 import { cancelOrder, type OwnOrder } from './cancel-order.ts';
 import { dueWork, type OrderingWork } from './due-work.ts';
-import { followHint, lookAgain } from './look-again.ts';
+import { followHint, syncPayment } from './sync-payment.ts';
 import { HEARTBEAT_MILLISECONDS, createOrderStreams, type OrderStreams } from './order-events.ts';
 import { createOrderWatch } from './order-watch.ts';
 import { listOrders, readOrder } from './ordering.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { payForOrder } from './pay-for-order.ts';
 import type { OrderRequest } from './make-order.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
@@ -23,7 +23,11 @@ import { customerHistory } from './customer-history.sql.ts';
 import { publicQuote } from './refuse-reading.ts';
 
 export { createClockwork, type Clockwork, type DueWork } from './clockwork.ts';
-export { DEMO_ORDERING_SETTINGS, ORDERING_SETTINGS, type OrderingSettings } from './parts.ts';
+export {
+  DEMO_ORDERING_SETTINGS,
+  ORDERING_SETTINGS,
+  type OrderingSettings,
+} from './ordering-settings.ts';
 export { addOrderingRoutes } from './ordering.routes.ts';
 export { orderCommands } from './order-commands.ts';
 export { readAllOrders } from './read-all-orders.ts';
@@ -39,7 +43,7 @@ export interface Ordering {
   followHint(own: OwnOrder & { intentId: string }): Promise<Order>;
   cancel(own: OwnOrder): Promise<Order>;
   /** For the payments room: what webhooks, hints and the poller do. */
-  lookAgain: LookAgain;
+  syncPayment: SyncPayment;
   /** For the clockwork. */
   work: OrderingWork;
   streams: OrderStreams;
@@ -99,7 +103,7 @@ export function createOrdering({
       return read(own);
     },
     cancel: (own) => cancelOrder(parts, own),
-    lookAgain: (tenantId, paymentId, heard) => lookAgain(parts, tenantId, paymentId, heard),
+    syncPayment: (tenantId, paymentId, heard) => syncPayment(parts, tenantId, paymentId, heard),
     work: dueWork(parts),
     streams,
     close() {

@@ -7,7 +7,7 @@ import { invariant } from '../../../contract/invariant.ts';
 import type { Payment } from '../payments/payments.ts';
 import { applyPaymentSnapshot } from './apply-payment-snapshot.ts';
 import { readOrder } from './ordering.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 
 export interface PayableOrder {
   order: Order;

@@ -8,42 +8,42 @@ import {
 } from '../fixtures/ordering-server.ts';
 import { expectRefused as expectOrderRefused } from './expect-refused.fixture.ts';
 
-let shop: OrderingServer;
+let server: OrderingServer;
 beforeAll(async () => {
-  shop = await startOrderingServer();
+  server = await startOrderingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 let ada: Customer;
 beforeEach(async () => {
   // Later each time, so that the tests do not fill each other's slots.
-  shop.advance(30 * 60);
-  ada = await shop.join();
+  server.advance(30 * 60);
+  ada = await server.join();
 });
 
 const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string } = {}) =>
-  shop.order(who, body, key);
+  server.order(who, body, key);
 
 const expectRefused = (body: unknown, status: number, code: string, who = ada) =>
-  expectOrderRefused(shop, who, body, [status, code]);
+  expectOrderRefused(server, who, body, [status, code]);
 
 describe('POST /api/order refuses and writes nothing', () => {
   it('without a bearer, with an unknown one, and with one of another site', async () => {
-    const before = await shop.checksum();
+    const before = await server.checksum();
     const strangers = [
-      await shop.call('POST', '/api/order', 'sumo', { body: orderBody(ada) }),
+      await server.call('POST', '/api/order', 'sumo', { body: orderBody(ada) }),
       await place(orderBody(ada), { who: { ...ada, token: 'token-that-nobody-was-given' } }),
       await place(orderBody(ada), { who: { ...ada, tenantId: 'bombay' } }),
     ];
     expect(strangers.map(({ status }) => status)).toEqual([401, 401, 401]);
-    expect(await shop.checksum()).toBe(before);
+    expect(await server.checksum()).toBe(before);
   });
 
   it("somebody else's address, and never shows it (T9)", async () => {
-    const victim = await shop.join();
+    const victim = await server.join();
     const reply = await expectRefused(orderBody(victim), 404, 'NOT_FOUND');
     expect(reply.text).not.toContain('Secret Street');
-    const elsewhere = await shop.join('bombay');
+    const elsewhere = await server.join('bombay');
     await expectRefused(orderBody(elsewhere), 404, 'NOT_FOUND');
     await expectRefused(
       orderBody(victim, { mode: 'pickup', expectedTotal: 2_050 }),
@@ -96,7 +96,7 @@ describe('POST /api/order refuses and writes nothing', () => {
   });
 
   it('a place out of reach', async () => {
-    const far = await shop.join('sumo', 'M1 1AA');
+    const far = await server.join('sumo', 'M1 1AA');
     await expectRefused(orderBody(far), 409, 'OUT_OF_AREA', far);
   });
 
@@ -113,11 +113,11 @@ describe('POST /api/order refuses and writes nothing', () => {
 
   it('NaN as a quantity, which is no JSON', async () => {
     const rawBody = JSON.stringify(orderBody(ada)).replace('"quantity":2', '"quantity":NaN');
-    expect((await shop.call('POST', '/api/order', ada, { rawBody })).status).toBe(400);
+    expect((await server.call('POST', '/api/order', ada, { rawBody })).status).toBe(400);
   });
 
   it('every protected name at every depth (T10)', async () => {
-    const before = await shop.checksum();
+    const before = await server.checksum();
     const line = { itemId: 'curry', quantity: 2, options: [] };
     for (const name of PROTECTED_FIELDS) {
       const evil = { [name]: 1 };
@@ -131,7 +131,7 @@ describe('POST /api/order refuses and writes nothing', () => {
       for (const body of bodies)
         expect((await place(body)).body.code, name).toBe('PROTECTED_FIELD');
     }
-    expect(await shop.checksum()).toBe(before);
+    expect(await server.checksum()).toBe(before);
   });
 
   it('names that nobody knows have no effect', async () => {

@@ -6,21 +6,21 @@ import {
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
 
-let shop: OrderingServer;
+let server: OrderingServer;
 beforeAll(async () => {
-  shop = await startOrderingServer();
+  server = await startOrderingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 let ada: Customer;
 beforeEach(async () => {
   // Later each time, so that the tests do not fill each other's slots.
-  shop.advance(30 * 60);
-  ada = await shop.join();
+  server.advance(30 * 60);
+  ada = await server.join();
 });
 
 const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string } = {}) =>
-  shop.order(who, body, key);
+  server.order(who, body, key);
 
 describe('POST /api/order', () => {
   it('sells age-restricted dishes to those who declare to be of age, and keeps when', async () => {
@@ -33,17 +33,17 @@ describe('POST /api/order', () => {
         errors: [{ field: 'ageDeclared', message: 'Confirm that you are 18 or over.' }],
       },
     });
-    const none = await shop.superuser.query('select from orders where customer_id = $1', [
+    const none = await server.superuser.query('select from orders where customer_id = $1', [
       ada.customerId,
     ]);
     expect(none.rowCount).toBe(0);
     const placed = await place(orderBody(ada, { lines, ageDeclared: true }));
     expect(placed.body.data.order.lines).toMatchObject([{ isAgeRestricted: true }]);
-    const { rows } = await shop.superuser.query(
+    const { rows } = await server.superuser.query(
       'select age_declared_at from orders where order_id = $1',
       [placed.body.data.order.id],
     );
-    expect(rows).toEqual([{ age_declared_at: new Date(shop.clock.time) }]);
+    expect(rows).toEqual([{ age_declared_at: new Date(server.clock.time) }]);
   });
 
   it('keeps what a bundle took off, beside the offer of a code', async () => {
@@ -63,8 +63,8 @@ describe('POST /api/order', () => {
       discountLabel: 'welcome',
       vat: [{ grossMinor: 2_010 }],
     });
-    expect(await shop.read(ada, order.id)).toMatchObject({ bundles: order.bundles });
-    expect(await shop.broken()).toEqual([]);
+    expect(await server.read(ada, order.id)).toMatchObject({ bundles: order.bundles });
+    expect(await server.broken()).toEqual([]);
   });
 
   it('writes the order as it was priced and hands over its intent', async () => {
@@ -112,21 +112,21 @@ describe('POST /api/order', () => {
       { status: 'pending_payment', at: order.createdAt, cause: 'customer' },
     ]);
     expect(payment.provider).toBe('sandbox');
-    const intent = shop.sandbox.bank.findIntent('sumo', payment.intentId);
+    const intent = server.sandbox.bank.findIntent('sumo', payment.intentId);
     expect(intent).toMatchObject({
       amount: 3_100,
       currency: 'gbp',
       metadata: { tenant: 'sumo', order: order.id },
     });
-    expect(await shop.read(ada, order.id)).toEqual(order);
-    expect(await shop.broken()).toEqual([]);
+    expect(await server.read(ada, order.id)).toEqual(order);
+    expect(await server.broken()).toEqual([]);
   });
 
   it('lists orders newest first', async () => {
     const first = await place(orderBody(ada));
-    shop.advance(60);
+    server.advance(60);
     const second = await place(orderBody(ada, { mode: 'pickup', expectedTotal: 2_050 }));
-    const { body } = await shop.call<{ id: string; summary: string; itemCount: number }[]>(
+    const { body } = await server.call<{ id: string; summary: string; itemCount: number }[]>(
       'GET',
       '/api/orders',
       ada,
@@ -150,14 +150,14 @@ describe('POST /api/order again', () => {
 
   it('refuses the same key with another body', async () => {
     await place(orderBody(ada), { key: 'same-key-2' });
-    const before = await shop.checksum();
+    const before = await server.checksum();
     const other = await place(orderBody(ada, { note: 'other' }), { key: 'same-key-2' });
     expect([other.status, other.body.code]).toEqual([409, 'KEY_REUSED']);
-    expect(await shop.checksum()).toBe(before);
+    expect(await server.checksum()).toBe(before);
   });
 
   it('keeps keys of customers apart', async () => {
-    const eve = await shop.join();
+    const eve = await server.join();
     const [one, two] = [
       await place(orderBody(ada), { key: 'shared-key' }),
       await place(orderBody(eve), { who: eve, key: 'shared-key' }),
@@ -170,8 +170,8 @@ describe('POST /api/order again', () => {
     const first = await place(orderBody(ada));
     const second = await place(orderBody(ada));
     expect(second.text).toBe(first.text);
-    shop.pay(first.body.data.payment);
-    await shop.settle();
+    server.pay(first.body.data.payment);
+    await server.settle();
     const third = await place(orderBody(ada));
     expect(third.body.data.order.id).not.toBe(first.body.data.order.id);
     expect(third.headers['idempotent-replayed']).toBeUndefined();
@@ -179,8 +179,8 @@ describe('POST /api/order again', () => {
 
   it('answers a paid order with nothing to pay', async () => {
     const { body } = await place(orderBody(ada), { key: 'paid-key' });
-    shop.pay(body.data.payment);
-    await shop.settle();
+    server.pay(body.data.payment);
+    await server.settle();
     const again = await place(orderBody(ada), { key: 'paid-key' });
     expect(again.body.data).toMatchObject({
       order: { status: 'placed', paymentState: 'succeeded' },

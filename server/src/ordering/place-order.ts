@@ -2,7 +2,7 @@
 // holds, then the provider, outside any transaction.
 import { Refusal } from '../http/refusal.ts';
 import { makeOrder, type OrderRequest } from './make-order.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { payForOrder, type PayableOrder } from './pay-for-order.ts';
 
 export interface PlacedOrder extends PayableOrder {

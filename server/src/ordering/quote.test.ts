@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '../../../contract/cart.ts';
 import { startOrderingServer, type OrderingServer } from '../fixtures/ordering-server.ts';
 
-let shop: OrderingServer;
+let server: OrderingServer;
 beforeAll(async () => {
-  shop = await startOrderingServer();
+  server = await startOrderingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 const curries = [{ itemId: 'curry', quantity: 2, options: [] }];
 const cart = (part: object) => ({ storeId: 'camden', mode: 'delivery', lines: curries, ...part });
 const quote = async (part: object) => {
-  const { status, body } = await shop.call<Quote>('POST', '/api/public/quote', 'sumo', {
+  const { status, body } = await server.call<Quote>('POST', '/api/public/quote', 'sumo', {
     body: cart(part),
   });
   return { status, data: body.data, codes: body.data?.problems?.map(({ code }) => code) };

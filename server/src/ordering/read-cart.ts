@@ -23,7 +23,7 @@ import {
   type SlotLoad,
 } from '../stores/stores.ts';
 import type { CustomerHistory } from './customer-history.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 
 /** What a store offers now, as this process remembers it. */
 export interface Offer {

@@ -3,7 +3,7 @@ import type { RefundReason } from '../../../contract/order-reasons.ts';
 import type { Tx } from '../db/with-tenant.ts';
 import { refundableMinor } from '../payments/payments.ts';
 import { readRefundable } from './order-refunds.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { vatOfRest } from './refund-amounts.ts';
 
 export type RefundingParts = Pick<OrderingParts, 'log'> & {

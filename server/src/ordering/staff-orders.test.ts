@@ -10,24 +10,24 @@ import {
   type OrderingServer,
 } from '../fixtures/ordering-server.ts';
 
-let till: OrderingServer;
+let server: OrderingServer;
 let ada: Customer;
 beforeAll(async () => {
-  till = await startOrderingServer({ kitchen: null });
+  server = await startOrderingServer({ kitchen: null });
   const byHand = (yes: string) =>
-    till.superuser.query(
+    server.superuser.query(
       `update stores set definition = jsonb_set(definition, '{autoAccept}', $1::jsonb)`,
       [yes],
     );
   await byHand('false');
 });
 afterAll(async () => {
-  expect(await till.broken()).toEqual([]);
-  await till.stop();
+  expect(await server.broken()).toEqual([]);
+  await server.stop();
 });
 beforeEach(async () => {
-  till.advance(60 * 60);
-  ada = await till.join();
+  server.advance(60 * 60);
+  ada = await server.join();
 });
 
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
@@ -35,17 +35,17 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   const print = (line: string) => void lines.push(line);
   const commands = orderCommands({
     print,
-    withDatabase: (work) => work({ app: till.database }, () => new Date(till.clock.time)),
+    withDatabase: (work) => work({ app: server.database }, () => new Date(server.clock.time)),
   });
   const code = await runCommand(commands, ['orders', ...args], { print, complain: print });
   return { code, lines };
 }
 
 /** Two curries, delivered, £23 with £2.50 for delivery and 50p of service. */
-const paid = async (part: object = {}) => (await till.placePaid(ada, part)).order;
+const paid = async (part: object = {}) => (await server.placePaid(ada, part)).order;
 
 const letters = async (number: string) => {
-  const { rows } = await till.superuser.query<{ template: string; content: object }>(
+  const { rows } = await server.superuser.query<{ template: string; content: object }>(
     `select template, content from messages where content -> 'order' ->> 'number' = $1
      order by created_at, message_id`,
     [number],
@@ -56,9 +56,9 @@ const letters = async (number: string) => {
 describe('acceptance by hand', () => {
   it('is shown with the time that is left, and ends in acceptance', async () => {
     const { id, number } = await paid();
-    const { acceptBy } = await till.read(ada, id);
-    expect(Date.parse(acceptBy ?? '')).toBe(till.clock.time + 10 * 60_000);
-    till.advance(4 * 60);
+    const { acceptBy } = await server.read(ada, id);
+    expect(Date.parse(acceptBy ?? '')).toBe(server.clock.time + 10 * 60_000);
+    server.advance(4 * 60);
     const { lines } = await run('list', '--site', 'sumo', '--status', 'placed');
     expect(lines.find((line) => line.startsWith(number))).toMatch(
       /sumo {2}camden {2}placed {2}delivery .* £23\.00 {2}accept within 6 min$/,
@@ -67,7 +67,7 @@ describe('acceptance by hand', () => {
       code: 0,
       lines: [`${number}: accepted, ready at 18:45`],
     });
-    const accepted = await till.read(ada, id);
+    const accepted = await server.read(ada, id);
     expect(accepted).toMatchObject({ status: 'accepted', acceptBy: null, canCancel: false });
     expect(accepted.readyAt).toMatch(/T18:45:00\.000Z$/);
     const seen: string[] = [];
@@ -83,13 +83,13 @@ describe('acceptance by hand', () => {
 
   it('that does not come in time rejects, refunds and tells the customer', async () => {
     const { id, number } = await paid();
-    till.advance(10 * 60 - 1);
-    await till.clockwork.runOnce('overdueOrders');
-    expect(await till.read(ada, id)).toMatchObject({ status: 'placed' });
-    till.advance(1);
-    await till.clockwork.runOnce('overdueOrders');
-    await till.clockwork.runOnce('refunds');
-    expect(await till.read(ada, id)).toMatchObject({
+    server.advance(10 * 60 - 1);
+    await server.clockwork.runOnce('overdueOrders');
+    expect(await server.read(ada, id)).toMatchObject({ status: 'placed' });
+    server.advance(1);
+    await server.clockwork.runOnce('overdueOrders');
+    await server.clockwork.runOnce('refunds');
+    expect(await server.read(ada, id)).toMatchObject({
       ...{ status: 'rejected', paymentState: 'refunded', refundedMinor: 2_300 },
       rejection: { reason: 'no_answer', note: '' },
       refunds: [{ reason: 'rejected', state: 'succeeded', amountMinor: 2_300 }],
@@ -106,20 +106,20 @@ describe('acceptance by hand', () => {
         [{ opens: '17:00', closes: '23:00' }],
       ]),
     );
-    const { rows } = await till.superuser.query<{ hours: object }>(
+    const { rows } = await server.superuser.query<{ hours: object }>(
       `select definition -> 'hours' as hours from stores where tenant_id = 'sumo'`,
     );
     const setHours = (to: unknown) =>
-      till.superuser.query(
+      server.superuser.query(
         `update stores set definition = jsonb_set(definition, '{hours}', $1::jsonb) where tenant_id = 'sumo'`,
         [JSON.stringify(to)],
       );
-    till.clock.time = Date.parse('2026-03-14T03:00:00Z');
+    server.clock.time = Date.parse('2026-03-14T03:00:00Z');
     const { id } = await paid({ slot: '2026-03-14T19:00:00.000Z' });
-    expect((await till.read(ada, id)).acceptBy).toBe('2026-03-14T03:10:00.000Z');
+    expect((await server.read(ada, id)).acceptBy).toBe('2026-03-14T03:10:00.000Z');
     await setHours(hours);
     const { id: later } = await paid({ slot: '2026-03-14T19:15:00.000Z' });
-    expect((await till.read(ada, later)).acceptBy).toBe('2026-03-14T17:10:00.000Z');
+    expect((await server.read(ada, later)).acceptBy).toBe('2026-03-14T17:10:00.000Z');
     await setHours(rows[0]?.hours);
   });
 });
@@ -131,8 +131,8 @@ describe('rejection by hand', () => {
       code: 0,
       lines: [`${number}: rejected (sold_out), £23.00 goes back to the customer`],
     });
-    await till.clockwork.runOnce('refunds');
-    expect(await till.read(ada, id)).toMatchObject({
+    await server.clockwork.runOnce('refunds');
+    expect(await server.read(ada, id)).toMatchObject({
       ...{ status: 'rejected', paymentState: 'refunded' },
       rejection: { reason: 'sold_out', note: 'No more rice.' },
     });
@@ -159,13 +159,13 @@ describe('rejection by hand', () => {
     [['list', '--quantity', '1'], 2, /^There is no option --quantity here\.$/],
   ])('%j is refused, and nothing changes', async (args, code, words) => {
     const { number } = await paid({
-      slot: new Date(Math.ceil(till.clock.time / 9e5) * 9e5 + 36e5 * 5).toISOString(),
+      slot: new Date(Math.ceil(server.clock.time / 9e5) * 9e5 + 36e5 * 5).toISOString(),
     });
-    const before = await till.checksum();
+    const before = await server.checksum();
     const done = await run(...args.map((arg) => (arg === 'NUMBER' ? number : arg)));
     expect(done.code).toBe(code);
     expect(done.lines[0]).toMatch(words);
-    expect(await till.checksum()).toBe(before);
+    expect(await server.checksum()).toBe(before);
   });
 });
 
@@ -204,8 +204,8 @@ describe('refunds', () => {
     expect((await run('refund', order.number, '--reason', 'quality', '--line', '1')).lines).toEqual(
       ['Only 1 of line 1 can still be refunded.'],
     );
-    await till.clockwork.runOnce('refunds');
-    const part = await till.read(ada, order.id);
+    await server.clockwork.runOnce('refunds');
+    const part = await server.read(ada, order.id);
     expect(part).toMatchObject({ status: 'completed', paymentState: 'part_refunded' });
     expect(part.refunds).toMatchObject([
       {
@@ -215,8 +215,8 @@ describe('refunds', () => {
       },
     ]);
     await run('refund', order.number, '--reason', 'quality', '--note', 'Cold.');
-    await till.clockwork.runOnce('refunds');
-    const whole = await till.read(ada, order.id);
+    await server.clockwork.runOnce('refunds');
+    const whole = await server.read(ada, order.id);
     expect(whole).toMatchObject({ paymentState: 'refunded', refundedMinor: 3_225 });
     const vatOf = (of: { vat: { vatMinor: number }[] }) =>
       of.vat.reduce((sum, { vatMinor }) => sum + vatMinor, 0);
@@ -270,8 +270,8 @@ describe('refunds', () => {
         expectedTotal: 3_300,
       });
       const desk = openOrderDesk(
-        { app: till.database },
-        () => new Date(till.clock.time),
+        { app: server.database },
+        () => new Date(server.clock.time),
         () => {},
       );
       const name = { tenantId: 'sumo', orderId: order.id };
@@ -284,10 +284,10 @@ describe('refunds', () => {
       );
       const made = outcomes.filter((each) => each.status === 'fulfilled' && each.value.isNew);
       expect(made).toHaveLength(most);
-      await Promise.all(Array.from({ length: 4 }, () => till.clockwork.runOnce('refunds')));
-      const whole = await till.read(ada, order.id);
+      await Promise.all(Array.from({ length: 4 }, () => server.clockwork.runOnce('refunds')));
+      const whole = await server.read(ada, order.id);
       expect(whole.refundedMinor).toBe(most * 1_000);
-      const atBank = [...till.sandbox.bank.books.intents.values()].find(
+      const atBank = [...server.sandbox.bank.books.intents.values()].find(
         ({ metadata }) => metadata['order'] === order.id,
       );
       expect(atBank?.refundedAmount).toBe(most * 1_000);
@@ -298,8 +298,8 @@ describe('refunds', () => {
   it('of the whole and of lines at once never give back more than was captured', async () => {
     const order = await eaten();
     const desk = openOrderDesk(
-      { app: till.database },
-      () => new Date(till.clock.time),
+      { app: server.database },
+      () => new Date(server.clock.time),
       () => {},
     );
     const name = { tenantId: 'sumo', orderId: order.id };
@@ -311,8 +311,8 @@ describe('refunds', () => {
         }),
       ),
     );
-    await till.clockwork.runOnce('refunds');
-    const { refundedMinor, refunds } = await till.read(ada, order.id);
+    await server.clockwork.runOnce('refunds');
+    const { refundedMinor, refunds } = await server.read(ada, order.id);
     expect(refundedMinor).toBe(2_300);
     expect(refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(2_300);
   }, 60_000);

@@ -5,10 +5,10 @@ import { withTenant, type Tx } from '../db/with-tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refundableMinor } from '../payments/payments.ts';
 import { kitchenStepAfter } from './kitchen.ts';
-import { moveOrder, nudgeOnCommit, type MovingParts } from './move-order.ts';
+import { moveOrder, notifyOnCommit, type MovingParts } from './move-order.ts';
 import { readRefundable, type StoredRefund } from './order-refunds.sql.ts';
 import { lockOrder, type LockedOrder } from './ordering.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { amountOfLines, vatOfRest, type LineWish, type RefundAmount } from './refund-amounts.ts';
 import type { RefundingParts } from './refund-everything.ts';
 import { sendBack } from './send-back.ts';
@@ -90,7 +90,7 @@ export const refundOrder = (
     const answer = await parts.payments.requestRefund(tx, wish);
     if (answer.kind === 'refused')
       throw new Refusal('CANNOT_REFUND', { message: REFUSED[answer.reason] });
-    nudgeOnCommit(parts, tx, orderId);
+    notifyOnCommit(parts, tx, orderId);
     const { amountMinor } = amount;
     return { refundId: answer.refundId, amountMinor, currency: order.currency, isNew: true };
   });

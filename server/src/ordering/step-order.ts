@@ -2,7 +2,7 @@ import { withTenant } from '../db/with-tenant.ts';
 import { endReview } from './end-review.ts';
 import { stepKitchen } from './kitchen.ts';
 import { lockOrder } from './ordering.sql.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 
 /** What an order does by itself when its time has come: cook on, or come out of review. */
 export async function stepOrder(

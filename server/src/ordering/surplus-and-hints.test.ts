@@ -12,48 +12,48 @@ import {
 } from '../fixtures/ordering-server.ts';
 import { createOrdering, DEMO_ORDERING_SETTINGS } from './ordering.ts';
 
-let till: OrderingServer;
+let server: OrderingServer;
 let ada: Customer;
 beforeAll(async () => {
-  till = await startOrderingServer();
+  server = await startOrderingServer();
 });
 afterAll(async () => {
-  expect(await till.broken()).toEqual([]);
-  await till.stop();
+  expect(await server.broken()).toEqual([]);
+  await server.stop();
 });
 beforeEach(async () => {
-  till.advance(60 * 60);
-  ada = await till.join();
+  server.advance(60 * 60);
+  ada = await server.join();
 });
 
-const paid = (): Promise<Placed> => till.placePaid(ada);
+const paid = (): Promise<Placed> => server.placePaid(ada);
 
 /** The provider takes more, after the fact, and whoever looks sees it. */
 async function takesMore({ order, payment }: Placed, amountMinor: number): Promise<void> {
-  const intent = till.sandbox.bank.findIntent('sumo', payment.intentId);
+  const intent = server.sandbox.bank.findIntent('sumo', payment.intentId);
   intent.amount += amountMinor;
-  const { rows } = await till.superuser.query<{ payment_id: string }>(
+  const { rows } = await server.superuser.query<{ payment_id: string }>(
     'select payment_id from payments where order_id = $1',
     [order.id],
   );
   for (let look = 0; look < 3; look += 1) {
-    await till.ordering.lookAgain('sumo', rows[0]?.payment_id ?? '');
-    await till.clockwork.runOnce('refunds');
-    await till.settle();
+    await server.ordering.syncPayment('sumo', rows[0]?.payment_id ?? '');
+    await server.clockwork.runOnce('refunds');
+    await server.settle();
   }
 }
 
 const outcome = async ({ order, payment }: Placed) => {
-  const { status, refundedMinor } = await till.read(ada, order.id);
-  const { amount, refundedAmount } = till.sandbox.bank.findIntent('sumo', payment.intentId);
+  const { status, refundedMinor } = await server.read(ada, order.id);
+  const { amount, refundedAmount } = server.sandbox.bank.findIntent('sumo', payment.intentId);
   return { status, refundedMinor, kept: amount - refundedAmount };
 };
 
 test('a completed order keeps what it cost, and the surplus goes back once', async () => {
   const placed = await paid();
   for (let step = 0; step < 6; step += 1) {
-    await till.clockwork.runOnce('orderSteps');
-    till.advance(30);
+    await server.clockwork.runOnce('orderSteps');
+    server.advance(30);
   }
   await takesMore(placed, 100);
   expect(await outcome(placed)).toEqual({ status: 'completed', refundedMinor: 100, kept: 2_300 });
@@ -64,11 +64,11 @@ test('a completed order keeps what it cost, and the surplus goes back once', asy
 test('an order that was rejected keeps nothing', async () => {
   const placed = await paid();
   const { id } = placed.order;
-  await till.superuser.query('update orders set kitchen_due_at = null where order_id = $1', [id]);
-  till.advance(10 * 60);
-  await till.clockwork.runOnce('overdueOrders');
-  await till.clockwork.runOnce('refunds');
-  await till.settle();
+  await server.superuser.query('update orders set kitchen_due_at = null where order_id = $1', [id]);
+  server.advance(10 * 60);
+  await server.clockwork.runOnce('overdueOrders');
+  await server.clockwork.runOnce('refunds');
+  await server.settle();
   await takesMore(placed, 100);
   expect(await outcome(placed)).toEqual({ status: 'rejected', refundedMinor: 2_400, kept: 0 });
 });
@@ -77,20 +77,20 @@ test('an order under way goes to review, and after an hour everything goes back'
   const placed = await paid();
   await takesMore(placed, 100);
   expect(await outcome(placed)).toMatchObject({ status: 'review', refundedMinor: 0 });
-  till.advance(60 * 60);
-  await till.clockwork.runOnce('orderSteps');
-  await till.clockwork.runOnce('refunds');
-  await till.settle();
+  server.advance(60 * 60);
+  await server.clockwork.runOnce('orderSteps');
+  await server.clockwork.runOnce('refunds');
+  await server.settle();
   expect(await outcome(placed)).toEqual({ status: 'cancelled', refundedMinor: 2_400, kept: 0 });
 });
 
 test('hints of one order ask the provider once in two seconds, however many processes hear them', async () => {
-  const { body } = await till.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada) });
+  const { body } = await server.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada) });
   const { order, payment } = body.data;
-  const { database, catalogue, clock } = till;
+  const { database, catalogue, clock } = server;
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const cards = onlyProvider(till.cards);
+  const cards = onlyProvider(server.cards);
   const another = createOrdering({
     ...{ database, catalogue, cards, now, log, settings: DEMO_ORDERING_SETTINGS },
     payments: createPayments({ database, cards, now, log }),
@@ -99,12 +99,12 @@ test('hints of one order ask the provider once in two seconds, however many proc
   const own = { tenantId: 'sumo', customerId: ada.customerId, orderId: order.id };
   const hint = { ...own, intentId: payment.intentId };
   const asked = () =>
-    till.asked.filter((call) => call === `GET ${pathOf(payment.intentId)}`).length;
+    server.asked.filter((call) => call === `GET ${pathOf(payment.intentId)}`).length;
   const before = asked();
   for (const seconds of [0, 1, 1, 1]) {
-    till.advance(seconds);
+    server.advance(seconds);
     await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? another : till.ordering).followHint(hint)),
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? another : server.ordering).followHint(hint)),
     );
   }
   another.close();
@@ -112,4 +112,4 @@ test('hints of one order ask the provider once in two seconds, however many proc
 });
 
 const pathOf = (intentId: string) =>
-  till.asked.find((call) => call.startsWith('GET') && call.includes(intentId))?.slice(4);
+  server.asked.find((call) => call.startsWith('GET') && call.includes(intentId))?.slice(4);

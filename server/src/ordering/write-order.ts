@@ -5,7 +5,7 @@ import type { Payment } from '../payments/payments.ts';
 import { promotionUse, slotClaim, type SlotClaim, type Units } from './holdings.sql.ts';
 import { hastenRivals } from './limited-offers.sql.ts';
 import { LostRace, lostCode, takeOrLose } from './lost-race.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 import { insertOrder, type NewOrder } from './place-order.sql.ts';
 import type { CartReading } from './read-cart.ts';
 

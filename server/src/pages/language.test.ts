@@ -3,11 +3,11 @@ import type { Menu } from '../../../contract/catalogue.ts';
 import type { PageHead, PageInput } from '../../../contract/pages.ts';
 import { startBrowsingServer, type Ask, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: BrowsingServer;
+let server: BrowsingServer;
 beforeAll(async () => {
-  shop = await startBrowsingServer();
+  server = await startBrowsingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 /** A press of the link in the footer. */
 const pressed: Ask = { headers: { 'sec-fetch-site': 'same-origin' } };
@@ -15,7 +15,7 @@ const reading = (cookie: string): Ask => ({ headers: { cookie } });
 
 /** The language that a page was written in. */
 async function localeOf(path: string, ask: Ask = {}): Promise<string | undefined> {
-  return /"locale":"([^"]*)"/.exec((await shop.ask(path, ask)).text)?.[1];
+  return /"locale":"([^"]*)"/.exec((await server.ask(path, ask)).text)?.[1];
 }
 
 it('is the site’s own until another is chosen, from memory too', async () => {
@@ -33,12 +33,12 @@ it.each(['language=fr-FR', 'language=', 'language=pl-PL%0d', 'xlanguage=pl-PL'])
 );
 
 it('is remembered for a year, on the page that it was chosen on', async () => {
-  const chosen = await shop.ask('/stores?language=pl-PL&store=soho', pressed);
+  const chosen = await server.ask('/stores?language=pl-PL&store=soho', pressed);
   expect([chosen.status, chosen.headers.location]).toEqual([303, '/stores?store=soho']);
   expect(chosen.headers['set-cookie']).toEqual([
     'language=pl-PL; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
   ]);
-  const back = await shop.ask('/stores?language=en-GB', pressed);
+  const back = await server.ask('/stores?language=en-GB', pressed);
   expect(back.headers['set-cookie']).toEqual([
     'language=en-GB; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
   ]);
@@ -47,19 +47,19 @@ it('is remembered for a year, on the page that it was chosen on', async () => {
 it.each(['/menu?language=fr-FR', '/menu?language=pl-PL%0d%0aset-cookie:x=y'])(
   'is not %s, which the site does not speak',
   async (path) => {
-    const { status, headers } = await shop.ask(path);
+    const { status, headers } = await server.ask(path);
     expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/menu', undefined]);
   },
 );
 
 it('has addresses of its own for who comes from outside, and all name each other', async () => {
   const headOf = async (path: string) => {
-    const { status, text } = await shop.ask(path);
+    const { status, text } = await server.ask(path);
     const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
     const { head } = JSON.parse(json) as { head: PageHead };
     return { status, canonical: head.canonical, alternates: head.alternates };
   };
-  const origin = `http://spice.test:${shop.port}`;
+  const origin = `http://spice.test:${server.port}`;
   const alternates = [
     { language: 'en-GB', href: `${origin}/Bombay_Spice` },
     { language: 'pl-PL', href: `${origin}/Bombay_Spice?language=pl-PL` },
@@ -76,7 +76,10 @@ it('has addresses of its own for who comes from outside, and all name each other
 it.each(['//', '/\\', '\\\\', '///\\//'])(
   'leads nowhere else from %sevil.test',
   async (slashes) => {
-    const { status, headers } = await shop.ask(`/${slashes}evil.test/menu?language=pl-PL`, pressed);
+    const { status, headers } = await server.ask(
+      `/${slashes}evil.test/menu?language=pl-PL`,
+      pressed,
+    );
     expect([status, headers.location]).toEqual([303, '/evil.test/menu']);
     expect(headers['cache-control']).toBe('no-store');
   },
@@ -84,7 +87,7 @@ it.each(['//', '/\\', '\\\\', '///\\//'])(
 
 it('goes with the stored config, whose version tells the languages apart', async () => {
   const config = async (ask: Ask) =>
-    (await shop.ask('/api/loadconfig', { method: 'POST', ...ask })).data;
+    (await server.ask('/api/loadconfig', { method: 'POST', ...ask })).data;
   expect(await config({})).toMatchObject({ locale: 'en-GB', version: '1' });
   expect(await config(reading('language=pl-PL'))).toMatchObject({
     locale: 'pl-PL',
@@ -93,7 +96,7 @@ it('goes with the stored config, whose version tells the languages apart', async
 });
 
 it('is that of what the pack says, where the pack says it', async () => {
-  await shop.change(
+  await server.change(
     `insert into tenant_pages (tenant_id, page_id, language, title, markdown)
        values ('spice', 'privacy', 'pl', 'Prywatność', 'Jesteśmy {{legalName}}.'),
          ('spice', 'terms', 'en', 'Terms', 'Ours.');
@@ -103,7 +106,7 @@ it('is that of what the pack says, where the pack says it', async () => {
     1,
   );
   const read = async (path: string) => {
-    const { text } = await shop.ask(path, reading('language=pl-PL'));
+    const { text } = await server.ask(path, reading('language=pl-PL'));
     const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
     return JSON.parse(json) as PageInput;
   };
@@ -118,7 +121,7 @@ it('is that of what the pack says, where the pack says it', async () => {
   expect(privacy.config).not.toHaveProperty('taglineLang');
   // Dishes keep their names, which stand on orders; what is said of them is said where the pack has words.
   const menuFor = async (ask: Ask) => {
-    const { brands } = (await shop.ask('/api/menu/soho?brand=Bombay_Spice', ask)).data as Menu;
+    const { brands } = (await server.ask('/api/menu/soho?brand=Bombay_Spice', ask)).data as Menu;
     return brands[0]?.sections[0]?.items.map(({ name, description, lang }) =>
       [name, description, lang].join(),
     );

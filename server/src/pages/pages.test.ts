@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData, PageHead } from '../../../contract/pages.ts';
 import { startBrowsingServer, type Ask, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: BrowsingServer;
+let server: BrowsingServer;
 beforeAll(async () => {
-  shop = await startBrowsingServer();
+  server = await startBrowsingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 interface Written {
   page: PageData;
@@ -17,7 +17,7 @@ interface Written {
 }
 
 async function open(path: string, ask: Ask = {}): Promise<Written & { status: number }> {
-  const { status, text } = await shop.ask(path, ask);
+  const { status, text } = await server.ask(path, ask);
   const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1];
   if (!json) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);
   return { status, ...(JSON.parse(json) as Written) };
@@ -63,7 +63,7 @@ it.each([
 it.each(['/api/nothing', '/tenancy/nothing', '/assets/nothing.js', '/dev/nothing'])(
   'has no document under %s',
   async (path) => {
-    const { status, headers } = await shop.ask(path);
+    const { status, headers } = await server.ask(path);
     expect(status).toBe(404);
     expect(headers['content-type']).toContain('application/json');
   },
@@ -132,7 +132,7 @@ describe('the menu page', () => {
 
   it('shows a dish that sells out at once', async () => {
     await open('/Sumo_Wok');
-    await shop.change(
+    await server.change(
       `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'soho', 'noodles', 0)`,
       1,
     );
@@ -169,11 +169,11 @@ it('shows a group’s sites, each at its own host and with its own pictures', as
     sites: [
       {
         tenantId: 'spice',
-        href: `http://spice.test:${shop.port}/`,
+        href: `http://spice.test:${server.port}/`,
         headerLogo: 'spice.icon.svg',
         picture: 'spice.dish.png',
       },
-      { tenantId: 'burger', href: `http://burger.test:${shop.port}/` },
+      { tenantId: 'burger', href: `http://burger.test:${server.port}/` },
     ],
   });
   expect(head.title).toBe('The group: All of us.');
@@ -181,17 +181,17 @@ it('shows a group’s sites, each at its own host and with its own pictures', as
 });
 
 describe('the cached bytes of a page', () => {
-  const times = (path: string) => shop.rendered.filter((it) => it === `spice ${path}`).length;
+  const times = (path: string) => server.rendered.filter((it) => it === `spice ${path}`).length;
 
   it('are rendered once, whatever else the query says', async () => {
-    shop.cache.drop(null);
-    shop.rendered.length = 0;
+    server.cache.drop(null);
+    server.rendered.length = 0;
     await Promise.all(
       ['', '?q=naan', '?diet=vegan&x=1', '?store='].map((query) => open(`/menu${query}`)),
     );
-    expect(shop.rendered).toEqual(['spice /menu']);
+    expect(server.rendered).toEqual(['spice /menu']);
     await open('/menu?store=soho');
-    expect(shop.rendered).toEqual(['spice /menu', 'spice /menu?store=soho']);
+    expect(server.rendered).toEqual(['spice /menu', 'spice /menu?store=soho']);
     await Promise.all(['/a', '/b', '/c'].map((path) => open(path)));
     expect(times('/404')).toBe(1);
   });
@@ -199,24 +199,24 @@ describe('the cached bytes of a page', () => {
   it('are made anew after 30 seconds, behind the visitor’s back, and at once after 60', async () => {
     await open('/stores');
     const before = times('/stores');
-    shop.clock.elapsed += 31_000;
+    server.clock.elapsed += 31_000;
     await open('/stores');
     await expect.poll(() => times('/stores')).toBe(before + 1);
-    shop.clock.elapsed += 61_000;
+    server.clock.elapsed += 61_000;
     await open('/stores');
     expect(times('/stores')).toBe(before + 2);
   });
 
   it('answer 304 and go with the version', async () => {
-    const first = await shop.ask('/stores');
+    const first = await server.ask('/stores');
     const ask = { headers: { 'if-none-match': first.headers.etag ?? '' } };
-    expect((await shop.ask('/stores', ask)).status).toBe(304);
-    await shop.change(
+    expect((await server.ask('/stores', ask)).status).toBe(304);
+    await server.change(
       `update tenants set version = version + 1, definition = jsonb_set(definition, '{tagline}', '"New."')
        where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
       1,
     );
-    const changed = await shop.ask('/stores', ask);
+    const changed = await server.ask('/stores', ask);
     expect(changed.status).toBe(200);
     expect(changed.text).toContain('New.');
   });
@@ -224,7 +224,7 @@ describe('the cached bytes of a page', () => {
   it('carry a policy that allows only the document’s own inline texts', async () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     for (const round of ['made', 'ready']) {
-      const { headers } = await shop.ask('/privacy');
+      const { headers } = await server.ask('/privacy');
       const policy = String(headers['content-security-policy']);
       expect(policy, round).toContain(`script-src 'self' ${hash('1')};`);
       expect(policy, round).toContain(`style-src 'self' ${hash('a{}')};`);
@@ -239,7 +239,7 @@ describe('the cached bytes of a page', () => {
 
   it('let Stripe in where its form is, of a tenant that is with Stripe, and nowhere else', async () => {
     const policyOf = async (path: string, host: string) => {
-      const { headers } = await shop.ask(path, { host });
+      const { headers } = await server.ask(path, { host });
       return `${String(headers['content-security-policy'])} ${String(headers['permissions-policy'])}`;
     };
     for (const _round of ['made', 'ready']) {

@@ -4,14 +4,14 @@ import type { PageHead } from '../../../contract/pages.ts';
 import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 import { structuredDocument } from './schema-org.fixture.ts';
 
-let shop: BrowsingServer;
+let server: BrowsingServer;
 beforeAll(async () => {
-  shop = await startBrowsingServer();
+  server = await startBrowsingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 async function headOf(path: string, host = 'spice.test'): Promise<PageHead> {
-  const { text } = await shop.ask(path, { host });
+  const { text } = await server.ask(path, { host });
   const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
   return (JSON.parse(json) as { head: PageHead }).head;
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { withTenant } from '../db/with-tenant.ts';
 import type { RefundSnapshot } from '../outside/cards/card-provider.ts';
 import { judgeMove } from './payment-moves.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import { lockPayment, reserveRefund, changePayment } from './payments.sql.ts';
 import { knownRefunds } from './recon.sql.ts';
 import { endRefund, hasRequestedRefund, insertRefund, readRefundedMinor } from './refunds.sql.ts';

@@ -5,7 +5,7 @@ import { OutsideFailure } from '../http/failures.ts';
 import type { IntentSnapshot } from '../outside/cards/card-provider.ts';
 import { matchSnapshot, type Payment } from './payment.ts';
 import { failUnmade, findPaymentById, findPaymentOfOrder } from './payments.sql.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import { nextCheck } from './schedule.ts';
 
 /** A payment and what the provider says of it now. */

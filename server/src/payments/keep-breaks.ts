@@ -2,7 +2,7 @@
 import { withTenant } from '../db/with-tenant.ts';
 import type { CardProvider } from '../outside/cards/card-provider.ts';
 import type { Finding } from './compare-ledgers.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import { noteStrayRefund, openBreak, resolveBreak, seeBreak, type OpenBreak } from './recon.sql.ts';
 
 export interface Compared {

@@ -1,6 +1,7 @@
 import { withTenant } from '../db/with-tenant.ts';
 import type { DuePayment } from './due-work.sql.ts';
-import type { LookAgain, PaymentParts } from './parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import type { SyncPayment } from './sync-payment.ts';
 import { findPaymentById, lockDueCheck, scheduleCheck } from './payments.sql.ts';
 import { checkSoon, nextCheck } from './schedule.ts';
 
@@ -8,7 +9,7 @@ import { checkSoon, nextCheck } from './schedule.ts';
 export async function checkPayment(
   { database, now, failpoint }: PaymentParts,
   { tenantId, paymentId }: DuePayment,
-  lookAgain: LookAgain,
+  syncPayment: SyncPayment,
 ): Promise<void> {
   const checks = await withTenant(database, tenantId, async (tx) => {
     const done = await lockDueCheck(tx, paymentId, now());
@@ -26,7 +27,7 @@ export async function checkPayment(
   if (checks === null) return;
   await failpoint('worker_mid');
   try {
-    await lookAgain(tenantId, paymentId);
+    await syncPayment(tenantId, paymentId);
   } catch (error) {
     // A look that did not happen does not count, and the provider may be back in a moment.
     await withTenant(database, tenantId, (tx) =>

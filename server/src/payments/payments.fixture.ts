@@ -10,7 +10,7 @@ import { createMoneyDatabase, insertOrder, TOTAL_MINOR } from './order.fixture.t
 import {
   createPayments,
   stateOfSnapshot,
-  type LookAgain,
+  type SyncPayment,
   type PaymentParts,
   type Payments,
 } from './payments.ts';
@@ -33,7 +33,7 @@ export interface RunningPayments {
   paidOrder(): Promise<string>;
   payment(orderId: string, tenantId?: string): Promise<Payment>;
   /** What the ordering room does with a look, without the order. */
-  lookAgain: LookAgain;
+  syncPayment: SyncPayment;
   later(seconds: number): void;
   close(): Promise<void>;
 }
@@ -62,19 +62,19 @@ export async function startPayments(): Promise<RunningPayments> {
       await sql`with ${payments.openPayment(tx, payment).opening} select`.execute(tx);
       return orderId;
     });
-  const lookAgain: LookAgain = async (tenantId, paymentId) => {
+  const syncPayment: SyncPayment = async (tenantId, paymentId) => {
     const { snapshot } = await payments.lookUp(tenantId, paymentId);
     const { lastError, capturedMinor } = snapshot;
     const move = { paymentId, state: stateOfSnapshot(snapshot), lastError, capturedMinor };
     await as(tenantId, (tx) => payments.recordPaymentState(tx, move));
   };
   return {
-    ...{ db, bank, cards, payments, clock, logged, crash, as, order, lookAgain },
+    ...{ db, bank, cards, payments, clock, logged, crash, as, order, syncPayment },
     async paidOrder() {
       const orderId = await order();
       const { payment, snapshot } = await payments.ensureIntent('north', orderId);
       await bank.confirm('north', snapshot, '4242424242424242');
-      await lookAgain('north', payment.paymentId);
+      await syncPayment('north', payment.paymentId);
       return orderId;
     },
     async payment(orderId, tenantId = 'north') {

@@ -40,7 +40,7 @@ const dueOf = async (orderId: string) => {
 
 const check = async (orderId: string) => {
   const { paymentId } = await it.payment(orderId);
-  await it.payments.checkPayment({ tenantId: 'north', paymentId }, it.lookAgain);
+  await it.payments.checkPayment({ tenantId: 'north', paymentId }, it.syncPayment);
 };
 
 test('intents of many orders are stored together, each with its own payment', async () => {
@@ -162,13 +162,13 @@ test('a failed card keeps its words for the customer until one pays', async () =
   const orderId = await it.order();
   const { payment, snapshot } = await it.payments.ensureIntent('north', orderId);
   await it.bank.confirm('north', snapshot, '4000000000009995');
-  await it.lookAgain('north', payment.paymentId);
+  await it.syncPayment('north', payment.paymentId);
   expect(await it.payment(orderId)).toMatchObject({
     state: 'requires_payment',
     lastError: 'Your card has insufficient funds.',
   });
   await it.bank.confirm('north', snapshot, '4242424242424242');
-  await it.lookAgain('north', payment.paymentId);
+  await it.syncPayment('north', payment.paymentId);
   expect(await it.payment(orderId)).toMatchObject({ state: 'succeeded', lastError: null });
 });
 

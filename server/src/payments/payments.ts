@@ -17,7 +17,8 @@ import {
   type DueWebhookEvent,
 } from './due-work.sql.ts';
 import { cancelIntent, ensureIntent, lookUp, type PaymentAtProvider } from './intents.ts';
-import type { LookAgain, PaymentParts } from './parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import type { SyncPayment } from './sync-payment.ts';
 import { checkPayment } from './payment-check.ts';
 import { isOpenState, judgeMove, type PaymentNews } from './payment-moves.ts';
 import type { Payment } from './payment.ts';
@@ -43,10 +44,11 @@ import {
 
 export { matchSnapshot, overpaidMinor, refundableMinor, stateOfSnapshot } from './payment.ts';
 export { paymentCommands } from './payment-commands.ts';
-export { createWebhookNudge } from './webhook-nudge.ts';
+export { createWebhookQueue } from './webhook-queue.ts';
 export type { DuePayment, DueRefund, DueWebhookEvent } from './due-work.sql.ts';
 export type { PaymentAtProvider } from './intents.ts';
-export type { Heard, LookAgain, PaymentFailpoint, PaymentParts } from './parts.ts';
+export type { PaymentFailpoint, PaymentParts } from './payment-parts.ts';
+export type { Heard, SyncPayment } from './sync-payment.ts';
 export type { PaymentNews } from './payment-moves.ts';
 export type { Match, Payment } from './payment.ts';
 export { findPaymentOfOrder, requestRefund };
@@ -95,13 +97,13 @@ export interface Payments {
   /** Until when it is the caller's to handle, before the clock takes it up; null: it came before. */
   storeWebhook(event: ReceivedEvent): Promise<Date | null>;
   /** What was stored a moment ago. */
-  handleFreshEvent(event: FreshEvent, lookAgain: LookAgain): Promise<void>;
-  handleWebhookEvent(event: DueWebhookEvent, lookAgain: LookAgain): Promise<void>;
+  handleFreshEvent(event: FreshEvent, syncPayment: SyncPayment): Promise<void>;
+  handleWebhookEvent(event: DueWebhookEvent, syncPayment: SyncPayment): Promise<void>;
   /** The poller's look at one payment. */
-  checkPayment(due: DuePayment, lookAgain: LookAgain): Promise<void>;
+  checkPayment(due: DuePayment, syncPayment: SyncPayment): Promise<void>;
 
   /** The hourly comparison with the provider, of one tenant. */
-  reconcile(due: DueReconciliation, lookAgain: LookAgain): Promise<void>;
+  reconcile(due: DueReconciliation, syncPayment: SyncPayment): Promise<void>;
 
   duePayments(before: Date, atMost: number): Promise<DuePayment[]>;
   dueRefunds(before: Date, atMost: number): Promise<DueRefund[]>;
@@ -147,12 +149,12 @@ export function createPayments(options: PaymentsOptions): Payments {
     lookUp: (tenantId, paymentId, known) => lookUp(parts, tenantId, paymentId, known),
     runRefund: ({ tenantId, refundId }) => runRefund(parts, tenantId, refundId),
     storeWebhook: (event) => runWithPriority('paid', () => storeWebhook(parts, event)),
-    handleFreshEvent: (event, lookAgain) =>
-      runWithPriority('paid', () => handleFreshEvent(parts, event, lookAgain)),
-    handleWebhookEvent: (event, lookAgain) =>
-      runWithPriority('paid', () => handleWebhookEvent(parts, event, lookAgain)),
-    checkPayment: (due, lookAgain) => checkPayment(parts, due, lookAgain),
-    reconcile: (due, lookAgain) => reconcile(parts, due, lookAgain),
+    handleFreshEvent: (event, syncPayment) =>
+      runWithPriority('paid', () => handleFreshEvent(parts, event, syncPayment)),
+    handleWebhookEvent: (event, syncPayment) =>
+      runWithPriority('paid', () => handleWebhookEvent(parts, event, syncPayment)),
+    checkPayment: (due, syncPayment) => checkPayment(parts, due, syncPayment),
+    reconcile: (due, syncPayment) => reconcile(parts, due, syncPayment),
     dueReconciliations: (before, atMost) => readDueReconciliations(database, before, atMost),
     duePayments: (before, atMost) => readDuePayments(database, before, atMost),
     dueRefunds: (before, atMost) => readDueRefunds(database, before, atMost),

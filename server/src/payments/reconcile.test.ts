@@ -7,18 +7,18 @@ import { runCommand } from '../command-line/command-line.ts';
 import { type Customer, type Placed } from '../fixtures/ordering-server.ts';
 import { startStripeOrderingServer, type StripeOrderingServer } from './stripe.fixture.ts';
 
-let shop: StripeOrderingServer;
+let server: StripeOrderingServer;
 let ada: Customer;
 beforeAll(async () => {
-  shop = await startStripeOrderingServer();
+  server = await startStripeOrderingServer();
 });
 beforeEach(async () => {
-  shop.double.webhooks.state.mode = 'send';
-  delete shop.double.faults.answer;
-  shop.breakerClock.ms += 60_000;
-  ada = await shop.join();
+  server.double.webhooks.state.mode = 'send';
+  delete server.double.faults.answer;
+  server.breakerClock.ms += 60_000;
+  ada = await server.join();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 interface Break {
   kind: string;
@@ -27,23 +27,23 @@ interface Break {
   provider_refund_id: string | null;
 }
 
-const place = (): Promise<Placed> => shop.place(ada);
+const place = (): Promise<Placed> => server.place(ada);
 
 async function paidOrder(): Promise<Placed> {
   const placed = await place();
-  shop.payByStripe(placed.payment);
-  await shop.settle();
+  server.payByStripe(placed.payment);
+  await server.settle();
   return placed;
 }
 
 /** The next hour's comparison; gives how many tenants were compared. */
 async function compare(): Promise<number> {
-  shop.advance(61 * 60);
-  return shop.clockwork.runOnce('reconciliations');
+  server.advance(61 * 60);
+  return server.clockwork.runOnce('reconciliations');
 }
 
 async function breaksOf(intentId: string): Promise<Break[]> {
-  const { rows } = await shop.superuser.query<Break>(
+  const { rows } = await server.superuser.query<Break>(
     `select kind, amount_minor, resolved_at is null as "isOpen", provider_refund_id
      from recon_breaks where intent_id = $1 order by kind`,
     [intentId],
@@ -52,35 +52,35 @@ async function breaksOf(intentId: string): Promise<Break[]> {
 }
 
 const stateOf = async ({ order }: Placed) => {
-  const { status, paymentState, refundedMinor } = await shop.read(ada, order.id);
+  const { status, paymentState, refundedMinor } = await server.read(ada, order.id);
   return { status, paymentState, refundedMinor };
 };
 
 const strayIntent = (orderId: string) =>
-  shop.double.books.createIntent('sumo', {
+  server.double.books.createIntent('sumo', {
     ...{ amount: 1_500, currency: 'gbp', metadata: { tenant: 'sumo', order: orderId } },
   });
 
 test('an hour of orders leaves nothing open, and each tenant is compared once an hour', async () => {
   await paidOrder();
   const cancelled = await paidOrder();
-  await shop.call<Order>('POST', `/api/orders/${cancelled.order.id}/cancel`, ada);
-  await shop.clockwork.runOnce('refunds');
+  await server.call<Order>('POST', `/api/orders/${cancelled.order.id}/cancel`, ada);
+  await server.clockwork.runOnce('refunds');
   await place();
   expect(await compare()).toBeGreaterThan(1);
-  expect(await shop.clockwork.runOnce('reconciliations')).toBe(0);
-  const { rows } = await shop.superuser.query(`select from recon_breaks`);
+  expect(await server.clockwork.runOnce('reconciliations')).toBe(0);
+  const { rows } = await server.superuser.query(`select from recon_breaks`);
   expect(rows).toHaveLength(0);
-  const runs = await shop.superuser.query<{ intents: number; refunds: number }>(
+  const runs = await server.superuser.query<{ intents: number; refunds: number }>(
     `select intents, refunds from recon_runs where tenant_id = 'sumo'`,
   );
   expect(runs.rows).toEqual([{ intents: 3, refunds: 1 }]);
 });
 
 test('news that was lost is made up for, and is no break', async () => {
-  shop.double.webhooks.state.mode = 'drop';
+  server.double.webhooks.state.mode = 'drop';
   const placed = await place();
-  shop.payByStripe(placed.payment);
+  server.payByStripe(placed.payment);
   await compare();
   expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
   expect(await breaksOf(placed.payment.intentId)).toEqual([]);
@@ -88,8 +88,8 @@ test('news that was lost is made up for, and is no break', async () => {
 
 test('money without an order is a break for an hour, and then goes back by itself, once', async () => {
   const { id } = strayIntent(randomUUID());
-  shop.double.books.confirm(id, 'pays');
-  await shop.settle();
+  server.double.books.confirm(id, 'pays');
+  await server.settle();
   await compare();
   expect(await breaksOf(id)).toEqual([
     { kind: 'stray_money', amount_minor: 1_500, isOpen: true, provider_refund_id: null },
@@ -102,36 +102,36 @@ test('money without an order is a break for an hour, and then goes back by itsel
       provider_refund_id: expect.stringMatching(/^re_/),
     },
   ]);
-  const back = [...shop.double.books.refunds.values()].filter(({ intentId }) => intentId === id);
+  const back = [...server.double.books.refunds.values()].filter(({ intentId }) => intentId === id);
   expect(back.map(({ amount }) => amount)).toEqual([1_500]);
 });
 
 test('a second charge of one order goes back, and the first stays', async () => {
   const placed = await paidOrder();
   const { id } = strayIntent(placed.order.id);
-  shop.double.books.confirm(id, 'pays');
+  server.double.books.confirm(id, 'pays');
   await compare();
   await compare();
-  expect(shop.double.books.intents.get(id)?.charge?.amountRefunded).toBe(1_500);
+  expect(server.double.books.intents.get(id)?.charge?.amountRefunded).toBe(1_500);
   expect(await stateOf(placed)).toMatchObject({ paymentState: 'succeeded', refundedMinor: 0 });
 });
 
 test('money of somebody else’s on the same account is left alone', async () => {
-  const { id } = shop.double.books.createIntent('sumo', {
+  const { id } = server.double.books.createIntent('sumo', {
     ...{ amount: 900, currency: 'gbp', metadata: { till: '7' } },
   });
-  shop.double.books.confirm(id, 'pays');
+  server.double.books.confirm(id, 'pays');
   await compare();
   await compare();
   expect(await breaksOf(id)).toEqual([]);
-  expect(shop.double.books.intents.get(id)?.charge?.amountRefunded).toBe(0);
+  expect(server.double.books.intents.get(id)?.charge?.amountRefunded).toBe(0);
 });
 
 test('a refund that was made at the provider itself is taken into our books', async () => {
   const placed = await paidOrder();
   const wish = { intentId: placed.payment.intentId, amount: 800, metadata: {} };
-  shop.double.books.refund('sumo', wish);
-  await shop.settle();
+  server.double.books.refund('sumo', wish);
+  await server.settle();
   await compare();
   expect(await stateOf(placed)).toEqual({
     ...{ status: 'placed', paymentState: 'part_refunded', refundedMinor: 800 },
@@ -141,14 +141,14 @@ test('a refund that was made at the provider itself is taken into our books', as
 
 test('a refund that the bank sent back days later is a break until somebody saw to it', async () => {
   const placed = await paidOrder();
-  await shop.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
-  await shop.clockwork.runOnce('refunds');
+  await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
+  await server.clockwork.runOnce('refunds');
   await compare();
-  const { refunds, failRefund, refund } = shop.double.books;
+  const { refunds, failRefund, refund } = server.double.books;
   const { intentId } = placed.payment;
   const [done] = [...refunds.values()].filter((each) => each.intentId === intentId);
   failRefund(done?.id ?? '');
-  await shop.settle();
+  await server.settle();
   await compare();
   expect(await breaksOf(intentId)).toMatchObject([
     { kind: 'refund_differs', amount_minor: 2_300, isOpen: true },
@@ -160,15 +160,15 @@ test('a refund that the bank sent back days later is a break until somebody saw 
 
 test('a refund of a dead order that failed for good is asked for again', async () => {
   const placed = await paidOrder();
-  await shop.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
-  await shop.superuser.query(
+  await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
+  await server.superuser.query(
     `with failed as (update refunds set state = 'failed', client_key = 'failed', next_try_at = null
        where order_id = $1 returning payment_id)
      update payments p set refunded_minor = 0 from failed where p.payment_id = failed.payment_id`,
     [placed.order.id],
   );
   await compare();
-  await shop.clockwork.runOnce('refunds');
+  await server.clockwork.runOnce('refunds');
   expect(await stateOf(placed)).toMatchObject({ status: 'cancelled', paymentState: 'refunded' });
   await compare();
   expect(await breaksOf(placed.payment.intentId)).toEqual([]);
@@ -176,7 +176,7 @@ test('a refund of a dead order that failed for good is asked for again', async (
 
 test('a payment whose intent the provider does not know is a break', async () => {
   const placed = await paidOrder();
-  shop.double.books.intents.delete(placed.payment.intentId);
+  server.double.books.intents.delete(placed.payment.intentId);
   await compare();
   expect(await breaksOf(placed.payment.intentId)).toMatchObject([
     { kind: 'missing_at_provider', amount_minor: 2_300, isOpen: true },
@@ -185,28 +185,28 @@ test('a payment whose intent the provider does not know is a break', async () =>
 
 test('a provider that is down is asked again soon, and nothing is resolved meanwhile', async () => {
   const { id } = strayIntent(randomUUID());
-  shop.double.books.confirm(id, 'pays');
+  server.double.books.confirm(id, 'pays');
   await compare();
-  shop.double.faults.answer = 'error_500';
+  server.double.faults.answer = 'error_500';
   expect(await compare()).toBe(0);
   expect(await breaksOf(id)).toMatchObject([{ isOpen: true }]);
-  delete shop.double.faults.answer;
-  shop.breakerClock.ms += 60_000;
-  shop.advance(6 * 60);
-  expect(await shop.clockwork.runOnce('reconciliations')).toBeGreaterThan(0);
+  delete server.double.faults.answer;
+  server.breakerClock.ms += 60_000;
+  server.advance(6 * 60);
+  expect(await server.clockwork.runOnce('reconciliations')).toBeGreaterThan(0);
   expect(await breaksOf(id)).toMatchObject([{ isOpen: false }]);
 });
 
 test('the audit says where each site stands, and fails while books differ', async () => {
   const { id } = strayIntent('nobody’s');
-  shop.double.books.confirm(id, 'pays');
+  server.double.books.confirm(id, 'pays');
   await compare();
   const audit = async (...args: string[]) => {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
     const commands = paymentCommands({
       print,
-      withDatabase: (work) => work({ app: shop.database }),
+      withDatabase: (work) => work({ app: server.database }),
     });
     const code = await runCommand(commands, ['payments', ...args], { print, complain: print });
     return { code, text: lines.join('\n') };
@@ -218,7 +218,7 @@ test('the audit says where each site stands, and fails while books differ', asyn
   expect(text).toContain(`stray_money since`);
   expect(text).toContain(`stripe ${id}, order nobody’s`);
   expect(text).toContain('theirs: succeeded, 1500 GBP, 1500 arrived, 0 went back');
-  await shop.superuser.query('update recon_breaks set resolved_at = now()');
+  await server.superuser.query('update recon_breaks set resolved_at = now()');
   expect(await audit('audit')).toMatchObject({
     code: 0,
     text: expect.stringMatching(/No breaks\.$/),
@@ -227,7 +227,7 @@ test('the audit says where each site stands, and fails while books differ', asyn
 });
 
 test('breaks are their tenant’s', async () => {
-  const { rows } = await shop.superuser.query(
+  const { rows } = await server.superuser.query(
     `select distinct tenant_id from recon_breaks order by tenant_id`,
   );
   expect(rows).toEqual([{ tenant_id: 'sumo' }]);

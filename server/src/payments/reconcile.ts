@@ -16,7 +16,8 @@ import {
   type Finding,
 } from './compare-ledgers.ts';
 import type { DueReconciliation } from './due-work.sql.ts';
-import type { LookAgain, PaymentParts } from './parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import type { SyncPayment } from './sync-payment.ts';
 import { keepBreaks } from './keep-breaks.ts';
 import { claimRun, endRun, readBooked, readOpenBreaks, scheduleRun } from './recon.sql.ts';
 
@@ -27,7 +28,7 @@ const HOURS_BACK = 48;
 export async function reconcile(
   parts: PaymentParts,
   { tenantId }: DueReconciliation,
-  lookAgain: LookAgain,
+  syncPayment: SyncPayment,
 ): Promise<void> {
   const { database, cards, now } = parts;
   const isMine = await withTenant(database, tenantId, (tx) =>
@@ -37,7 +38,7 @@ export async function reconcile(
   try {
     const run = { intents: 0, refunds: 0 };
     for (const provider of cards.all(tenantId)) {
-      const compared = await compareWith(parts, tenantId, provider, lookAgain);
+      const compared = await compareWith(parts, tenantId, provider, syncPayment);
       run.intents += compared.intents;
       run.refunds += compared.refunds;
     }
@@ -54,7 +55,7 @@ async function compareWith(
   parts: PaymentParts,
   tenantId: string,
   provider: CardProvider,
-  lookAgain: LookAgain,
+  syncPayment: SyncPayment,
 ): Promise<{ intents: number; refunds: number }> {
   const since = after(parts.now(), -HOURS_BACK * 60);
   const { intents, refunds } = await provider.list(tenantId, since);
@@ -74,7 +75,7 @@ async function compareWith(
     const found = judge(intent, ours.get(intentId) ?? null);
     if (found.length === 0) continue;
     findings.push(
-      ...(await lookCloser({ parts, tenantId, provider, lookAgain }, intentId, refunds)),
+      ...(await lookCloser({ parts, tenantId, provider, syncPayment }, intentId, refunds)),
     );
   }
   await keepBreaks(parts, { tenantId, provider, findings, open });
@@ -93,12 +94,12 @@ interface Closer {
   parts: PaymentParts;
   tenantId: string;
   provider: CardProvider;
-  lookAgain: LookAgain;
+  syncPayment: SyncPayment;
 }
 
 /** The two ledgers were read at two moments, and news may have been lost: only what differs after this differs. */
 async function lookCloser(
-  { parts, tenantId, provider, lookAgain }: Closer,
+  { parts, tenantId, provider, syncPayment }: Closer,
   intentId: string,
   refunds: readonly RefundSnapshot[],
 ): Promise<Finding[]> {
@@ -110,7 +111,7 @@ async function lookCloser(
     });
   const before = await read();
   if (before) {
-    await lookAgain(tenantId, before.paymentId).catch((err: unknown) =>
+    await syncPayment(tenantId, before.paymentId).catch((err: unknown) =>
       log.warn({ err, tenantId, intentId }, 'a payment that differs could not be looked at'),
     );
     const elsewhere = refunds.filter((refund) => refund.intentId === intentId);

@@ -5,7 +5,7 @@ import { withTenant, type Tx } from '../db/with-tenant.ts';
 import { OutsideFailure } from '../http/failures.ts';
 import { returnCredit } from '../loyalty/loyalty.ts';
 import { judgeMove, MAY_BE_REFUNDED } from './payment-moves.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import { refundableMinor, type Payment } from './payment.ts';
 import {
   findPaymentById,

@@ -1,4 +1,4 @@
-// When to look or try again.
+// When to check or try again.
 
 /** An intent that should exist and does not yet (reliability 3.3: at most 15 s), or a provider that was down. */
 const SOON_SECONDS = 15;
@@ -10,7 +10,7 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 
 export const checkSoon = (now: Date): Date => after(now, SOON_SECONDS);
 
-/** The look after `checks` looks. */
+/** The check after `checks` checks. */
 export const nextCheck = (now: Date, checks: number): Date =>
   after(now, (CHECK_MINUTES[checks] ?? LATER_CHECKS_MINUTES) * 60);
 

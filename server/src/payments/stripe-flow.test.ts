@@ -6,44 +6,44 @@ import { signStripe } from '../outside/cards/stripe-double/stripe-webhooks.ts';
 import { HOSTS, orderBody, type Customer, type Placed } from '../fixtures/ordering-server.ts';
 import { startStripeOrderingServer, type StripeOrderingServer } from './stripe.fixture.ts';
 
-let shop: StripeOrderingServer;
+let server: StripeOrderingServer;
 let ada: Customer;
 beforeAll(async () => {
-  shop = await startStripeOrderingServer();
+  server = await startStripeOrderingServer();
 });
 beforeEach(async () => {
-  shop.advance(60 * 60);
-  shop.breakerClock.ms += 60_000;
-  shop.double.webhooks.state.mode = 'send';
-  delete shop.double.faults.answer;
-  ada = await shop.join();
+  server.advance(60 * 60);
+  server.breakerClock.ms += 60_000;
+  server.double.webhooks.state.mode = 'send';
+  delete server.double.faults.answer;
+  ada = await server.join();
 });
 afterAll(async () => {
-  expect(await shop.broken()).toEqual([]);
-  await shop.stop();
+  expect(await server.broken()).toEqual([]);
+  await server.stop();
 });
 
-const place = (): Promise<Placed> => shop.place(ada);
+const place = (): Promise<Placed> => server.place(ada);
 
 const cancel = ({ order }: Placed) =>
-  shop.call<Order>('POST', `/api/orders/${order.id}/cancel`, ada);
+  server.call<Order>('POST', `/api/orders/${order.id}/cancel`, ada);
 
 async function stateOf({ order }: Placed) {
-  const { status, paymentState, refundedMinor } = await shop.read(ada, order.id);
+  const { status, paymentState, refundedMinor } = await server.read(ada, order.id);
   return { status, paymentState, refundedMinor };
 }
 
 async function paidOrder(): Promise<Placed> {
   const placed = await place();
-  shop.payByStripe(placed.payment);
-  await shop.settle();
+  server.payByStripe(placed.payment);
+  await server.settle();
   expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
   return placed;
 }
 
 const refundNow = async () => {
-  await shop.clockwork.runOnce('refunds');
-  await shop.settle();
+  await server.clockwork.runOnce('refunds');
+  await server.settle();
 };
 
 describe('an order', () => {
@@ -59,14 +59,14 @@ describe('an order', () => {
 
   it('is placed by the next card after one was declined', async () => {
     const placed = await place();
-    shop.payByStripe(placed.payment, 'declined');
-    await shop.settle();
+    server.payByStripe(placed.payment, 'declined');
+    await server.settle();
     expect(await stateOf(placed)).toMatchObject({
       status: 'pending_payment',
       paymentState: 'requires_payment',
     });
-    shop.payByStripe(placed.payment);
-    await shop.settle();
+    server.payByStripe(placed.payment);
+    await server.settle();
     expect(await stateOf(placed)).toMatchObject({ status: 'placed' });
   });
 
@@ -75,38 +75,38 @@ describe('an order', () => {
     [false, 'pending_payment'],
   ])('waits for 3-D Secure: authentic %s makes it %s', async (isAuthentic, status) => {
     const placed = await place();
-    shop.payByStripe(placed.payment, 'asks');
-    await shop.settle();
+    server.payByStripe(placed.payment, 'asks');
+    await server.settle();
     expect(await stateOf(placed)).toMatchObject({ paymentState: 'requires_action' });
-    shop.double.books.answerChallenge(placed.payment.intentId, isAuthentic);
-    await shop.settle();
+    server.double.books.answerChallenge(placed.payment.intentId, isAuthentic);
+    await server.settle();
     expect(await stateOf(placed)).toMatchObject({ status });
   });
 
   it('that comes again under its key is one intent', async () => {
     const body = orderBody(ada);
     const key = randomUUID();
-    const first = await shop.call<Placed>('POST', '/api/order', ada, { body, key });
-    const again = await shop.call<Placed>('POST', '/api/order', ada, { body, key });
+    const first = await server.call<Placed>('POST', '/api/order', ada, { body, key });
+    const again = await server.call<Placed>('POST', '/api/order', ada, { body, key });
     expect(again.body.data.payment.intentId).toBe(first.body.data.payment.intentId);
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
   it('is placed, not cancelled, when the money was faster', async () => {
-    shop.double.webhooks.state.mode = 'drop';
+    server.double.webhooks.state.mode = 'drop';
     const placed = await place();
-    shop.payByStripe(placed.payment);
-    shop.advance(16 * 60);
-    await shop.clockwork.runOnce('overdueOrders');
+    server.payByStripe(placed.payment);
+    server.advance(16 * 60);
+    await server.clockwork.runOnce('overdueOrders');
     expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
   });
 
   it('that nobody paid ends when Stripe has cancelled its intent', async () => {
     const placed = await place();
-    shop.advance(16 * 60);
-    await shop.clockwork.runOnce('overdueOrders');
+    server.advance(16 * 60);
+    await server.clockwork.runOnce('overdueOrders');
     expect(await stateOf(placed)).toMatchObject({ status: 'expired', paymentState: 'canceled' });
-    expect(shop.double.books.intents.get(placed.payment.intentId)?.status).toBe('canceled');
+    expect(server.double.books.intents.get(placed.payment.intentId)?.status).toBe('canceled');
   });
 });
 
@@ -118,7 +118,7 @@ describe('money', () => {
     expect(await stateOf(placed)).toEqual({
       ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_300 },
     });
-    const { refunds } = shop.double.books;
+    const { refunds } = server.double.books;
     const back = [...refunds.values()].filter(
       ({ intentId }) => intentId === placed.payment.intentId,
     );
@@ -127,15 +127,15 @@ describe('money', () => {
 
   it('that is disputed is noted, and the order goes on', async () => {
     const placed = await paidOrder();
-    shop.double.books.dispute(placed.payment.intentId);
-    await shop.settle();
+    server.double.books.dispute(placed.payment.intentId);
+    await server.settle();
     expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'disputed' });
   });
 
   it('beyond what was owed goes back, and the order stays', async () => {
     const placed = await place();
-    shop.payByStripe(placed.payment, 'pays', 2_500);
-    await shop.settle();
+    server.payByStripe(placed.payment, 'pays', 2_500);
+    await server.settle();
     await refundNow();
     expect(await stateOf(placed)).toEqual({
       ...{ status: 'placed', paymentState: 'part_refunded', refundedMinor: 200 },
@@ -144,11 +144,11 @@ describe('money', () => {
 
   it('short of what was owed places nothing and goes back after the review', async () => {
     const placed = await place();
-    shop.payByStripe(placed.payment, 'pays', 2_000);
-    await shop.settle();
+    server.payByStripe(placed.payment, 'pays', 2_000);
+    await server.settle();
     expect(await stateOf(placed)).toMatchObject({ status: 'review', paymentState: 'mismatch' });
-    shop.advance(61 * 60);
-    await shop.clockwork.runOnce('orderSteps');
+    server.advance(61 * 60);
+    await server.clockwork.runOnce('orderSteps');
     await refundNow();
     expect(await stateOf(placed)).toEqual({
       ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_000 },
@@ -158,25 +158,25 @@ describe('money', () => {
 
 describe('webhooks (F8)', () => {
   it.each(['duplicate', 'hold', 'drop'] as const)('%s: the same end', async (mode) => {
-    shop.double.webhooks.state.mode = mode;
+    server.double.webhooks.state.mode = mode;
     const placed = await place();
-    shop.payByStripe(placed.payment, 'declined');
-    shop.payByStripe(placed.payment, 'asks');
-    shop.double.books.answerChallenge(placed.payment.intentId, true);
-    await shop.settle();
+    server.payByStripe(placed.payment, 'declined');
+    server.payByStripe(placed.payment, 'asks');
+    server.double.books.answerChallenge(placed.payment.intentId, true);
+    await server.settle();
     // An hour late and in the wrong order; or never, and then the poller finds it within five minutes.
-    if (mode === 'hold') await shop.double.webhooks.releaseReversed();
+    if (mode === 'hold') await server.double.webhooks.releaseReversed();
     if (mode === 'drop') {
-      shop.advance(5 * 60);
-      await shop.clockwork.runOnce('payments');
+      server.advance(5 * 60);
+      await server.clockwork.runOnce('payments');
     }
-    await shop.settle();
-    const { status, timeline } = await shop.read(ada, placed.order.id);
+    await server.settle();
+    const { status, timeline } = await server.read(ada, placed.order.id);
     expect([status, timeline.length]).toEqual(['placed', 2]);
   });
 
   const post = (body: string, signature: string | null, tenantId = 'sumo') =>
-    shop.server.fastify.inject({
+    server.fastify.inject({
       method: 'POST',
       url: `/api/webhooks/stripe/${tenantId}`,
       headers: {
@@ -187,7 +187,7 @@ describe('webhooks (F8)', () => {
     });
   const now = () => Math.floor(Date.now() / 1000);
   const stored = async () =>
-    (await shop.superuser.query('select body from webhook_events order by event_id')).rows;
+    (await server.superuser.query('select body from webhook_events order by event_id')).rows;
 
   it.each([
     ['unsigned', null],
@@ -209,8 +209,8 @@ describe('webhooks (F8)', () => {
 
   it('about something else: thanked for, not stored', async () => {
     const before = await stored();
-    shop.double.books.announce('sumo', 'payout.paid', { id: 'po_1', object: 'payout' });
-    await shop.settle();
+    server.double.books.announce('sumo', 'payout.paid', { id: 'po_1', object: 'payout' });
+    await server.settle();
     expect(await stored()).toEqual(before);
   });
 
@@ -218,16 +218,16 @@ describe('webhooks (F8)', () => {
     const placed = await paidOrder();
     await cancel(placed);
     await refundNow();
-    shop.double.books.dispute(placed.payment.intentId);
-    await shop.settle();
-    const { rows } = await shop.superuser.query<{ text: string }>(
+    server.double.books.dispute(placed.payment.intentId);
+    await server.settle();
+    const { rows } = await server.superuser.query<{ text: string }>(
       `select string_agg(convert_from(body, 'UTF8'), ' ') as text from webhook_events`,
     );
     expect(rows[0]?.text).toContain(placed.payment.intentId);
     expect(rows[0]?.text).not.toMatch(/_secret_|jenny/i);
     const tables = ['payments', 'orders', 'order_events', 'refunds'];
     for (const table of tables) {
-      const found = await shop.superuser.query(
+      const found = await server.superuser.query(
         `select from ${table} t where t::text like '%\\_secret\\_%'`,
       );
       expect(found.rowCount).toBe(0);
@@ -238,40 +238,40 @@ describe('webhooks (F8)', () => {
 describe('Stripe down and up again (F7)', () => {
   it('takes no order that could not be paid, and finishes what was begun', async () => {
     const paidBefore = await paidOrder();
-    shop.double.faults.answer = 'error_500';
+    server.double.faults.answer = 'error_500';
     const waiting: string[] = [];
     for (let attempt = 0; attempt < 10; attempt++) {
-      const who = await shop.join();
-      const reply = await shop.call<{ orderId: string }>('POST', '/api/order', who, {
+      const who = await server.join();
+      const reply = await server.call<{ orderId: string }>('POST', '/api/order', who, {
         body: orderBody(who),
       });
       expect([reply.status, reply.body.code]).toEqual([503, 'UNAVAILABLE']);
       if (reply.body.data?.orderId) waiting.push(reply.body.data.orderId);
     }
-    const before = await shop.checksum();
-    const refused = await shop.call('POST', '/api/order', ada, { body: orderBody(ada) });
+    const before = await server.checksum();
+    const refused = await server.call('POST', '/api/order', ada, { body: orderBody(ada) });
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
-    expect(await shop.checksum()).toBe(before);
+    expect(await server.checksum()).toBe(before);
     // The refund waits for the provider as well.
     await cancel(paidBefore);
-    await shop.clockwork.runOnce('refunds');
+    await server.clockwork.runOnce('refunds');
     expect((await stateOf(paidBefore)).paymentState).toBe('succeeded');
 
-    delete shop.double.faults.answer;
+    delete server.double.faults.answer;
     // One call finds out that it is back; the rest come by in the minute after it.
     for (let seconds = 0; seconds < 60; seconds += 15) {
-      shop.advance(15);
-      shop.breakerClock.ms += 15_000;
-      await shop.clockwork.runOnce('payments');
+      server.advance(15);
+      server.breakerClock.ms += 15_000;
+      await server.clockwork.runOnce('payments');
       await refundNow();
     }
     expect((await stateOf(paidBefore)).paymentState).toBe('refunded');
-    const { rows } = await shop.superuser.query(
+    const { rows } = await server.superuser.query(
       `select state, count(*)::int from payments where order_id = any($1) group by state`,
       [waiting],
     );
     expect(rows).toEqual([{ state: 'requires_payment', count: waiting.length }]);
     // The last of them, and then I17 in the end.
-    expect(await shop.clockwork.runOnce('reconciliations')).toBeGreaterThan(0);
+    expect(await server.clockwork.runOnce('reconciliations')).toBeGreaterThan(0);
   });
 });

@@ -12,23 +12,23 @@ export async function startStripeOrderingServer() {
     ...{ accounts: double.accounts, apiOrigin: double.origin, timeoutMs: 1_000 },
     monotonicMs: () => breakerClock.ms,
   });
-  const till = await startOrderingServer({}, undefined, cards);
+  const server = await startOrderingServer({}, undefined, cards);
   for (const [tenantId, account] of double.accounts) {
     double.webhooks.endpoints.set(tenantId, {
-      url: `http://127.0.0.1:${till.port}/api/webhooks/stripe/${tenantId}`,
+      url: `http://127.0.0.1:${server.port}/api/webhooks/stripe/${tenantId}`,
       host: HOSTS[tenantId as keyof typeof HOSTS],
       secret: account.webhookSecret,
     });
   }
   return {
-    ...till,
+    ...server,
     ...{ double, stripe: cards, breakerClock },
     /** What Stripe.js does with the customer's card. */
     payByStripe: (handle: PaymentHandle, outcome: CardOutcome = 'pays', received?: number) =>
       double.books.confirm(handle.intentId, outcome, received),
     async settle(): Promise<void> {
       await double.webhooks.idle();
-      await till.settle();
+      await server.settle();
     },
     /** Both ledgers against each other: theirs is what the provider lists (I5, I6). */
     async broken() {
@@ -40,11 +40,11 @@ export async function startStripeOrderingServer() {
           ...{ id, tenantId, orderId, status, amountMinor },
         })),
       );
-      return till.broken({ psp });
+      return server.broken({ psp });
     },
     async stop(): Promise<void> {
       await double.webhooks.idle();
-      await till.stop();
+      await server.stop();
       await double.close();
     },
   };

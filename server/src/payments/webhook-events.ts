@@ -6,7 +6,8 @@ import { OutsideFailure } from '../http/failures.ts';
 import type { CardProvider } from '../outside/cards/card-provider.ts';
 import type { DueWebhookEvent } from './due-work.sql.ts';
 import { findIntent } from './intents.ts';
-import type { LookAgain, PaymentParts } from './parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import type { SyncPayment } from './sync-payment.ts';
 import type { Payment } from './payment.ts';
 import { findPaymentByIntent, findPaymentOfOrder } from './payments.sql.ts';
 import { nextTry } from './schedule.ts';
@@ -49,7 +50,7 @@ export async function storeWebhook(
 export async function handleFreshEvent(
   parts: PaymentParts,
   { intentId, declinedTry, heldUntil, ...event }: FreshEvent,
-  lookAgain: LookAgain,
+  syncPayment: SyncPayment,
 ): Promise<void> {
   // It had to wait so long that the clock has it by now.
   if (heldUntil <= parts.now()) return;
@@ -60,32 +61,32 @@ export async function handleFreshEvent(
     (tx) => findPaymentByIntent(tx, sender.name, intentId),
     { isReadOnly: true, isOneFlight: true },
   );
-  await handle(parts, event, { intentId, declinedTry, payment, cards: sender }, lookAgain);
+  await handle(parts, event, { intentId, declinedTry, payment, cards: sender }, syncPayment);
 }
 
 /** An event whose first try failed, or was cut off. */
 export async function handleWebhookEvent(
   parts: PaymentParts,
   event: DueWebhookEvent,
-  lookAgain: LookAgain,
+  syncPayment: SyncPayment,
 ): Promise<void> {
   const claimed = await claim(parts, event);
-  if (claimed) await handle(parts, event, claimed, lookAgain);
+  if (claimed) await handle(parts, event, claimed, syncPayment);
 }
 
-/** Marks the event handled only after `lookAgain` succeeded; otherwise throws, and the event stays due with back-off. */
+/** Marks the event handled only after `syncPayment` succeeded; otherwise throws, and the event stays due with back-off. */
 async function handle(
   parts: PaymentParts,
   event: DueWebhookEvent,
   claimed: Claimed,
-  lookAgain: LookAgain,
+  syncPayment: SyncPayment,
 ): Promise<void> {
   const { database } = parts;
   const { tenantId } = event;
   const { declinedTry } = claimed;
   try {
     const payment = claimed.payment ?? (await findUnbound(parts, tenantId, claimed));
-    if (payment) await lookAgain(tenantId, payment.paymentId, { payment, declinedTry });
+    if (payment) await syncPayment(tenantId, payment.paymentId, { payment, declinedTry });
     else parts.log.error(event, 'webhook about an intent that belongs to no payment');
     await parts.failpoint('worker_mid');
     await withTenant(

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { BadSignature } from '../outside/cards/bad-signature.ts';
 import type { CardProviders } from '../outside/cards/card-providers.ts';
 import type { Payments } from './payments.ts';
-import type { WebhookNudge } from './webhook-nudge.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
 
@@ -13,7 +13,7 @@ export interface WebhookParts {
   fastify: FastifyInstance;
   cards: CardProviders;
   payments: Pick<Payments, 'storeWebhook'>;
-  nudge: WebhookNudge;
+  queue: WebhookQueue;
   /** Hears of what was refused; the sender is told nothing more than that. */
   onBadSignature(refused: BadSignature): void;
 }
@@ -23,7 +23,7 @@ const THANKS = { status: 200, message: 'OK', data: null };
 type Named = { Params: { provider: string; endpoint: string } };
 
 export function addWebhookRoute(parts: WebhookParts): void {
-  const { fastify, cards, payments, nudge, onBadSignature } = parts;
+  const { fastify, cards, payments, queue, onBadSignature } = parts;
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -48,7 +48,7 @@ export function addWebhookRoute(parts: WebhookParts): void {
       const heldUntil = await payments
         .storeWebhook({ tenantId, endpointId, eventId, body: kept })
         .catch(keepForLater);
-      if (heldUntil) nudge({ tenantId, endpointId, eventId, intentId, declinedTry, heldUntil });
+      if (heldUntil) queue.add({ tenantId, endpointId, eventId, intentId, declinedTry, heldUntil });
       return reply.send(THANKS);
     });
   });

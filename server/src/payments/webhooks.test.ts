@@ -6,14 +6,14 @@ import { connected } from '../db/connected.ts';
 import { startHttp } from '../http/start-http.ts';
 import { onlyProvider } from '../outside/cards/card-providers.ts';
 import { signWebhook } from '../outside/cards/sandbox/webhook-signature.ts';
-import { createWebhookNudge } from './payments.ts';
+import { createWebhookQueue } from './payments.ts';
 import { startPayments, type RunningPayments } from './payments.fixture.ts';
-import type { WebhookNudge } from './webhook-nudge.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
 import { addWebhookRoute } from './webhooks.routes.ts';
 
 let it: RunningPayments;
-let shop: FastifyInstance;
-let nudge: WebhookNudge;
+let fastify: FastifyInstance;
+let queue: WebhookQueue;
 let origin: string;
 let looks: number;
 let isLookBroken: boolean;
@@ -38,21 +38,21 @@ beforeAll(async () => {
       host === 'north.localhost' ? { ...SITE, tenantId: 'north' } : null,
     findSession: async () => null,
   });
-  nudge = createWebhookNudge(
+  queue = createWebhookQueue(
     (event) =>
       it.payments.handleFreshEvent(event, async (tenantId, paymentId) => {
         looks += 1;
         if (isLookBroken) throw new Error('the look failed');
-        await it.lookAgain(tenantId, paymentId);
+        await it.syncPayment(tenantId, paymentId);
       }),
     logger,
   );
-  shop = server.fastify;
+  fastify = server.fastify;
   addWebhookRoute({
-    ...{ fastify: shop, cards: onlyProvider(it.cards), payments: it.payments, nudge },
+    ...{ fastify, cards: onlyProvider(it.cards), payments: it.payments, queue },
     onBadSignature: ({ isTooOld }) => refused.push(isTooOld ? 'too old' : 'wrong'),
   });
-  origin = await shop.listen({ port: 0, host: '127.0.0.1' });
+  origin = await fastify.listen({ port: 0, host: '127.0.0.1' });
   await it.cards.registerEndpoint('north', `${origin}${path()}`, 'north.localhost');
 });
 beforeEach(() => {
@@ -64,7 +64,7 @@ beforeEach(() => {
   it.clock.now = new Date();
 });
 afterAll(async () => {
-  await shop.close();
+  await fastify.close();
   await it.close();
 });
 
@@ -85,7 +85,7 @@ async function post(
   const seconds = Math.floor(it.clock.now.getTime() / 1000) - (options.ageSeconds ?? 0);
   const signature =
     options.signature === undefined ? signWebhook(secret, body, seconds) : options.signature;
-  const response = await shop.inject({
+  const response = await fastify.inject({
     method: 'POST',
     url: options.url ?? path(),
     headers: {
@@ -133,7 +133,7 @@ test('money that arrives at the provider is known here a moment later', async ()
   const { snapshot } = await it.payments.ensureIntent('north', orderId);
   await it.bank.confirm('north', snapshot, '4242424242424242');
   await it.bank.sandbox.deliveries.idle();
-  await nudge.idle();
+  await queue.idle();
   expect((await it.payment(orderId)).state).toBe('succeeded');
   const { rows } = await it.as('north', (tx) =>
     sql<{ body: Buffer; handled: boolean }>`
@@ -170,20 +170,20 @@ test('takes 512 KiB and no more', async () => {
   const padded = (bytes: number) => eventAbout(intentId).padEnd(bytes, ' ');
   expect(await post(padded(512 * 1024))).toBe(200);
   expect(await post(padded(512 * 1024 + 1))).toBe(413);
-  await nudge.idle();
+  await queue.idle();
 });
 
 test('100 parallel copies: one row, one look, 200 for each', async () => {
   const { orderId, intentId } = await paidAtBank();
   const body = eventAbout(intentId, 'evt_copied');
   const statuses = await Promise.all(Array.from({ length: 100 }, () => post(body)));
-  await nudge.idle();
+  await queue.idle();
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await stored('evt_copied')).toHaveLength(1);
   expect(looks).toBe(1);
   expect((await it.payment(orderId)).state).toBe('succeeded');
   expect(await post(body)).toBe(200);
-  await nudge.idle();
+  await queue.idle();
   expect(looks).toBe(1);
 });
 
@@ -191,7 +191,7 @@ test('a look that fails leaves the event due, with back-off, until one succeeds'
   const { orderId, intentId } = await paidAtBank();
   isLookBroken = true;
   expect(await post(eventAbout(intentId, 'evt_failed'))).toBe(200);
-  await nudge.idle();
+  await queue.idle();
   expect((await stored('evt_failed'))[0]).toMatchObject({
     handled_at: null,
     tries: 1,
@@ -205,7 +205,7 @@ test('a look that fails leaves the event due, with back-off, until one succeeds'
   it.later(5);
   const event = await due();
   if (!event) throw new Error('it should be due');
-  await it.payments.handleWebhookEvent(event, it.lookAgain);
+  await it.payments.handleWebhookEvent(event, it.syncPayment);
   expect((await stored('evt_failed'))[0]).toMatchObject({
     handled_at: expect.any(Date),
     last_error: null,
@@ -223,7 +223,7 @@ test('a crash after the insert answers no 200, and the copy finds the event wait
   it.later(5);
   const [event] = await it.payments.dueWebhookEvents(it.clock.now, 1_000);
   if (!event) throw new Error('it should be due');
-  await it.payments.handleWebhookEvent(event, it.lookAgain);
+  await it.payments.handleWebhookEvent(event, it.syncPayment);
   expect((await it.payment(orderId)).state).toBe('succeeded');
 });
 
@@ -231,13 +231,13 @@ test('a crash in the middle of the work repeats it without harm', async () => {
   const { orderId, intentId } = await paidAtBank();
   it.crash.at = 'worker_mid';
   expect(await post(eventAbout(intentId, 'evt_mid'))).toBe(200);
-  await nudge.idle();
+  await queue.idle();
   it.crash.at = null;
   it.later(5);
   const endpointId = it.bank.sandbox.keys.endpointId('north');
   await it.payments.handleWebhookEvent(
     { tenantId: 'north', endpointId, eventId: 'evt_mid' },
-    it.lookAgain,
+    it.syncPayment,
   );
   expect((await stored('evt_mid'))[0]?.handled_at).not.toBeNull();
   expect((await it.payment(orderId)).state).toBe('succeeded');
@@ -255,7 +255,7 @@ test('a webhook that overtakes T2 finds its order by what the intent says', asyn
   });
   await it.bank.confirm('north', intent, '4242424242424242');
   await it.bank.sandbox.deliveries.idle();
-  await nudge.idle();
+  await queue.idle();
   expect(await it.payment(orderId)).toMatchObject({
     state: 'succeeded',
     intentId: intent.intentId,
@@ -273,7 +273,7 @@ test.each([
 ])('%s is noted, and looked at no further', async (_name, intentIdOf) => {
   const eventId = `evt_stray_${++events}`;
   expect(await post(eventAbout(await intentIdOf(), eventId))).toBe(200);
-  await nudge.idle();
+  await queue.idle();
   expect((await stored(eventId))[0]).toMatchObject({
     last_error: 'no such payment',
     handled_at: expect.any(Date),
@@ -296,7 +296,7 @@ test('a database that cannot store it is a 500, so that the provider sends it ag
   expect(await post(body)).toBe(500);
   await asSuperuser('drop trigger full_disk on webhook_events');
   expect(await post(body)).toBe(200);
-  await nudge.idle();
+  await queue.idle();
   expect(await stored('evt_while_full')).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHouse, type House, type Person } from './house.fixture.ts';
+import { startPrivacyServer, type PrivacyServer, type Person } from './privacy-server.fixture.ts';
 
 /** Nowhere else in the house; also parts of them must be gone. */
 const CANARY = {
@@ -17,17 +17,17 @@ const CANARY = {
   otherContact: 'finch@aviary.example',
 };
 
-let house: House;
+let server: PrivacyServer;
 let canary: Person;
 let ada: Person;
 beforeAll(async () => {
-  house = await startHouse();
-  ada = await house.signIn('ada@example.org');
+  server = await startPrivacyServer();
+  ada = await server.signIn('ada@example.org');
   await live(ada, { ...ADA, ...{ email: 'ada@example.org', phone: '+447700900111' } });
-  canary = await house.signIn(CANARY.email);
+  canary = await server.signIn(CANARY.email);
   await live(canary, CANARY);
 });
-afterAll(() => house.stop());
+afterAll(() => server.stop());
 
 const ADA: Omit<typeof CANARY, 'email' | 'phone'> = {
   firstName: 'Ada',
@@ -44,7 +44,7 @@ const ADA: Omit<typeof CANARY, 'email' | 'phone'> = {
 
 /** Leaves a trace wherever a customer can leave one. */
 async function live(who: Person, trait: typeof CANARY): Promise<void> {
-  const { call, codeFor } = house;
+  const { call, codeFor } = server;
   const names = { first_name: trait.firstName, last_name: trait.lastName };
   await call('POST', '/api/customer', { ...names, phone: trait.phone }, who);
   const code = await codeFor(trait.phone);
@@ -55,12 +55,12 @@ async function live(who: Person, trait: typeof CANARY): Promise<void> {
   const saved = await call('POST', '/api/customer-addresses', address, who);
   const { id: addressId } = saved.body.data as { id: string };
   await call('POST', '/api/subscribe', { email: trait.email });
-  const { rows } = await house.superuser.query<{ href: string }>(
+  const { rows } = await server.superuser.query<{ href: string }>(
     `select content ->> 'href' as href from messages where recipient = $1 and template = 'newsletter-confirm'`,
     [trait.email],
   );
   const { pathname, search } = new URL(rows[0]?.href ?? '');
-  await house.server.fastify.inject({
+  await server.fastify.inject({
     ...{ method: 'POST', url: pathname + search },
     headers: { host: 'sumo.test' },
   });
@@ -71,14 +71,14 @@ async function live(who: Person, trait: typeof CANARY): Promise<void> {
     lines: [{ itemId: 'curry', quantity: 2, options: [], note: trait.lineNote }],
     contact: { name: trait.lastName, phone: trait.phone, email: trait.otherContact },
   };
-  const { id, number } = await house.order(who, part);
+  const { id, number } = await server.order(who, part);
   // Real providers put into their events who paid, and the outbox of a demo keeps what was sent.
-  await house.superuser.query(
+  await server.superuser.query(
     `update webhook_events w set body = w.body || convert_to($2, 'UTF8') from payments p
      where p.order_id = $1 and position(convert_to(p.intent_id, 'UTF8') in w.body) > 0`,
     [id, `{"billing_details":{"name":"${trait.lastName}"}}`],
   );
-  await house.superuser.query(
+  await server.superuser.query(
     `insert into outbox_messages (tenant_id, message_id, channel, recipient, subject, text, sent_at) values
        ('sumo', gen_random_uuid(), 'email', 'help@sumo.test', 'A message', $1, now()),
        ('sumo', gen_random_uuid(), 'email', $2, $3, 'Thank you', now())`,
@@ -89,64 +89,64 @@ async function live(who: Person, trait: typeof CANARY): Promise<void> {
     ],
   );
   // A sign-in that was asked for and not finished: a waiting code, a waiting letter.
-  house.advance(3_600);
+  server.advance(3_600);
   await call('POST', '/api/register', { email: trait.email });
 }
 
 const totals = async () =>
   (
-    await house.superuser.query(
+    await server.superuser.query(
       `select created_at::date, count(*), sum(total_minor), sum(tip_minor), jsonb_agg(vat order by order_id)
        from orders group by 1 order by 1`,
     )
   ).rows;
 
 async function erase(who: Person, email: string) {
-  const asked = await house.call('DELETE', '/api/customer', undefined, who);
+  const asked = await server.call('DELETE', '/api/customer', undefined, who);
   expect([asked.status, asked.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
-  const code = await house.codeFor(email);
-  return house.call('DELETE', '/api/customer', undefined, { ...who, code });
+  const code = await server.codeFor(email);
+  return server.call('DELETE', '/api/customer', undefined, { ...who, code });
 }
 
 test('the canary has left its traces, or the test would show nothing', async () => {
-  const before = await house.dump();
+  const before = await server.dump();
   for (const trace of Object.values(CANARY)) expect(before).toContain(trace);
   expect(before).toMatch(/^public.consents .*canary.bird@/m);
   expect(before).toMatch(/^public\.webhook_events .*"name":"Fogelsang"/m);
 });
 
 test('while an order is under way the account stays, and no code is sent', async () => {
-  const busy = await house.signIn('busy@example.org');
-  await house.order(busy, {}, 'placed');
-  const before = await house.dump();
-  const { status, body } = await house.call('DELETE', '/api/customer', undefined, busy);
+  const busy = await server.signIn('busy@example.org');
+  await server.order(busy, {}, 'placed');
+  const before = await server.dump();
+  const { status, body } = await server.call('DELETE', '/api/customer', undefined, busy);
   expect([status, body.code, body.message]).toEqual([
     409,
     'ORDER_UNDERWAY',
     'One of your orders is still under way. You can delete your account as soon as it is done.',
   ]);
-  expect(await house.dump()).toBe(before);
+  expect(await server.dump()).toBe(before);
 });
 
 test('a wrong code, a code for something else and another account’s code delete nothing', async () => {
-  const nell = await house.signIn('nell@example.org');
-  const omar = await house.signIn('omar@example.org');
-  await house.call('GET', '/api/customer/export', undefined, { ...nell, cookie: '' });
-  const exportCode = await house.codeFor('nell@example.org');
-  const withExportCode = await house.call('DELETE', '/api/customer', undefined, {
+  const nell = await server.signIn('nell@example.org');
+  const omar = await server.signIn('omar@example.org');
+  await server.call('GET', '/api/customer/export', undefined, { ...nell, cookie: '' });
+  const exportCode = await server.codeFor('nell@example.org');
+  const withExportCode = await server.call('DELETE', '/api/customer', undefined, {
     ...nell,
     code: exportCode,
   });
   expect(withExportCode.body.code).toBe('CODE_EXPIRED');
 
-  await house.call('DELETE', '/api/customer', undefined, nell);
-  const code = await house.codeFor('nell@example.org');
+  await server.call('DELETE', '/api/customer', undefined, nell);
+  const code = await server.codeFor('nell@example.org');
   const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
   const refusals = [
-    await house.call('DELETE', '/api/customer', undefined, { ...nell, code: wrong }),
-    await house.call('DELETE', '/api/customer', undefined, { ...omar, code }),
-    await house.call('DELETE', '/api/customer', undefined, { ...nell, code: 'abcd' }),
-    await house.call('DELETE', '/api/customer', undefined, {
+    await server.call('DELETE', '/api/customer', undefined, { ...nell, code: wrong }),
+    await server.call('DELETE', '/api/customer', undefined, { ...omar, code }),
+    await server.call('DELETE', '/api/customer', undefined, { ...nell, code: 'abcd' }),
+    await server.call('DELETE', '/api/customer', undefined, {
       ...nell,
       token: 'x'.repeat(43),
       code,
@@ -159,30 +159,30 @@ test('a wrong code, a code for something else and another account’s code delet
     'SIGN_IN_NEEDED',
   ]);
   for (const who of [nell, omar]) {
-    expect((await house.call('GET', '/api/customer', undefined, who)).status).toBe(200);
+    expect((await server.call('GET', '/api/customer', undefined, who)).status).toBe(200);
   }
 });
 
 test('after erasure nothing in the database says who it was', async () => {
-  await house.superuser.query(
+  await server.superuser.query(
     `insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
      values ('sumo', gen_random_uuid(), $1, 'referral', 500, $2, now())`,
     [ada.customerId, canary.customerId],
   );
-  const { rows: adaBefore } = await house.superuser.query(ROWS_OF, [ada.customerId]);
+  const { rows: adaBefore } = await server.superuser.query(ROWS_OF, [ada.customerId]);
   const totalsBefore = await totals();
   const { status, body } = await erase(canary, CANARY.email);
   expect([status, body.message]).toEqual([200, 'Your account and your data are deleted.']);
 
-  const after = await house.dump();
+  const after = await server.dump();
   for (const trace of Object.values(CANARY)) expect(after).not.toContain(trace);
   const kept = after.split('\n').filter((row) => row.includes(canary.customerId));
   // The list that is replayed after a backup was brought back.
   expect(kept).toEqual([expect.stringMatching(/^public\.erasures /)]);
 
   expect(await totals()).toEqual(totalsBefore);
-  expect((await house.superuser.query(ROWS_OF, [ada.customerId])).rows).toEqual(adaBefore);
-  expect((await house.broken()).length).toBe(0);
+  expect((await server.superuser.query(ROWS_OF, [ada.customerId])).rows).toEqual(adaBefore);
+  expect((await server.broken()).length).toBe(0);
 });
 
 const ROWS_OF = `
@@ -196,20 +196,20 @@ const ROWS_OF = `
   order by 1, 2`;
 
 test('its token is worth nothing, and the same e-mail begins anew', async () => {
-  const { status } = await house.call('GET', '/api/customer', undefined, canary);
+  const { status } = await server.call('GET', '/api/customer', undefined, canary);
   expect(status).toBe(401);
-  const again = await house.signIn(CANARY.email);
+  const again = await server.signIn(CANARY.email);
   expect(again.customerId).not.toBe(canary.customerId);
-  const orders = await house.call('GET', '/api/orders', undefined, again);
+  const orders = await server.call('GET', '/api/orders', undefined, again);
   expect(orders.body.data).toEqual([]);
 });
 
 test('of two parallel deletions with one code one succeeds', async () => {
-  const twice = await house.signIn('twice@example.org');
-  await house.call('DELETE', '/api/customer', undefined, twice);
-  const code = await house.codeFor('twice@example.org');
+  const twice = await server.signIn('twice@example.org');
+  await server.call('DELETE', '/api/customer', undefined, twice);
+  const code = await server.codeFor('twice@example.org');
   const answers = await Promise.all(
-    [1, 2].map(() => house.call('DELETE', '/api/customer', undefined, { ...twice, code })),
+    [1, 2].map(() => server.call('DELETE', '/api/customer', undefined, { ...twice, code })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });

@@ -1,34 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHouse, type House, type Person } from './house.fixture.ts';
+import { startPrivacyServer, type PrivacyServer, type Person } from './privacy-server.fixture.ts';
 
-let house: House;
+let server: PrivacyServer;
 let asha: Person;
 let omar: Person;
 beforeAll(async () => {
-  house = await startHouse();
-  omar = await house.signIn('omar@example.org');
-  await house.order(omar, { note: 'of omar' });
-  asha = await house.signIn('asha@example.org');
+  server = await startPrivacyServer();
+  omar = await server.signIn('omar@example.org');
+  await server.order(omar, { note: 'of omar' });
+  asha = await server.signIn('asha@example.org');
 });
-afterAll(() => house.stop());
+afterAll(() => server.stop());
 
-const download = (who: object) => house.call('GET', '/api/customer/export', undefined, who);
+const download = (who: object) => server.call('GET', '/api/customer/export', undefined, who);
 
 test('everything that is known, and nothing of anybody else', async () => {
   const address = { line1: '1 High Street', town: 'London', postcode: 'NW1 8AB' };
-  await house.call('POST', '/api/customer', { first_name: 'Asha', marketing: { sms: true } }, asha);
-  await house.call('POST', '/api/customer-addresses', address, asha);
-  await house.call('POST', '/api/subscribe', { email: 'asha@example.org' });
+  await server.call(
+    'POST',
+    '/api/customer',
+    { first_name: 'Asha', marketing: { sms: true } },
+    asha,
+  );
+  await server.call('POST', '/api/customer-addresses', address, asha);
+  await server.call('POST', '/api/subscribe', { email: 'asha@example.org' });
   const written = { name: 'Asha', email: 'asha@example.org', message: 'Do you cater?' };
-  await house.call('POST', '/api/public/contact', written);
-  const first = await house.order(asha, { note: 'first' });
-  house.advance(60);
-  const second = await house.order(asha, { note: 'second' });
+  await server.call('POST', '/api/public/contact', written);
+  const first = await server.order(asha, { note: 'first' });
+  server.advance(60);
+  const second = await server.order(asha, { note: 'second' });
 
   const { status, body } = await download(asha);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    exportedAt: new Date(house.clock.time).toISOString(),
+    exportedAt: new Date(server.clock.time).toISOString(),
     customer: { id: asha.customerId, first_name: 'Asha', email: 'asha@example.org' },
     addresses: [address],
     orders: [
@@ -46,10 +51,10 @@ test('everything that is known, and nothing of anybody else', async () => {
 test('a token without the cookie of its browser needs the code sent to the account', async () => {
   const { token } = asha;
   for (const cookie of ['', omar.cookie]) {
-    house.advance(3_600);
+    server.advance(3_600);
     const asked = await download({ token, cookie });
     expect([asked.status, asked.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
-    const code = await house.codeFor('asha@example.org');
+    const code = await server.codeFor('asha@example.org');
     const wrong = await download({ token, cookie, code: code === '0000' ? '0001' : '0000' });
     expect(wrong.body.code).toBe('WRONG_CODE');
     expect((await download({ token, cookie, code })).status).toBe(200);
@@ -58,7 +63,7 @@ test('a token without the cookie of its browser needs the code sent to the accou
 });
 
 test('ten an hour', async () => {
-  house.advance(3_600);
+  server.advance(3_600);
   const answers = [];
   for (let n = 0; n < 12; n += 1) answers.push((await download(omar)).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);

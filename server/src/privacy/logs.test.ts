@@ -5,13 +5,13 @@ import type { Order } from '../../../contract/order.ts';
 import { localOutbox } from '../messages/local-outbox.ts';
 import { deliverMessage } from '../messages/messages.ts';
 import { CARDS, type Placed } from '../fixtures/ordering-server.ts';
-import { startHouse, type House } from './house.fixture.ts';
+import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 
-let house: House;
+let server: PrivacyServer;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startPrivacyServer();
 });
-afterAll(() => house.stop());
+afterAll(() => server.stop());
 
 const WHO = {
   email: 'canary.bird@aviary.example',
@@ -33,23 +33,23 @@ const orderFor = (addressId: string) => ({
 
 /** Letters and texts leave as the worker sends them. */
 async function deliver(): Promise<void> {
-  const { database, superuser, clock, server } = house;
+  const { database, superuser, clock, fastify } = server;
   const now = () => new Date(clock.time);
   const { rows } = await superuser.query<{ tenant_id: string; message_id: string }>(
     `select tenant_id, message_id from messages where ended_at is null`,
   );
   for (const { tenant_id: tenantId, message_id: messageId } of rows) {
     const outbox = localOutbox({ database, now, print: () => {} });
-    const delivery = { database, now, log: server.fastify.log, originOf: () => 'https://x.test' };
+    const delivery = { database, now, log: fastify.log, originOf: () => 'https://x.test' };
     await deliverMessage({ ...delivery, ...outbox }, { tenantId, messageId });
   }
 }
 
 /** What must not be in the log, by name; each was really sent or received. */
 async function wholeStory(): Promise<Record<string, string>> {
-  const { call } = house;
+  const { call } = server;
   await call('POST', '/api/register', { email: WHO.email });
-  const code = await house.codeFor(WHO.email);
+  const code = await server.codeFor(WHO.email);
   const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
   await call('POST', '/api/verify-otp', { email: WHO.email, code: wrong });
   const signedIn = await call('POST', '/api/verify-otp', { email: WHO.email, code });
@@ -57,7 +57,7 @@ async function wholeStory(): Promise<Record<string, string>> {
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
   const me = { token, cookie };
   await call('POST', '/api/customer', { first_name: WHO.name, phone: WHO.phone }, me);
-  const phoneCode = await house.codeFor(WHO.phone);
+  const phoneCode = await server.codeFor(WHO.phone);
   await call('POST', '/api/customer', { phone: WHO.phone, code: phoneCode }, me);
   const typed = new URLSearchParams({ postcode: WHO.postcode, q: WHO.street });
   const found = await call('GET', `/api/public/addresses?${typed}`);
@@ -73,16 +73,16 @@ async function wholeStory(): Promise<Record<string, string>> {
   const made = await call('POST', '/api/order', orderFor(addressId), me);
   expect(made.status, made.body.message).toBe(200);
   const { order, payment } = made.body.data as Placed;
-  house.pay(payment, CARDS.declined);
-  house.pay(payment);
-  await house.settle();
+  server.pay(payment, CARDS.declined);
+  server.pay(payment);
+  await server.settle();
   await deliver();
   expect((await call('GET', `/api/orders/${order.id}`, undefined, me)).body.data).toMatchObject({
     status: 'placed',
   } satisfies Partial<Order>);
   await call('POST', `/api/orders/${order.id}/cancel`, undefined, me);
-  await house.clockwork.runOnce('refunds');
-  await house.settle();
+  await server.clockwork.runOnce('refunds');
+  await server.settle();
   await deliver();
   await sendRubbish(me, addressId);
   return {
@@ -93,7 +93,7 @@ async function wholeStory(): Promise<Record<string, string>> {
 
 /** Everything that is refused, because refusing is where values slip into messages. */
 async function sendRubbish(me: { token: string; cookie: string }, addressId: string) {
-  const { call } = house;
+  const { call } = server;
   const order = orderFor(addressId);
   await call(
     'POST',
@@ -107,7 +107,7 @@ async function sendRubbish(me: { token: string; cookie: string }, addressId: str
   await call('POST', '/api/verify-otp', { email: WHO.email, code: WHO.phone });
   await call('GET', `/api/orders/${encodeURIComponent(WHO.email)}`, undefined, me);
   await call('GET', `/api/public/addresses?postcode=${encodeURIComponent(WHO.street)}`);
-  await house.server.fastify.inject({
+  await server.fastify.inject({
     ...{ method: 'POST', url: '/api/register' },
     headers: { host: 'sumo.test', 'content-type': 'application/json' },
     payload: `{"email":"${WHO.email}"`,
@@ -122,7 +122,7 @@ const isIn = (log: string, secret: string): boolean =>
 
 test('the log of a whole order names nobody and holds no secret', async () => {
   const secrets = await wholeStory();
-  const { logged } = house;
+  const { logged } = server;
   expect(logged.length).toBeGreaterThan(20);
   const routes = logged.map((line) => (JSON.parse(line) as { route?: string }).route);
   expect(routes).toEqual(

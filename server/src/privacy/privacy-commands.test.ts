@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../command-line/command-line.ts';
-import { startHouse, type House } from './house.fixture.ts';
+import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 import { privacyCommands } from './privacy-commands.ts';
 
-let house: House;
+let server: PrivacyServer;
 let folder: string;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startPrivacyServer();
   folder = await mkdtemp(join(tmpdir(), 'tiffin-erasures-'));
 });
 afterAll(async () => {
-  await house.stop();
+  await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -22,7 +22,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   const print = (line: string) => void lines.push(line);
   const commands = privacyCommands({
     print,
-    withDatabase: (work) => work({ app: house.database }, house.identity.now),
+    withDatabase: (work) => work({ app: server.database }, server.identity.now),
     pepper: async () => 'a pepper of the tests, of thirty-two bytes',
   });
   const code = await runCommand(commands, ['privacy', ...args], { print, complain: print });
@@ -30,30 +30,30 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
 }
 
 test('who was erased after the backup is erased again, and nobody else', async () => {
-  const gone = await house.signIn('gone@example.org');
-  await house.order(gone, { note: 'leave it with the parrot' });
-  const stays = await house.signIn('stays@example.org');
+  const gone = await server.signIn('gone@example.org');
+  await server.order(gone, { note: 'leave it with the parrot' });
+  const stays = await server.signIn('stays@example.org');
   // What the backup holds of them.
-  const { rows } = await house.superuser.query('select * from customers where customer_id = $1', [
+  const { rows } = await server.superuser.query('select * from customers where customer_id = $1', [
     gone.customerId,
   ]);
-  await house.call('DELETE', '/api/customer', undefined, gone);
-  const code = await house.codeFor('gone@example.org');
-  await house.call('DELETE', '/api/customer', undefined, { ...gone, code });
+  await server.call('DELETE', '/api/customer', undefined, gone);
+  const code = await server.codeFor('gone@example.org');
+  await server.call('DELETE', '/api/customer', undefined, { ...gone, code });
   const { lines } = await run('erasures');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       tenantId: 'sumo',
       customerId: gone.customerId,
-      erasedAt: house.identity.now().toISOString(),
+      erasedAt: server.identity.now().toISOString(),
     },
   ]);
   const file = join(folder, 'erasures.jsonl');
   await writeFile(file, `\n> tiffin@0.1.0 tiffin\n> node cli.ts\n\n${lines.join('\n')}\n`);
 
   const [row] = rows;
-  await house.superuser.query('delete from erasures');
-  await house.superuser.query(
+  await server.superuser.query('delete from erasures');
+  await server.superuser.query(
     `insert into customers (tenant_id, customer_id, first_name, email) values ($1, $2, 'Back', $3)`,
     [row.tenant_id, row.customer_id, row.email],
   );
@@ -61,9 +61,9 @@ test('who was erased after the backup is erased again, and nobody else', async (
     code: 0,
     lines: ['1 of 1 were there and are erased again'],
   });
-  const after = await house.dump();
+  const after = await server.dump();
   expect(after).not.toContain('gone@example.org');
-  expect((await house.call('GET', '/api/customer', undefined, stays)).status).toBe(200);
+  expect((await server.call('GET', '/api/customer', undefined, stays)).status).toBe(200);
   expect((await run('erase-again', file)).lines).toEqual([
     '0 of 1 were there and are erased again',
   ]);
@@ -75,7 +75,7 @@ test.each([
   [{ customerId: 'somebody' }, 'customerId'],
   [{ tenantId: 'No Site' }, 'tenantId'],
 ])('a list with %j in it erases nobody', async (part, field) => {
-  const stays = await house.signIn('listed@example.org');
+  const stays = await server.signIn('listed@example.org');
   const line = { tenantId: 'sumo', customerId: stays.customerId, erasedAt: '2026-03-10T12:00:00Z' };
   const bad = typeof part === 'string' ? part : JSON.stringify({ ...line, ...part });
   const file = join(folder, 'damaged.jsonl');
@@ -83,5 +83,5 @@ test.each([
   const { code, lines } = await run('erase-again', file);
   expect([code, lines.length]).toEqual([1, 1]);
   expect(lines[0]).toContain(field === 'line 2' ? `${file}:2 the line` : `${file}:2 ${field}`);
-  expect((await house.call('GET', '/api/customer', undefined, stays)).status).toBe(200);
+  expect((await server.call('GET', '/api/customer', undefined, stays)).status).toBe(200);
 });

@@ -42,7 +42,7 @@ export async function addRoutes(server: Server, rooms: Rooms): Promise<void> {
       fastify: server.fastify,
       cards: cards.providers,
       payments: rooms.payments,
-      nudge: rooms.nudge,
+      queue: rooms.webhookQueue,
     },
     onBadSignature: metrics.countBadSignature,
   });

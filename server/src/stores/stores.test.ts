@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeliveryCheck, StoreView, Timings } from '../../../contract/store.ts';
 import { startBrowsingServer, type BrowsingServer } from '../fixtures/browsing-server.ts';
 
-let shop: BrowsingServer;
+let server: BrowsingServer;
 beforeAll(async () => {
-  shop = await startBrowsingServer();
+  server = await startBrowsingServer();
 });
-afterAll(() => shop.stop());
+afterAll(() => server.stop());
 
 const signedIn = { headers: { authorization: 'Bearer a-token-of-a-customer' } };
 
 it('shows stores with what is open now and what opens next', async () => {
-  const { status, data } = await shop.ask('/api/public/stores');
+  const { status, data } = await server.ask('/api/public/stores');
   expect(status).toBe(200);
   const [camden, soho] = data as StoreView[];
   expect(camden).toMatchObject({
@@ -32,8 +32,8 @@ it.each([
   ['/api/stores/soho', '/api/public/stores/soho'],
   ['/api/available-timings?store=soho&mode=pickup', '/api/public/stores/soho/timings?mode=pickup'],
 ])('gives customers on %s what visitors get on %s', async (own, open) => {
-  expect((await shop.ask(own)).status).toBe(401);
-  const [customer, visitor] = [await shop.ask(own, signedIn), await shop.ask(open)];
+  expect((await server.ask(own)).status).toBe(401);
+  const [customer, visitor] = [await server.ask(own, signedIn), await server.ask(open)];
   expect(customer.status).toBe(200);
   expect(customer.data).toEqual(visitor.data);
 });
@@ -43,27 +43,27 @@ it.each([
   '/api/public/stores/nowhere/timings',
   '/api/public/stores/a%2fb',
 ])('answers 404 on %s', async (path) => {
-  expect((await shop.ask(path)).status).toBe(404);
+  expect((await server.ask(path)).status).toBe(404);
 });
 
 it('keeps a tenant’s stores from another tenant', async () => {
-  expect((await shop.ask('/api/public/stores', { host: 'burger.test' })).data).toEqual([]);
-  expect((await shop.ask('/api/public/stores/soho', { host: 'burger.test' })).status).toBe(404);
+  expect((await server.ask('/api/public/stores', { host: 'burger.test' })).data).toEqual([]);
+  expect((await server.ask('/api/public/stores/soho', { host: 'burger.test' })).status).toBe(404);
 });
 
 it('names the field of a bad mode', async () => {
-  const { status, text } = await shop.ask('/api/public/stores/soho/timings?mode=drone');
+  const { status, text } = await server.ask('/api/public/stores/soho/timings?mode=drone');
   expect(status).toBe(400);
   expect(JSON.parse(text).errors).toMatchObject([{ field: 'mode' }]);
 });
 
 it('leaves out windows that are full', async () => {
   const firstOf = async () => {
-    const { data } = await shop.ask('/api/public/stores/soho/timings?mode=pickup');
+    const { data } = await server.ask('/api/public/stores/soho/timings?mode=pickup');
     return (data as Timings).days[0]?.slots[0]?.startsAt;
   };
   expect(await firstOf()).toBe('2026-03-10T12:30:00.000Z');
-  await shop.change(
+  await server.change(
     `insert into slots (tenant_id, store_id, mode, starts_at, used, capacity, prep_capacity)
      values ('spice', 'soho', 'pickup', '2026-03-10T12:30:00Z', 2, 2, 60)`,
   );
@@ -71,14 +71,14 @@ it('leaves out windows that are full', async () => {
 });
 
 it('offers delivery times only to where the store delivers', async () => {
-  const near = await shop.ask('/api/public/stores/soho/timings?postcode=nw17aa');
+  const near = await server.ask('/api/public/stores/soho/timings?postcode=nw17aa');
   expect((near.data as Timings).days.length).toBeGreaterThan(0);
-  const far = await shop.ask('/api/public/stores/soho/timings?postcode=EH1%201AA');
+  const far = await server.ask('/api/public/stores/soho/timings?postcode=EH1%201AA');
   expect(far.data).toMatchObject({ asap: null, days: [], refusal: { code: 'OUT_OF_AREA' } });
 });
 
 it('says which stores deliver to a postcode, for how much and when', async () => {
-  const { data } = await shop.ask('/api/public/delivery?postcode=nw1%207aa');
+  const { data } = await server.ask('/api/public/delivery?postcode=nw1%207aa');
   const { postcode, offers, pickup } = data as DeliveryCheck;
   expect(postcode).toBe('NW1 7AA');
   expect(offers).toHaveLength(2);
@@ -93,7 +93,7 @@ it('says which stores deliver to a postcode, for how much and when', async () =>
 });
 
 it('says what else is possible where nobody delivers', async () => {
-  const { data } = await shop.ask('/api/public/delivery?postcode=EH1%201AA');
+  const { data } = await server.ask('/api/public/delivery?postcode=EH1%201AA');
   const { offers, pickup } = data as DeliveryCheck;
   expect(offers.map(({ reason }) => reason?.code)).toEqual(['OUT_OF_AREA', 'OUT_OF_AREA']);
   expect(pickup.map(({ storeId }) => storeId)).toEqual(['camden', 'soho']);
@@ -101,7 +101,7 @@ it('says what else is possible where nobody delivers', async () => {
 });
 
 it('refuses what is no postcode', async () => {
-  const { status, text } = await shop.ask('/api/public/delivery?postcode=nowhere');
+  const { status, text } = await server.ask('/api/public/delivery?postcode=nowhere');
   expect(status).toBe(400);
   expect(JSON.parse(text)).toMatchObject({
     code: 'INVALID_INPUT',
@@ -111,20 +111,20 @@ it('refuses what is no postcode', async () => {
 
 it('lists the offers that run today and have uses left', async () => {
   const idsOf = async () =>
-    ((await shop.ask('/api/public/promotions')).data as { id: string }[]).map(({ id }) => id);
+    ((await server.ask('/api/public/promotions')).data as { id: string }[]).map(({ id }) => id);
   expect(await idsOf()).toEqual(['ten']);
-  await shop.change(`update promotions set uses = max_uses where promotion_id = 'ten'`);
-  shop.clock.elapsed += 10_000;
+  await server.change(`update promotions set uses = max_uses where promotion_id = 'ten'`);
+  server.clock.elapsed += 10_000;
   expect(await idsOf()).toEqual([]);
 });
 
 it('closes a paused store at once and until its pause ends', async () => {
-  const soho = async () => (await shop.ask('/api/public/stores/soho')).data;
-  await shop.change(
+  const soho = async () => (await server.ask('/api/public/stores/soho')).data;
+  await server.change(
     `update stores set paused_until = '2026-03-10T13:00:00Z' where store_id = 'soho'`,
     1,
   );
   expect(await soho()).toMatchObject({ isOpen: false, nextOpeningAt: '2026-03-10T13:00:00.000Z' });
-  shop.clock.time += 60 * 60_000;
+  server.clock.time += 60 * 60_000;
   expect(await soho()).toMatchObject({ isOpen: true });
 });

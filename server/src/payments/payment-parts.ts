@@ -1,4 +1,4 @@
-// What the payments room needs of the rest of the house; app.ts hands it in.
+// What the payments room needs of the others; app.ts hands it in.
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { CardProviders } from '../outside/cards/card-providers.ts';
 import type { Payment } from './payment.ts';
@@ -29,14 +29,3 @@ export interface PaymentParts {
   /** Stores an intent with its payment, together with what others store; null: it was stored before. */
   bind(tenantId: string, binding: Binding): Promise<Payment | null>;
 }
-
-/** What whoever asks for a look knows already. */
-export interface Heard {
-  /** As it was read a moment ago, which saves reading it again. */
-  payment: Payment;
-  /** The failed try of which a webhook tells. */
-  declinedTry: string | null;
-}
-
-/** Asks the provider and applies what it says; the ordering room's part, because orders move by it. */
-export type LookAgain = (tenantId: string, paymentId: string, heard?: Heard) => Promise<unknown>;

@@ -4,10 +4,10 @@ import { OutsideFailure } from '../http/failures.ts';
 import type { Heard, Payment } from '../payments/payments.ts';
 import { applyPaymentSnapshot } from './apply-payment-snapshot.ts';
 import { followDeclinedTry } from './card-testing.ts';
-import type { OrderingParts } from './parts.ts';
+import type { OrderingParts } from './ordering-parts.ts';
 
 /** Asks the provider about one payment and applies the answer: for webhooks, hints and the poller alike. */
-export async function lookAgain(
+export async function syncPayment(
   parts: OrderingParts,
   tenantId: string,
   paymentId: string,
@@ -36,7 +36,7 @@ export async function followHint(
     parts.payments.claimHint(tx, paymentId, HINT_MILLISECONDS),
   );
   if (!isOurs) return;
-  const look = runWithPriority('paid', () => lookAgain(parts, tenantId, paymentId));
+  const look = runWithPriority('paid', () => syncPayment(parts, tenantId, paymentId));
   await look.catch((error: unknown) => {
     if (!(error instanceof OutsideFailure)) throw error;
     parts.log.warn({ err: error, paymentId }, 'hint could not be followed');

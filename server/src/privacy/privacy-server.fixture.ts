@@ -1,4 +1,4 @@
-// People, orders, letters and privacy in one house, with everything that a customer leaves behind.
+// People, orders, letters and privacy on one server, with everything that a customer leaves behind.
 import { randomBytes } from 'node:crypto';
 import type { Order } from '../../../contract/order.ts';
 import { invariant } from '../../../contract/invariant.ts';
@@ -40,9 +40,9 @@ interface Answer {
   headers: Record<string, unknown>;
 }
 
-export async function startHouse() {
+export async function startPrivacyServer() {
   let opened: Identity | undefined;
-  const till = await startOrderingServer({}, (database, now) => {
+  const ordering = await startOrderingServer({}, (database, now) => {
     const pepper = randomBytes(32).toString('base64');
     // The same people sign in over and over here, and puzzles have a test of their own.
     const never = { limit: 1_000, seconds: 1 };
@@ -66,9 +66,9 @@ export async function startHouse() {
       },
     };
   });
-  invariant(opened, 'the till opens the wing');
+  invariant(opened, 'the ordering server is extended');
   const identity = opened;
-  const { superuser } = till;
+  const { superuser } = ordering;
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -76,7 +76,7 @@ export async function startHouse() {
     payload?: object,
     { tenantId = 'sumo', token, cookie, code }: Who = {},
   ): Promise<Answer> {
-    const reply = await till.server.fastify.inject({
+    const reply = await ordering.fastify.inject({
       ...{ method, url, remoteAddress: '192.0.2.1' },
       headers: {
         host: HOSTS[tenantId],
@@ -100,7 +100,7 @@ export async function startHouse() {
   }
 
   async function signIn(email: string, tenantId: TenantId = 'sumo'): Promise<Person> {
-    till.advance(3_600);
+    ordering.advance(3_600);
     await call('POST', '/api/register', { email }, { tenantId });
     const code = await codeFor(email);
     const { body, headers } = await call('POST', '/api/verify-otp', { email, code }, { tenantId });
@@ -118,8 +118,8 @@ export async function startHouse() {
     const { body, status } = await call('POST', '/api/order', { ...ORDER, ...part }, who);
     invariant(status === 200, body.message);
     const { order: placed, payment } = body.data as Placed;
-    till.pay(payment, undefined, who.tenantId);
-    await till.settle();
+    ordering.pay(payment, undefined, who.tenantId);
+    await ordering.settle();
     const way = end === 'completed' ? ['accepted', 'preparing', 'ready', 'completed'] : [];
     for (const next of way) {
       // The kitchen may have accepted by itself.
@@ -149,10 +149,10 @@ export async function startHouse() {
     });
   }
 
-  return { ...till, identity, call, codeFor, signIn, order, dump };
+  return { ...ordering, identity, call, codeFor, signIn, order, dump };
 }
 
-export type House = Awaited<ReturnType<typeof startHouse>>;
+export type PrivacyServer = Awaited<ReturnType<typeof startPrivacyServer>>;
 
 const ORDER = {
   storeId: 'camden',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FreshEvent } from './webhook-events.ts';
-import { createWebhookNudge } from './webhook-nudge.ts';
+import { createWebhookQueue } from './webhook-queue.ts';
 
 const event = (tenantId: string, n: number): FreshEvent => ({
   ...{ tenantId, endpointId: 'e', eventId: String(n), intentId: 'i', declinedTry: null },
@@ -10,34 +10,34 @@ const event = (tenantId: string, n: number): FreshEvent => ({
 test('a site whose provider hangs keeps no other site’s paid orders, and what is too much is left for the clock', async () => {
   const gate = Promise.withResolvers<void>();
   const begun: Record<string, number> = {};
-  const nudge = createWebhookNudge(
+  const queue = createWebhookQueue(
     async ({ tenantId }) => {
       begun[tenantId] = (begun[tenantId] ?? 0) + 1;
       if (tenantId === 'hanging') await gate.promise;
     },
     { warn: () => {} },
   );
-  for (let n = 0; n < 1_000; n += 1) nudge(event('hanging', n));
-  for (let n = 0; n < 100; n += 1) nudge(event('quick', n));
+  for (let n = 0; n < 1_000; n += 1) queue.add(event('hanging', n));
+  for (let n = 0; n < 100; n += 1) queue.add(event('quick', n));
   await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toEqual({ hanging: 16, quick: 100 });
   gate.resolve();
-  await nudge.idle();
+  await queue.idle();
   expect(begun['hanging']).toBe(516);
 });
 
 test('one that fails is told to the log, and the next has its turn', async () => {
   const warned: object[] = [];
   const handled: string[] = [];
-  const nudge = createWebhookNudge(
+  const queue = createWebhookQueue(
     async ({ eventId }) => {
       if (eventId === '0') throw new Error('the provider is away');
       handled.push(eventId);
     },
     { warn: (details) => void warned.push(details) },
   );
-  for (let n = 0; n < 40; n += 1) nudge(event('north', n));
-  await nudge.idle();
+  for (let n = 0; n < 40; n += 1) queue.add(event('north', n));
+  await queue.idle();
   expect(warned).toMatchObject([{ tenantId: 'north', eventId: '0' }]);
   expect(handled).toHaveLength(39);
 });

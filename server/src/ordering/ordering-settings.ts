@@ -1,11 +1,3 @@
-// What the ordering room needs of the rest of the house; app.ts hands it in.
-import type { TenantDatabase } from '../db/tenant-database.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { CardProviders } from '../outside/cards/card-providers.ts';
-import type { Payments } from '../payments/payments.ts';
-import type { Tenants } from '../tenants/tenants.ts';
-import type { OrderWatch } from './order-watch.ts';
-
 export interface OrderingSettings {
   /** How long an unpaid order keeps what it holds (reliability section 3.1). */
   payMinutes: number;
@@ -35,23 +27,3 @@ export const DEMO_ORDERING_SETTINGS: OrderingSettings = {
   declinesPerNetworkPerDay: 1_000,
   kitchen: { acceptSeconds: 3, stepSeconds: 20 },
 };
-
-interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-export interface OrderingParts {
-  database: TenantDatabase;
-  tenants: Pick<Tenants, 'site'>;
-  catalogue: Pick<Catalogue, 'snapshot' | 'live' | 'forgetLive'>;
-  cards: CardProviders;
-  payments: Payments;
-  settings: OrderingSettings;
-  now: () => Date;
-  log: Log;
-  watch: OrderWatch;
-  /** A test's place to stop the process dead; does nothing in the product. */
-  failpoint: (name: 'after_T1_commit') => Promise<void>;
-}

@@ -1,8 +1,9 @@
 // Handles events in the moment they arrive. What does not fit, fails or is cut off waits in the database for the clock.
 import type { FreshEvent } from './webhook-events.ts';
 
-export interface WebhookNudge {
-  (event: FreshEvent): void;
+export interface WebhookQueue {
+  /** Of what is too much for it the clock takes care. */
+  add(event: FreshEvent): void;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -16,10 +17,10 @@ interface Lane {
   workers: number;
 }
 
-export function createWebhookNudge(
+export function createWebhookQueue(
   handle: (event: FreshEvent) => Promise<void>,
   log: { warn(details: object, message: string): void },
-): WebhookNudge {
+): WebhookQueue {
   const lanes = new Map<string, Lane>();
   const running = new Set<Promise<void>>();
 
@@ -34,7 +35,7 @@ export function createWebhookNudge(
     if (lane.workers === 0) lanes.delete(tenantId);
   }
 
-  const nudge = (event: FreshEvent): void => {
+  function add(event: FreshEvent): void {
     const { tenantId } = event;
     const lane = lanes.get(tenantId) ?? { waiting: [], workers: 0 };
     if (lane.waiting.length >= MOST_WAITING) return;
@@ -45,9 +46,12 @@ export function createWebhookNudge(
     const worker = work(tenantId, lane);
     running.add(worker);
     void worker.then(() => running.delete(worker));
+  }
+
+  return {
+    add,
+    async idle() {
+      while (running.size > 0) await Promise.all(running);
+    },
   };
-  const idle = async (): Promise<void> => {
-    while (running.size > 0) await Promise.all(running);
-  };
-  return Object.assign(nudge, { idle });
 }

@@ -12,7 +12,7 @@ const CODES: Record<string, RefusalCode> = {
 const LINGER_MILLISECONDS = 1_000;
 
 /** Node's error carries the raw bytes, which may hold a token, so nothing of it is logged or sent back. */
-export function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   // The other side is gone, or an answer is on its way already.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code = CODES[error.code ?? ''] ?? 'INVALID_INPUT';
