@@ -1,51 +1,24 @@
-// Builds the whole server in one list, from the database up to the routes (startup/add-routes.ts), and takes it down in
-// the opposite order.
-import { join } from 'node:path';
+// The whole server: its rooms (startup/create-rooms.ts) and their routes (startup/add-routes.ts), put up in this order and
+// taken down in the opposite one.
 import type { Logger } from 'pino';
-import { createAssets } from './assets/assets.ts';
-import { createCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseClock } from './db/database-clock.ts';
 import { runWithPriority } from './db/priority.ts';
-import { createFavourites } from './favourites/favourites.ts';
-import { createHttpsCheck } from './http/https-check.ts';
-import { createResponseCache } from './http/response-cache.ts';
 import type { Server } from './http/server.ts';
 import { cacheFirstServer } from './http/cache-first-server.ts';
 import { startHttp } from './http/start-http.ts';
-import {
-  createIdentity,
-  DEMO_SIGN_IN_SETTINGS,
-  findSession,
-  SIGN_IN_SETTINGS,
-} from './identity/identity.ts';
-import { jobFigures } from './jobs/job-figures.ts';
+import { findSession } from './identity/identity.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from './jobs/start-jobs.ts';
-import { deliverMessage, messageFigures } from './messages/messages.ts';
-import { openAddresses } from './startup/open-addresses.ts';
-import { openCards } from './startup/open-cards.ts';
-import { openSenders } from './startup/open-senders.ts';
+import { deliverMessage } from './messages/messages.ts';
 import { siteOrigin } from './startup/site-origin.ts';
-import { alarmFigures } from './operations/alarm-figures.ts';
-import { createMetrics } from './operations/metrics.ts';
 import { createMetricsServer } from './operations/metrics-server.ts';
-import {
-  createClockwork,
-  createOrdering,
-  DEMO_ORDERING_SETTINGS,
-  ORDERING_SETTINGS,
-  type OrderingSettings,
-} from './ordering/ordering.ts';
-import { readClientFile, readClientFiles } from './pages/client-files.ts';
-import { createPages, loadRenderer } from './pages/pages.ts';
-import { createPayments, createWebhookQueue, type PaymentFailpoint } from './payments/payments.ts';
-import { createRetention } from './privacy/retention.ts';
+import type { OrderingSettings } from './ordering/ordering.ts';
+import type { PaymentFailpoint } from './payments/payments.ts';
 import { registerEndpoints } from './startup/register-endpoints.ts';
-import { createStores } from './stores/stores.ts';
 import { listenToContent } from './tenants/content-signals.ts';
-import { createTenants } from './tenants/tenants.ts';
 import { addRoutes } from './startup/add-routes.ts';
+import { createRooms } from './startup/create-rooms.ts';
 
 export interface AppOptions {
   config: Config;
@@ -148,76 +121,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await signals.close();
       await cards.close();
     },
-  };
-}
-
-export type Rooms = Awaited<ReturnType<typeof createRooms>>;
-
-/** Everything that the server is made of, each after what it stands on. */
-async function createRooms(options: AppOptions, onError: (error: unknown) => void) {
-  const { config, database, logger, clock, failpoint = async () => {} } = options;
-  const { now } = clock;
-  const { app: db } = database;
-  const isHttps = createHttpsCheck(config.trustedProxies);
-  const cache = createResponseCache({ isHttps, onError });
-  const tenants = createTenants({ database: db, isDemo: config.isDemo });
-  const catalogue = createCatalogue({ database: db, tenants, now });
-  const stores = createStores({ database: db, tenants, catalogue, now });
-  const assets = createAssets({
-    database: db,
-    tenants,
-    catalogue,
-    variantsDir: join(config.dataDir, 'variants'),
-  });
-  const render = await loadRenderer(join(options.storefrontDir, 'server'));
-  const clientFiles = await readClientFiles(join(options.storefrontDir, 'client/assets'));
-  const worker = await readClientFile(join(options.storefrontDir, 'client/sw.js'));
-  const limits = config.isDemo ? DEMO_SIGN_IN_SETTINGS : SIGN_IN_SETTINGS;
-  const identity = createIdentity({
-    ...{ database: db, now, pepper: options.pepper },
-    settings: { ...limits, session: { ...limits.session, binding: config.sessionBinding } },
-  });
-  const sites = (await tenants.list()).filter(({ kind }) => kind === 'site');
-  const siteIds = sites.map(({ tenantId }) => tenantId);
-  const cards = await openCards(config, now, database.ownerUrl, siteIds);
-  const { isWithStripe } = cards;
-  const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
-  const money = { database: db, cards: cards.providers, now, log: logger, failpoint };
-  const payments = createPayments(money);
-  const settings = {
-    ...(config.isDemo ? DEMO_ORDERING_SETTINGS : ORDERING_SETTINGS),
-    ...options.ordering,
-  };
-  const ordering = createOrdering({ ...money, tenants, catalogue, payments, settings });
-  const webhookQueue = createWebhookQueue(
-    (event) => payments.handleFreshEvent(event, ordering.syncPayment),
-    logger,
-  );
-  const clockwork = createClockwork({
-    work: { ...ordering.work, retention: createRetention(identity) },
-    now,
-    log: logger,
-  });
-  const favourites = createFavourites({ database: db, catalogue, now });
-  const addresses = openAddresses(config);
-  const senders = openSenders(config, { database: db, now, print: options.print });
-
-  const metrics = createMetrics({
-    ...{ database: db, cache, dataDir: config.dataDir },
-    messageFigures: () => messageFigures(db),
-    alarmFigures: () => alarmFigures(db),
-    jobFigures: () => jobFigures(database),
-    breakers: () => ({
-      ...cards.openBreakers(),
-      ...senders.openBreakers(),
-      ...addresses.openBreakers(),
-    }),
-    clockAheadSeconds: clock.aheadSeconds,
-  });
-
-  return {
-    ...{ database: db, now, isHttps, cache, metrics, senders, addresses, clientFiles, worker },
-    ...{ tenants, catalogue, stores, assets, pages, identity, favourites },
-    ...{ cards, payments, ordering, webhookQueue, clockwork },
   };
 }

@@ -2,7 +2,6 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import { addAddressFinderRoutes } from '../address-finder/address-finder.routes.ts';
 import { networksOf } from '../allowances/allowances.ts';
-import type { Rooms } from '../app.ts';
 import { addAssetRoutes } from '../assets/assets.routes.ts';
 import { addCatalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { addFavouriteRoutes } from '../favourites/favourites.ts';
@@ -17,6 +16,7 @@ import { addPageRoutes } from '../pages/pages.routes.ts';
 import { addWebhookRoute } from '../payments/webhooks.routes.ts';
 import { addPrivacyRoutes } from '../privacy/privacy.routes.ts';
 import { addStoreRoutes } from '../stores/stores.routes.ts';
+import type { Rooms } from './create-rooms.ts';
 import { addTenantRoutes } from '../tenants/tenants.routes.ts';
 
 export async function addRoutes(server: Server, rooms: Rooms): Promise<void> {
