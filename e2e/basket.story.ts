@@ -11,6 +11,18 @@ story('the icon of an empty basket leads to the menu and says why', async ({ pag
   await expect(page.getByText('Please add items to cart first.!')).toBeVisible();
 });
 
+story('a press on the icon before the page is awake leads to the basket', async ({ page }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector<HTMLElement>('header a[href="/cart"]')?.click();
+    });
+  });
+  await page.goto('/menu');
+  await expect(page).toHaveURL('/cart');
+});
+
 story('the basket alone is kept under root, across reloads and tabs', async ({ page, context }) => {
   await visit(page, '/menu');
   const other = await context.newPage();

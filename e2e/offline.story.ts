@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { addDish, basketLink, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
+import { startLateLine } from './steps/late-line.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { awake, reload, visit } from './steps/visit.ts';
@@ -95,23 +96,113 @@ story('a second visit is there at once, and then as it is now', async ({ page },
   }
 });
 
-/** Gives the kept page other data and its main script another name, though one by which it is found. */
-const makeAnotherRelease = (page: Page, path: string) =>
-  page.evaluate(async (address) => {
-    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('tiffin:pages:'));
-    const cache = await caches.open(name);
-    const kept = await cache.match(address, { ignoreVary: true });
-    if (!kept) throw new Error(`${address} is not kept`);
-    const html = (await kept.text())
-      .replace('<script type="module" src="', '$&/.')
-      .replace('<script id="page-data" type="application/json">', '$& ');
-    await cache.put(address, new Response(html, { headers: kept.headers }));
-  }, path);
+/** Changes the words of a page that is kept, and where it is kept. */
+const changeKept = (page: Page, path: string, words: [string, string][], newPath = path) =>
+  page.evaluate(
+    async ([from, to, changes]) => {
+      const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('tiffin:pages:'));
+      const cache = await caches.open(name);
+      const kept = await cache.match(from, { ignoreVary: true });
+      if (!kept) throw new Error(`${from} is not kept`);
+      const html = changes.reduce(
+        (text, [old, now]) => text.replaceAll(old, now),
+        await kept.text(),
+      );
+      await cache.put(to, new Response(html, { headers: kept.headers }));
+    },
+    [path, newPath, words] as const,
+  );
+
+/** Other data, and the main script by another name, though one by which it is found. */
+const ANOTHER_RELEASE: [string, string][] = [
+  ['<script type="module" src="', '<script type="module" src="/.'],
+  [
+    '<script id="page-data" type="application/json">',
+    '<script id="page-data" type="application/json"> ',
+  ],
+];
+/** Words that stand in the page alone. */
+const NOW = 'Fourteen kitchens, one bag';
+const THEN = 'Thirteen kitchens, one bag';
+
+story('what is pressed on an old page counts once', async ({ page }) => {
+  await visit(page, '/menu');
+  await keepPages(page);
+  await changeKept(page, '/menu', [
+    [NOW, THEN],
+    // The site's configuration has changed too.
+    [',"version":"', ',"version":"0'],
+  ]);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector<HTMLElement>('[aria-label="Add Papad and chutneys"]')?.click();
+    });
+  });
+  const shown = await page.goto('/menu');
+  expect(await shown?.text()).toContain(',"version":"0');
+  await expect(page.getByRole('main').getByText(NOW)).toBeVisible();
+  await expectBasketCount(page, 1);
+});
+
+story('a late line makes an old page fresh too', async ({ page, baseURL }) => {
+  const line = await startLateLine(baseURL ?? '');
+  try {
+    await visit(page, `${line.origin}/menu`);
+    await keepPages(page);
+    await changeKept(page, '/menu', [[NOW, THEN]]);
+    line.delay(4_000);
+    await visit(page, `${line.origin}/menu`);
+    await expect(page.getByRole('main').getByText(THEN)).toBeVisible();
+    await expect(page.getByRole('main').getByText(NOW)).toBeVisible({ timeout: 20_000 });
+  } finally {
+    line.close();
+  }
+});
+
+story('a kept page that is gone is there no longer', async ({ page, faults }) => {
+  faults.expectRefusal(/\/offers-of-old$/);
+  await visit(page, '/menu');
+  await keepPages(page);
+  await changeKept(page, '/menu', [], '/offers-of-old');
+  await page.goto('/offers-of-old');
+  const gone = page.getByRole('heading', { level: 1, name: 'That page isn’t on the menu' });
+  await expect(gone).toBeVisible();
+  const again = await page.goto('/offers-of-old');
+  expect(again?.status()).toBe(404);
+  await expect(gone).toBeVisible();
+});
+
+story('where one signs in or pays nothing old is shown', async ({ page }) => {
+  await visit(page, '/menu');
+  await keepPages(page);
+  const titleOf = async (path: string) => {
+    const shown = await page.goto(path);
+    await awake(page);
+    return /<title>[^<]*/.exec((await shown?.text()) ?? '')?.[0];
+  };
+  await changeKept(page, '/menu', [['<title>', '<title>Old: ']]);
+  expect(await titleOf('/menu')).toContain('Old: ');
+  for (const path of ['/login', '/checkout', '/payment']) {
+    await changeKept(page, '/menu', [['<title>', '<title>Old: ']], path);
+    expect(await titleOf(path)).not.toContain('Old: ');
+  }
+});
 
 story('a page of another release is loaded anew', async ({ page: first, context }) => {
   await visit(first, '/menu');
   await keepPages(first);
-  await makeAnotherRelease(first, '/menu');
+  await changeKept(first, '/menu', ANOTHER_RELEASE);
+  // This tab was loaded anew for the release before.
+  await context.addInitScript(() => {
+    try {
+      sessionStorage.setItem(
+        'reloadedForChunk',
+        sessionStorage.getItem('reloadedForChunk') ?? '/menu',
+      );
+    } catch {
+      // about:blank has no storage.
+    }
+  });
   // A tab that nobody has touched yet.
   const page = await context.newPage();
   const shown = await page.goto('/menu');

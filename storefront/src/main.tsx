@@ -19,9 +19,12 @@ import { warmWith } from './shell/visit.ts';
 
 function Awake(props: AppProps) {
   useEffect(() => {
-    window.replayPresses?.();
+    // In a task of its own: while React runs effects it does not wake the part that was pressed.
+    setTimeout(() => window.replayPresses?.());
     // When the page answers to presses: in traces, in measurements, and for stories that wait for it.
     performance.mark('awake');
+  }, []);
+  useEffect(() => {
     whenIdle(() => void refreshConfig(props.config.version));
   }, [props.config.version]);
   return <App {...props} />;
@@ -34,7 +37,8 @@ async function wakeUp(): Promise<void> {
   const root = document.getElementById('root');
   invariant(root, 'The document has no root');
   const { page, config } = readPageData(document);
-  const key = pageKey(location.pathname, location.search);
+  const { href: address, pathname, search } = location;
+  const key = pageKey(pathname, search);
   const pages = new Pages(key, { page, title: document.title });
   provideWarm(warmWith(pages));
   provideSession({
@@ -47,7 +51,7 @@ async function wakeUp(): Promise<void> {
   });
   // A sheet's address that was loaded anew is a page of its own: nothing lies underneath.
   if (entryState().background) history.replaceState(null, '');
-  await shownAt(location.pathname, page)?.screen.load();
+  await shownAt(pathname, page)?.screen.load();
   await nextTask();
   const money = moneyWords(config.currency.value, config.locale);
   await nextTask();
@@ -55,6 +59,7 @@ async function wakeUp(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const { freshen } = await import('./offline/freshen.ts');
   await freshen({
+    address,
     replace: (fresh) => {
       pages.replace(key, fresh);
       site.render(<Awake config={fresh.config} money={money} pages={pages} />);

@@ -53,15 +53,11 @@ export class Pages {
   }
 }
 
-/** The document at a key, as the server writes it now. */
-export const fetchDocument = async (key: string): Promise<string> =>
-  (await fetch(key, { headers: { accept: 'text/html' } })).text();
-
 async function fetchPage(key: string): Promise<PageDocument> {
-  const html = await fetchDocument(key).catch(() => {
+  const response = await fetch(key, { headers: { accept: 'text/html' } }).catch(() => {
     throw new Error(texts.somethingWentWrong);
   });
-  return readDocument(html);
+  return readDocument(await response.text());
 }
 
 /** With the config that the page was made with. */

@@ -5,7 +5,15 @@ import { PATHS } from '../paths.ts';
 import { freshFirst, PATIENCE_MS } from './fresh-first.ts';
 import { asCheckedNow, createKept, isGone, isSame, isWorthKeeping } from './kept.ts';
 import { keptFirst, trustAsSent, trustForAWeek } from './kept-first.ts';
-import { choosesLanguage, isVisit, mayBeOld, wantedAt, wantedBy, type Wanted } from './wanted.ts';
+import {
+  choosesLanguage,
+  isFreshening,
+  isVisit,
+  mayBeOld,
+  wantedAt,
+  wantedBy,
+  type Wanted,
+} from './wanted.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -50,6 +58,7 @@ async function answer(event: FetchEvent, wanted: Wanted): Promise<Response> {
   // The name of such a file says what is in it.
   if (wanted.kind === 'files') return (await find()) ?? askAndKeep(event, wanted);
   const ask = () => askAndKeep(event, wanted);
+  if (isFreshening(event.request)) return ask();
   const isPicture = wanted.kind === 'pictures';
   if (isPicture || (mayBeOld(wanted) && isVisit(event.request))) {
     const trust = isPicture ? trustAsSent : trustForAWeek;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosesLanguage, isVisit, mayBeOld, wantedAt, wantedBy } from './wanted.ts';
+import { choosesLanguage, isFreshening, isVisit, mayBeOld, wantedAt, wantedBy } from './wanted.ts';
 
 const ORIGIN = 'https://bombay.example';
 const ask = (
@@ -27,6 +27,8 @@ describe('what the service worker answers', () => {
     ['/', '/'],
     ['/menu?q=naan&store=soho', '/menu?store=soho'],
     ['/menu?all=1', '/menu?all=1'],
+    // A trailing slash names the same page.
+    ['/menu/?store=soho', '/menu?store=soho'],
     // An order's id stays out of what is kept.
     ['/payment?order=0192', '/payment'],
     ['/Bombay_Spice', '/Bombay_Spice'],
@@ -78,11 +80,23 @@ it.each([
   ['/Bombay_Spice', true],
   ['/payment?order=0192', false],
   ['/login', false],
+  ['/payment/', false],
+  ['/checkout?store=soho', false],
   ['/tenancy/assets/dish.webp', false],
   ['/api/home', false],
 ])('%s may be shown as it was kept: %s', (path, may) => {
   const wanted = wantedAt(path, ORIGIN);
   expect(wanted && mayBeOld(wanted)).toBe(may);
+});
+
+it.each([
+  ['cors', 'no-cache', true],
+  // A screen that is gone to.
+  ['cors', 'default', false],
+  // A page that is reloaded, which without a network is better shown as it was.
+  ['navigate', 'no-cache', false],
+] as const)('a request by %s with %s is for what stands there now: %s', (mode, cache, is) => {
+  expect(isFreshening({ mode, cache })).toBe(is);
 });
 
 it.each([

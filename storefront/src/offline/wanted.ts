@@ -29,11 +29,13 @@ export function wantedAt(address: string, origin: string): Wanted | null {
 }
 
 function pageKey({ pathname, searchParams }: URL): string {
+  // A trailing slash names the same page.
+  const path = pathname.replace(/(?<=.)\/+$/, '');
   const kept = PAGE_FIELDS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
-  return kept.length > 0 ? `${pathname}?${kept.join('&')}` : pathname;
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 
 type Asked = Pick<Request, 'method' | 'url' | 'destination' | 'headers'>;
@@ -59,7 +61,11 @@ const NEVER_AT_ONCE: ReadonlySet<string> = new Set([
 
 /** A page that a visit may show as it was kept, while it is asked for. */
 export const mayBeOld = ({ kind, key }: Wanted): boolean =>
-  kind === 'pages' && !NEVER_AT_ONCE.has(key);
+  kind === 'pages' && !NEVER_AT_ONCE.has(new URL(key, 'http://site').pathname);
+
+/** A page that shows what is kept asks how it is now, and waits for it. */
+export const isFreshening = ({ mode, cache }: Pick<Request, 'mode' | 'cache'>): boolean =>
+  mode !== 'navigate' && cache === 'no-cache';
 
 /** Somebody comes to a page, or comes back to it; whoever reloads one wants it as it is now. */
 export const isVisit = ({ mode, cache }: Pick<Request, 'mode' | 'cache'>): boolean =>

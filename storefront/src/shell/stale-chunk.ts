@@ -8,12 +8,13 @@ export const isStaleChunk = (error: unknown): boolean =>
   /dynamically imported module|importing a module script|preload CSS/i.test(error.message);
 
 /**
- * After a release the old chunks are gone: a reload brings the new page. Once per address, never in a loop; and not
- * without a network, where it would take away the page that is there.
+ * After a release the old chunks are gone: a reload brings the new page. Once per address and release, never in a
+ * loop; and not without a network, where it would take away the page that is there.
  */
 export function reloadOnce(): void {
   if (!navigator.onLine) return;
-  if (tabMemory.read(MARK) === location.pathname) return;
-  tabMemory.write(MARK, location.pathname);
+  const here = location.pathname + import.meta.url;
+  if (tabMemory.read(MARK) === here) return;
+  tabMemory.write(MARK, here);
   location.reload();
 }
