@@ -40,7 +40,7 @@ export async function openShopUnderChaos(urls: DatabaseUrls) {
   const startProvider = (atPort: string) =>
     startProgram({
       args: [PROVIDER],
-      env: { LEDGER: ledgerFile, PORT: atPort },
+      env: { DATA_DIR: folder, PORT: atPort },
       isReady: /\/sandbox$/,
     });
   let provider = await startProvider('0');

@@ -2,7 +2,6 @@
 // card sandbox, whose ledger cannot be shared, has one of its own (decision 21).
 import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { freePort } from './db/free-port.ts';
@@ -51,7 +50,6 @@ async function startSandbox(): Promise<{ SANDBOX_URL: string }> {
     ...process.env,
     PORT: String(port),
     HOST: '127.0.0.1',
-    LEDGER: join(config.dataDir, 'sandbox', 'ledger.jsonl'),
   };
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
   await keep('sandbox', [() => fork(SANDBOX, { ...APART, env, stdio: [...stdio] })]);

@@ -40,7 +40,7 @@ type CardsConfig = Pick<Config, 'dataDir' | 'sandboxUrl' | 'isDemo' | 'stripe'>;
 
 const SANDBOX_IN_USE =
   'Another process of this installation has the card sandbox in it. To run several, start the sandbox apart ' +
-  '(node server/src/outside/cards/sandbox/main.ts) and give each of them its address as SANDBOX_URL.';
+  '(PORT=4000 npm run sandbox) and give each of them its address (SANDBOX_URL=http://127.0.0.1:4000).';
 
 /** `siteIds`: those who sell. Throws a ConfigError that names what one of them lacks. */
 export async function openCards(

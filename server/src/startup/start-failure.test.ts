@@ -33,6 +33,8 @@ test('an address of another machine, a port of the system, a folder that cannot 
   const elsewhere = await listen(0, '192.0.2.1');
   const where = { ...WHERE, host: '192.0.2.1' };
   expect(startFailureInWords(elsewhere, where)).toMatch(/^HOST 192.0.2.1 cannot be listened at/);
+  const shared = Object.assign(new Error(), { syscall: 'bind', code: 'EADDRINUSE', port: 3000 });
+  expect(startFailureInWords(shared, WHERE)).toMatch(/^PORT 3000 is taken/);
   const refused = Object.assign(new Error(), { syscall: 'listen', code: 'EACCES', port: 80 });
   expect(startFailureInWords(refused, WHERE)).toMatch(/^PORT 80 is not allowed/);
   const noFolder: unknown = await mkdir(WHERE.dataDir, { recursive: true }).catch((e) => e);

@@ -8,7 +8,8 @@ type Where = Pick<Config, 'host' | 'port' | 'metricsPort' | 'dataDir'>;
 export function startFailureInWords(error: unknown, where: Where): string | null {
   if (error instanceof ConfigError || error instanceof OutsideFailure) return error.message;
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
-  if (error.syscall === 'listen') return cannotListen(error, where);
+  // Of several processes the first binds for all.
+  if (error.syscall === 'listen' || error.syscall === 'bind') return cannotListen(error, where);
   const isOfDataDir = 'path' in error && String(error.path).startsWith(resolve(where.dataDir));
   return isOfDataDir ? `DATA_DIR ${where.dataDir} cannot be used: ${error.message}` : null;
 }

@@ -1,7 +1,7 @@
-// The sandbox as a process of its own: PORT, HOST, LEDGER, SANDBOX_SECRET_FILE (default beside the ledger) and,
-// for tests, SANDBOX_FAULTS (JSON). Prints its address; SANDBOX_URL of the shop's server takes it as it is.
+// npm run sandbox: the sandbox as a process of its own, by PORT, HOST, DATA_DIR (the shop's own) and, for tests,
+// SANDBOX_FAULTS (JSON). Prints its address; SANDBOX_URL of the shop's server takes it as it is.
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { parseFaults } from './faults.ts';
 import { keptSandboxSecret } from './keys.ts';
@@ -9,12 +9,10 @@ import { openSandbox } from './open-sandbox.ts';
 import { sandboxApp } from './sandbox-app.ts';
 
 const { env } = process;
-const ledgerFile = env['LEDGER'] ?? './data/sandbox/ledger.jsonl';
-const secretFile = env['SANDBOX_SECRET_FILE'] ?? join(dirname(ledgerFile), 'secret');
-const secret = await keptSandboxSecret(secretFile);
+const folder = join(env['DATA_DIR'] ?? './data', 'sandbox');
 const sandbox = await openSandbox({
-  ledgerFile,
-  secret,
+  ledgerFile: join(folder, 'ledger.jsonl'),
+  secret: await keptSandboxSecret(join(folder, 'secret')),
   faults: parseFaults(env['SANDBOX_FAULTS']),
 });
 const app = Fastify({ forceCloseConnections: true });
