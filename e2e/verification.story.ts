@@ -63,6 +63,7 @@ story(
     await typeCode(page, code);
     await go(page).click();
     await expect(page).toHaveURL('/menu');
+    expect(await page.getByRole('alert').count(), 'what was wrong is over').toBe(0);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
     expect(Object.keys(kept).sort()).toEqual(['customer', 'token']);
     expect(kept.customer).toHaveProperty('first_name');

@@ -9,7 +9,7 @@ const HERO_SIZES = '(max-width: 719px) 75vw, 100vw';
 /** The brand on its own page, the site otherwise: name, promise, one picture. */
 export function MenuHero({ page }: { page: MenuPage }) {
   const { websiteName, tagline, taglineLang } = useSite();
-  const brand = page.brandId ? page.brands.find((each) => each.id === page.brandId) : undefined;
+  const brand = page.brands.find(({ id }) => id === page.brandId);
   const picture = page.heroPicture;
   return (
     <header className={css.hero}>

@@ -23,7 +23,6 @@ const AS_PHONE = {
   label: texts.phoneLabel,
   type: 'tel',
   inputMode: 'numeric',
-  autoComplete: 'tel',
   change: texts.emailInstead,
 } as const;
 const AS_EMAIL = {
@@ -31,7 +30,6 @@ const AS_EMAIL = {
   label: texts.emailLabel,
   type: 'email',
   inputMode: 'email',
-  autoComplete: 'email',
   change: texts.phoneInstead,
 } as const;
 
@@ -82,7 +80,7 @@ export function LoginScreen() {
           label={words.label}
           type={words.type}
           inputMode={words.inputMode}
-          autoComplete={words.autoComplete}
+          autoComplete={words.type}
           enterKeyHint="go"
           value={value}
           error={error}

@@ -5,7 +5,7 @@ import { go } from '../navigation.ts';
 import { PATHS } from '../paths.ts';
 import { startSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { clearToasts, toast } from '../ui/toast.ts';
 import { CodeBoxes, EMPTY_CODE } from './code-boxes.tsx';
 import { asInput, noteCodeSent, rememberedIdentifier, takeReturnPath } from './identifier.ts';
 import css from './sign-in.module.css';
@@ -23,6 +23,7 @@ export function VerificationScreen() {
   const isFilled = digits.every((digit) => digit !== '');
 
   const signIn = async (proof: { code: string } | { linkToken: string }, who: string) => {
+    clearToasts();
     setIsChecking(true);
     try {
       const { data } = await call('verifyOtp', { body: { ...(who && asInput(who)), ...proof } });

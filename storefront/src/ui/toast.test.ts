@@ -1,10 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { TOAST_MS, dismissToast, toast, toastStore } from './toast.ts';
+import { TOAST_MS, clearToasts, dismissToast, toast, toastStore } from './toast.ts';
 
 const texts = () => toastStore.current().map(({ text }) => text);
-afterEach(() => {
-  for (const { id } of toastStore.current()) dismissToast(id);
-});
+afterEach(clearToasts);
 
 it('puts the newest on top and shows three at most, each for 3000 ms', () => {
   for (const text of ['one', 'two', 'three', 'four']) toast(text);
@@ -23,4 +21,11 @@ it('takes away the one that is dismissed', () => {
   toast('two');
   dismissToast(toastStore.current()[0]?.id ?? 0);
   expect(texts()).toEqual(['one']);
+});
+
+it('takes away all of them', () => {
+  toast('one');
+  toast('two');
+  clearToasts();
+  expect(texts()).toEqual([]);
 });

@@ -34,6 +34,9 @@ export function dismissToast(id: number): void {
   change(shown.filter((each) => each.id !== id));
 }
 
+/** What was said of an attempt is over when the next one begins. */
+export const clearToasts = (): void => change([]);
+
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
