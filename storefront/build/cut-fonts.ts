@@ -18,9 +18,11 @@ import { fontMetrics, type FontMetrics } from './font-metrics.ts';
 
 /** Basic Latin and what British menus are written with. Anything else falls through to the device's font. */
 const BASIC_LATIN = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-const LETTERS = `${BASIC_LATIN}£€–—‘’“”•·×…°½éèêàâáäçñîïíôóöûúüß`;
+const LETTERS = `${BASIC_LATIN}£€–—‘’“”•·×…°½éèêàâáäçñîïíôóöûúüßÉÓ`;
 /** What a language needs besides, in a file of its own that only its documents name. */
 const MORE_LETTERS: Partial<Record<Language, string>> = { pl: 'ĄĆĘŁŃŚŹŻąćęłńśźż' };
+/** All that a page in this language is written with. */
+export const lettersOf = (language: Language): string => LETTERS + (MORE_LETTERS[language] ?? '');
 /** Kerning, and figures of one width for money. */
 const FEATURES = ['kern', 'tnum'];
 
