@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './steps/axe.ts';
 import { chooseSlot, fillAddress, fillContact, placeOrder } from './steps/checkout.ts';
+import { expectWholeWords } from './steps/fits.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
@@ -239,3 +240,24 @@ story('a total that cannot be worked out is asked for again', async ({ page, ema
   await pay(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The total is now £' })).toBeVisible();
 });
+
+story(
+  'a refused code is in the way until it is taken out',
+  async ({ page, email }, { parallelIndex }) => {
+    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await expectWholeWords(page);
+    const code = page.getByLabel('Promo code');
+    await code.fill('NOSUCH');
+    await code.press('Enter');
+    await expect(code).toHaveAccessibleDescription(/We do not know that code/);
+    await pay(page).click();
+    const inTheWay = page.getByRole('alert').filter({ hasText: 'We do not know that code' });
+    await expect(inTheWay).toBeVisible();
+    await code.fill('');
+    await code.press('Enter');
+    await expect(inTheWay).toHaveCount(0);
+    await placeOrder(page);
+  },
+);

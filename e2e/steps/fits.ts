@@ -16,6 +16,7 @@ p { margin-bottom: 2em !important; }`;
 /** Nothing is wider than the window: as small as it gets, with more space in its text, and at 200 %. */
 export async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page, 'at 320 px');
+  await expectWholeWords(page);
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -54,4 +55,27 @@ async function expectNothingCut(page: Page): Promise<void> {
       );
   });
   expect.soft(cut, `${page.url()}, cut with more space`).toEqual([]);
+}
+
+/** A field has room for its placeholder, a list for what is chosen in it. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
+    ];
+    return fields
+      .filter((each) => each.checkVisibility())
+      .flatMap((field) => {
+        const style = getComputedStyle(field);
+        const words =
+          field instanceof HTMLInputElement ? field.placeholder : field.selectedOptions[0]?.text;
+        if (!canvas || !words) return [];
+        canvas.font = style.font;
+        const room =
+          field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return canvas.measureText(words).width > room + 1 ? [`'${words}' in ${room} px`] : [];
+      });
+  });
+  expect.soft(cut, `${page.url()}, words that are cut`).toEqual([]);
 }

@@ -40,6 +40,7 @@ export function PayButton(props: PayButtonProps) {
   const money = useContext(MoneyWordsContext);
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [obstacleCode, setObstacleCode] = useState<string | null>(null);
 
   const isMistaken = Object.keys(errors).length > 0;
 
@@ -50,6 +51,7 @@ export function PayButton(props: PayButtonProps) {
   });
   const press = () => {
     setRefusal(null);
+    setObstacleCode(null);
     if (isMistaken) return onMistaken();
     if (isPlacing || isHeld) return;
     if (!navigator.onLine) return setRefusal(texts.offline);
@@ -60,7 +62,7 @@ export function PayButton(props: PayButtonProps) {
   const place = async (agreed: Quote) => {
     if (isMistaken) return onMistaken();
     const [obstacle] = agreed.problems;
-    if (obstacle) return setRefusal(obstacle.message);
+    if (obstacle) return setObstacleCode(obstacle.code);
     setIsPlacing(true);
     try {
       const { order } = await placeOrder(orderFrom(store.id, agreed));
@@ -75,6 +77,9 @@ export function PayButton(props: PayButtonProps) {
     }
   };
   const isUpdating = state === OPERATION.inProgress;
+  // Of an obstacle nothing more is said once it is out of the way.
+  const inTheWay = quote?.problems.find(({ code }) => code === obstacleCode)?.message;
+  const said = inTheWay ?? refusal;
   return (
     <div className={css.pay}>
       {isChecked && isMistaken && (
@@ -82,9 +87,9 @@ export function PayButton(props: PayButtonProps) {
           {errorSummary(errors, locale)}
         </Notice>
       )}
-      {refusal && (
+      {said && (
         <Notice tone="danger" role="alert">
-          {refusal}
+          {said}
         </Notice>
       )}
       <Button
