@@ -12,6 +12,13 @@ async function expectUsable(page: Page, within = 'body'): Promise<void> {
   await expectLargeTargets(page, within);
 }
 
+/** On how many lines the words of a button stand that come before its price. */
+function linesOfWords(button: HTMLElement | SVGElement): number {
+  const words = document.createRange();
+  words.selectNodeContents(button.firstChild ?? button);
+  return words.getClientRects().length;
+}
+
 story.use({ viewport: SMALLEST });
 
 const PHONE = { tag: '@phone' };
@@ -34,6 +41,8 @@ story(
     await expectUsable(page);
     await visit(page, '/cart');
     await expect(page.getByText('Total')).toBeVisible();
+    const checkOut = page.getByRole('button', { name: 'Sign in and check out' });
+    expect(await checkOut.evaluate(linesOfWords), 'lines of words').toBe(1);
     await expectUsable(page);
     await bringToCheckout(page, email, 'Lamb dum biryani');
     await expect(page.getByText('Total')).toBeVisible();
@@ -47,6 +56,13 @@ story(
     await expectUsable(page);
   },
 );
+
+story('long words of another language in capitals fit as well', PHONE, async ({ page, site }) => {
+  for (const path of ['/Reservation', '/cart', '/login']) {
+    await visit(page, `${site('burgers')}${path}?language=pl-PL`);
+    await expectUsable(page);
+  }
+});
 
 story('written from right to left a menu is its mirror image', PHONE, async ({ page }) => {
   await visit(page, '/menu');

@@ -49,6 +49,6 @@ export const bagCharge = 'Opłata za torbę';
 export const hygiene = (rating: string) => `Higiena: ${rating}`;
 export const hygieneOfFive = (rating: string) => `Higiena: ${rating} na 5`;
 
-export const yourPostcode = 'Twój kod pocztowy';
+export const yourPostcode = 'Kod pocztowy';
 export const check = 'Sprawdź';
 export const fullPostcode = 'Podaj pełny brytyjski kod pocztowy, na przykład NW1 8AB.';

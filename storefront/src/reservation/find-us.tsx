@@ -4,7 +4,7 @@ import type { useHomeContent } from '../home/home.ts';
 import { PATHS } from '../paths.ts';
 import { phoneWords } from '../stores/stores.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { MailIcon, PhoneIcon } from '../ui/icons-account.tsx';
+import { GlobeIcon, MailIcon, PhoneIcon } from '../ui/icons-account.tsx';
 import { PinIcon } from '../ui/icons-shell.tsx';
 import { BagIcon } from '../ui/icons-travel.tsx';
 import { assetHref } from '../ui/picture.tsx';
@@ -57,7 +57,7 @@ export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
           <PhoneIcon size="small" /> {phoneWords(phone)}
         </a>
         <a href={PATHS.home} className={css.link}>
-          {host ?? websiteName}
+          <GlobeIcon size="small" /> {host ?? websiteName}
         </a>
         <a href={`mailto:${email}`} className={css.link}>
           <MailIcon size="small" /> {email}
