@@ -54,7 +54,7 @@ export function InviteScreen() {
         </div>
         {!isSignedIn && (
           <p className={css.signIn}>
-            {texts.signInForCredit}{' '}
+            {texts.signInForCredit}
             <ButtonLink href={PATHS.login} look="plain" size="small">
               {texts.signIn}
             </ButtonLink>

@@ -17,7 +17,7 @@ export const nobodyOffersThis = 'Na razie żadna kuchnia tego nie oferuje.';
 export const readyInMinutes = (minutes: number) => `Gotowe za około ${minutes} min`;
 export const freeNearBy = 'w pobliżu za darmo';
 export const fromFee = 'od';
-export const thenMinimum = ', minimum ';
+export const thenMinimum = ', minimum\u00a0';
 export const thenFreeFrom = ', za darmo od ';
 
 export const ourTowns = 'Nasze miasta';

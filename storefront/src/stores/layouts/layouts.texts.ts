@@ -17,7 +17,7 @@ export const readyInMinutes = (minutes: number) => `Ready in about ${minutes} mi
 export const freeNearBy = 'free near by';
 export const fromFee = 'from';
 /** Before an amount. */
-export const thenMinimum = ', minimum ';
+export const thenMinimum = ', minimum\u00a0';
 /** Before an amount. */
 export const thenFreeFrom = ', free from ';
 
