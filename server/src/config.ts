@@ -34,98 +34,123 @@ export interface Config extends SenderSettings {
   stripe: { variables: Record<string, string>; secretsFile: string | null };
 }
 
-const IDEAL_POSTCODES_URL = 'https://api.ideal-postcodes.co.uk';
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-const listOf = (text = ''): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 export class ConfigError extends Error {}
 
-function readPort(env: Environment, name: string, problems: string[]): number | null {
-  if (env[name] === undefined) return null;
-  const port = Number(env[name]);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    problems.push(`${name} must be a number from 0 to 65535`);
-  }
-  return port;
-}
-
 type Environment = Record<string, string | undefined>;
+/** What is wrong, a line each, by the name of its variable. */
+type Problems = string[];
+
+/** Throws a ConfigError that names everything that is missing or wrong. */
+export function readConfig(given: Environment): Config {
+  const env = withoutEmpty(given);
+  const problems: Problems = [];
+  const isProduction = env['NODE_ENV'] === 'production';
+  const isDemo = env['TIFFIN_DEMO'] === '1' || !isProduction;
+  const config: Config = {
+    ...readSenders(env, isProduction && !isDemo, problems),
+    ...{ isProduction, isDemo },
+    port: readPort(env, 'PORT', problems) ?? 3000,
+    host: env['HOST'] ?? '127.0.0.1',
+    metricsPort: readPort(env, 'METRICS_PORT', problems),
+    dataDir: env['DATA_DIR'] ?? './data',
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', problems),
+    appDatabaseUrl: readDatabaseUrl(env, 'APP_DATABASE_URL', problems),
+    pepper: readPepper(env, isProduction, problems),
+    trustedProxies: readTrustedProxies(env, problems),
+    logLevel: readLogLevel(env, isProduction, problems),
+    sandboxUrl: readSandboxUrl(env, problems),
+    runsWorker: env['TIFFIN_WORKER'] !== '0',
+    webConcurrency: readWebConcurrency(env, problems),
+    sessionBinding: readSessionBinding(env, problems),
+    idealPostcodes: readIdealPostcodes(env, problems),
+    stripe: readStripe(env),
+  };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
 
 /** `PORT=`, as compose files and shells write what is not set. */
 const withoutEmpty = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-export function readConfig(given: Environment): Config {
-  const env = withoutEmpty(given);
-  const problems: string[] = [];
-  const isProduction = env['NODE_ENV'] === 'production';
-  const isDemo = env['TIFFIN_DEMO'] === '1' || !isProduction;
-  const port = readPort(env, 'PORT', problems) ?? 3000;
-  const metricsPort = readPort(env, 'METRICS_PORT', problems);
-  if (isProduction && !env['TIFFIN_PEPPER']) {
-    problems.push('TIFFIN_PEPPER is missing (32 random bytes, base64)');
+function readPort(env: Environment, name: string, problems: Problems): number | null {
+  if (env[name] === undefined) return null;
+  const port = Number(env[name]);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    problems.push(`${name} must be a number from 0 to 65535`);
+  return port;
+}
+
+function readDatabaseUrl(env: Environment, name: string, problems: Problems): string | null {
+  const url = env[name] ?? null;
+  if (url !== null && !(URL.canParse(url) && /^postgres(ql)?:/.test(url))) {
+    problems.push(
+      `${name} must be a URL such as postgres://user:password@host:5432/name, special characters percent-encoded`,
+    );
   }
-  const trustedProxies = listOf(env['TRUSTED_PROXIES']);
-  if (!trustedProxies.every((address) => isIP(address))) {
-    problems.push('TRUSTED_PROXIES must list exact IP addresses, with commas in between');
-  }
-  // On a laptop the terminal is for people: addresses of the sites, and the codes of the outbox.
-  const logLevel = env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn');
-  if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be ${LOG_LEVELS.join(', ')}`);
-  for (const name of ['DATABASE_URL', 'APP_DATABASE_URL']) {
-    if (env[name] && !(URL.canParse(env[name]) && /^postgres(ql)?:/.test(env[name]))) {
-      problems.push(
-        `${name} must be a URL such as postgres://user:password@host:5432/name, special characters percent-encoded`,
-      );
-    }
-  }
-  if (env['SANDBOX_URL'] && !URL.canParse(env['SANDBOX_URL'])) {
+  return url;
+}
+
+function readSandboxUrl(env: Environment, problems: Problems): string | null {
+  const url = env['SANDBOX_URL'] ?? null;
+  if (url !== null && !URL.canParse(url))
     problems.push('SANDBOX_URL must be a URL such as http://127.0.0.1:4000');
-  }
-  const webConcurrency = Number(env['WEB_CONCURRENCY'] ?? 1);
-  if (!Number.isInteger(webConcurrency) || webConcurrency < 1 || webConcurrency > 64) {
+  return url;
+}
+
+function readPepper(env: Environment, isProduction: boolean, problems: Problems): string | null {
+  const pepper = env['TIFFIN_PEPPER'] ?? null;
+  if (isProduction && pepper === null)
+    problems.push('TIFFIN_PEPPER is missing (32 random bytes, base64)');
+  return pepper;
+}
+
+function readTrustedProxies(env: Environment, problems: Problems): string[] {
+  const listed = (env['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim());
+  const proxies = listed.filter(Boolean);
+  if (!proxies.every((address) => isIP(address)))
+    problems.push('TRUSTED_PROXIES must list exact IP addresses, with commas in between');
+  return proxies;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function readLogLevel(env: Environment, isProduction: boolean, problems: Problems): string {
+  // On a laptop the terminal is for people: addresses of the sites, and the codes of the outbox.
+  const level = env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn');
+  if (!LOG_LEVELS.includes(level)) problems.push(`LOG_LEVEL must be ${LOG_LEVELS.join(', ')}`);
+  return level;
+}
+
+function readWebConcurrency(env: Environment, problems: Problems): number {
+  const count = Number(env['WEB_CONCURRENCY'] ?? 1);
+  if (!Number.isInteger(count) || count < 1 || count > 64)
     problems.push('WEB_CONCURRENCY must be a number from 1 to 64');
-  }
-  const addressKey = env['IDEAL_POSTCODES_KEY'] ?? null;
-  if (addressKey && !/^[\w-]+$/.test(addressKey)) {
-    problems.push('IDEAL_POSTCODES_KEY must be a key such as ak_...');
-  }
-  const senders = readSenders(env, isProduction && !isDemo, problems);
-  const sessionBinding = env['SESSION_BINDING'] ?? 'soft';
-  if (sessionBinding !== 'soft' && sessionBinding !== 'hard') {
-    problems.push('SESSION_BINDING must be soft or hard');
-  }
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return count;
+}
+
+function readSessionBinding(env: Environment, problems: Problems): Config['sessionBinding'] {
+  const binding = env['SESSION_BINDING'] ?? 'soft';
+  if (binding === 'soft' || binding === 'hard') return binding;
+  problems.push('SESSION_BINDING must be soft or hard');
+  return 'soft';
+}
+
+const IDEAL_POSTCODES_URL = 'https://api.ideal-postcodes.co.uk';
+
+function readIdealPostcodes(env: Environment, problems: Problems): Config['idealPostcodes'] {
+  const key = env['IDEAL_POSTCODES_KEY'];
+  if (key === undefined) return null;
+  if (!/^[\w-]+$/.test(key)) problems.push('IDEAL_POSTCODES_KEY must be a key such as ak_...');
+  return { baseUrl: IDEAL_POSTCODES_URL, key };
+}
+
+function readStripe(env: Environment): Config['stripe'] {
+  const variables = Object.entries(env).flatMap(([name, value]) =>
+    /^STRIPE_.+_/.test(name) && value ? [[name, value] as const] : [],
+  );
   return {
-    ...senders,
-    port,
-    host: env['HOST'] ?? '127.0.0.1',
-    metricsPort,
-    dataDir: env['DATA_DIR'] ?? './data',
-    databaseUrl: env['DATABASE_URL'] ?? null,
-    appDatabaseUrl: env['APP_DATABASE_URL'] ?? null,
-    isProduction,
-    isDemo,
-    pepper: env['TIFFIN_PEPPER'] ?? null,
-    trustedProxies,
-    logLevel,
-    sandboxUrl: env['SANDBOX_URL'] ?? null,
-    runsWorker: env['TIFFIN_WORKER'] !== '0',
-    webConcurrency,
-    sessionBinding: sessionBinding === 'hard' ? 'hard' : 'soft',
-    idealPostcodes: addressKey ? { baseUrl: IDEAL_POSTCODES_URL, key: addressKey } : null,
-    stripe: {
-      variables: Object.fromEntries(
-        Object.entries(env).flatMap(([name, value]) =>
-          /^STRIPE_.+_/.test(name) && value ? [[name, value]] : [],
-        ),
-      ),
-      secretsFile: env['STRIPE_SECRETS_FILE'] ?? null,
-    },
+    variables: Object.fromEntries(variables),
+    secretsFile: env['STRIPE_SECRETS_FILE'] ?? null,
   };
 }
