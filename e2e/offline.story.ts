@@ -195,10 +195,7 @@ story('a page of another release is loaded anew', async ({ page: first, context 
   // This tab was loaded anew for the release before.
   await context.addInitScript(() => {
     try {
-      sessionStorage.setItem(
-        'reloadedForChunk',
-        sessionStorage.getItem('reloadedForChunk') ?? '/menu',
-      );
+      sessionStorage.setItem('reloaded', sessionStorage.getItem('reloaded') ?? '/menu');
     } catch {
       // about:blank has no storage.
     }

@@ -23,8 +23,6 @@ function Awake(props: AppProps) {
     setTimeout(() => window.replayPresses?.());
     // When the page answers to presses: in traces, in measurements, and for stories that wait for it.
     performance.mark('awake');
-  }, []);
-  useEffect(() => {
     whenIdle(() => void refreshConfig(props.config.version));
   }, [props.config.version]);
   return <App {...props} />;
@@ -37,8 +35,8 @@ async function wakeUp(): Promise<void> {
   const root = document.getElementById('root');
   invariant(root, 'The document has no root');
   const { page, config } = readPageData(document);
-  const { href: address, pathname, search } = location;
-  const key = pageKey(pathname, search);
+  const address = location.href;
+  const key = pageKey(location.pathname, location.search);
   const pages = new Pages(key, { page, title: document.title });
   provideWarm(warmWith(pages));
   provideSession({
@@ -51,7 +49,7 @@ async function wakeUp(): Promise<void> {
   });
   // A sheet's address that was loaded anew is a page of its own: nothing lies underneath.
   if (entryState().background) history.replaceState(null, '');
-  await shownAt(pathname, page)?.screen.load();
+  await shownAt(location.pathname, page)?.screen.load();
   await nextTask();
   const money = moneyWords(config.currency.value, config.locale);
   await nextTask();

@@ -54,10 +54,13 @@ export class Pages {
 }
 
 async function fetchPage(key: string): Promise<PageDocument> {
-  const response = await fetch(key, { headers: { accept: 'text/html' } }).catch(() => {
-    throw new Error(texts.somethingWentWrong);
-  });
-  return readDocument(await response.text());
+  const asked = fetch(key, { headers: { accept: 'text/html' } });
+  const html = await asked
+    .then((response) => response.text())
+    .catch(() => {
+      throw new Error(texts.somethingWentWrong);
+    });
+  return readDocument(html);
 }
 
 /** With the config that the page was made with. */

@@ -1,6 +1,6 @@
 import { tabMemory } from '../storage/storage.ts';
 
-const MARK = 'reloadedForChunk';
+const MARK = 'reloaded';
 
 /** How the browsers word a module that is not there any more. */
 export const isStaleChunk = (error: unknown): boolean =>
