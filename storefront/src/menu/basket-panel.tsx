@@ -1,12 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useCart } from '../cart/cart.ts';
 import { BasketIcon } from '../ui/icons-shell.tsx';
 import css from './basket.module.css';
+import { BasketLines } from './lazy-parts.ts';
 import * as texts from './menu.texts.ts';
-
-const BasketLines = lazy(async () => ({
-  default: (await import('./basket-lines.tsx')).BasketLines,
-}));
 
 /** On wide screens, beside the menu; its lines come with the first dish. */
 export function BasketPanel() {

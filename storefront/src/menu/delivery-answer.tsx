@@ -1,20 +1,9 @@
-import { parsePostcode } from '../../../contract/postcode.ts';
 import type { DeliveryCheck } from '../../../contract/store.ts';
-import { chooseDestination, chooseMode } from '../fulfilment/fulfilment.ts';
-import { call } from '../api/call.ts';
+import { chooseMode } from '../fulfilment/fulfilment.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import css from './store-bar.module.css';
 import * as texts from './dish.texts.ts';
-
-/** Asks who delivers to what was typed, and keeps it as the destination; null: it is no postcode. */
-export async function checkDelivery(text: string): Promise<DeliveryCheck | null> {
-  const postcode = parsePostcode(text);
-  if (!postcode) return null;
-  const { data } = await call('deliveryCheck', { query: { postcode: postcode.full } });
-  chooseDestination({ addressId: null, postcode: postcode.full });
-  return data;
-}
 
 /** What a postcode check found: this kitchen, another one, or collecting. */
 export function DeliveryAnswer({ check, storeId }: { check: DeliveryCheck; storeId: string }) {

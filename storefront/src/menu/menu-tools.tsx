@@ -1,14 +1,11 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../ui/icons-action.tsx';
+import { AllergenSheet } from './lazy-parts.ts';
 import { DIETS, isIdle, type MenuFilter } from './menu-filter.ts';
 import css from './menu-tools.module.css';
 import * as texts from './menu.texts.ts';
-
-const AllergenSheet = lazy(() =>
-  import('./allergen-sheet.tsx').then((it) => ({ default: it.AllergenSheet })),
-);
 
 interface MenuToolsProps {
   filter: MenuFilter;

@@ -1,15 +1,13 @@
-import { Suspense, lazy, useEffect, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useState, type FormEvent } from 'react';
 import type { DeliveryCheck } from '../../../contract/store.ts';
 import { wordsFor } from '../api/call-failure.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { DeliveryAnswer } from './lazy-parts.ts';
 import css from './store-bar.module.css';
 import * as texts from './menu.texts.ts';
-
-const fetchAnswer = () => import('./delivery-answer.tsx');
-const DeliveryAnswer = lazy(async () => ({ default: (await fetchAnswer()).DeliveryAnswer }));
 
 /** Whether this kitchen delivers there and for how much, or who else does; told before anything is added. */
 export function PostcodeCheck({ storeId }: { storeId: string }) {
@@ -23,7 +21,10 @@ export function PostcodeCheck({ storeId }: { storeId: string }) {
     event.preventDefault();
     setError(undefined);
     try {
-      const { checkDelivery } = await fetchAnswer();
+      const [{ checkDelivery }] = await Promise.all([
+        import('./check-delivery.ts'),
+        DeliveryAnswer.load(),
+      ]);
       const found = await checkDelivery(text);
       setCheck(found);
       if (!found) setError(texts.fullPostcode);

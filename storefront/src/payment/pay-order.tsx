@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Progress } from '../checkout/checkout.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { PayBy } from './pay-by.tsx';
 import type { PayOrderProps } from './paying.ts';
@@ -8,9 +9,7 @@ import { SandboxPayment } from './sandbox-payment.tsx';
 import * as texts from './payment.texts.ts';
 
 /** Of no use to a site that is with another provider. */
-const StripePayment = lazy(() =>
-  import('./stripe-payment.tsx').then((it) => ({ default: it.StripePayment })),
-);
+const StripePayment = lazyPart('StripePayment', () => import('./stripe-payment.tsx'));
 
 export function PayOrder(props: PayOrderProps) {
   const { number, storeName, payBy, paymentProvider } = props.order;

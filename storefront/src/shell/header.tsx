@@ -1,6 +1,7 @@
-import { Suspense, lazy, memo, useState, type MouseEvent } from 'react';
+import { Suspense, memo, useState, type MouseEvent } from 'react';
 import { cartCount, useCart } from '../cart/cart.ts';
 import { useSite } from '../config/config.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { go } from '../navigation.ts';
 import { PATHS } from '../paths.ts';
 import { CountBadge } from '../ui/badge.tsx';
@@ -12,8 +13,7 @@ import { Logo } from './logo.tsx';
 import * as texts from './shell.texts.ts';
 
 /** Fetched when a finger or pointer nears the button, so that the first visit does not pay for it. */
-const fetchDrawer = () => import('./site-drawer.tsx');
-const SiteDrawer = lazy(async () => ({ default: (await fetchDrawer()).SiteDrawer }));
+const SiteDrawer = lazyPart('SiteDrawer', () => import('./site-drawer.tsx'));
 
 /** The header of spec section 2; the simple one carries the logo only. */
 export const Header = memo(function Header({ isSimple }: { isSimple: boolean }) {
@@ -47,8 +47,8 @@ function Tools() {
         label={texts.menu}
         aria-haspopup="dialog"
         replay
-        onPointerEnter={() => void fetchDrawer()}
-        onFocus={() => void fetchDrawer()}
+        onPointerEnter={() => void SiteDrawer.load()}
+        onFocus={() => void SiteDrawer.load()}
         onClick={() => setState('open')}
       >
         <MenuIcon size="large" />
