@@ -5,10 +5,16 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import css from './basket.module.css';
+import { useIsWide } from './use-is-wide.ts';
 import * as texts from './menu.texts.ts';
 
-/** What is in the basket, under the brand that sells it. Fees are told by the basket page, which asks the server. */
-export function BasketLines() {
+/**
+ * What is in the basket, under the brand that sells it. Fees are told by the basket page, which asks the server. A phone,
+ * which does not show it, does not make it at each touch either.
+ */
+export const BasketLines = () => useIsWide() && <Lines />;
+
+function Lines() {
   const cart = useCart();
   const lang = useNamesLang();
   return (
