@@ -19,7 +19,7 @@ const TOUCH = [
 ];
 
 it('counts what the page’s thread had between a touch and its picture', () => {
-  const work = { took: 40, cpu: 20, style: 0, layout: 3, paint: 0 };
+  const work = { cpu: 20, style: 0, layout: 3, paint: 0 };
   expect(interactionsIn(TOUCH)).toEqual([{ step: 'adds a dish', work }]);
 });
 
@@ -38,8 +38,9 @@ it('tells when the answer was seen, counted from what asked for it', () => {
     at('answered', 85_000, { ph: 'I' }),
     at('Commit', 88_000, { dur: 2_000, tdur: 2_000 }),
     at('Commit', 99_000, { dur: 2_000, tdur: 2_000 }),
+    at('RunTask', 80_000, { dur: 20_000, tdur: 20_000 }),
   ]);
-  expect(found.at(-1)).toMatchObject({ step: 'adds a dish, answered', work: { took: 80 } });
+  expect(found.at(-1)).toMatchObject({ step: 'adds a dish, answered', work: { cpu: 30 } });
 });
 
 it('keeps the worst letter of a word', () => {

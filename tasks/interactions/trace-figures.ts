@@ -1,4 +1,4 @@
-// What a trace of Chromium says of each interaction: how long until it was painted, and what the page's thread did.
+// What a trace of Chromium says of each interaction: what the page's thread did until it was painted.
 
 /** As Chromium writes it; times in microseconds. */
 export interface TraceEvent {
@@ -13,11 +13,9 @@ export interface TraceEvent {
   args?: { data?: { interactionId?: number; duration?: number; type?: string } };
 }
 
-/** In milliseconds. */
+/** In milliseconds, between the touch and its picture. */
 export interface Work {
-  /** From the touch to the picture; on a busy machine mostly waiting. */
-  took: number;
-  /** The page's thread in that time, which other programs on the machine hardly change. */
+  /** The page's thread, which other programs on the machine hardly change. */
   cpu: number;
   style: number;
   layout: number;
@@ -85,13 +83,7 @@ function inputSpan({ name, ph, ts, args }: TraceEvent): Span[] {
 }
 
 function workIn(events: readonly TraceEvent[], span: Span): Work {
-  const work: Work = {
-    took: (span.end - span.start) / 1_000,
-    cpu: 0,
-    style: 0,
-    layout: 0,
-    paint: 0,
-  };
+  const work: Work = { cpu: 0, style: 0, layout: 0, paint: 0 };
   for (const event of events) {
     const kind = event.name === TASK ? 'cpu' : PHASES[event.name];
     if (kind) work[kind] += cpuWithin(event, span) / 1_000;

@@ -1,4 +1,4 @@
-// A phone of which every touch is traced.
+// A phone of which every touch is traced, or timed as the page itself can.
 import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
 import { ANSWER_MARK, STEP_MARK, type TraceEvent } from './trace-figures.ts';
 
@@ -7,6 +7,8 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
   'blink.user_timing',
 ];
+
+type Watching = typeof globalThis & { longest?: number; noteRest?: () => void };
 
 /** A slowed page on a busy machine is slow indeed. */
 const PATIENCE_MS = 120_000;
@@ -28,30 +30,56 @@ export interface Visit {
   slowdown: number;
 }
 
-export async function watched(
-  { executablePath, url, slowdown }: Visit,
-  story: (watched: WatchedPage) => Promise<void>,
-): Promise<TraceEvent[]> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  try {
-    const page = await firstVisit(browser, url, slowdown);
+type Story = (watched: WatchedPage) => Promise<void>;
+
+/** What Chromium's trace says of the story. */
+export async function traced(visit: Visit, story: Story): Promise<TraceEvent[]> {
+  return onPhone(visit, async (page, browser) => {
     await browser.startTracing(page, { categories: CATEGORIES });
-    await story({
-      page,
-      step: async (name, act) => {
-        await page.evaluate((mark) => void performance.mark(mark), STEP_MARK + name);
-        await act();
-        await page.evaluate(rest);
-      },
-      tap: (target) => touch(page, target),
-      watch: (selector) => page.evaluate(markChanges, { selector, mark: ANSWER_MARK }),
-    });
+    await story(watchedPage(page, () => Promise.resolve()));
     const trace = await browser.stopTracing();
     return (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
+  });
+}
+
+/** By step the longest that the page itself knows of (Event Timing, W3C), in milliseconds; nothing traces it meanwhile. */
+export async function timed(visit: Visit, story: Story): Promise<Map<string, number>> {
+  return onPhone(visit, async (page) => {
+    const longest = new Map<string, number>();
+    await page.evaluate(watchEvents);
+    await story(
+      watchedPage(page, async (name) => {
+        const took = await page.evaluate(longestEvent);
+        longest.set(name, Math.max(longest.get(name) ?? 0, took));
+      }),
+    );
+    return longest;
+  });
+}
+
+async function onPhone<Found>(
+  { executablePath, url, slowdown }: Visit,
+  use: (page: Page, browser: Browser) => Promise<Found>,
+): Promise<Found> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    return await use(await firstVisit(browser, url, slowdown), browser);
   } finally {
     await browser.close();
   }
 }
+
+const watchedPage = (page: Page, ended: (step: string) => Promise<void>): WatchedPage => ({
+  page,
+  step: async (name, act) => {
+    await page.evaluate((mark) => void performance.mark(mark), STEP_MARK + name);
+    await act();
+    await page.evaluate(rest);
+    await ended(name);
+  },
+  tap: (target) => touch(page, target),
+  watch: (selector) => page.evaluate(markChanges, { selector, mark: ANSWER_MARK }),
+});
 
 async function firstVisit(browser: Browser, url: string, rate: number): Promise<Page> {
   const context = await browser.newContext({
@@ -116,6 +144,30 @@ async function rest(): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => requestIdleCallback(resolve));
   }
+}
+
+/** Runs in the page. */
+function watchEvents(): void {
+  const place = globalThis as Watching;
+  place.longest = 0;
+  const note = (entries: readonly PerformanceEntry[]): void => {
+    for (const { interactionId, duration } of entries as PerformanceEventTiming[]) {
+      if (interactionId) place.longest = Math.max(place.longest ?? 0, duration);
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  const shortest = { durationThreshold: 16 };
+  observer.observe({ type: 'event', ...shortest });
+  place.noteRest = () => note(observer.takeRecords());
+}
+
+/** Runs in the page: since it was asked the last time. */
+function longestEvent(): number {
+  const place = globalThis as Watching;
+  place.noteRest?.();
+  const { longest = 0 } = place;
+  place.longest = 0;
+  return longest;
 }
 
 /** Runs in the page: a mark at the start of the frame that shows what changed. */
