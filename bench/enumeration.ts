@@ -7,7 +7,8 @@ import { Agent, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 import { asSuperuser } from './as-superuser.ts';
 import { HOST, joinCustomers, openBenchShop } from './bench-shop.ts';
-import { line, median, quantile } from './measured.ts';
+import { median, quantile } from './quantile.ts';
+import { tableLine } from './table-line.ts';
 import { startSignInServer } from './sign-in-server.ts';
 import { startThrowawayCluster } from './throwaway-cluster.ts';
 
@@ -126,25 +127,25 @@ try {
       await asSuperuser(cluster, (client) => client.query('delete from allowances'));
     if (index === WARM_UP - 1) PATHS.forEach((path) => (seen[path] = { known: [], unknown: [] }));
   }
-  console.log(line(`${pairs} known, ${pairs} unknown`, 'median', 'p95', '', ''));
+  console.log(tableLine(`${pairs} known, ${pairs} unknown`, 'median', 'p95', '', ''));
   for (const path of PATHS) {
     const answers = seen[path] ?? { known: [], unknown: [] };
     const times = (kind: Kind) => answers[kind].map(({ milliseconds }) => milliseconds);
     const bytes = (kind: Kind) => [...new Set(answers[kind].map((each) => each.bytes))].sort();
     for (const kind of ['known', 'unknown'] as const) {
       const [middle, late] = [median(times(kind)), quantile(times(kind), 0.95)];
-      console.log(line(`${path} ${kind}`, `${middle.toFixed(2)} ms`, `${late.toFixed(2)} ms`));
+      console.log(tableLine(`${path} ${kind}`, `${middle.toFixed(2)} ms`, `${late.toFixed(2)} ms`));
     }
     const found = kolmogorovSmirnov(times('known'), times('unknown'));
     const isSame = JSON.stringify(bytes('known')) === JSON.stringify(bytes('unknown'));
     isTold ||= !isSame || found.p <= LEAST_P;
-    console.log(line('  known against unknown', ...judged(found)));
+    console.log(tableLine('  known against unknown', ...judged(found)));
     const halves = [0, 1].map((half) => times('known').filter((_, n) => n % 2 === half));
     const chance = kolmogorovSmirnov(halves[0] ?? [], halves[1] ?? []);
-    console.log(line('  known against known', ...judged(chance)));
-    console.log(line('  a slowdown that would be told', `${toldSlowdown(times('known'))} %`));
+    console.log(tableLine('  known against known', ...judged(chance)));
+    console.log(tableLine('  a slowdown that would be told', `${toldSlowdown(times('known'))} %`));
     console.log(
-      line('  bodies', isSame ? 'byte-equal' : 'DIFFER', `${bytes('known').length} kinds`),
+      tableLine('  bodies', isSame ? 'byte-equal' : 'DIFFER', `${bytes('known').length} kinds`),
     );
   }
 } finally {

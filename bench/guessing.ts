@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import { invariant } from '../contract/invariant.ts';
 import { asSuperuser } from './as-superuser.ts';
 import { HOST, joinCustomers, openBenchShop, TENANT } from './bench-shop.ts';
-import { line, median, quantile } from './measured.ts';
+import { median, quantile } from './quantile.ts';
+import { tableLine } from './table-line.ts';
 import { startSignInServer } from './sign-in-server.ts';
 import { startThrowawayCluster } from './throwaway-cluster.ts';
 
@@ -164,7 +165,7 @@ try {
   }, guesses);
 
   const calm = [...quiet, ...quietAgain];
-  console.log(line('sign-ins by link', 'number', 'median', 'p95', 'p95 ratio'));
+  console.log(tableLine('sign-ins by link', 'number', 'median', 'p95', 'p95 ratio'));
   for (const [what, times] of [
     ['nobody else', calm],
     [`${guesses} guesses, ${AT_ONCE} at once`, attacked],
@@ -173,7 +174,7 @@ try {
     const late = quantile(times, 0.95);
     const ratio = (late / quantile(calm, 0.95)).toFixed(2);
     const cells = [`${median(times).toFixed(1)} ms`, `${late.toFixed(1)} ms`, ratio];
-    console.log(line(what, times.length, ...cells));
+    console.log(tableLine(what, times.length, ...cells));
   }
   const right = { email: VICTIM, code };
   const stranger = await ask('/api/verify-otp', { body: right });

@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../server/src/db/free-port.ts';
 import { asSuperuser } from './as-superuser.ts';
 import { HOST, TENANT, joinCustomers, openBenchShop } from './bench-shop.ts';
-import { line, median, quantile } from './measured.ts';
+import { median, quantile } from './quantile.ts';
+import { tableLine } from './table-line.ts';
 import type { NeighbourLoad, NeighbourResult } from './neighbour-load.ts';
 import type { OrderLoad, OrderLoadResult } from './order-load.ts';
 import { runForJson } from './run-for-json.ts';
@@ -83,7 +84,7 @@ async function round(number: number, ratios: Ratios): Promise<void> {
       const ratio = p99 / (alone[kind] ??= p99);
       (ratios[name] ??= { menu: [], quote: [], order: [] })[kind].push(ratio);
       const cells = [quantile(times[kind], 0.5).toFixed(1), p99.toFixed(1), ratio.toFixed(2)];
-      console.log(line(`    ${kind}`, times[kind].length, ...cells));
+      console.log(tableLine(`    ${kind}`, times[kind].length, ...cells));
     }
     if (Object.keys(failures).length > 0) console.log(`    failures ${JSON.stringify(failures)}`);
   }
@@ -98,14 +99,14 @@ async function measure(name: string, nodeOptions: readonly string[]): Promise<vo
     env: { DATA_DIR: cluster.dataDir, PORT: String(port) },
     isReady: /^Tiffin is ready/,
   });
-  console.log(line(name, 'visits', 'p50 ms', 'p99 ms', 'p99 ratio'));
+  console.log(tableLine(name, 'visits', 'p50 ms', 'p99 ms', 'p99 ratio'));
   // What is compiled and planned once is no neighbour's fault.
   await visitors(small, rate);
   const ratios: Ratios = {};
   for (let number = 1; number <= Number(values.rounds); number += 1) await round(number, ratios);
   for (const [neighbour, each] of Object.entries(ratios).slice(1)) {
     const cells = VISITS.map((kind) => `${kind} ${median(each[kind]).toFixed(2)}`);
-    console.log(line(`  median (aim ${AIM}): ${neighbour}`), ...cells);
+    console.log(tableLine(`  median (aim ${AIM}): ${neighbour}`), ...cells);
   }
   await server.stop('SIGINT');
 }

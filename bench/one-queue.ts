@@ -1,3 +1,4 @@
+// The fair queue without its fairness: everybody in one lane, as without-fairness.ts puts it in its place.
 import {
   createFairQueue as createLanes,
   type FairQueue,

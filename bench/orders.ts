@@ -9,7 +9,9 @@ import { asSuperuser } from './as-superuser.ts';
 import type { BareLoad } from './bare-orders.ts';
 import { benchOrder, joinCustomers, kitchenId, openBenchShop } from './bench-shop.ts';
 import { countStatements, forgetStatements, readStatements, readWork } from './database-work.ts';
-import { line, median, processorSeconds, quantile, residentMegabytes } from './measured.ts';
+import { processorSeconds, residentMegabytes } from './process-figures.ts';
+import { median, quantile } from './quantile.ts';
+import { tableLine } from './table-line.ts';
 import type { OrderLoad, OrderLoadResult } from './order-load.ts';
 import { runForJson } from './run-for-json.ts';
 import { shopClient } from './shop-client.ts';
@@ -87,7 +89,7 @@ const milliseconds = (times: readonly number[]): string[] =>
 
 function printSteps({ steps, failures }: OrderLoadResult): void {
   for (const [name, times] of Object.entries(steps)) {
-    console.log(line(`  ${name}`, times.length, ...milliseconds(times)));
+    console.log(tableLine(`  ${name}`, times.length, ...milliseconds(times)));
   }
   if (Object.keys(failures).length > 0) console.log(`  failures ${JSON.stringify(failures)}`);
 }
@@ -123,8 +125,10 @@ async function printCost(cost: Cost, { created, processorMilliseconds }: OrderLo
   const asker = processorMilliseconds / created;
   const all = [cost.server, cost.database, asker].map((each) => each.toFixed(2));
   const total = (cost.server + cost.database + asker).toFixed(2);
-  console.log(line('  CPU ms: server, database, asker', ...all, total));
-  console.log(line('  commits, flushes', cost.transactions.toFixed(1), cost.flushes.toFixed(1)));
+  console.log(tableLine('  CPU ms: server, database, asker', ...all, total));
+  console.log(
+    tableLine('  commits, flushes', cost.transactions.toFixed(1), cost.flushes.toFixed(1)),
+  );
   if (!values.statements) return;
   for (const { text, isWithinAnother, ...work } of await readStatements(cluster)) {
     const each = [work.calls, work.pages, work.milliseconds].map((sum) => sum / created);
@@ -146,15 +150,19 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   const { result: created, cost } = await withCost(() => orders(false));
   const createdRate = rate(created.created, created);
   ratios.push(createdRate / bareRate);
-  console.log(line(`round ${round}: bare transactions/s`, bareRate.toFixed(0)));
-  console.log(line('  CPU ms: database', bareCost.database.toFixed(2)));
+  console.log(tableLine(`round ${round}: bare transactions/s`, bareRate.toFixed(0)));
+  console.log(tableLine('  CPU ms: database', bareCost.database.toFixed(2)));
   console.log(
-    line('  created orders/s, ratio', createdRate.toFixed(0), (createdRate / bareRate).toFixed(2)),
+    tableLine(
+      '  created orders/s, ratio',
+      createdRate.toFixed(0),
+      (createdRate / bareRate).toFixed(2),
+    ),
   );
   printSteps(created);
   await printCost(cost, created);
 }
-console.log(line('median ratio', median(ratios).toFixed(2)));
+console.log(tableLine('median ratio', median(ratios).toFixed(2)));
 
 const { result: whole, cost } = await withCost(async () => {
   const result = await orders(true);
@@ -164,13 +172,15 @@ const { result: whole, cost } = await withCost(async () => {
 const placed = await readPlaced(Object.keys(whole.confirmedAt));
 const lastAt = Math.max(...placed.map(({ at }) => at));
 console.log(
-  line('whole orders/s', ((placed.length / (lastAt - whole.startedAt)) * 1_000).toFixed(0)),
+  tableLine('whole orders/s', ((placed.length / (lastAt - whole.startedAt)) * 1_000).toFixed(0)),
 );
 printSteps(whole);
 const applied = placed.map(({ orderId, at }) => at - (whole.confirmedAt[orderId] ?? 0));
-console.log(line('  webhook applied', applied.length, ...milliseconds(applied)));
+console.log(tableLine('  webhook applied', applied.length, ...milliseconds(applied)));
 await printCost(cost, whole);
-console.log(line('server memory, MB', (await residentMegabytes(server.child.pid ?? 0)).toFixed(0)));
+console.log(
+  tableLine('server memory, MB', (await residentMegabytes(server.child.pid ?? 0)).toFixed(0)),
+);
 
 await server.stop('SIGINT');
 await cluster.close();

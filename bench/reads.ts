@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BareAnswer } from './bare-server.ts';
 import { startDemoShop } from './demo-shop.ts';
-import { line, median, processorSeconds, residentMegabytes } from './measured.ts';
+import { processorSeconds, residentMegabytes } from './process-figures.ts';
+import { median } from './quantile.ts';
+import { tableLine } from './table-line.ts';
 import { settledGet, type RawAnswer } from './raw-get.ts';
 import { readLoad, type ReadLoadResult } from './read-load.ts';
 import { startProgram, type StartedProgram } from './started-program.ts';
@@ -70,7 +72,9 @@ try {
 
   let served = 0;
   const memoryBefore = await memory();
-  console.log(line('', 'ours /s', 'bare /s', 'ratio', 'CPU us ours', 'bare', 'ratio', 'p99 ms'));
+  console.log(
+    tableLine('', 'ours /s', 'bare /s', 'ratio', 'CPU us ours', 'bare', 'ratio', 'p99 ms'),
+  );
   for (const [path, { headers, bytes }] of answers) {
     console.log(`${path}: ${bytes.length} bytes, ${headers['content-encoding']}`);
     const ratios: number[] = [];
@@ -84,7 +88,7 @@ try {
       processorRatios.push(theirs.microseconds / ours.microseconds);
       const both = [ours, theirs];
       console.log(
-        line(
+        tableLine(
           `  round ${round}`,
           ...[...both.map(({ perSecond }) => perSecond.toFixed(0)), ratios.at(-1)?.toFixed(2)],
           ...both.map(({ microseconds }) => microseconds.toFixed(0)),
@@ -95,18 +99,18 @@ try {
     const [ratio, processorRatio] = [ratios, processorRatios].map((each) =>
       median(each).toFixed(2),
     );
-    console.log(line(`  median (aim ${AIM})`, '', '', ratio, '', '', processorRatio));
+    console.log(tableLine(`  median (aim ${AIM})`, '', '', ratio, '', '', processorRatio));
     const unchanged = await load(shop.server, path, { 'if-none-match': headers.etag ?? '' });
     expectOnly('304', unchanged);
     served += unchanged.requests;
     const [rate, cost] = [unchanged.perSecond, unchanged.microseconds].map((each) =>
       each.toFixed(0),
     );
-    console.log(line('  304 for its ETag', rate, '', '', cost));
+    console.log(tableLine('  304 for its ETag', rate, '', '', cost));
   }
   const memoryAfter = await memory();
-  console.log(line('memory before, MB', memoryBefore.toFixed(0)));
-  console.log(line(`memory after ${served} requests, MB`, memoryAfter.toFixed(0)));
+  console.log(tableLine('memory before, MB', memoryBefore.toFixed(0)));
+  console.log(tableLine(`memory after ${served} requests, MB`, memoryAfter.toFixed(0)));
   await bare.stop();
 } finally {
   await shop.close();

@@ -16,7 +16,7 @@ import type { BenchCustomer } from './bench-shop.ts';
 import type { OpenApi } from './fuzz/fuzz-cases.ts';
 import { openFuzzShop } from './fuzz/fuzz-shop.ts';
 import { readMenu, type Menu } from './fuzz/situation.ts';
-import { line } from './measured.ts';
+import { tableLine } from './table-line.ts';
 
 const { values } = parseArgs({
   options: {
@@ -141,7 +141,7 @@ const TWIN: Target[] = [
 function tell({ name, places, requests, failures, isInjectable, problem }: Found): void {
   const verdict = isInjectable ? 'INJECTABLE' : (problem ?? 'not injectable');
   console.log(
-    line(name, `${places} values`, `${requests} asked`, `${failures} x 5xx`),
+    tableLine(name, `${places} values`, `${requests} asked`, `${failures} x 5xx`),
     ` ${verdict}`,
   );
 }

@@ -2,7 +2,7 @@
 // budget of bytes or requests is broken; times are the median of the runs and depend on the machine.
 import { parseArgs } from 'node:util';
 import { startDemoShop } from '../bench/demo-shop.ts';
-import { median } from '../bench/measured.ts';
+import { median } from '../bench/quantile.ts';
 import { rawGet, settledGet } from '../bench/raw-get.ts';
 import { judge, judgedLine, type Judged } from './budgets/budget.ts';
 import { brotliBytes, gzipBytes, inlineCss, readBuiltSizes, sumOf } from './budgets/built-files.ts';

@@ -2,7 +2,8 @@
 // processor slowed four times, beside its budget. Informs and never fails: times depend on the machine.
 import { parseArgs } from 'node:util';
 import { startDemoShop } from '../bench/demo-shop.ts';
-import { line, median } from '../bench/measured.ts';
+import { median } from '../bench/quantile.ts';
+import { tableLine } from '../bench/table-line.ts';
 import { ensureChromium } from './chromium.ts';
 import { orderStory } from './interactions/order-story.ts';
 import { worstOfEach, type Work } from './interactions/trace-figures.ts';
@@ -35,14 +36,14 @@ const took = (step: string): number | null => {
 const work = (step: string, of: keyof Work): number =>
   SLOWDOWN * median(traces.flatMap((run) => run.get(step)?.[of] ?? []));
 
-console.log(line('median in ms of each step’s worst', 'took', ...columns, ''));
+console.log(tableLine('median in ms of each step’s worst', 'took', ...columns, ''));
 const steps = [...(traces[0]?.keys() ?? [])];
 const over = steps.filter((step) => {
   // When an answer is seen only a trace tells.
   const judged = took(step) ?? work(step, 'cpu');
   const isOver = judged > (step.endsWith(', answered') ? ANSWER_BUDGET_MS : BUDGET_MS);
   const figures = columns.map((column) => Math.round(work(step, column)));
-  console.log(line(step, took(step) ?? '', ...figures, isOver ? 'over' : ''));
+  console.log(tableLine(step, took(step) ?? '', ...figures, isOver ? 'over' : ''));
   return isOver;
 });
 console.log(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asSuperuser } from '../as-superuser.ts';
 import { benchOrder, countStock, kitchenId } from '../bench-shop.ts';
-import { quantile } from '../measured.ts';
+import { quantile } from '../quantile.ts';
 import type { ThrowawayCluster } from '../throwaway-cluster.ts';
 import { endRun } from './chaos-figures.ts';
 import { missedOf, wholeTargets, type ChaosCase, type Finding } from './finding.ts';

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtp, type TestSmtp } from '../../server/src/outside/mail/smtp.fixture.ts';
 import { startTwilio, type TestTwilio } from '../../server/src/outside/sms/twilio.fixture.ts';
-import { quantile } from '../measured.ts';
+import { quantile } from '../quantile.ts';
 import { endRun } from './chaos-figures.ts';
 import { missedOf, wholeTargets, type ChaosCase, type Finding } from './finding.ts';
 import { onCluster } from './on-cluster.ts';

@@ -1,6 +1,7 @@
 // F14: orders come steadily for a long time, whole lives each; the server's memory must not grow, nor answers fail.
 import { setTimeout as pause } from 'node:timers/promises';
-import { median, quantile, residentMegabytes } from '../measured.ts';
+import { residentMegabytes } from '../process-figures.ts';
+import { median, quantile } from '../quantile.ts';
 import { endRun, settle } from './chaos-figures.ts';
 import {
   missedOf,

@@ -1,7 +1,7 @@
 // Where browsers tell of breaches of a document's policy (reliability 6.1; Reporting API). Anybody may post here, so
 // what is kept is a line of the log: no texts, no queries, and not more than a few a minute.
 import { z } from 'zod';
-import { jsonParser } from './read-json.ts';
+import { jsonParser } from './json-parser.ts';
 import { Refusal } from './refusal.ts';
 import { POLICY_REPORTS } from './security-headers.ts';
 import type { Server } from './server.ts';

@@ -13,7 +13,7 @@ import { answerError, answerNotFound } from './answer-error.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { inChosenLanguage } from './chosen-language.ts';
 import { hostOf } from './host.ts';
-import { jsonParser } from './read-json.ts';
+import { jsonParser } from './json-parser.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestTenant, Server } from './server.ts';

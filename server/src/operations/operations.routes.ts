@@ -6,7 +6,7 @@ import { apiHeaders, documentHeaders } from '../http/security-headers.ts';
 import type { Server } from '../http/server.ts';
 import type { Tenant, Tenants } from '../tenants/tenants.ts';
 import { docsPage } from './docs-page.ts';
-import { isReady } from './health.ts';
+import { isReady } from './is-ready.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { robotsTxt, sitemapXml, webManifest } from './site-files.ts';

@@ -23,7 +23,7 @@ import type { OrderingSettings } from './ordering-settings.ts';
 import { lockCustomer, orderWithKey, unpaidOrder, type NewOrder } from './place-order.sql.ts';
 import { slotLoads } from './read-cart.sql.ts';
 import { findOffer, readCart, type CartReading, type Offer } from './read-cart.ts';
-import { orderableSlot, publicQuote, refuseChanged } from './refuse-reading.ts';
+import { orderableSlot, publicQuote, refuseChanged } from './refuse-changed.ts';
 import { refuseUnderage } from './refuse-underage.ts';
 import { writeOrder } from './write-order.ts';
 

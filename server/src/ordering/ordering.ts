@@ -20,7 +20,7 @@ import { placeOrder, type PlacedOrder } from './place-order.ts';
 import { findOffer, readCart } from './read-cart.ts';
 import { slotLoads } from './read-cart.sql.ts';
 import { customerHistory } from './customer-history.sql.ts';
-import { publicQuote } from './refuse-reading.ts';
+import { publicQuote } from './refuse-changed.ts';
 
 export { createClockwork, type Clockwork, type DueWork } from './clockwork.ts';
 export {

@@ -19,7 +19,7 @@ import {
 import { cancelIntent, ensureIntent, lookUp, type PaymentAtProvider } from './intents.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { SyncPayment } from './sync-payment.ts';
-import { checkPayment } from './payment-check.ts';
+import { checkPayment } from './check-payment.ts';
 import { isOpenState, judgeMove, type PaymentNews } from './payment-moves.ts';
 import type { Payment } from './payment.ts';
 import {

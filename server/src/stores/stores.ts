@@ -12,7 +12,7 @@ import {
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, translatorFor } from '../translation/translation.ts';
-import { checkDelivery } from './delivery-check.ts';
+import { checkDelivery } from './check-delivery.ts';
 import { runningPromotions } from './running-promotions.ts';
 import type { SlotLoad, SlotQuestion } from './slot-question.ts';
 import { offerSlots } from './slots.ts';

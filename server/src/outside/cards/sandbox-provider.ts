@@ -6,7 +6,7 @@ import type { Send } from './http-send.ts';
 import { isProvidersFault, LONGEST_CALL_MILLISECONDS } from './provider-call.ts';
 import { sandboxCaller } from './sandbox-call.ts';
 import { readEvent, readIntent, readRefund } from './sandbox-answers.ts';
-import { listSandbox } from './sandbox-list.ts';
+import { listSandbox } from './list-sandbox.ts';
 import { sandboxKeys } from './sandbox/keys.ts';
 import { judgeSignature } from './sandbox/webhook-signature.ts';
 

@@ -5,7 +5,7 @@ import type { CardProvider } from './card-provider.ts';
 import { readEvent } from './stripe-answers.ts';
 import { stripeClients, type StripeClient, type StripeClientsOptions } from './stripe-clients.ts';
 import { cancelIntent, createIntent, retrieveIntent } from './stripe-intents.ts';
-import { listStripe } from './stripe-list.ts';
+import { listStripe } from './list-stripe.ts';
 import { refund } from './stripe-refunds.ts';
 
 export interface StripeProviderOptions extends StripeClientsOptions {

@@ -1,15 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
-
-/** The value that `share` of all are not above. */
-export function quantile(values: readonly number[], share: number): number {
-  const inOrder = sorted(values);
-  return inOrder[Math.min(inOrder.length - 1, Math.floor(share * inOrder.length))] ?? Number.NaN;
-}
-
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
-
 /** The memory that a process holds now, in MB (10^6 bytes). Linux only: elsewhere NaN. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -44,7 +34,3 @@ async function readStat(pid: number) {
   const endedChildrenTicks = childrenUser + childrenSystem;
   return { pid, parent: fields[1], ticks: user + system, endedChildrenTicks };
 }
-
-/** One line of a table: a name, then right-aligned cells. */
-export const line = (name: string, ...cells: (string | number | undefined)[]): string =>
-  name.padEnd(36) + cells.map((cell = '') => ` ${cell}`.padStart(12)).join('');
