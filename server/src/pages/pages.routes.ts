@@ -24,6 +24,9 @@ export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache
       request.tenant = { ...request.tenant, locale: language };
     }
     if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) throw new Refusal('NOT_FOUND');
+    // One address for a page: by another one the browser's own map would not find its screen.
+    if (path.length > 1 && path.endsWith('/'))
+      return goTo(reply, 308, path.replace(/\/+$/, ''), query);
     const address = await pages.find(tenantId, path, {
       storeId: query.get('store'),
       isWhole: query.get('all') === '1',
@@ -48,17 +51,22 @@ const isOwnAddress = ({ headers, tenant }: FastifyRequest, language: string): bo
 /** To the same page, without the wish in its address. */
 function comeBack(reply: FastifyReply, path: string, query: URLSearchParams): FastifyReply {
   query.delete(LANGUAGE_QUERY);
-  // Two slashes would name another host, and browsers read a backslash as one.
-  const target = path.replace(/^[/\\]+/, '/');
-  reply.header('cache-control', 'no-store');
-  return reply.redirect(query.size > 0 ? `${target}?${query}` : target, 303);
+  return goTo(reply, 303, path, query);
 }
 
-/** A trailing slash names the same page. */
+function goTo(
+  reply: FastifyReply,
+  status: 303 | 308,
+  path: string,
+  query: URLSearchParams,
+): FastifyReply {
+  // Two slashes would name another host, and browsers read a backslash as one.
+  const target = path.replace(/^[/\\]*/, '/');
+  reply.header('cache-control', 'no-store');
+  return reply.redirect(query.size > 0 ? `${target}?${query}` : target, status);
+}
+
 function splitUrl(url: string): { path: string; query: URLSearchParams } {
   const [path = '/', search = ''] = url.split('?', 2);
-  return {
-    path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : path,
-    query: new URLSearchParams(search),
-  };
+  return { path, query: new URLSearchParams(search) };
 }

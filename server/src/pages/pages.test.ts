@@ -257,3 +257,13 @@ describe('the cached bytes of a page', () => {
     }
   });
 });
+
+it.each([
+  ['/cart/', '/cart'],
+  ['/menu//?store=soho&q=a%20b', '/menu?store=soho&q=a+b'],
+  ['//evil.test/', '/evil.test'],
+  ['/\\evil.test/', '/evil.test'],
+])('sends %s to the one address of the page, and nowhere else', async (path, address) => {
+  const { status, headers } = await server.ask(path);
+  expect([status, headers.location]).toEqual([308, address]);
+});

@@ -29,13 +29,11 @@ export function wantedAt(address: string, origin: string): Wanted | null {
 }
 
 function pageKey({ pathname, searchParams }: URL): string {
-  // A trailing slash names the same page.
-  const path = pathname.replace(/(?<=.)\/+$/, '');
   const kept = PAGE_FIELDS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+  return kept.length > 0 ? `${pathname}?${kept.join('&')}` : pathname;
 }
 
 type Asked = Pick<Request, 'method' | 'url' | 'destination' | 'headers'>;
