@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connected } from '../server/src/db/connected.ts';
 
 export interface DatabaseUrls {
   ownerUrl: string;
@@ -7,16 +8,7 @@ export interface DatabaseUrls {
 }
 
 /** A connection that sees all tenants' rows, for a moment. */
-export async function asSuperuser<Result>(
+export const asSuperuser = <Result>(
   { superuserUrl }: Pick<DatabaseUrls, 'superuserUrl'>,
   use: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
+): Promise<Result> => connected(superuserUrl, use);
