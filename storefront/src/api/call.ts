@@ -22,6 +22,8 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Goes out although the page is left in the same moment. */
+  keepalive?: boolean;
 }
 
 export interface Reply<Data> {
@@ -64,6 +66,7 @@ export async function send(
     return await fetch(urlOf(path, options), {
       method,
       headers,
+      keepalive: options.keepalive === true,
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       ...(options.signal && { signal: options.signal }),
     });

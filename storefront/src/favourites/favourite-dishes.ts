@@ -45,7 +45,7 @@ export async function toggleFavourite(itemId: string, isFavourite: boolean): Pro
   useKept.setState({ itemIds: isFavourite ? others : [itemId, ...others] });
   try {
     const name = isFavourite ? 'removeFavourite' : 'addFavourite';
-    const { data: itemIds } = await call(name, { params: { id: itemId } });
+    const { data: itemIds } = await call(name, { params: { id: itemId }, keepalive: true });
     useKept.setState({ itemIds });
   } catch (failure) {
     useKept.setState({ itemIds: before });

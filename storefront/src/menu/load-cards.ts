@@ -1,7 +1,7 @@
 import { menuCards } from '../../../contract/menu-cards.ts';
 import type { MenuPageBrand } from '../../../contract/pages.ts';
 import { loadMenu } from './full-menu.ts';
-import { BasketLines, ItemSheet } from './lazy-parts.ts';
+import { AllergenSheet, BasketLines, ItemSheet } from './lazy-parts.ts';
 
 /** Every dish of the store as cards; of one brand on the brand's own page. */
 export async function loadCards(storeId: string, brandId: string | null): Promise<MenuPageBrand[]> {
@@ -12,5 +12,5 @@ export async function loadCards(storeId: string, brandId: string | null): Promis
 
 /** Whoever looks further soon opens a dish and adds it; by then even a lost connection does no harm. */
 function fetchWhatFollows(): void {
-  for (const part of [ItemSheet, BasketLines]) part.load().catch(() => undefined);
+  for (const part of [ItemSheet, BasketLines, AllergenSheet]) part.load().catch(() => undefined);
 }
