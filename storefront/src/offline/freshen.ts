@@ -14,6 +14,8 @@ export interface OldPage {
 const releaseIn = (html: string): string | undefined =>
   /<script type="module" src="([^"]+)"/.exec(html)?.[1];
 
+const languageIn = (html: string): string | undefined => /<html lang="([^"]+)"/.exec(html)?.[1];
+
 /** From the network, however long that takes: the worker gives such a request nothing that is kept. */
 async function fetchAsItIs(key: string): Promise<string> {
   const response = await fetch(key, { cache: 'no-cache', headers: { accept: 'text/html' } });
@@ -30,6 +32,10 @@ export async function freshen({ address, replace, reload }: OldPage): Promise<vo
   const own = document.querySelector('script[type=module]')?.getAttribute('src');
   if (!release || isAsItCame(html)) return;
   if (release === own) replace(readDocument(html));
-  // Whoever uses the page already goes on with it; what it has is still there.
-  else if (!navigator.userActivation?.hasBeenActive) reload();
+  // Whoever uses the page already goes on with it, as what it has is still there; but not in a language of before.
+  else if (
+    !navigator.userActivation?.hasBeenActive ||
+    languageIn(html) !== document.documentElement.lang
+  )
+    reload();
 }
