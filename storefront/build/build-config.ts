@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, ModulePreloadOptions, Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 
 const storefront = resolve(import.meta.dirname, '..');
@@ -67,6 +67,20 @@ const cataloguesOf = (language: Language): Plugin => ({
   },
 });
 
+/**
+ * What is fetched beside a late part. The part that asks is here already; and a part that waits for no sheet of its own is
+ * itself asked for at once. The main chunk carries the rest of the names.
+ */
+const filesAhead: NonNullable<ModulePreloadOptions['resolveDependencies']> = (
+  file,
+  needs,
+  { hostId },
+) => {
+  const others = needs.filter((each) => each !== hostId);
+  const waits = others.some((each) => each.endsWith('.css'));
+  return waits ? others : others.filter((each) => each !== file);
+};
+
 /** Modules that do something by being imported; all of ours but the start and the styles only define. */
 const HAS_EFFECTS = /\.css$|storefront\/src\/main\.tsx$|vite\/|node_modules\/(?!@tanstack)/;
 
@@ -82,7 +96,7 @@ export function storefrontConfig(language: Language): InlineConfig {
     css: { modules: { generateScopedName: className } },
     build: {
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: filesAhead },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {

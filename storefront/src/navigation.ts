@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { afterPaint } from './after-paint.ts';
 
 /** What an entry of the history remembers. */
 export interface EntryState {
@@ -62,6 +63,8 @@ export async function go(href: string, options: GoOptions = {}): Promise<void> {
   const patience = new Promise((resolve) => {
     setTimeout(resolve, QUICK_MS);
   });
+  // The press itself is seen first.
+  await new Promise<void>(afterPaint);
   await Promise.race([ready, patience]).catch(() => undefined);
   const state: EntryState = options.overlay
     ? { background: entryState().background ?? here() }

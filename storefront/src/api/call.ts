@@ -23,7 +23,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Goes out although the page is left in the same moment. */
-  keepalive?: boolean;
+  keepalive?: boolean | undefined;
 }
 
 export interface Reply<Data> {
@@ -66,7 +66,7 @@ export async function send(
     return await fetch(urlOf(path, options), {
       method,
       headers,
-      keepalive: options.keepalive === true,
+      keepalive: options.keepalive ?? false,
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       ...(options.signal && { signal: options.signal }),
     });

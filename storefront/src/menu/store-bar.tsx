@@ -1,5 +1,7 @@
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { MenuPage } from '../../../contract/pages.ts';
+import type { Mode, StoreView } from '../../../contract/store.ts';
+import { afterPaint } from '../after-paint.ts';
 import { chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../navigation.ts';
 import { Segments } from '../ui/segments.tsx';
@@ -19,19 +21,7 @@ export function StoreBar({ page }: { page: MenuPage }) {
   return (
     <section className={css.bar} aria-label={texts.kitchenAndDelivery}>
       <div className={css.choices}>
-        <Segments
-          legend={texts.deliveryOrPickup}
-          value={mode}
-          onChange={chooseMode}
-          options={[
-            {
-              value: 'delivery',
-              label: texts.delivery,
-              disabled: !store.modes.includes('delivery'),
-            },
-            { value: 'pickup', label: texts.pickup, disabled: !store.modes.includes('pickup') },
-          ]}
-        />
+        <ModeChoice modes={store.modes} />
         {stores.length > 1 && (
           <Select
             label={<VisuallyHidden>{texts.kitchen}</VisuallyHidden>}
@@ -49,5 +39,29 @@ export function StoreBar({ page }: { page: MenuPage }) {
       </div>
       <StoreFacts page={page} mode={mode} />
     </section>
+  );
+}
+
+/** The choice is seen first, and then what follows from it. */
+function ModeChoice({ modes }: Pick<StoreView, 'modes'>) {
+  const { mode } = useFulfilment();
+  const [pressed, setPressed] = useState<Mode | null>(null);
+  const choose = (next: Mode) => {
+    setPressed(next);
+    afterPaint(() => {
+      setPressed(null);
+      chooseMode(next);
+    });
+  };
+  return (
+    <Segments
+      legend={texts.deliveryOrPickup}
+      value={pressed ?? mode}
+      onChange={choose}
+      options={[
+        { value: 'delivery', label: texts.delivery, disabled: !modes.includes('delivery') },
+        { value: 'pickup', label: texts.pickup, disabled: !modes.includes('pickup') },
+      ]}
+    />
   );
 }
