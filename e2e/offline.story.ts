@@ -96,22 +96,19 @@ story('a second visit is there at once, and then as it is now', async ({ page },
   }
 });
 
-/** Changes the words of a page that is kept, and where it is kept. */
-const changeKept = (page: Page, path: string, words: [string, string][], newPath = path) =>
-  page.evaluate(
-    async ([from, to, changes]) => {
-      const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('tiffin:pages:'));
-      const cache = await caches.open(name);
-      const kept = await cache.match(from, { ignoreVary: true });
-      if (!kept) throw new Error(`${from} is not kept`);
-      const html = changes.reduce(
-        (text, [old, now]) => text.replaceAll(old, now),
-        await kept.text(),
-      );
-      await cache.put(to, new Response(html, { headers: kept.headers }));
-    },
-    [path, newPath, words] as const,
-  );
+/** Changes the words of a page that is kept, and where it is kept; while the worker renews it, it is not there. */
+async function changeKept(page: Page, path: string, words: [string, string][], newPath = path) {
+  const change = async ([from, to, changes]: readonly [string, string, [string, string][]]) => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('tiffin:pages:'));
+    const cache = await caches.open(name);
+    const kept = await cache.match(from, { ignoreVary: true });
+    if (!kept) return false;
+    const html = changes.reduce((text, [old, now]) => text.replaceAll(old, now), await kept.text());
+    await cache.put(to, new Response(html, { headers: kept.headers }));
+    return true;
+  };
+  await expect.poll(() => page.evaluate(change, [path, newPath, words] as const)).toBe(true);
+}
 
 /** Other data, and the main script by another name, though one by which it is found. */
 const ANOTHER_RELEASE: [string, string][] = [

@@ -54,8 +54,8 @@ export function restoreScroll(): void {
 
 /** Goes to an address of this site without loading a new document. */
 export async function go(href: string, options: GoOptions = {}): Promise<void> {
-  // What lies over a screen fetches its own little.
-  const ready = options.overlay ? Promise.resolve() : warm(href);
+  // What lies over a screen fetches its own little; the press is seen before it.
+  const ready = options.overlay ? new Promise<void>(afterPaint) : warm(href);
   if (ready === false) {
     location.assign(href);
     return;
@@ -63,8 +63,6 @@ export async function go(href: string, options: GoOptions = {}): Promise<void> {
   const patience = new Promise((resolve) => {
     setTimeout(resolve, QUICK_MS);
   });
-  // The press itself is seen first.
-  await new Promise<void>(afterPaint);
   await Promise.race([ready, patience]).catch(() => undefined);
   const state: EntryState = options.overlay
     ? { background: entryState().background ?? here() }

@@ -1,4 +1,5 @@
 import type { Quote } from '../../../contract/cart.ts';
+import { afterPaint } from '../after-paint.ts';
 import { go } from '../navigation.ts';
 import { PATHS } from '../paths.ts';
 import { useSession } from '../session/session.ts';
@@ -27,9 +28,9 @@ export function GoToCheckout({ quote }: { quote: Quote | null }) {
     if (problem) return toast(problem.message, { kind: 'alert' });
     if (quote && hasChangedPrice(quote, useCart.getState().cartData))
       return toast(texts.agreeToPrices, { kind: 'alert' });
-    if (session) return void go(PATHS.checkout);
-    returnHereAfterSignIn(PATHS.checkout);
-    void go(PATHS.login);
+    if (!session) returnHereAfterSignIn(PATHS.checkout);
+    // The press is seen first: what follows keeps a slow phone busy.
+    afterPaint(() => void go(session ? PATHS.checkout : PATHS.login));
   };
   return (
     <Button size="large" wide onClick={press}>

@@ -1,7 +1,6 @@
-import { useState, type ChangeEvent } from 'react';
+import { useDeferredValue, type ChangeEvent } from 'react';
 import type { MenuPage } from '../../../contract/pages.ts';
-import type { Mode, StoreView } from '../../../contract/store.ts';
-import { afterPaint } from '../after-paint.ts';
+import type { StoreView } from '../../../contract/store.ts';
 import { chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../navigation.ts';
 import { Segments } from '../ui/segments.tsx';
@@ -15,7 +14,8 @@ import * as texts from './menu.texts.ts';
 /** Which kitchen, how, when and for how much: known before anything is added. */
 export function StoreBar({ page }: { page: MenuPage }) {
   const { store, stores } = page;
-  const { mode } = useFulfilment();
+  // The choice is seen first, and then what follows from it.
+  const mode = useDeferredValue(useFulfilment((chosen) => chosen.mode));
   const move = (event: ChangeEvent<HTMLSelectElement>) =>
     void go(`${location.pathname}?store=${encodeURIComponent(event.target.value)}`);
   return (
@@ -42,22 +42,13 @@ export function StoreBar({ page }: { page: MenuPage }) {
   );
 }
 
-/** The choice is seen first, and then what follows from it. */
 function ModeChoice({ modes }: Pick<StoreView, 'modes'>) {
   const { mode } = useFulfilment();
-  const [pressed, setPressed] = useState<Mode | null>(null);
-  const choose = (next: Mode) => {
-    setPressed(next);
-    afterPaint(() => {
-      setPressed(null);
-      chooseMode(next);
-    });
-  };
   return (
     <Segments
       legend={texts.deliveryOrPickup}
-      value={pressed ?? mode}
-      onChange={choose}
+      value={mode}
+      onChange={chooseMode}
       options={[
         { value: 'delivery', label: texts.delivery, disabled: !modes.includes('delivery') },
         { value: 'pickup', label: texts.pickup, disabled: !modes.includes('pickup') },

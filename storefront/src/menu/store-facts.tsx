@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { MenuPage } from '../../../contract/pages.ts';
 import type { Mode } from '../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
@@ -13,7 +14,7 @@ import * as texts from './menu.texts.ts';
  * Open or closed, the next slot, fee and minimum, and the hygiene rating. Times are in the page from the start, so
  * that nothing moves when it wakes up; a browser may write a date in another way than the server, and keeps the server's.
  */
-export function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
+export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
   const { timeZone, locale } = useSite();
   const { store, fees } = page;
   const now = useNow() ?? new Date(page.madeAt);
@@ -76,4 +77,4 @@ export function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
       )}
     </ul>
   );
-}
+});

@@ -31,11 +31,9 @@ export async function freshen({ address, replace, reload }: OldPage): Promise<vo
   const release = releaseIn(html);
   const own = document.querySelector('script[type=module]')?.getAttribute('src');
   if (!release || isAsItCame(html)) return;
-  if (release === own) replace(readDocument(html));
-  // Whoever uses the page already goes on with it, as what it has is still there; but not in a language of before.
-  else if (
-    !navigator.userActivation?.hasBeenActive ||
-    languageIn(html) !== document.documentElement.lang
-  )
-    reload();
+  if (release === own) return replace(readDocument(html));
+  const isUsed = navigator.userActivation?.hasBeenActive;
+  const isInLanguage = languageIn(html) === document.documentElement.lang;
+  // Whoever uses the page goes on with it, as what it has is still there; but not in a language of before.
+  if (!(isUsed && isInLanguage)) reload();
 }
