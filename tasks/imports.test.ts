@@ -51,7 +51,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'starting up is no feature’s business',
     { 'server/src/ordering/ordering.ts': `import { l } from '../startup/log-options.ts';` },
-    'only main.ts, cluster.ts, cli.ts and app.ts',
+    'only main.ts, cluster.ts, sandbox.ts, cli.ts and app.ts',
   ],
   [
     'what ships knows no tests',

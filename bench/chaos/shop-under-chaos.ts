@@ -20,7 +20,7 @@ import { evidenceOf, readProviderBooks } from './provider-ledger.ts';
 
 const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = programPath('crashing-server.ts');
-const PROVIDER = programPath('../../server/src/outside/cards/sandbox/main.ts');
+const PROVIDER = programPath('../../server/src/sandbox.ts');
 
 /** The naans of a run, so that units which go missing are seen (I10). */
 const NAANS = 1_000_000;

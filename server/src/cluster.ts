@@ -10,7 +10,7 @@ import { EndedBeforeReady, keepRunning, type KeptProcess } from './startup/kept-
 import { logOptions } from './startup/log-options.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const SANDBOX = fileURLToPath(new URL('./outside/cards/sandbox/main.ts', import.meta.url));
+const SANDBOX = fileURLToPath(new URL('./sandbox.ts', import.meta.url));
 const RESTART_MS = 1_000;
 /** Ctrl-C reaches those of our group at once; these are stopped by us, after those whom they serve. */
 const APART = { detached: true };

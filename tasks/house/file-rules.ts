@@ -3,8 +3,7 @@ import { isTestCode, type SourceFile } from './source-file.ts';
 
 export type FileRule = (file: SourceFile) => string | undefined;
 
-const isProgram = (path: string) =>
-  /^server\/src\/(main|cluster|cli)\.ts$|^server\/src\/outside\/.*\/main\.ts$/.test(path);
+const isProgram = (path: string) => /^server\/src\/(main|cluster|sandbox|cli)\.ts$/.test(path);
 const isShippedCode = (path: string) =>
   /^(server|storefront|contract)\//.test(path) && !isTestCode(path);
 

@@ -44,14 +44,15 @@ const BELOW: Record<string, string[]> = {
   outside: ['db', 'http', 'jobs'],
 };
 
-/** What main.ts, cluster.ts, cli.ts and app.ts are made of: like them it joins the rooms, and no room knows it. */
+/** What main.ts, cluster.ts, sandbox.ts, cli.ts and app.ts are made of: like them it joins the rooms, and no room knows it. */
 const STARTUP = 'startup';
 
 const serverRoomsHaveDoors: ImportRule = ({ path }, { target, isOwn }) => {
   const [from, to] = [roomOf(path, 'server'), roomOf(target, 'server')];
   if (!isOwn || !from || !to || from === to) return undefined;
   if (isTestCode(path) || from === STARTUP) return undefined;
-  if (to === STARTUP) return 'only main.ts, cluster.ts, cli.ts and app.ts start the server';
+  if (to === STARTUP)
+    return 'only main.ts, cluster.ts, sandbox.ts, cli.ts and app.ts start the server';
   const below = BELOW[from];
   if (below) {
     const isAllowed = below.includes(to);
