@@ -1,4 +1,6 @@
 // What a laptop does to a database: the server is killed, the database is killed, two programs start at once.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connected } from './connected.ts';
 import { openDatabase, type Database } from './database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { freePort } from './free-port.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { withoutTenant } from './with-tenant.ts';
 
@@ -83,6 +86,19 @@ test('two processes may make the cluster at the same time', async () => {
   ]);
   expect(one).toMatchObject({ port: other.port, password: other.password });
   await one.stop();
+}, 60_000);
+
+test('a port that somebody took after it was found free is replaced by another', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const ports = typeof address === 'object' && address ? [address.port] : [];
+  const findPort = async () => ports.shift() ?? freePort();
+  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'unlucky'), findPort });
+  expect(ports).toEqual([]);
+  expect(await ask(postgres, 'select 7 as n')).toEqual({ n: 7 });
+  await postgres.stop();
+  taken.close();
 }, 60_000);
 
 test('the application gets in again after the owner of the database was given another password', async () => {

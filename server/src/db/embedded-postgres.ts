@@ -13,7 +13,8 @@ import { portOfPostmaster } from './postmaster-file.ts';
 import { freePort } from './free-port.ts';
 import { run } from './run-command.ts';
 
-const START_SECONDS = 45;
+/** A machine under load takes its time, also to recover what a crash left; that PostgreSQL has ended is seen at once. */
+const START_SECONDS = 120;
 /** Old backends may hold the shared memory for a moment after a postmaster was killed (reliability F3). */
 const RETRY_MILLISECONDS = 250;
 
@@ -23,6 +24,15 @@ interface Cluster {
   binaries: PostgresBinaries;
   account: PostgresAccount;
 }
+
+interface StartOptions {
+  isDurable: boolean;
+  /** Others may take the port before PostgreSQL has it. */
+  findPort: typeof freePort;
+}
+
+/** Another start was first, or is ending; somebody took the port that was found free. */
+const MAY_PASS = /shared memory|lock file|starting up|in progress|Address already in use/;
 
 export interface EmbeddedPostgres {
   host: string;
@@ -40,6 +50,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   isDurable?: boolean;
+  findPort?: typeof freePort;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
@@ -53,7 +64,8 @@ export async function startEmbeddedPostgres(options: {
   };
   const password = await keptPassword(join(dataDir, 'postgres-password'), account);
   if (!existsSync(cluster.data)) await initialise(cluster, join(dataDir, 'postgres-password'));
-  const port = await adoptOrStart(cluster, password, options.isDurable ?? true);
+  const { isDurable = true, findPort = freePort } = options;
+  const port = await adoptOrStart(cluster, password, { isDurable, findPort });
   return { host: '127.0.0.1', port, password, stop: () => stop(cluster) };
 }
 
@@ -89,19 +101,17 @@ async function initialise(
 async function adoptOrStart(
   cluster: Cluster,
   password: string,
-  isDurable: boolean,
+  options: StartOptions,
 ): Promise<number> {
   const deadline = performance.now() + START_SECONDS * 1000;
   for (;;) {
     const running = await runningPort(cluster, password);
     if (running !== undefined) return running;
     try {
-      return await start(cluster, isDurable);
+      return await start(cluster, options);
     } catch (cause) {
       const reason = (await readFile(cluster.log, 'utf8').catch(() => '')).slice(-1500);
-      const mayPass = /shared memory|lock file|starting up|in progress/.test(
-        `${String(cause)}${reason}`,
-      );
+      const mayPass = MAY_PASS.test(`${String(cause)}${reason}`);
       if (!mayPass || performance.now() > deadline) {
         throw new Error(`PostgreSQL did not start. Its log ends with:\n${reason}`, { cause });
       }
@@ -124,12 +134,13 @@ async function runningPort({ data }: Cluster, password: string): Promise<number 
 
 async function start(
   { data, log, binaries, account }: Cluster,
-  isDurable: boolean,
+  { isDurable, findPort }: StartOptions,
 ): Promise<number> {
   await writeFor(account, join(data, 'postgresql.conf'), postgresConfiguration(isDurable));
-  await writeFor(account, log, '');
-  const port = await freePort(await portOfLastStart(data));
-  const args = ['start', '-w', '-t', '20', '-D', data, '-l', log, '-o', `-p ${port}`];
+  await emptyLog(account, log);
+  const port = await findPort(await portOfLastStart(data));
+  const limit = ['-w', '-t', String(START_SECONDS)];
+  const args = ['start', ...limit, '-D', data, '-l', log, '-o', `-p ${port}`];
   await run(account.command(binaries.pgCtl, args));
   return port;
 }
@@ -139,6 +150,12 @@ async function portOfLastStart(data: string): Promise<number | undefined> {
   const options = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '');
   const port = /"-p" "(\d+)"/.exec(options)?.[1];
   return port === undefined ? undefined : Number(port);
+}
+
+/** The file stays: a start at the same moment writes into it, too, and each must read why it was refused. */
+async function emptyLog(account: PostgresAccount, log: string): Promise<void> {
+  await writeFile(log, '', { mode: 0o600 });
+  if (account.owner) await chown(log, account.owner.uid, account.owner.gid);
 }
 
 /** Replaces a file in one step, so that nobody reads half of it, and lets PostgreSQL's account have it. */
