@@ -20,3 +20,7 @@ export async function connected<Result>(
     await client.end();
   }
 }
+
+/** PostgreSQL's invalid_password. */
+export const isPasswordRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '28P01';

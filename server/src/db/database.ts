@@ -10,7 +10,7 @@ import {
   setPassword,
 } from './database-roles.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { connected } from './connected.ts';
+import { connected, isPasswordRefused } from './connected.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { reachDatabase, rightsInWords } from './reach-database.ts';
 import { stopIfLast } from './stop-if-last.ts';
@@ -107,15 +107,14 @@ async function ensureAppRole(ownerUrl: string): Promise<string> {
     await lockSetUp(client);
     await ensureRole(client, APP_ROLE, password);
     // The owner got another password, and so the one that is derived from it is another, too.
-    if (await isPasswordRefused(appUrl)) await setPassword(client, APP_ROLE, password);
+    if (await refusesPassword(appUrl)) await setPassword(client, APP_ROLE, password);
   });
   return appUrl;
 }
 
-/** PostgreSQL's invalid_password. */
-const isPasswordRefused = (url: string): Promise<boolean> =>
+const refusesPassword = (url: string): Promise<boolean> =>
   connected(url, async () => false).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === '28P01') return true;
+    if (isPasswordRefused(error)) return true;
     throw error;
   });
 

