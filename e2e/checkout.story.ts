@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './steps/axe.ts';
-import { chooseSlot, fillAddress, fillContact, placeOrder } from './steps/checkout.ts';
+import { choose, chooseSlot, fillAddress, fillContact, placeOrder } from './steps/checkout.ts';
 import { expectWholeWords } from './steps/fits.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -259,5 +259,52 @@ story(
     await code.press('Enter');
     await expect(inTheWay).toHaveCount(0);
     await placeOrder(page);
+  },
+);
+
+/** As another device of the same customer does it. */
+const deleteAddress = (page: Page, line1: string) =>
+  page.evaluate(async (wanted) => {
+    const { token } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { token?: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch('/api/customer-addresses', { headers });
+    const { data } = (await answer.json()) as { data: { id: string; line1: string }[] };
+    const id = data.find((each) => each.line1 === wanted)?.id;
+    await fetch(`/api/customer-addresses/${id}`, { method: 'DELETE', headers });
+  }, line1);
+
+story(
+  'an address that was deleted elsewhere is not delivered to',
+  { tag: '@phone' },
+  async ({ page, email }) => {
+    await bringToCheckout(page, email, 'Papad and chutneys');
+    await choose(page, 'Delivery');
+    await fillAddress(page, 'NW1 8AF');
+    await page.getByRole('button', { name: 'Edit 1 Story Street' }).click();
+    const form = page.getByRole('form', { name: 'Address' });
+    await form.getByLabel('Address line 1').fill('2 Story Street');
+    await form.getByRole('button', { name: 'Save address' }).click();
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await fillAddress(page, 'NW1 8AF');
+    await deleteAddress(page, '1 Story Street');
+    await reload(page);
+    await expect(page.getByRole('radio', { name: /2 Story Street/ })).not.toBeChecked();
+    await pay(page).click();
+    await expect(summary(page)).toContainText('Delivery address');
+    await page.getByRole('radio', { name: /2 Story Street/ }).check();
+    await expect(summary(page)).not.toContainText('Delivery address');
+  },
+);
+
+story(
+  'a basket that another tab has cleared says so',
+  { tag: '@desktop' },
+  async ({ page, email, context }) => {
+    await bringToCheckout(page, email, 'Papad and chutneys');
+    const other = await context.newPage();
+    await visit(other, '/cart');
+    await other.getByRole('button', { name: 'Clear basket' }).click();
+    await other.getByRole('button', { name: 'Yes, clear it' }).click();
+    await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
   },
 );

@@ -1,3 +1,4 @@
+import { readCode, typeCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, story } from './story.ts';
 
@@ -51,3 +52,28 @@ story('Enter sends a code to a phone, kept for the next screen', async ({ page }
   await expect(page.getByText(`Enter the 4-digit code sent to you at ${phone}`)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(phone);
 });
+
+story(
+  'a code whose announcement is lost is entered all the same',
+  { tag: '@phone' },
+  async ({ page, email, faults }) => {
+    faults.expectRefusal(/\/api\/register$/);
+    await page.route(
+      '**/api/register',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Use e-mail instead' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Oops!' })).toBeVisible();
+    // Another one is only sent after a minute.
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await typeCode(page, await readCode(page, email));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/menu');
+  },
+);

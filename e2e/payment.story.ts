@@ -1,4 +1,5 @@
-import { expectBasketCount } from './steps/basket.ts';
+import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
+import { chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { bringToPayment, expectAccepted } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
@@ -55,5 +56,66 @@ story(
     await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
     await payWith(page, 'pays');
     await expectAccepted(page);
+  },
+);
+
+story(
+  'an order that was cancelled can be placed once more',
+  { tag: '@phone' },
+  async ({ page, email }, info) => {
+    await bringToPayment(page, email, info.parallelIndex);
+    const first = page.url();
+    await visit(page, first.replace('/payment', '/orders'));
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+
+    await visit(page, '/checkout');
+    await placeOrder(page);
+    expect(page.url()).not.toBe(first);
+    await payWith(page, 'pays');
+    await expectAccepted(page);
+  },
+);
+
+story(
+  'coming back to what is paid leaves another basket alone',
+  { tag: '@desktop' },
+  async ({ page, email }, info) => {
+    await bringToPayment(page, email, info.parallelIndex);
+    const address = page.url();
+    await payWith(page, 'pays');
+    await expectAccepted(page);
+    await visit(page, '/menu');
+    await addDish(page, 'Papad and chutneys');
+    await visit(page, address);
+    await expect(page).toHaveURL(/\/orders\?order=/);
+    await expectBasketCount(page, 1);
+  },
+);
+
+story(
+  'the same meal once more is another order, also where the first was paid in another tab',
+  { tag: '@desktop' },
+  async ({ page, email, context }, info) => {
+    await bringToPayment(page, email, info.parallelIndex);
+    const first = page.url();
+    const other = await context.newPage();
+    await visit(other, first);
+    await payWith(other, 'pays');
+    await expectAccepted(other);
+    // It has heard of it.
+    const key = () => page.evaluate(() => sessionStorage.getItem('tiffin:order-key'));
+    await expect.poll(key).toBeNull();
+
+    await visit(page, '/menu');
+    await expectBasketCount(page, 0);
+    await addDish(page, 'Lamb dum biryani');
+    await openBasket(page);
+    await goToCheckout(page);
+    await chooseSlot(page, info.parallelIndex);
+    await fillContact(page);
+    await placeOrder(page);
+    expect(page.url()).not.toBe(first);
   },
 );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/customer.ts';
 import { call } from '../api/call.ts';
 import { wordsFor } from '../api/call-failure.ts';
@@ -44,6 +44,13 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
     setHasLeftForm(false);
     list.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [hasLeftForm]);
+  const isGone =
+    selectedId !== null && !isError && addresses?.every(({ id }) => id !== selectedId) === true;
+  const forget = useEffectEvent(onDeleted);
+  useEffect(() => {
+    // Deleted from another device, or in another tab.
+    if (isGone) forget(selectedId);
+  }, [isGone, selectedId]);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!addresses || !isFinderKnown) {
     return (

@@ -43,3 +43,20 @@ it('reads what was kept, follows another tab, and takes anything else for an emp
   listeners.get('storage')?.({ key: 'root' });
   expect(useCart.getState()).toEqual({ cartData: [], storeId: null });
 });
+
+it.each([
+  ['no line at all', [null]],
+  ['a line without its choices', [{ ...dish, key: 'k', choices: undefined }]],
+  ['a number that is none', [{ ...dish, key: 'k', quantity: '2' }]],
+])('takes %s for an empty cart, as every page would break on it', (_, cartData) => {
+  stored.set('root', JSON.stringify({ state: { cartData, storeId: 'camden' }, version: 1 }));
+  wakeCart();
+  expect(useCart.getState()).toEqual({ cartData: [], storeId: null });
+});
+
+it('takes lines of no kitchen for an empty cart', () => {
+  const cartData = [{ ...dish, key: 'k' }];
+  stored.set('root', JSON.stringify({ state: { cartData, storeId: null }, version: 1 }));
+  wakeCart();
+  expect(useCart.getState().cartData).toEqual([]);
+});

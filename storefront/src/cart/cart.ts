@@ -44,10 +44,18 @@ interface Kept {
   version: 1;
 }
 
+/** What the basket is shown by; a line of another shape would break every page, and no reload would help. */
+const NEEDED = { name: '', quantity: 0, unitPriceMinor: 0, options: [], choices: [] };
+const isLine = (line: CartEntry | null): boolean =>
+  (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).every(
+    (name) => line?.[name]?.constructor === NEEDED[name].constructor,
+  );
+
 function keptCart(): CartState {
   const kept = readJson(STORAGE_KEYS.root) as Partial<Kept> | null;
-  const isCart = kept?.version === 1 && Array.isArray(kept.state?.cartData);
-  return isCart && kept.state ? kept.state : EMPTY;
+  const { storeId, cartData } = (kept?.version === 1 && kept.state) || EMPTY;
+  const isCart = storeId && Array.isArray(cartData) && cartData.every(isLine);
+  return isCart ? { cartData, storeId } : EMPTY;
 }
 
 /**

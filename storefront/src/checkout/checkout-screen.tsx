@@ -80,9 +80,11 @@ function Checkout() {
     wakeCheckoutDraft();
     wakePromoCode();
   }, []);
+  const isEmpty = cartCount(cart) === 0;
   useEffect(() => {
-    if (cartCount(useCart.getState()) === 0) void go(PATHS.cart, { replace: true });
-  }, []);
+    // Also when another tab has cleared it.
+    if (isEmpty) void go(PATHS.cart, { replace: true });
+  }, [isEmpty]);
 
   const restricted = quote?.lines.filter((line) => ukPack && line.isAgeRestricted) ?? [];
   const isAgeAsked = restricted.length > 0;

@@ -1,6 +1,8 @@
 import type { OrderInput } from '../../../contract/order.ts';
+import { RELEASED_STATUSES } from '../../../contract/order-status.ts';
 import type { RouteData } from '../../../contract/routes.ts';
 import { call } from '../api/call.ts';
+import { cartCount, useCart } from '../cart/cart.ts';
 import { ORDER_TAB_KEYS, tabMemory } from '../storage/storage.ts';
 
 const KEY = ORDER_TAB_KEYS.sent;
@@ -22,11 +24,19 @@ function keyFor(body: string): string {
 
 export const forgetOrderKey = (): void => tabMemory.remove(KEY);
 
+// What is put into an emptied basket is another order, also where the last one was paid in another tab.
+useCart.subscribe((cart) => {
+  if (cartCount(cart) === 0) forgetOrderKey();
+});
+
 export async function placeOrder(input: OrderInput): Promise<RouteData<'placeOrder'>> {
   const body = JSON.stringify(input);
   const { data } = await call('placeOrder', {
     body: input,
     headers: { 'idempotency-key': keyFor(body) },
   });
-  return data;
+  if (!RELEASED_STATUSES.includes(data.order.status)) return data;
+  // What was sent before has lapsed or was cancelled; the same basket may be wanted once more.
+  forgetOrderKey();
+  return placeOrder(input);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '../address.ts';
 import type { Order } from '../../../contract/order.ts';
 import { wordsFor } from '../api/call-failure.ts';
-import { clearCart } from '../cart/cart.ts';
+import { clearCart, useCart } from '../cart/cart.ts';
 import { forgetOrderKey } from '../checkout/checkout.ts';
 import { go } from '../navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
@@ -11,6 +11,7 @@ import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { followPayment } from './follow-payment.ts';
+import { isInBasket } from './is-in-basket.ts';
 import { NoOrder, Over } from './nothing-to-pay.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { readOrder } from './paying.ts';
@@ -80,8 +81,10 @@ const isPaid = (order: Order): boolean =>
 /** The basket is emptied only now that the money is confirmed. */
 function finishIfPaid(order: Order): void {
   if (!isPaid(order)) return;
-  clearCart();
+  if (isInBasket(order, useCart.getState())) {
+    clearCart();
+    applyPromoCode('');
+  }
   forgetOrderKey();
-  applyPromoCode('');
   void go(orderPath(order.id), { replace: true });
 }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { LOGIN_MAX_DIGITS, isLoginInput } from '../../../contract/sign-in-rules.ts';
+import { isLoginInput } from '../../../contract/sign-in-rules.ts';
 import { call } from '../api/call.ts';
 import { CallFailure, wordsFor } from '../api/call-failure.ts';
 import { go } from '../navigation.ts';
@@ -15,6 +15,7 @@ import {
   secondsUntilResend,
 } from './identifier.ts';
 import { keepFocus } from './keep-focus.ts';
+import { phoneDigits } from './phone-digits.ts';
 import css from './sign-in.module.css';
 import * as texts from './sign-in.texts.ts';
 
@@ -47,7 +48,7 @@ export function LoginScreen() {
   const words = isByEmail ? AS_EMAIL : AS_PHONE;
 
   const type = (text: string) => {
-    setValue(isByEmail ? text.trim() : text.replace(/\D/g, '').slice(0, LOGIN_MAX_DIGITS));
+    setValue(isByEmail ? text.trim() : phoneDigits(text));
     setError(undefined);
   };
 
@@ -56,15 +57,20 @@ export function LoginScreen() {
     if (isSending) return;
     if (!isLoginInput(value)) return setError(texts.invalidInput);
     setIsSending(true);
-    try {
-      await call('register', { body: asInput(value) });
+    const noteSent = () => {
       rememberIdentifier(value);
       noteCodeSent(Date.now());
+    };
+    try {
+      await call('register', { body: asInput(value) });
+      noteSent();
       void go(PATHS.verification);
     } catch (failure) {
       // A code is already on its way to the same address.
       if (isTooSoon(failure) && rememberedIdentifier() === value)
         return void go(PATHS.verification);
+      // The answer may have been lost, and not the code.
+      if (failure instanceof CallFailure && failure.status === 0) noteSent();
       toast(wordsFor(failure), { kind: 'alert' });
       setIsSending(false);
     }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { phoneDigits } from './phone-digits.ts';
+
+it.each([
+  ['07700 900123', '07700900123'],
+  ['+44 7700 900123', '447700900123'],
+  ['+44 (0)20 7946 0123', '442079460123'],
+  ['0044 7700 900123', '447700900123'],
+  ['020 abc', '020'],
+  ['1234567890123456', '123456789012'],
+])('%s is %s', (text, digits) => {
+  expect(phoneDigits(text)).toBe(digits);
+});
+
+it('loses no digit of 00 44 that is typed one after the other', () => {
+  const typed = [...'00447700900123'].reduce((value, digit) => phoneDigits(value + digit), '');
+  expect(typed).toBe('447700900123');
+});
