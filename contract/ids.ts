@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 /** Catalogue ids are slugs from the tenant pack, unique within the tenant; brand slugs keep their case (`Bombay_Spice`). */
-export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'is not a valid id');
-export const tenantSlug = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'is not a valid tenant id');
+export const slug = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must be an id of letters, digits, - and _');
+export const tenantSlug = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be an id of small letters, digits and -');
 /** Customers, addresses, orders and payments: UUIDv7. */
 export const uuid = z.uuid();
 export const isoInstant = z.iso.datetime({ offset: true });

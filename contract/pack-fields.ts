@@ -28,7 +28,7 @@ const scaled = (digits: number, max: number, message: string) =>
 export const price = scaled(2, 10_000_000, 'must be a price such as 10.95');
 
 /** A VAT rate in percent (20 or 12.5), as basis points. */
-export const vatPercent = scaled(2, 10_000, 'must be a percentage such as 20');
+export const vatPercent = scaled(2, 10_000, 'must be a percentage from 0 to 100, such as 20');
 
 export const decimal = decimalText.transform((text, context) => {
   if (DECIMAL.test(text)) return Number(text);
@@ -67,14 +67,17 @@ const clock = z
   .regex(CLOCK, 'must be a time such as 17:30');
 
 /** [opens, closes] in local wall time; a closing time at or before the opening one is of the next day. */
-export const packSpan = z.tuple([clock, clock]).transform(([opens, closes], context) => {
-  const from = minutesOf(opens);
-  const to = minutesOf(closes) + (minutesOf(closes) <= from ? 24 * 60 : 0);
-  if (from < 24 * 60 && to - from <= 24 * 60) return { opens: clockOf(from), closes: clockOf(to) };
-  context.issues.push({
-    code: 'custom',
-    message: 'must be a span of at most 24 hours',
-    input: opens,
+export const packSpan = z
+  .tuple([clock, clock], { error: "must be a pair of times such as [11:30, '14:30']" })
+  .transform(([opens, closes], context) => {
+    const from = minutesOf(opens);
+    const to = minutesOf(closes) + (minutesOf(closes) <= from ? 24 * 60 : 0);
+    if (from < 24 * 60 && to - from <= 24 * 60)
+      return { opens: clockOf(from), closes: clockOf(to) };
+    context.issues.push({
+      code: 'custom',
+      message: 'must be a span of at most 24 hours',
+      input: opens,
+    });
+    return z.NEVER;
   });
-  return z.NEVER;
-});

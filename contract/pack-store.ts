@@ -18,7 +18,7 @@ const zone = z
     id: slug,
     name: z.string().min(1),
     postcodes: z.array(postcodeArea).default([]),
-    radiusKm: decimal.optional(),
+    radiusKm: decimal.refine((it) => it > 0, 'must be more than nothing').optional(),
     fee: price,
     minimum: price,
     freeFrom: price.optional(),
@@ -41,7 +41,9 @@ const hygiene = hygieneRating
     },
   );
 
-const day = z.array(packSpan);
+const day = z.array(packSpan, {
+  error: "must be a list of pairs such as [[11:30, '14:30']], or [] when it is closed",
+});
 
 export const packStore = z.strictObject({
   name: z.string().min(1).max(60),
@@ -51,8 +53,8 @@ export const packStore = z.strictObject({
   postcode: z
     .string()
     .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'must be a full postcode such as NW1 8QL'),
-  latitude: decimal,
-  longitude: decimal,
+  latitude: decimal.refine((it) => Math.abs(it) <= 90, 'must be from -90 to 90'),
+  longitude: decimal.refine((it) => Math.abs(it) <= 180, 'must be from -180 to 180'),
   phone,
   directionLink: httpsLink,
   picture: assetName.optional(),

@@ -66,7 +66,11 @@ export const packSite = z.strictObject({
   legal: legalIdentity.strict(),
   ukPack: z.boolean(),
   /** `referralCredit`: what a customer earns when a friend's first order is completed. */
-  loyalty: z.union([z.literal('none'), z.strictObject({ referralCredit: price })]).default('none'),
+  loyalty: z
+    .union([z.literal('none'), z.strictObject({ referralCredit: price })], {
+      error: 'must be none, or {referralCredit: 5.00}',
+    })
+    .default('none'),
   /** Every file of brands/ and of stores/ in the order of showing; the first store is the one a visitor starts with. */
   brands: z.array(slug).min(1),
   stores: z.array(slug).min(1),

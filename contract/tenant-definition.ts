@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { minorUnits, tenantSlug } from './ids.ts';
 import { assetName, feeRules, homeContent, tenantConfig } from './tenant.ts';
 
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as GB');
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be a country code such as GB')
+  .refine(isCountry, 'must be the code of a country (the United Kingdom is GB)');
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** `UK` is only another way to write GB, which telephone numbers and addresses do not know. */
+function isCountry(code: string): boolean {
+  return countryNames.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
+}
 
 export const textRules = z.object({
   countries: z.array(countryCode).min(1),

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { slug, minorUnits, tenantSlug } from './ids.ts';
 import { LANGUAGES } from './language.ts';
 
-export const colour = z.string().regex(/^#[0-9a-fA-F]{3,8}$/, 'must be a colour such as #C0392B');
-export const phone = z.string().regex(/^\+?\d{7,15}$/, 'must be a phone number of 7 to 15 digits');
+export const colour = z
+  .string()
+  .regex(/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour such as #C0392B');
+export const phone = z
+  .string()
+  .regex(/^\+?\d{7,15}$/, 'must be a phone number of 7 to 15 digits without spaces');
 export const httpsLink = z.url({ protocol: /^https$/, error: 'must be an https link' });
 export const assetName = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'must be a plain file name');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'must be the plain name of a file in assets/');
 
 /** A language that we speak, as a country writes it: it decides texts, dates and prices. */
 export const siteLocale = z

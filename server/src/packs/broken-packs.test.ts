@@ -102,6 +102,95 @@ const BROKEN_SIZES: readonly Broken[] = [
   ],
 ];
 
+/** What a schema or the YAML reader says of itself is for programmers. */
+const WORDS: readonly Broken[] = [
+  [
+    'a number for a text',
+    ['tenant.yaml', "companyNumber: '1'", 'companyNumber: 1'],
+    ['legal:', 'legal.companyNumber', 'must be text: put it in quotes'],
+  ],
+  [
+    'a colour without quotes',
+    ['tenant.yaml', "'#123456'", '#123456'],
+    ['colorPalatte', 'colorPalatte', 'has no value (one that begins with # needs quotes)'],
+  ],
+  [
+    'a colour of five digits',
+    ['tenant.yaml', '#123456', '#12345'],
+    ['#12345', 'colorPalatte', /must be a colour/],
+  ],
+  [
+    'yes for true',
+    ['tenant.yaml', 'ukPack: true', 'ukPack: yes'],
+    ['ukPack', 'ukPack', 'must be true or false'],
+  ],
+  [
+    'UK for GB',
+    ['tenant.yaml', 'country: GB', 'country: UK'],
+    ['country', 'country', /United Kingdom is GB/],
+  ],
+  [
+    'a host twice',
+    ['tenant.yaml', 'small.test]', 'small.test, small.test]'],
+    ['small.test', 'hosts.1', 'is listed twice'],
+  ],
+  [
+    'a text for a list',
+    ['stores/camden.yaml', 'brands: [Curry]', 'brands: Curry'],
+    ['brands: Curry', 'brands', 'must be a list, such as [one, two]'],
+  ],
+  [
+    'hours for a day',
+    ['stores/camden.yaml', '[17:00', '17:00, [17:00'],
+    ['17:00, [', 'hours.monday.1', /must be a pair of times/],
+  ],
+  [
+    'a radius of nothing',
+    ['stores/camden.yaml', 'postcodes: [NW1]', 'radiusKm: 0'],
+    ['radiusKm', 'zones.0.radiusKm', 'must be more than nothing'],
+  ],
+  [
+    'a place outside the world',
+    ['stores/camden.yaml', 'latitude: 5', 'latitude: 95'],
+    ['latitude', 'latitude', 'must be from -90 to 90'],
+  ],
+  [
+    'half a calorie',
+    ['brands/Curry.yaml', 'price: 7', 'price: 7\n        kcal: 7.5'],
+    ['kcal: 7.5', 'sections.0.items.1.kcal', 'must be a whole number'],
+  ],
+  [
+    'a long name',
+    ['brands/Curry.yaml', 'name: Dal', `name: ${'Dal '.repeat(30)}`],
+    ['name: Dal D', 'sections.0.items.1.name', 'is longer than 80 characters'],
+  ],
+  [
+    'a day of no calendar',
+    ['stores/camden.yaml', 'brands: [Curry]', "brands: [Curry]\nexceptions: {'25.12.2026': []}"],
+    ['25.12', 'exceptions.25.12.2026', 'must be a date such as 2026-12-25'],
+  ],
+  [
+    'an unknown gap',
+    ['legal/terms.md', '# Terms', '# Terms of {{legalname}}'],
+    ['# Terms', '', 'has {{legalname}}, which nothing fills in'],
+  ],
+  [
+    'a tab',
+    ['tenant.yaml', 'ukPack: true', 'fees:\n\tserviceFee: 1'],
+    ['\tserviceFee', '', 'is indented with a tab: use spaces'],
+  ],
+  [
+    'a colon in a text',
+    ['tenant.yaml', 'tagline: One dish', 'tagline: Curry: hot'],
+    ['Curry: hot', '', /a text with ': ' in it lacks quotes/],
+  ],
+  [
+    'an asterisk',
+    ['tenant.yaml', 'tagline: One dish', 'tagline: *hot'],
+    ['*hot', '', "'*hot' needs quotes: it begins with *"],
+  ],
+];
+
 const BROKEN: readonly Broken[] = [
   ...BROKEN_SIZES,
   ...BROKEN_BUNDLES,
@@ -172,7 +261,7 @@ const BROKEN: readonly Broken[] = [
   [
     'allergen',
     ['brands/Curry.yaml', '[mustard]', '[mustarrd]'],
-    ['mustarrd', 'groups.heat.options.1.allergens.contains.0', /expected one of/],
+    ['mustarrd', 'groups.heat.options.1.allergens.contains.0', /must be one of celery, gluten/],
   ],
   [
     'silence about allergens',
@@ -284,6 +373,7 @@ const BROKEN: readonly Broken[] = [
     ['id: ten', '0', /exactly one/],
   ],
   ['code', ['promotions.yaml', 'code: TEN', 'code: ten'], ['code: ten', '0.code', /capitals/]],
+  ...WORDS,
   ['no text', ['legal/terms.md', '# Terms', ' '], [' ', '', 'is missing']],
   ['not YAML', ['home.yaml', 'banners:', 'banners: ['], ['- {bannerImage', '', /./]],
   [
@@ -308,4 +398,50 @@ test.each(BROKEN)('says where it is: %s', async (_what, edit, [lineWith, field, 
   const problems = 'problems' in checked ? checked.problems : [];
   const expected = typeof message === 'string' ? message : expect.stringMatching(message);
   expect(problems[0]).toEqual({ file, line, field, message: expected });
+});
+
+/** 'Café', as an old editor writes it. */
+const LATIN_1 = Buffer.from('# Caf\u00E9', 'latin1');
+const BILLION = 'a: &a [x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\n';
+
+test.each<[what: string, file: string, bytes: Buffer, message: string]>([
+  ['empty', 'tenant.yaml', Buffer.from('# to be written'), 'is empty'],
+  ['of another encoding', 'legal/terms.md', LATIN_1, 'is not UTF-8 text: save it as UTF-8'],
+  [
+    'of another name',
+    'promotion.yaml',
+    Buffer.from('[]'),
+    'is no file of a pack, which would leave it out',
+  ],
+  [
+    'of another ending',
+    'stores/hove.yml',
+    Buffer.from('{}'),
+    'is no file of a pack, which would leave it out',
+  ],
+  [
+    'that unfolds without end',
+    'home.yaml',
+    Buffer.from(`${BILLION}c: &c [*b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c]`),
+    'repeats parts of itself too often',
+  ],
+])('says what is wrong with a file %s', async (_, file, bytes, message) => {
+  const checked = await checkPack((await smallPack()).set(file, bytes));
+  expect(checked).toEqual({ problems: [{ file, line: 1, field: '', message }] });
+});
+
+test('one thing that is wrong is one problem', async () => {
+  const picture = await checkPack(
+    (await smallPack()).set('assets/mark.svg', Buffer.from('<html>')),
+  );
+  expect(picture).toHaveProperty('problems.length', 1);
+  const tab = await checkPack(await smallPack([['home.yaml', '  ', '\t']]));
+  expect(tab).toHaveProperty('problems.length', 1);
+});
+
+test('offers that are all commented out are none', async () => {
+  const checked = await checkPack(
+    (await smallPack()).set('promotions.yaml', Buffer.from('# none')),
+  );
+  expect(checked).toHaveProperty('pack.promotions', []);
 });

@@ -122,7 +122,7 @@ test('T18: an asset is what its bytes say, and of a size for visitors', async ()
     ['assets/cut.png', 'cannot be decoded'],
     ['assets/film.svg', 'is larger than 5 MB'],
     ['assets/page.png', 'is not a PNG, JPEG, WebP, AVIF or SVG picture'],
-    ['assets/photo.jpg', 'is image/png, which its name does not say'],
+    ['assets/photo.jpg', 'is a .png picture, which its name does not say'],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { LEGAL_FACTS } from '../../../contract/legal-facts.ts';
 import type { PromotionDefinition } from '../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../contract/store.ts';
 import type { GroupDefinition, SiteDefinition } from '../../../contract/tenant-definition.ts';
@@ -42,7 +43,7 @@ export async function checkPack(files: PackFiles): Promise<PackCheck> {
   const list = createProblemList(raw);
   const parsed = parseDocuments(raw, list);
   const assets = await inspectAssets(raw.assets, list);
-  if (parsed) crossCheck(parsed, assets, list);
+  if (parsed) crossCheck(parsed, assets, raw.assets, list);
   if (parsed?.tenant.kind === 'site') checkLegalPages(raw, list);
   if (list.problems.length > 0) return { problems: list.problems };
   invariant(parsed, 'no problems and no pack');
@@ -51,10 +52,17 @@ export async function checkPack(files: PackFiles): Promise<PackCheck> {
   return list.problems.length > 0 ? { problems: list.problems } : { pack };
 }
 
+const isFact = (name: string | undefined): boolean => LEGAL_FACTS.some((fact) => fact === name);
+
 function checkLegalPages(raw: RawPack, list: ProblemList): void {
   for (const page of LEGAL_PAGES) {
     if (!raw.texts.get(`legal/${page}.md`)?.trim())
       list.report(`legal/${page}.md`, [], 'is missing');
+  }
+  for (const [file, text] of raw.texts) {
+    for (const [gap, fact] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g))
+      if (file.includes('/') && !isFact(fact))
+        list.report(file, [], `has ${gap}, which nothing fills in`);
   }
 }
 

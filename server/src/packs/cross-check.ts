@@ -7,16 +7,16 @@ import type { PackFilesParsed } from './parse-documents.ts';
 import { checkBundles } from './check-bundles.ts';
 import { checkSizes } from './check-sizes.ts';
 import type { ProblemList } from './problems.ts';
+import type { RawPack } from './read-pack.ts';
 
 type Path = readonly PropertyKey[];
 
-/** Remembers where an id was first seen and reports it when it comes again. */
+/** `what`: 'the id of a dish'. Remembers where an id was first seen and reports it when it comes again. */
 function createIdBook(list: ProblemList, what: string) {
   const seen = new Map<string, string>();
   return (id: string, file: string, path: Path): void => {
     const first = seen.get(id);
-    if (first !== undefined)
-      list.report(file, path, `'${id}' is already the id of a ${what} in ${first}`);
+    if (first !== undefined) list.report(file, path, `'${id}' is already ${what} in ${first}`);
     else seen.set(id, file);
   };
 }
@@ -24,14 +24,19 @@ function createIdBook(list: ProblemList, what: string) {
 export function crossCheck(
   parsed: PackFilesParsed,
   assets: ReadonlyMap<string, PackAsset>,
+  /** What is wrong with one of these is said already. */
+  given: RawPack['assets'],
   list: ProblemList,
 ): void {
   const asset = (file: string, path: Path, name: string | undefined): void => {
-    if (name !== undefined && !assets.has(name))
+    if (name !== undefined && !given.has(name))
       list.report(file, path, `there is no assets/${name}`);
   };
   checkTenant(parsed, assets, asset, list);
-  const ids = { section: createIdBook(list, 'section'), item: createIdBook(list, 'dish') };
+  const ids = {
+    section: createIdBook(list, 'the id of a section'),
+    item: createIdBook(list, 'the id of a dish'),
+  };
   for (const [id, brand] of parsed.brands) {
     const file = `brands/${id}.yaml`;
     asset(file, ['logo'], brand.logo);
@@ -66,6 +71,9 @@ function checkTenant(
   const file = 'tenant.yaml';
   for (const field of ['favicon', 'appIcon', 'headerLogo'] as const)
     asset(file, [field], tenant[field]);
+  tenant.hosts.forEach((host, h) => {
+    if (tenant.hosts.indexOf(host) !== h) list.report(file, ['hosts', h], 'is listed twice');
+  });
   const icon = assets.get(tenant.appIcon);
   if (
     icon &&
@@ -145,7 +153,7 @@ function checkGroup(
       `${defaults} are chosen by default, at most ${group.max} may be`,
     );
   }
-  const optionIds = createIdBook(list, 'choice');
+  const optionIds = createIdBook(list, 'the id of an option');
   group.options.forEach((option, o) => {
     const at = [...path, 'options', o];
     optionIds(option.id, file, [...at, 'id']);
@@ -185,7 +193,7 @@ function checkStore(
   if (store.modes.includes('delivery') && store.zones.length === 0) {
     list.report(file, ['modes'], 'delivery needs at least one zone');
   }
-  const zoneIds = createIdBook(list, 'zone');
+  const zoneIds = createIdBook(list, 'the id of a zone');
   store.zones.forEach((zone, z) => zoneIds(zone.id, file, ['zones', z, 'id']));
   for (const weekday of WEEKDAYS) {
     const spans = store.hours[weekday];
@@ -204,8 +212,8 @@ function checkPromotions(
   list: ProblemList,
 ): void {
   const file = 'promotions.yaml';
-  const ids = createIdBook(list, 'promotion');
-  const codes = createIdBook(list, 'promotion');
+  const ids = createIdBook(list, 'the id of an offer');
+  const codes = createIdBook(list, 'the code of an offer');
   promotions.forEach((promotion, p) => {
     ids(promotion.id, file, [p, 'id']);
     if (promotion.code !== undefined) codes(promotion.code, file, [p, 'code']);

@@ -64,7 +64,7 @@ async function inspectAsset(
   else if (bytes.length > LARGEST_BYTES) refuse(`is larger than ${LARGEST_BYTES / 1e6} MB`);
   else if (!contentType) refuse('is not a PNG, JPEG, WebP, AVIF or SVG picture');
   else if (!EXTENSIONS[contentType]?.includes(file.split('.').at(-1) ?? '')) {
-    refuse(`is ${contentType}, which its name does not say`);
+    refuse(`is a .${EXTENSIONS[contentType]?.[0]} picture, which its name does not say`);
   } else if (contentType === 'image/svg+xml' && UNSAFE_SVG.test(bytes.toString())) {
     refuse('must not contain scripts, handlers, embedded pages or outside links');
   } else return measure(file, bytes, contentType).catch(() => (refuse('cannot be decoded'), null));

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { z } from 'zod';
+import { issueWords } from './issue-words.ts';
 import type { PackDocument, RawPack } from './read-pack.ts';
 
 /** What is wrong with a pack, and the exact place to mend it. */
@@ -34,18 +35,10 @@ export function createProblemList(raw: RawPack): ProblemList {
         if (issue.code === 'unrecognized_keys') {
           for (const key of issue.keys)
             report(file, [...issue.path, key], 'is not a field of this file');
-        } else report(file, issue.path, wordsOf(issue));
+        } else report(file, issue.path, issueWords(issue));
       }
     },
   };
-}
-
-function wordsOf(issue: z.core.$ZodIssue): string {
-  const isMissing =
-    (issue.code === 'invalid_type' || issue.code === 'invalid_union') && issue.input === undefined;
-  return isMissing
-    ? 'is missing'
-    : issue.message.replace(/^Invalid (input|option): expected/, 'expected');
 }
 
 function lineOf({ document, lines }: PackDocument, path: Path): number {

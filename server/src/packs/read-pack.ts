@@ -1,4 +1,5 @@
 // Reads a pack's folder as it is: YAML with its line positions, Markdown as text, assets as bytes.
+import { isUtf8 } from 'node:buffer';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument, type Document } from 'yaml';
@@ -13,6 +14,8 @@ export interface PackDocument {
 
 export interface RawPack {
   documents: Map<string, PackDocument>;
+  /** Files in another encoding, whose letters would be lost. */
+  notUtf8: string[];
   /** Markdown files by their path inside the pack. */
   texts: Map<string, string>;
   /** Files of the pack's assets folder by name. */
@@ -50,11 +53,15 @@ async function fileNames(folder: string): Promise<string[]> {
 }
 
 export function readPack(files: PackFiles): RawPack {
-  const pack: RawPack = { documents: new Map(), texts: new Map(), assets: new Map() };
+  const pack: RawPack = {
+    ...{ documents: new Map(), texts: new Map(), assets: new Map() },
+    notUtf8: [],
+  };
   for (const [file, bytes] of files) {
     if (file.startsWith('assets/')) pack.assets.set(file.slice('assets/'.length), bytes);
-    else if (file.endsWith('.yaml')) pack.documents.set(file, readDocument(file, bytes.toString()));
+    else if (/\.ya?ml$/.test(file)) pack.documents.set(file, readDocument(file, bytes.toString()));
     else if (file.endsWith('.md')) pack.texts.set(file, bytes.toString());
+    if (/\.(ya?ml|md)$/.test(file) && !isUtf8(bytes)) pack.notUtf8.push(file);
   }
   return pack;
 }

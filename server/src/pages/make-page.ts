@@ -1,5 +1,6 @@
 import { invariant } from '../../../contract/invariant.ts';
 import { languageOf } from '../../../contract/language.ts';
+import type { LegalFact } from '../../../contract/legal-facts.ts';
 import { menuCards } from '../../../contract/menu-cards.ts';
 import type { LegalPage, PageData, PageHead } from '../../../contract/pages.ts';
 import { productPath } from '../../../contract/paths.ts';
@@ -186,7 +187,7 @@ function legal(
   const stored = textIn(config.locale) ?? textIn(own);
   invariant(stored, 'the page was just there');
   const { websiteName, contactNumber, supportEmail, legal: identity } = config;
-  const facts = {
+  const facts: Record<LegalFact, string> = {
     ...identity,
     legalAddress: identity.address,
     websiteName,

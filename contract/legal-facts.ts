@@ -1,0 +1,12 @@
+/** What `{{...}}` in a pack's legal pages may name. */
+export const LEGAL_FACTS = [
+  'legalName',
+  'companyNumber',
+  'vatNumber',
+  'address',
+  'legalAddress',
+  'websiteName',
+  'supportEmail',
+  'contactNumber',
+] as const;
+export type LegalFact = (typeof LEGAL_FACTS)[number];
