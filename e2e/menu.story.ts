@@ -1,8 +1,20 @@
 import { closeToday, neverClose } from './owner.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
+import type { Locator } from '@playwright/test';
 import { expect, story, type Page } from './story.ts';
 
 const dish = (page: Page, name: string) => page.getByRole('link', { name }).first();
+
+const topOf = async (target: Locator): Promise<number> =>
+  (await target.boundingBox())?.y ?? Infinity;
+
+/** Less than a screen, and what comes near has been laid out. */
+const scrollOn = (page: Page) =>
+  page.evaluate(async () => {
+    scrollBy({ top: 400, behavior: 'instant' });
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 3; frames++) await frame();
+  });
 
 const PHONE = { tag: '@phone' };
 
@@ -108,7 +120,7 @@ story('the bar of sections follows the scroll and leads to a heading', async ({ 
   await expect(drinks).toHaveAttribute('aria-current', 'true');
   await expect(drinks).toBeInViewport();
   // Fully below what sticks to the top.
-  const top = async () => (await heading.boundingBox())?.y ?? 0;
+  const top = () => topOf(heading);
   const bottomOfBar = async () => {
     const box = await bar.boundingBox();
     return (box?.y ?? 0) + (box?.height ?? 0);
@@ -124,6 +136,22 @@ story('the bar of sections follows the scroll and leads to a heading', async ({ 
   await heading.evaluate((it) => it.scrollIntoView());
   await expect(drinks).toHaveAttribute('aria-current', 'true');
   await expect(drinks).toBeInViewport({ ratio: 1 });
+});
+
+story('coming back to the middle of the menu finds it where it was', async ({ page }) => {
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  const brand = page
+    .getByRole('heading', { level: 2 })
+    .getByRole('link', { name: 'Fried Chicken' });
+  // What is passed on the way finds its height, which is a guess again after coming back.
+  while ((await topOf(brand)) > 600) await scrollOn(page);
+  const place = await topOf(brand);
+  await brand.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fried Chicken' })).toBeFocused();
+  await page.goBack();
+  await expect(brand).toBeInViewport();
+  await expect.poll(() => topOf(brand)).toBeCloseTo(place, 0);
 });
 
 story('what is in the basket is counted on its card', async ({ page }) => {

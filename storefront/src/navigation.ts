@@ -5,9 +5,11 @@ import { afterPaint } from './after-paint.ts';
 export interface EntryState {
   /** The address of the screen that stays underneath, while this one lies over it as a sheet. */
   background?: string;
-  /** Where the reader was on this page when leaving it; close to its end counted from there. */
+  /** Where the reader was on this page when leaving it. */
   scrollY?: number;
-  fromEnd?: number;
+  /** The id of the block that was being read, and where it stood on the screen. */
+  block?: string;
+  blockTop?: number;
 }
 
 export interface GoOptions {
@@ -32,24 +34,29 @@ export function entryState(): EntryState {
   return (history.state as EntryState | null) ?? {};
 }
 
-const end = (): number => document.documentElement.scrollHeight - innerHeight;
+const topOf = (block: Element): number => block.getBoundingClientRect().top;
 
+/** Heights of what is out of sight are guesses until it is laid out, so a place is told by the block that it is in. */
 function rememberScroll(): void {
   const { background } = entryState();
-  const fromEnd = end() - scrollY;
-  const place = fromEnd < Math.min(innerHeight, scrollY) ? { fromEnd } : { scrollY };
-  history.replaceState({ background, ...place }, '');
+  const block = [...document.querySelectorAll('section[id], footer[id]')].findLast(
+    // What a filter hides has no place.
+    (each) => each.getClientRects().length > 0 && topOf(each) < innerHeight / 2,
+  );
+  const place = block && { block: block.id, blockTop: topOf(block) };
+  history.replaceState({ background, scrollY, ...place }, '');
 }
 
 /** To where the reader was; a page that is new begins at its top. */
 export function restoreScroll(): void {
-  const { scrollY: top = 0, fromEnd } = entryState();
+  const { scrollY: top = 0, block = '', blockTop = 0 } = entryState();
+  const known = document.getElementById(block);
   const restore = () => {
-    scrollTo({ top: fromEnd === undefined ? top : end() - fromEnd, behavior: 'instant' });
+    scrollTo({ top: known ? scrollY + topOf(known) - blockTop : top, behavior: 'instant' });
   };
   restore();
-  // Heights of what was out of sight are guesses until it is laid out.
-  if (fromEnd !== undefined) requestAnimationFrame(() => requestAnimationFrame(restore));
+  // What comes near is laid out, and moves what is below it.
+  if (known) requestAnimationFrame(() => requestAnimationFrame(restore));
 }
 
 /** Goes to an address of this site without loading a new document. */

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { MenuPageBrand, MenuPageSection } from '../../../contract/pages.ts';
 import { brandPath } from '../paths.ts';
 import { assetHref } from '../ui/picture.tsx';
@@ -17,6 +17,8 @@ interface BrandBlockProps {
 
 export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
   const { brand, storeId, isAlone, matches } = props;
+  const { id, name } = brand;
+  const seller = useMemo(() => ({ id, name }), [id, name]);
   const isEmpty = brand.sections.every((section) =>
     section.cards?.every(({ id }) => matches.get(id) === 'no'),
   );
@@ -49,10 +51,10 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
         <MenuSection
           key={section.id}
           section={section}
-          brand={brand}
+          seller={seller}
           storeId={storeId}
-          matches={matches}
           isTop={isAlone}
+          matches={matchesIn(section, matches)}
         />
       ))}
     </section>
@@ -61,20 +63,33 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
 
 interface MenuSectionProps {
   section: MenuPageSection;
-  brand: MenuPageBrand;
+  /** Its brand; the same object while other sections come. */
+  seller: Pick<MenuPageBrand, 'id' | 'name'>;
   storeId: string;
-  matches: ReadonlyMap<string, Match>;
   isTop: boolean;
+  /** Of each card in turn, as one text: where nothing changes, nothing is rendered. */
+  matches: string;
 }
 
+const matchesIn = ({ cards }: MenuPageSection, matches: ReadonlyMap<string, Match>): string =>
+  (cards ?? []).map(({ id }) => matches.get(id) ?? 'yes').join(' ');
+
 /** Dishes that do not match keep their node and are hidden, which is far quicker than making them anew. */
-function MenuSection({ section, brand, storeId, matches, isTop }: MenuSectionProps) {
+const MenuSection = memo(function MenuSection(props: MenuSectionProps) {
+  const { section, seller, storeId, isTop, matches } = props;
   const Heading = isTop ? 'h2' : 'h3';
   if (section.cards === null)
-    return <section id={anchorOf(brand.id, section.id)} className={css.waiting} />;
-  const isEmpty = section.cards.every(({ id }) => matches.get(id) === 'no');
+    return <section id={anchorOf(seller.id, section.id)} className={css.waiting} />;
+  const shown = matches.split(' ');
+  const dishes = shown.filter((match) => match !== 'no').length;
   return (
-    <section id={anchorOf(brand.id, section.id)} hidden={isEmpty} className={css.section}>
+    <section
+      id={anchorOf(seller.id, section.id)}
+      hidden={dishes === 0}
+      className={css.section}
+      // As a style attribute of the server's page it would be refused (content security policy).
+      ref={(block) => block?.style.setProperty('--dishes', String(dishes))}
+    >
       <Heading
         className={css.title}
         tabIndex={-1}
@@ -84,19 +99,19 @@ function MenuSection({ section, brand, storeId, matches, isTop }: MenuSectionPro
         {section.name}
       </Heading>
       <ul className={css.grid}>
-        {section.cards.map((card) => (
-          <li key={card.id} hidden={matches.get(card.id) === 'no'}>
+        {section.cards.map((card, index) => (
+          <li key={card.id} hidden={shown[index] === 'no'}>
             <DishCard
               card={card}
-              brand={brand}
+              brand={seller}
               storeId={storeId}
               look="wide"
               level={isTop ? 3 : 4}
-              isAsking={matches.get(card.id) === 'ask'}
+              isAsking={shown[index] === 'ask'}
             />
           </li>
         ))}
       </ul>
     </section>
   );
-}
+});

@@ -7,7 +7,7 @@ import { BasketBar } from './basket-bar.tsx';
 import { BasketPanel } from './basket-panel.tsx';
 import { BrandBlock } from './brand-block.tsx';
 import { DishCard } from './dish-card.tsx';
-import { isIdle, matchMenu } from './menu-filter.ts';
+import { isIdle, matchMenu, type Match } from './menu-filter.ts';
 import { MenuHero } from './menu-hero.tsx';
 import { MenuTools } from './menu-tools.tsx';
 import { NoDishes } from './no-dishes.tsx';
@@ -18,7 +18,7 @@ import { StoreBar } from './store-bar.tsx';
 import { useFetchSignedInParts } from './fetch-signed-in-parts.ts';
 import { useSignedInParts } from './use-signed-in-parts.ts';
 import { useMenuFilter } from './use-menu-filter.ts';
-import { useWholeMenu } from './use-whole-menu.ts';
+import { menuKey, useWholeMenu } from './use-whole-menu.ts';
 import * as texts from './menu.texts.ts';
 
 /** The ordering menu: home, /menu and every brand page (spec section 2). */
@@ -32,7 +32,7 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
         <div className={css.main}>
           <StoreBar page={page} />
           <Offers offers={page.offers} />
-          <Dishes page={page} />
+          <Dishes key={menuKey(page)} page={page} />
           <p className={css.kcal}>{texts.dailyEnergy}</p>
           <noscript>
             <a href="?all=1">{texts.everyDish}</a>
@@ -45,12 +45,19 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
   );
 }
 
+/** Without a filter: the same object, so that only what is new of the menu is rendered. */
+const EVERY_DISH: ReadonlyMap<string, Match> = new Map();
+
 /** What follows the filter; everything around it stays as it is while somebody types. */
 function Dishes({ page }: { page: MenuPage }) {
   const [filter, changeFilter] = useMenuFilter();
   const deferred = useDeferredValue(filter);
+  const isFiltered = !isIdle(deferred);
   const { brands, isWhole } = useWholeMenu(page, !isIdle(filter));
-  const matches = useMemo(() => matchMenu(brands, deferred), [brands, deferred]);
+  const matches = useMemo(
+    () => (isIdle(deferred) ? EVERY_DISH : matchMenu(brands, deferred)),
+    [brands, deferred],
+  );
   const found = [...matches.values()].filter((match) => match !== 'no').length;
   const { PastRow } = useSignedInParts();
   const first = useMemo(() => {
@@ -59,7 +66,7 @@ function Dishes({ page }: { page: MenuPage }) {
   }, [page, PastRow]);
   return (
     <>
-      <div hidden={!isIdle(deferred)} className={css.first}>
+      <div hidden={isFiltered} className={css.first}>
         {first}
       </div>
       <SectionNav page={page} />
@@ -73,7 +80,7 @@ function Dishes({ page }: { page: MenuPage }) {
           matches={matches}
         />
       ))}
-      {found === 0 && isWhole && (
+      {isFiltered && found === 0 && isWhole && (
         <NoDishes page={page} onClear={() => changeFilter({ words: '', diets: [], without: [] })} />
       )}
     </>

@@ -1,14 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { MenuPage, MenuPageBrand } from '../../../contract/pages.ts';
+import type { MenuPage } from '../../../contract/pages.ts';
 import { afterPaint, whenIdle } from '../after-paint.ts';
+import type { Brands } from './growing-menu.ts';
 
 export interface ShownMenu {
-  brands: MenuPageBrand[];
+  brands: Brands;
   /** False while dishes are still missing, so that nothing is said of what was not found. */
   isWhole: boolean;
 }
 
-const isWholeMenu = (brands: readonly MenuPageBrand[]): boolean =>
+const isWholeMenu = (brands: Brands): boolean =>
   brands.every(({ sections }) => sections.every(({ cards }) => cards !== null));
 
 /**
@@ -21,30 +22,32 @@ const SIGNS_OF_LIFE = ['scroll', 'pointerup', 'pointercancel', 'mousemove', 'key
 const hasStirred = (): boolean => scrollY > 0 || navigator.userActivation?.hasBeenActive;
 
 /** Whoever comes back to a page finds it as long as it was, and so where they were. */
-const wholeMenus = new Map<string, MenuPageBrand[]>();
-const menuOf = ({ store, brandId }: MenuPage): string => `${store.id} ${brandId}`;
+const wholeMenus = new Map<string, Brands>();
+
+/** The menus of two pages with the same key are the same. */
+export const menuKey = ({ store, brandId }: MenuPage): string => `${store.id} ${brandId}`;
 
 /**
- * The first sections are in the page. The rest is fetched and mounted at the first sign of life, which is long before
- * the reader gets there, and at once when somebody searches.
+ * The first sections are in the page. The rest is fetched at the first sign of life and mounted section by section,
+ * which is long before the reader gets there, and at once when somebody searches. One mount of a component shows one
+ * menu.
  */
 export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
-  const menu = menuOf(page);
-  const [fetched, setFetched] = useState<{ of: string; brands: MenuPageBrand[] } | null>(null);
-  const known = fetched?.of === menu ? fetched.brands : wholeMenus.get(menu);
-  const brands = known ?? page.brands;
+  const menu = menuKey(page);
+  const [steps, setSteps] = useState<readonly Brands[]>(() => {
+    const whole = wholeMenus.get(menu);
+    return whole ? [whole] : [];
+  });
+  const [mounted, setMounted] = useState(steps.length);
+  const brands = steps[mounted - 1] ?? page.brands;
   const isWhole = isWholeMenu(brands);
+  const isFetched = steps.length > 0;
 
   useEffect(() => {
-    if (isWhole) return;
+    if (isWhole || isFetched) return;
     const fetchRest = async () => {
-      const { loadCards } = await import('./load-cards.ts');
-      const all = await loadCards(page.store.id, page.brandId);
-      wholeMenus.set(menu, all);
-      const show = () => startTransition(() => setFetched({ of: menu, brands: all }));
-      // A hundred cards take a slow phone a while, which a touch in the making shall not wait for.
-      if (isUrgent) show();
-      else whenIdle(show);
+      const { loadRest } = await import('./load-cards.ts');
+      setSteps(await loadRest(page));
     };
     let isFetching = false;
     // A failure is tried again at the next sign.
@@ -62,7 +65,19 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
     const options = { passive: true, signal: ending.signal };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, options);
     return () => ending.abort();
-  }, [page, menu, isWhole, isUrgent]);
+  }, [page, isWhole, isFetched, isUrgent]);
+
+  useEffect(() => {
+    const whole = steps.at(-1);
+    if (!whole) return;
+    wholeMenus.set(menu, whole);
+    if (mounted === steps.length) return;
+    const mount = (count: number) => startTransition(() => setMounted(count));
+    // A section at a time, so that no touch waits for more than that.
+    if (isUrgent) mount(steps.length);
+    else if (mounted === 0) whenIdle(() => mount(1));
+    else afterPaint(() => mount(mounted + 1));
+  }, [menu, steps, mounted, isUrgent]);
 
   return { brands, isWhole };
 }

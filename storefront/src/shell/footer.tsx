@@ -10,7 +10,7 @@ import * as texts from './shell.texts.ts';
 /** The footer of spec section 2; the simple one is the last line only. */
 export const Footer = memo(function Footer({ isSimple }: { isSimple: boolean }) {
   return (
-    <footer className={css.footer}>
+    <footer id="footer" className={css.footer}>
       <div className={css.inner}>
         {!isSimple && <Contact />}
         <Small />
