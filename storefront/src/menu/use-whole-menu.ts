@@ -45,9 +45,11 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
 
   useEffect(() => {
     if (isWhole || isFetched) return;
+    const ending = new AbortController();
     const fetchRest = async () => {
       const { loadRest } = await import('./load-cards.ts');
-      setSteps(await loadRest(page));
+      const rest = await loadRest(page);
+      if (!ending.signal.aborted) setSteps(rest);
     };
     let isFetching = false;
     // A failure is tried again at the next sign.
@@ -61,7 +63,6 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
       });
     };
     if (isUrgent || location.hash || hasStirred()) begin();
-    const ending = new AbortController();
     const options = { passive: true, signal: ending.signal };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, options);
     return () => ending.abort();
@@ -72,7 +73,8 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
     if (!whole) return;
     wholeMenus.set(menu, whole);
     if (mounted === steps.length) return;
-    const mount = (count: number) => startTransition(() => setMounted(count));
+    const mount = (count: number) =>
+      startTransition(() => setMounted((known) => Math.max(known, count)));
     // A section at a time, so that no touch waits for more than that.
     if (isUrgent) mount(steps.length);
     else if (mounted === 0) whenIdle(() => mount(1));
