@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { themeDefinition } from '../contract/tenant.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md']);
@@ -22,6 +23,13 @@ test('docs/settings.md has every variable that the server reads', () => {
   expect(names.size).toBeGreaterThan(15);
   const page = read('docs/settings.md');
   expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('docs/packs.md has every choice of a look', () => {
+  const { fontPair, radius, photoStyle, colourScheme } = themeDefinition.shape;
+  const page = read('docs/packs.md');
+  for (const { options } of [fontPair, radius, photoStyle, colourScheme])
+    expect(options.filter((choice) => !page.includes(`\`${choice}\``))).toEqual([]);
 });
 
 test('every npm script stands on a page', () => {
