@@ -6,6 +6,9 @@ import { expect, story, type Page } from './story.ts';
 const drawer = (page: Page) => page.getByRole('dialog').getByRole('navigation', { name: 'Site' });
 const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
 
+/** Longer than a screen is held back for what it needs; from then on its skeleton is there. */
+const UNTIL_IT_IS_WAITED_FOR_MS = 500;
+
 story('the footer is hidden on checkout, payment and cart', async ({ page, email }) => {
   await visit(page, '/login');
   await signIn(page, email);
@@ -183,6 +186,33 @@ story('what cannot be shown says so, and leads on', async ({ page, context, faul
   await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
 });
 
+story.describe('without what is kept for offline', () => {
+  story.use({ serviceWorkers: 'block' });
+
+  story('what does not come is not asked for without end', async ({ page, faults }) => {
+    faults.expectRefusal(/\/privacy$/);
+    faults.expectError(/Oops! Something went wrong/);
+    await visit(page, '/menu');
+    let asked = 0;
+    await page.route('**/privacy', async (route) => {
+      asked += 1;
+      await page.waitForTimeout(UNTIL_IT_IS_WAITED_FOR_MS);
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    const title = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+    await expect(title).toBeVisible();
+    expect(asked).toBeLessThan(3);
+    await page.unroute('**/privacy');
+    await expect(async () => {
+      await page.goBack();
+      await page.goForward();
+      const heading = page.getByRole('heading', { level: 1, name: 'Privacy' });
+      await expect(heading).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+});
+
 story('a new screen is announced by its heading, and its title', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
@@ -207,8 +237,17 @@ story('a new screen is announced by its heading, and its title', async ({ page }
 
 story('code that a release has replaced is fetched anew, once', async ({ page, faults }) => {
   faults.expectRefusal(/\/assets\//);
+  faults.expectError(/dynamically imported module/);
   await visit(page, '/menu');
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  let isReloaded = false;
+  page.on('request', (request) => {
+    isReloaded ||= request.isNavigationRequest();
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (isReloaded) return route.continue();
+    await page.waitForTimeout(UNTIL_IT_IS_WAITED_FOR_MS);
+    await route.fulfill({ status: 404 });
+  });
   await basketLink(page).scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();

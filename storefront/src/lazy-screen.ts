@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { forgetFailure } from './forget-failure.ts';
 
 /** A screen that is fetched when it is first needed, and then at hand without waiting. */
 export interface LazyScreen<Props> {
@@ -21,7 +22,7 @@ export function lazyScreen<Name extends string, Props>(
       pending ??= fetchModule().then(
         (module) => (screen.loaded = module[name]),
         (error: unknown) => {
-          pending = null;
+          forgetFailure(() => (pending = null));
           throw error;
         },
       );

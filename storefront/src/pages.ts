@@ -1,5 +1,6 @@
 import type { PageData } from '../../contract/pages.ts';
 import { pageDataIn, readPageData, type CarriedData } from './document/page-data.ts';
+import { forgetFailure } from './forget-failure.ts';
 import * as texts from './ui/ui.texts.ts';
 
 /** A page's data and its title, as the server rendered them. */
@@ -36,7 +37,7 @@ export class Pages {
     return this.#entries.get(key)?.document ?? null;
   }
 
-  /** The page, from memory or from the server. A failure is forgotten, so that asking again tries again. */
+  /** The page, from memory or from the server. A failure is soon forgotten, and asking again tries again. */
   load(key: string): Promise<PageDocument> {
     const known = this.#entries.get(key);
     if (known) return known.promise;
@@ -47,7 +48,7 @@ export class Pages {
       (document) => {
         entry.document = document;
       },
-      () => this.#entries.delete(key),
+      () => forgetFailure(() => this.#entries.delete(key)),
     );
     return promise;
   }
