@@ -145,6 +145,11 @@ const WORDS: readonly Broken[] = [
     ['17:00, [', 'hours.monday.1', /must be a pair of times/],
   ],
   [
+    'a night into the next day',
+    ['stores/camden.yaml', 'tuesday: []', "tuesday: [[01:00, '03:00']]"],
+    ['tuesday:', 'hours.tuesday.0', 'overlaps the night before'],
+  ],
+  [
     'a radius of nothing',
     ['stores/camden.yaml', 'postcodes: [NW1]', 'radiusKm: 0'],
     ['radiusKm', 'zones.0.radiusKm', 'must be more than nothing'],

@@ -195,16 +195,23 @@ function checkStore(
   }
   const zoneIds = createIdBook(list, 'the id of a zone');
   store.zones.forEach((zone, z) => zoneIds(zone.id, file, ['zones', z, 'id']));
-  for (const weekday of WEEKDAYS) {
+  WEEKDAYS.forEach((weekday, w) => {
     const spans = store.hours[weekday];
+    const lastNight = store.hours[WEEKDAYS.at(w - 1) ?? weekday].at(-1);
+    const [first] = spans;
+    if (lastNight && first && lastNight.closes > aDayLater(first.opens))
+      list.report(file, ['hours', weekday, 0], 'overlaps the night before');
     spans.forEach((span, s) => {
       const previous = spans[s - 1];
       if (previous && span.opens < previous.closes) {
         list.report(file, ['hours', weekday, s], 'overlaps the one before it');
       }
     });
-  }
+  });
 }
+
+/** As the closing times of the day before are written: '01:30' is '25:30'. */
+const aDayLater = (clock: string): string => `${Number(clock.slice(0, 2)) + 24}${clock.slice(2)}`;
 
 function checkPromotions(
   { promotions, known: { stores, brands } }: PackFilesParsed,

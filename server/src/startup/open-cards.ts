@@ -39,7 +39,7 @@ export interface OpenedSandbox {
 type CardsConfig = Pick<Config, 'dataDir' | 'sandboxUrl' | 'isDemo' | 'stripe'>;
 
 const SANDBOX_IN_USE =
-  'Another process of this installation has the card sandbox in it. To run several, start the sandbox apart ' +
+  'Tiffin runs on this database already, with the card sandbox in it. Stop it first; or, to run several processes, start the sandbox apart ' +
   '(PORT=4000 npm run sandbox) and give each of them its address (SANDBOX_URL=http://127.0.0.1:4000).';
 
 /** `siteIds`: those who sell. Throws a ConfigError that names what one of them lacks. */
