@@ -3,10 +3,12 @@ import { contact } from './order.ts';
 
 const ada = { name: 'Ada', phone: '07700900123' };
 
-it.each([[ada], [{ ...ada, email: '' }], [{ ...ada, email: ' ada@example.org ' }]])(
-  'takes %j',
-  (input) => expect(contact.safeParse(input).success).toBe(true),
-);
+it.each([
+  [ada],
+  [{ ...ada, email: '' }],
+  [{ ...ada, email: ' ada@example.org ' }],
+  [{ ...ada, phone: '+44 (0)20 - 7946 - 0123' }],
+])('takes %j', (input) => expect(contact.safeParse(input).success).toBe(true));
 
 // Order letters go there.
 it.each(['ada', 'ada@example.org\r\nBcc: b@example.org', 'a@b.co, c@d.co', '<a@b.co>'])(

@@ -11,7 +11,8 @@ import { legalIdentity } from './tenant.ts';
 
 export const contact = z.object({
   name: oneLine(120).min(1, 'Name is required'),
-  phone: oneLine(20).refine(isCallable, 'Enter a phone number that we can call'),
+  // Fifteen digits at most, with what people write between them: '+44 (0)20 - 7946 - 0123'.
+  phone: oneLine(40).refine(isCallable, 'Enter a phone number that we can call'),
   /** Empty: the account's own, if it has one. */
   email: z
     .string()

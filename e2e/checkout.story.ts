@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test';
+import type { Timings } from '../contract/store.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { choose, chooseSlot, fillAddress, fillContact, placeOrder } from './steps/checkout.ts';
+import { addDish, openBasket } from './steps/basket.ts';
+import {
+  choose,
+  chooseSlot,
+  fillAddress,
+  fillContact,
+  goToCheckout,
+  placeOrder,
+} from './steps/checkout.ts';
 import { expectWholeWords } from './steps/fits.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -259,6 +268,35 @@ story(
     await code.press('Enter');
     await expect(inTheWay).toHaveCount(0);
     await placeOrder(page);
+  },
+);
+
+story(
+  'a time that is taken meanwhile is chosen anew',
+  { tag: '@phone' },
+  async ({ page, email }, info) => {
+    await visit(page, '/menu');
+    await page.clock.install();
+    await choose(page, 'Pickup');
+    await addDish(page, 'Papad and chutneys');
+    await openBasket(page);
+    await goToCheckout(page);
+    await signIn(page, email);
+    await chooseSlot(page, info.parallelIndex);
+    await fillContact(page);
+    const time = page.getByLabel('Time', { exact: true });
+    const taken = await time.inputValue();
+    await page.route('**/api/available-timings?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: Timings };
+      for (const day of answer.data.days)
+        day.slots = day.slots.filter(({ startsAt }) => startsAt !== taken);
+      await route.fulfill({ response, json: answer });
+    });
+    await page.clock.fastForward('01:01');
+    await expect(time).toHaveValue('');
+    await pay(page).click();
+    await expect(summary(page)).toContainText('Time');
   },
 );
 

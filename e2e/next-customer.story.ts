@@ -2,6 +2,7 @@
 import { fillContact } from './steps/checkout.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 async function press(page: Page, item: string): Promise<void> {
@@ -37,3 +38,24 @@ story('the next customer meets nothing of the one before', async ({ page, email 
   expect.soft(await page.getByLabel('First name').inputValue()).toBe('');
   expect(await page.evaluate(() => 'isOneDocument' in globalThis)).toBe(true);
 });
+
+story(
+  'a link to the order of somebody else leads to one’s own',
+  { tag: '@phone' },
+  async ({ page, email, faults }) => {
+    faults.expectRefusal(/\/api\/orders\//);
+    const query = '?order=0192f0c1-2b3a-7c4d-8e5f-60718293a4b5';
+    await visit(page, '/login');
+    await signIn(page, email);
+    await visit(page, `/payment${query}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nothing to pay' })).toBeVisible();
+    await visit(page, `/orders${query}`);
+    const title = page.getByRole('heading', {
+      level: 1,
+      name: 'This order is not in your account',
+    });
+    await expect(title).toBeVisible();
+    await page.getByRole('link', { name: 'All your orders' }).click();
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  },
+);

@@ -6,6 +6,8 @@ type ReadOptions = Pick<CallOptions, 'params' | 'query'> & {
   enabled?: boolean;
   /** Answers with what was asked before (`isPlaceholderData`) until the new answer is there. */
   keepsLast?: boolean;
+  /** Asked again this often while it is shown, as it goes out of date by itself. */
+  refreshMs?: number;
 };
 
 /** The cache key of a read: screens that ask for the same thing share one answer. */
@@ -17,11 +19,12 @@ export function useCall<N extends RouteName>(
   name: N,
   options: ReadOptions = {},
 ): UseQueryResult<RouteData<N>> {
-  const { enabled = true, keepsLast = false, ...request } = options;
+  const { enabled = true, keepsLast = false, refreshMs = false, ...request } = options;
   return useQuery({
     queryKey: keyOf(name, request),
     queryFn: ({ signal }) => call(name, { ...request, signal }).then(({ data }) => data),
     enabled,
+    refetchInterval: refreshMs,
     ...(keepsLast && { placeholderData: keepPreviousData }),
   });
 }

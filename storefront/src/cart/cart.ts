@@ -44,12 +44,9 @@ interface Kept {
   version: 1;
 }
 
-/** What the basket is shown by; a line of another shape would break every page, and no reload would help. */
-const NEEDED = { name: '', quantity: 0, unitPriceMinor: 0, options: [], choices: [] };
-const isLine = (line: CartEntry | null): boolean =>
-  (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).every(
-    (name) => line?.[name]?.constructor === NEEDED[name].constructor,
-  );
+/** A line of another shape would break every page that shows it, and no reload would help. */
+const isLine = (line: Partial<CartEntry> | null): boolean =>
+  Boolean(line?.name && line.options && line.choices && line.quantity);
 
 function keptCart(): CartState {
   const kept = readJson(STORAGE_KEYS.root) as Partial<Kept> | null;

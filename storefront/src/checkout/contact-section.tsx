@@ -27,6 +27,7 @@ export function ContactSection({ errors }: { errors: CheckoutErrors }) {
         <TextField
           label={texts.name}
           autoComplete="name"
+          maxLength={120}
           value={draft.name}
           error={errors.name}
           onChange={(event) => changeDraft({ name: event.target.value })}

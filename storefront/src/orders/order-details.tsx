@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import { wordsFor } from '../api/call-failure.ts';
+import { CallFailure, wordsFor } from '../api/call-failure.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../paths.ts';
 import { clockWords } from '../slots/slots.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { ReceiptIcon } from '../ui/icons-account.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -24,6 +26,7 @@ export function OrderDetails({ id }: { id: string }) {
     if (order)
       document.title = texts.titleOf(texts.statusWords(order.status, order.mode), order.number);
   }, [order]);
+  if (error instanceof CallFailure && error.status === 404) return <NoSuchOrder />;
   if (error && !order)
     return <ErrorState message={wordsFor(error)} onRetry={() => void refetch()} />;
   if (!order) {
@@ -59,3 +62,15 @@ export function OrderDetails({ id }: { id: string }) {
     </article>
   );
 }
+
+/** A link that somebody else was sent, or an address that was cut off. */
+const NoSuchOrder = () => (
+  <EmptyState
+    icon={<ReceiptIcon />}
+    heading="h1"
+    title={texts.noSuchOrder}
+    action={<ButtonLink href={PATHS.orders}>{texts.allYourOrders}</ButtonLink>}
+  >
+    {texts.perhapsAnotherAccount}
+  </EmptyState>
+);

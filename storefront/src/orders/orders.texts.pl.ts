@@ -9,6 +9,9 @@ export const noOrdersYet = 'Nie masz jeszcze zamówień';
 export const startAnOrder = 'Złóż zamówienie';
 export const followItHere = 'Gdy coś zamówisz, tutaj sprawdzisz, co się z tym dzieje.';
 
+export const noSuchOrder = 'Tego zamówienia nie ma na Twoim koncie';
+export const perhapsAnotherAccount = 'Może złożono je z innym numerem telefonu lub adresem e-mail.';
+
 export const orderNumber = (number: string) => `Zamówienie ${number}`;
 export const titleOf = (status: string, number: string) => `${status} · ${number}`;
 export const progress = 'Przebieg';

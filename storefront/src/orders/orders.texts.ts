@@ -8,6 +8,9 @@ export const noOrdersYet = 'No orders yet';
 export const startAnOrder = 'Start an order';
 export const followItHere = 'Once you order, you can follow it here.';
 
+export const noSuchOrder = 'This order is not in your account';
+export const perhapsAnotherAccount = 'It may have been placed with another phone number or e-mail.';
+
 export const orderNumber = (number: string) => `Order ${number}`;
 export const titleOf = (status: string, number: string) => `${status} · ${number}`;
 export const progress = 'Progress';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '../address.ts';
 import type { Order } from '../../../contract/order.ts';
-import { wordsFor } from '../api/call-failure.ts';
+import { CallFailure, wordsFor } from '../api/call-failure.ts';
 import { clearCart, useCart } from '../cart/cart.ts';
 import { forgetOrderKey } from '../checkout/checkout.ts';
 import { go } from '../navigation.ts';
@@ -35,7 +35,7 @@ function Payment() {
 
 function PayFor({ orderId, search }: { orderId: string; search: URLSearchParams }) {
   const [order, setOrder] = useState<Order | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const intentId = search.get('payment_intent');
   const hasFailedChallenge = search.get('redirect_status') === 'failed';
@@ -50,13 +50,15 @@ function PayFor({ orderId, search }: { orderId: string; search: URLSearchParams 
     const reading = intentId
       ? followPayment(orderId, intentId, !hasFailedChallenge)
       : readOrder(orderId);
-    reading.then(setOrder, (failure: unknown) => setError(wordsFor(failure)));
+    reading.then(setOrder, setError);
   }, [orderId, intentId, hasFailedChallenge, attempt]);
   useEffect(() => {
     if (order) finishIfPaid(order);
   }, [order]);
 
-  if (error) return <ErrorState message={error} onRetry={() => setAttempt(attempt + 1)} />;
+  if (error instanceof CallFailure && error.status === 404) return <NoOrder />;
+  if (error)
+    return <ErrorState message={wordsFor(error)} onRetry={() => setAttempt(attempt + 1)} />;
   if (!order || isPaid(order)) {
     return (
       <Loading label={texts.lookingAtPayment}>

@@ -22,6 +22,9 @@ export interface SlotPickerProps {
   onTimeMissing: (isMissing: boolean | null) => void;
 }
 
+/** Times go by, and others take them. */
+const REFRESH_MS = 60_000;
+
 /** In a list a day begins its line. */
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -34,6 +37,7 @@ export function SlotPicker(props: SlotPickerProps) {
     refetch,
   } = useCall('availableTimings', {
     query: { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) },
+    refreshMs: REFRESH_MS,
   });
   const { deliveryType, slotStartsAt } = useFulfilment();
   const [wantsLater, setWantsLater] = useState(deliveryType === 'scheduled');
@@ -42,9 +46,9 @@ export function SlotPicker(props: SlotPickerProps) {
     slots.some(({ startsAt }) => startsAt === slotStartsAt),
   );
   const isKnown = timings !== undefined || isError;
-  const isMissing = isKnown ? isLater && !isOffered && !isError : null;
+  const isMissing = isKnown ? timings !== undefined && isLater && !isOffered : null;
   useEffect(() => onTimeMissing(isMissing), [isMissing, onTimeMissing]);
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (isError && !timings) return <ErrorState onRetry={() => void refetch()} />;
   if (!timings) {
     return (
       <Loading>
