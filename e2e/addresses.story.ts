@@ -33,7 +33,7 @@ story('an unknown path is a branded 404 with a way on', ONCE, async ({ page, req
   await expect(page).toHaveTitle('Page not found · Sumo Kitchens');
   await page.getByLabel('Search the menu').fill('biryani');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/menu?q=biryani');
+  await expect(page).toHaveURL('/menu?q=biryani#find');
   await expect(page.getByRole('link', { name: 'Lamb dum biryani' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 // The group's own host, the legal pages and the page of what is not there.
 import { expectAccessible } from './steps/axe.ts';
+import { expectInSight } from './steps/keyboard.ts';
 import { visit } from './steps/visit.ts';
 import { expect, story } from './story.ts';
 
@@ -70,7 +71,9 @@ story(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
     await page.getByLabel('Search the menu').fill('haymaker');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/\/menu\?q=haymaker$/);
-    await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeVisible();
+    await expect(page).toHaveURL(/\/menu\?q=haymaker#/);
+    // Not at the menu's top, above what was found.
+    await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeInViewport();
+    await expectInSight(page.getByRole('searchbox', { name: 'Search dishes' }));
   },
 );

@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Nothing that sticks to an edge lies over what is in focus (WCAG 2.4.11). */
-async function expectInSight(target: Locator): Promise<void> {
+export async function expectInSight(target: Locator): Promise<void> {
   const over = () =>
     target.evaluate((element) => {
       // A radio or checkbox lies under its label.

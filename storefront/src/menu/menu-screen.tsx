@@ -66,7 +66,7 @@ function Dishes({ page }: { page: MenuPage }) {
   }, [page, PastRow]);
   return (
     <>
-      <div hidden={isFiltered} className={css.first}>
+      <div id="find" hidden={isFiltered} className={css.first}>
         {first}
       </div>
       <SectionNav page={page} />

@@ -32,7 +32,7 @@ function FindADish({ brands }: Pick<PageOf<'notFound'>, 'brands'>) {
       <p className={css.words}>
         {texts.words} {texts.lookForADish}
       </p>
-      <form action={PATHS.menu} role="search" className={css.search}>
+      <form action={`${PATHS.menu}#find`} role="search" className={css.search}>
         <TextField label={texts.searchMenu} name="q" type="search" enterKeyHint="search" />
         <Button type="submit">{texts.search}</Button>
       </form>
