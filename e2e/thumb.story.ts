@@ -75,6 +75,20 @@ async function drag(page: Page, from: { x: number; y: number }, byPx: number): P
   await browser.detach();
 }
 
+story('under the cross of a sheet no words scroll but its title', PHONE, async ({ page }) => {
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  await page.getByRole('link', { name: 'Bombay thali' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+  await sheet.getByLabel(/^Note for the kitchen/).scrollIntoViewIfNeeded();
+  const under = await sheet.getByRole('button', { name: 'Close' }).evaluate((cross) => {
+    const { left, top, width, height } = cross.getBoundingClientRect();
+    const all = document.elementsFromPoint(left + width / 2, top + height / 2);
+    return all.find((each) => !cross.contains(each))?.textContent;
+  });
+  expect(under).toBe('Bombay thali');
+});
+
 story('a sheet comes from below and is drawn down again', PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
