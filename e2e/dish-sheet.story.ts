@@ -42,7 +42,7 @@ story('a dish is put together, added, changed and added alike', async ({ page })
   await page.getByRole('button', { name: 'One Bombay thali more' }).first().click();
   await curries.getByRole('checkbox', { name: /^Lamb rogan josh/ }).check();
   await curries.getByRole('checkbox', { name: /^Black dal/ }).check();
-  // A double tap adds once, and opens nothing that lies underneath.
+  // A double tap adds once.
   await sheet.getByRole('button', { name: /^Add/ }).dblclick();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectBasketCount(page, 3);

@@ -89,6 +89,37 @@ story('under the cross of a sheet no words scroll but its title', PHONE, async (
   expect(under).toBe('Bombay thali');
 });
 
+/** Runs in the page: the second half of a double tap on `button`, as soon as its sheet is closed. */
+const tapOnceClosed = (button: Element): Promise<string> =>
+  new Promise((resolve) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    button.closest('dialog')?.addEventListener('close', () => {
+      const under = document.elementFromPoint(left + width / 2, top + height / 2);
+      const link = under?.closest('a');
+      let end = 'is left alone';
+      link?.addEventListener('click', () => (end = 'is pressed'));
+      under?.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true }));
+      resolve(`${link?.textContent} ${end}`);
+    });
+  });
+
+story('a double tap that closes a sheet hits nothing underneath', PHONE, async ({ page }) => {
+  // The sheet stands where it is measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  for (const [opener, closer] of [
+    [page.getByRole('link', { name: 'Onion bhajis' }).first(), /^Add/],
+    [page.getByRole('button', { name: 'Allergens' }), 'Show the dishes'],
+  ] as const) {
+    await opener.click();
+    const button = page.getByRole('dialog').getByRole('button', { name: closer });
+    const second = button.evaluate(tapOnceClosed);
+    await button.click();
+    expect(await second).toMatch(/View basket.* is left alone/);
+  }
+});
+
 story('a sheet comes from below and is drawn down again', PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');

@@ -8,7 +8,6 @@ import type { MenuItem } from '../../../contract/catalogue.ts';
 import { changeCart, replaceInCart, type CartEntry } from '../cart/cart.ts';
 import { addDish } from './add-dish.ts';
 import css from './configurator.module.css';
-import { swallowSecondTap } from './swallow-second-tap.ts';
 import type { ConfiguredDish } from './use-configured-dish.ts';
 import * as texts from './dish.texts.ts';
 
@@ -47,7 +46,6 @@ export function AddToBasket({
       : addDish(storeId, dish.entry);
     if (!isIn) return;
     isLeaving.current = true;
-    swallowSecondTap();
     // The basket shows it first (ux 22): on a slow phone closing takes as long again.
     afterPaint(onAdded);
   };

@@ -4,6 +4,7 @@ import { go } from '../navigation.ts';
 import { PATHS, brandPath } from '../paths.ts';
 import type { ScreenProps } from '../routes.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { swallowSecondTap } from '../ui/swallow-second-tap.ts';
 import { toast } from '../ui/toast.ts';
 import { AddToBasket } from './add-to-basket.tsx';
 import { BasketBar } from './basket-bar.tsx';
@@ -20,6 +21,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
   const [showsProblems, setShowsProblems] = useState(false);
   const lang = useNamesLang();
   const added = () => {
+    swallowSecondTap();
     toast(texts.inYourBasket(item.name));
     void go(`${PATHS.menu}?store=${encodeURIComponent(store.id)}`);
   };

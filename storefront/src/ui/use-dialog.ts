@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { swallowSecondTap } from './swallow-second-tap.ts';
 
 /**
  * Drives a native modal `<dialog>`: opens and closes it, puts focus on its heading (`[data-dialog-title]`),
- * and lets Esc and a press on the backdrop close it. The browser gives focus back to the opener.
+ * and lets Esc and a press on the backdrop close it. Focus goes back to the opener, and the second half of a double
+ * tap to nobody.
  */
 export function useDialog(
   isOpen: boolean,
@@ -30,6 +32,7 @@ export function useDialog(
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('click', onPress);
       dialog.close();
+      swallowSecondTap();
       if (opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true });
     };
