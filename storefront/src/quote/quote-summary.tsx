@@ -1,4 +1,4 @@
-import { discountWithoutBundles } from '../../../contract/bundles.ts';
+import { discountWithoutBundles } from '../../../contract/discount-without-bundles.ts';
 import type { Quote } from '../../../contract/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Price } from '../ui/price.tsx';

@@ -1,6 +1,6 @@
 // An order as a bill: what was bought, what it cost, the VAT in it, who sold it.
 import type { AllergenProfile } from '../../../../contract/allergens.ts';
-import { discountWithoutBundles } from '../../../../contract/bundles.ts';
+import { discountWithoutBundles } from '../../../../contract/discount-without-bundles.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import type { BillLine, Block, Desk, Sum } from '../letter.ts';
 import { ALLERGEN_NAMES } from '../words/allergen-words.ts';
