@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
+import { NO_DELAY, startSlowLine } from '../bench/slow-line.ts';
 import { addDish, basketLink, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
-import { startLateLine } from './steps/late-line.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { awake, reload, visit } from './steps/visit.ts';
@@ -142,17 +142,17 @@ story('what is pressed on an old page counts once', async ({ page }) => {
 });
 
 story('a late line makes an old page fresh too', async ({ page, baseURL }) => {
-  const line = await startLateLine(baseURL ?? '');
+  const line = await startSlowLine(baseURL ?? '', NO_DELAY);
   try {
     await visit(page, `${line.origin}/menu`);
     await keepPages(page);
     await changeKept(page, '/menu', [[NOW, THEN]]);
-    line.delay(4_000);
+    line.changePace({ ...NO_DELAY, roundTripMs: 3_500 });
     await visit(page, `${line.origin}/menu`);
     await expect(page.getByRole('main').getByText(THEN)).toBeVisible();
     await expect(page.getByRole('main').getByText(NOW)).toBeVisible({ timeout: 20_000 });
   } finally {
-    line.close();
+    await line.close();
   }
 });
 

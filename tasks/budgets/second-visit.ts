@@ -1,15 +1,15 @@
 // A true second visit in Chromium: a phone that was here, touched the page and left; its cache and the service worker's
 // are warm, the worker and the page have to start. Applied throttling: a slow line, and a processor slowed four times.
 import { chromium, devices, type BrowserContext } from '@playwright/test';
+import { MOBILE, startSlowLine } from '../../bench/slow-line.ts';
 import { awake } from '../../e2e/steps/visit.ts';
-import { startSlowLine } from './slow-line.ts';
 
 const SLOWDOWN = 4;
 const QUIET_MILLISECONDS = 3_000;
 
 /** Milliseconds until the largest thing was painted. `url` is of the server itself, without the line. */
 export async function secondVisitLcp(url: string, executablePath: string): Promise<number> {
-  const line = await startSlowLine(url);
+  const line = await startSlowLine(url, MOBILE);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const { pathname, search } = new URL(url);

@@ -1,29 +1,40 @@
-// A phone's slow line in front of a server: what Lighthouse simulates for mobile, here applied to the bytes themselves,
-// so that it holds for pages and service workers alike.
+// A slow line in front of a server, applied to the bytes themselves, so that it holds for pages and service workers
+// alike: routes of Playwright change how a worker sees requests.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** From the phone to the server and back. */
-const ROUND_TRIP_MS = 150;
-const DOWN_BITS_PER_MS = 1_638;
-const UP_BITS_PER_MS = 750;
+export interface Pace {
+  /** From the phone to the server and back. */
+  roundTripMs: number;
+  downBitsPerMs: number;
+  upBitsPerMs: number;
+}
+
+/** What Lighthouse simulates for mobile. */
+export const MOBILE: Pace = { roundTripMs: 150, downBitsPerMs: 1_638, upBitsPerMs: 750 };
+
+/** Wide and straight. */
+export const NO_DELAY: Pace = { roundTripMs: 0, downBitsPerMs: Infinity, upBitsPerMs: Infinity };
 
 export interface SlowLine {
   /** 'http://localhost:41234' */
   origin: string;
+  /** From now on. */
+  changePace(pace: Pace): void;
   /** Ends all connections: some time has passed. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
 /** One direction, which all connections share. */
-function createLane(bitsPerMs: number) {
+function createLane(pace: () => { bitsPerMs: number; wayMs: number }) {
   let isFreeAt = 0;
   /** When bytes that are sent now have come. */
   return (bytes: number): number => {
+    const { bitsPerMs, wayMs } = pace();
     isFreeAt = Math.max(isFreeAt, performance.now()) + (bytes * 8) / bitsPerMs;
-    return isFreeAt + ROUND_TRIP_MS / 2;
+    return isFreeAt + wayMs;
   };
 }
 
@@ -43,9 +54,12 @@ function pass(from: Socket, to: Socket, arrival: (bytes: number) => number, conn
   from.on('close', () => then(arrival(0), () => to.destroy()));
 }
 
-export async function startSlowLine(url: string): Promise<SlowLine> {
+export async function startSlowLine(url: string, startPace: Pace): Promise<SlowLine> {
   const { hostname, port } = new URL(url);
-  const [down, up] = [createLane(DOWN_BITS_PER_MS), createLane(UP_BITS_PER_MS)];
+  let pace = startPace;
+  const wayMs = () => pace.roundTripMs / 2;
+  const down = createLane(() => ({ bitsPerMs: pace.downBitsPerMs, wayMs: wayMs() }));
+  const up = createLane(() => ({ bitsPerMs: pace.upBitsPerMs, wayMs: wayMs() }));
   const open = new Set<Socket>();
   const server = createServer((phone) => {
     const shop = connect(Number(port), hostname);
@@ -53,7 +67,7 @@ export async function startSlowLine(url: string): Promise<SlowLine> {
       open.add(socket);
       socket.setNoDelay(true).on('close', () => open.delete(socket));
     }
-    pass(phone, shop, up, ROUND_TRIP_MS);
+    pass(phone, shop, up, pace.roundTripMs);
     pass(shop, phone, down, 0);
   });
   const hangUp = (): void => {
@@ -62,6 +76,9 @@ export async function startSlowLine(url: string): Promise<SlowLine> {
   await once(server.listen(0, 'localhost'), 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    changePace(next) {
+      pace = next;
+    },
     hangUp,
     async close() {
       hangUp();

@@ -3,14 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startSlowLine } from './slow-line.ts';
+import { MOBILE, NO_DELAY, startSlowLine } from './slow-line.ts';
 
 const BODY = Array.from({ length: 20_000 }, (_, index) => String(index)).join(' ');
 
 it('costs a round trip more for a new connection, and loses nothing', async () => {
   const shop = createServer((_, response) => void response.end(BODY)).listen(0, 'localhost');
   await once(shop, 'listening');
-  const line = await startSlowLine(`http://localhost:${(shop.address() as AddressInfo).port}`);
+  const line = await startSlowLine(
+    `http://localhost:${(shop.address() as AddressInfo).port}`,
+    MOBILE,
+  );
   const visit = async (): Promise<number> => {
     const startedAt = performance.now();
     const response = await fetch(line.origin);
@@ -24,6 +27,8 @@ it('costs a round trip more for a new connection, and loses nothing', async () =
     line.hangUp();
     await wait(50);
     expect(await visit()).toBeGreaterThanOrEqual(299);
+    line.changePace({ ...NO_DELAY, roundTripMs: 600 });
+    expect(await visit()).toBeGreaterThanOrEqual(599);
   } finally {
     await line.close();
     shop.close();
