@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { forgetSends } from './owner.ts';
 import { expectAccessible } from './steps/axe.ts';
+import { SMALLEST } from './steps/fits.ts';
 import { readCode, signIn, typeCode } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
@@ -157,3 +158,23 @@ story('one device of two is signed out, and then this one', async ({ page, email
     await lost.close();
   }
 });
+
+story(
+  'on the smallest phone the way out of a device stands in line',
+  { tag: '@phone' },
+  async ({ page, email }) => {
+    await page.setViewportSize(SMALLEST);
+    await openAccount(page, email);
+    await visit(page, '/account?language=pl-PL');
+    const wayOut = page.getByRole('button', { name: /^Wyloguj .*, / });
+    await expect(wayOut).toBeVisible();
+    const inset = await wayOut.evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button.firstChild ?? button);
+      const row = button.closest('li')?.getBoundingClientRect();
+      const { left, right } = words.getBoundingClientRect();
+      return Math.min(left - (row?.left ?? 0), (row?.right ?? 0) - right);
+    });
+    expect(Math.round(inset)).toBe(0);
+  },
+);

@@ -54,6 +54,7 @@ export function SignedInDevice({ session, seen, onEnded }: SignedInDeviceProps) 
       <Button
         look={step === 'shown' ? 'plain' : 'danger'}
         size="small"
+        className={step === 'shown' ? css.signOut : undefined}
         busy={step === 'ending' && texts.signingOut}
         onClick={() => (step === 'shown' ? setStep('asking') : void end())}
       >
