@@ -23,3 +23,7 @@ export function parsePostcode(text: string): Postcode | null {
     full: `${district} ${sectorDigit}${unit}`,
   };
 }
+
+/** Of an address that ends with its postcode: its lines break elsewhere than between NW1 and 8AB. */
+export const withWholePostcode = (address: string): string =>
+  address.replace(/ (?=\S+$)/, '\u00a0');

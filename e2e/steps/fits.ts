@@ -17,6 +17,7 @@ p { margin-bottom: 2em !important; }`;
 export async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page, 'at 320 px');
   await expectWholeWords(page);
+  await expectWholePostcodes(page);
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -55,6 +56,27 @@ async function expectNothingCut(page: Page): Promise<void> {
       );
   });
   expect.soft(cut, `${page.url()}, cut with more space`).toEqual([]);
+}
+
+/** 'NW1 8AF' stands on one line. */
+async function expectWholePostcodes(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      for (const { 0: postcode, index } of text.textContent?.matchAll(
+        /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/g,
+      ) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + postcode.length);
+        if (range.getClientRects().length > 1) found.push(text.textContent ?? '');
+      }
+    }
+    return found;
+  });
+  expect.soft(broken, `${page.url()}, a postcode on two lines`).toEqual([]);
 }
 
 /** A field has room for its placeholder, a list for what is chosen in it. */

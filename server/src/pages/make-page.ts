@@ -4,6 +4,7 @@ import type { LegalFact } from '../../../contract/legal-facts.ts';
 import { menuCards } from '../../../contract/menu-cards.ts';
 import type { LegalPage, PageData, PageHead } from '../../../contract/pages.ts';
 import { productPath } from '../../../contract/paths.ts';
+import { withWholePostcode } from '../../../contract/postcode.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { Place } from '../http/response-cache.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -187,9 +188,11 @@ function legal(
   const stored = textIn(config.locale) ?? textIn(own);
   invariant(stored, 'the page was just there');
   const { websiteName, contactNumber, supportEmail, legal: identity } = config;
+  const address = withWholePostcode(identity.address);
   const facts: Record<LegalFact, string> = {
     ...identity,
-    legalAddress: identity.address,
+    address,
+    legalAddress: address,
     websiteName,
     contactNumber,
     supportEmail,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/customer.ts';
+import { withWholePostcode } from '../../../contract/postcode.ts';
 import { call } from '../api/call.ts';
 import { wordsFor } from '../api/call-failure.ts';
 import { keyOf, useCall } from '../api/use-call.ts';
@@ -15,7 +16,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import css from './address-book.module.css';
 import { AddressForm } from './address-form.tsx';
 import * as texts from './addresses.texts.ts';
-import { withWholePostcode } from './as-one-line.ts';
+import { asOneLine } from './as-one-line.ts';
 
 export interface AddressBookProps {
   selectedId: string | null;
@@ -104,7 +105,9 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
         cards={addresses.map((address) => ({
           value: address.id,
           label: address.label || address.line1,
-          description: withWholePostcode(address.label ? address : { ...address, line1: '' }),
+          description: withWholePostcode(
+            asOneLine(address.label ? address : { ...address, line1: '' }),
+          ),
         }))}
       />
       <AddressActions

@@ -3,12 +3,15 @@ import type {
   AddressSuggestion,
   AddressSuggestions,
 } from '../../../contract/address-suggestion.ts';
+import { withWholePostcode } from '../../../contract/postcode.ts';
 import { useCall } from '../api/use-call.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { afterPause } from './after-pause.ts';
-import { withWholePostcode } from './as-one-line.ts';
+import { asOneLine } from './as-one-line.ts';
 import { readSearch } from './read-search.ts';
 import * as texts from './addresses.texts.ts';
+
+const asOption = (address: AddressSuggestion): string => withWholePostcode(asOneLine(address));
 
 export interface AddressFinderProps {
   /** A postcode that is known already. */
@@ -35,12 +38,12 @@ export function AddressFinder({ initially, onFound, className }: AddressFinderPr
     () => data?.addresses.filter((each) => each.postcode === postcode) ?? [],
     [data, postcode],
   );
-  const options = useMemo(() => addresses.map(withWholePostcode), [addresses]);
+  const options = useMemo(() => addresses.map(asOption), [addresses]);
 
   const choose = (index: number) => {
     const address = addresses[index];
     if (!address) return;
-    setText(withWholePostcode(address));
+    setText(asOption(address));
     typing.now('');
     onFound(address);
   };

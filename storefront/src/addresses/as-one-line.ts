@@ -5,7 +5,3 @@ export const asOneLine = (address: AddressSuggestion): string =>
   [address.flat, address.line1, address.line2, address.town, address.postcode]
     .filter(Boolean)
     .join(', ');
-
-/** For narrow places, which break their lines elsewhere than between NW1 and 8AB. */
-export const withWholePostcode = (address: AddressSuggestion): string =>
-  asOneLine(address).replace(/ (?=\S+$)/, '\u00a0');

@@ -1,4 +1,5 @@
 import type { LegalBlock } from '../../../contract/pages.ts';
+import { withWholePostcode } from '../../../contract/postcode.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../paths.ts';
 import type { ScreenProps } from '../routes.tsx';
@@ -73,7 +74,7 @@ function Seller() {
   return (
     <footer className={css.seller}>
       <p>
-        {legal.legalName}, {legal.address}
+        {legal.legalName}, {withWholePostcode(legal.address)}
         {legal.companyNumber && texts.companyNumber(legal.companyNumber)}
         {legal.vatNumber && texts.vatNumber(legal.vatNumber)}.
       </p>

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/order.ts';
-import { withWholePostcode } from '../addresses/addresses.ts';
+import { withWholePostcode } from '../../../contract/postcode.ts';
+import { asOneLine } from '../addresses/addresses.ts';
 import { phoneWords } from '../stores/stores.ts';
 import css from './order-details.module.css';
 import * as texts from './orders.texts.ts';
@@ -13,7 +14,7 @@ export function OrderParties({ order }: { order: Order }) {
         <div>
           <dt>{texts.deliverTo}</dt>
           <dd>
-            {contact.name}, {withWholePostcode(address)}
+            {contact.name}, {withWholePostcode(asOneLine(address))}
           </dd>
           {address.instructions && <dd>{texts.quotedNote(address.instructions)}</dd>}
         </div>

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { Order } from '../../../contract/order.ts';
+import { withWholePostcode } from '../../../contract/postcode.ts';
 import { allergenNames } from '../../../contract/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
@@ -41,7 +42,7 @@ export function Receipt({ order }: { order: Order }) {
       {order.vat.length > 0 && <VatTable order={order} />}
       <div className={css.seller}>
         <p>{texts.soldByWhom(seller.legalName)}</p>
-        <p>{seller.address}</p>
+        <p>{withWholePostcode(seller.address)}</p>
         <p>
           {seller.companyNumber && <>{texts.companyNumber(seller.companyNumber)}. </>}
           {seller.vatNumber && <>{texts.vatNumber(seller.vatNumber)}.</>}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { withWholePostcode } from '../../../contract/postcode.ts';
 import { useSite } from '../config/config.ts';
 import { openCookieChoice } from '../cookies/cookies.tsx';
 import { PATHS } from '../paths.ts';
@@ -99,7 +100,7 @@ function Small() {
         {[
           legal.legalName,
           legal.companyNumber && texts.companyNo(legal.companyNumber),
-          legal.address,
+          withWholePostcode(legal.address),
         ]
           .filter(Boolean)
           .join(', ')}
