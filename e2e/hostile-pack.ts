@@ -70,6 +70,10 @@ const brand = () => ({
           ...{ id: 'soup', name: PLAIN_DISH, description: next(), price: 12, allergens: 'none' },
           groups: ['heat'],
         },
+        {
+          ...{ id: 'one-word', name: 'Über'.repeat(20), description: 'x'.repeat(300) },
+          ...{ price: 12, allergens: 'none' },
+        },
       ],
     },
     {

@@ -3,6 +3,7 @@ import { HOSTILE_SITE, importHostilePack, PLAIN_DISH } from './hostile-pack.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { addDish, openBasket } from './steps/basket.ts';
 import { choose, goToCheckout } from './steps/checkout.ts';
+import { SMALLEST } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -92,6 +93,15 @@ story(
         await expect(page.getByRole('main')).not.toContainText(PLAIN_DISH);
       },
     );
+
+    await story.step('a dish of one long word is no wider than the window', async () => {
+      const whole = page.viewportSize() ?? SMALLEST;
+      await page.setViewportSize(SMALLEST);
+      await visit(page, `${origin}/store/camden/product-details/one-word`);
+      const beyond = (main: HTMLElement) => main.scrollWidth - window.innerWidth;
+      expect(await page.getByRole('main').evaluate(beyond)).toBeLessThanOrEqual(0);
+      await page.setViewportSize(whole);
+    });
 
     await story.step('names and addresses in the account', async () => {
       await visit(page, `${origin}/login`);
