@@ -26,4 +26,4 @@ export function parsePostcode(text: string): Postcode | null {
 
 /** Of an address that ends with its postcode: its lines break elsewhere than between NW1 and 8AB. */
 export const withWholePostcode = (address: string): string =>
-  address.replace(/ (?=\S+$)/, '\u00a0');
+  address.replace(/ (?=\d[A-Z]{2}$)/, '\u00a0');
