@@ -27,15 +27,6 @@ export interface AllergenProfile {
 
 export type AllergenAnswer = 'contains' | 'may contain' | 'free from' | 'not verified';
 
-/** The union of an item's and its chosen options' profiles: one unverified part makes the whole unverified. */
-export function uniteAllergens(profiles: readonly AllergenProfile[]): AllergenProfile {
-  const contains = ALLERGENS.filter((a) => profiles.some((p) => p.contains.includes(a)));
-  const mayContain = ALLERGENS.filter(
-    (a) => !contains.includes(a) && profiles.some((p) => p.mayContain.includes(a)),
-  );
-  return { contains, mayContain, notVerified: profiles.some((p) => p.notVerified) };
-}
-
 /** A warning that somebody has given outranks 'not verified', which says less. */
 export function allergenAnswer(profile: AllergenProfile, allergen: Allergen): AllergenAnswer {
   if (profile.contains.includes(allergen)) return 'contains';

@@ -1,9 +1,10 @@
 // What one dish costs with the options chosen for it; the live price on the button and the quote ask these lines.
-import { uniteAllergens, type AllergenProfile } from './allergens.ts';
+import type { AllergenProfile } from './allergens.ts';
 import type { Choice, QuotedOption } from './cart.ts';
 import type { ItemDefinition } from './catalogue.ts';
 import { pricedFor } from './priced-for.ts';
 import { readChoices, type ChoiceProblem, type ChosenGroup } from './item-choice.ts';
+import { uniteAllergens } from './unite-allergens.ts';
 
 /** A part of the unit price and the VAT that it includes. */
 export interface VatShare {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePostcode, withWholePostcode } from './postcode.ts';
+import { parsePostcode } from './postcode.ts';
 
 test.each([
   ['NW1 8AB', 'NW1', 'NW1 8', 'NW1 8AB'],
@@ -29,11 +29,4 @@ test.each([
   'Camden',
 ])('%j is not a full postcode', (text) => {
   expect(parsePostcode(text)).toBeNull();
-});
-
-test('an address breaks its lines elsewhere than within its postcode', () => {
-  expect(withWholePostcode('1 High Street, London NW1 8AB')).toBe(
-    '1 High Street, London NW1\u00a08AB',
-  );
-  expect(withWholePostcode('1 High Street')).toBe('1 High Street');
 });

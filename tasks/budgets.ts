@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1);
 
 async function weigh(url: string, chromium: string): Promise<Judged[]> {
-  const { mainScripts, lazyChunks } = await readBuiltSizes('storefront/dist/client');
+  const { firstScripts, lazyChunks } = await readBuiltSizes('storefront/dist/client');
   await settledGet(url);
   const files = await firstVisit(url, chromium);
   const { bytes: html } = await rawGet(url, { 'accept-encoding': 'identity' });
@@ -41,7 +41,7 @@ async function weigh(url: string, chromium: string): Promise<Judged[]> {
     judge(
       'javaScript',
       bytesOf(files, 'script'),
-      `the main chunk and its imports alone: ${kilobytes(sumOf(mainScripts))} kB`,
+      `the built files alone: ${kilobytes(sumOf(firstScripts))} kB`,
     ),
     judge('html', brotliBytes(html), `${kilobytes(html.length)} kB unpacked`),
     judge('css', gzipBytes(css), `${kilobytes(css.length)} kB unpacked`),

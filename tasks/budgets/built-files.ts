@@ -11,8 +11,8 @@ export interface SizedFile {
 }
 
 export interface BuiltSizes {
-  /** What every first visit loads, brotli. */
-  mainScripts: SizedFile[];
+  /** What a first visit of a menu loads, brotli. */
+  firstScripts: SizedFile[];
   /** Everything that is loaded later, gzip, the largest first. */
   lazyChunks: SizedFile[];
 }
@@ -45,17 +45,20 @@ async function readManifest(client: string): Promise<Record<string, Chunk>> {
 /** `client` is storefront/dist/client. */
 export async function readBuiltSizes(client: string): Promise<BuiltSizes> {
   const manifest = await readManifest(client);
-  const mainKeys = importedBy(manifest, (chunk) => chunk.isEntry === true);
+  const firstKeys = importedBy(
+    manifest,
+    ({ isEntry, name }) => isEntry === true || name === 'menu-screen',
+  );
   const sized = async (key: string, measure: (content: Buffer) => number): Promise<SizedFile> => {
     const { file, name, src } = manifest[key] ?? { file: '' };
     const bytes = measure(await readFile(join(client, file)));
     return { name: name ?? basename(src ?? file), file, bytes };
   };
   const scripts = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js'));
-  const lazyKeys = scripts.filter((key) => !mainKeys.has(key));
+  const lazyKeys = scripts.filter((key) => !firstKeys.has(key));
   const lazy = await Promise.all(lazyKeys.map((key) => sized(key, gzipBytes)));
   return {
-    mainScripts: await Promise.all([...mainKeys].map((key) => sized(key, brotliBytes))),
+    firstScripts: await Promise.all([...firstKeys].map((key) => sized(key, brotliBytes))),
     lazyChunks: lazy.sort((a, b) => b.bytes - a.bytes),
   };
 }

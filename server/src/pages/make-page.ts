@@ -4,7 +4,7 @@ import type { LegalFact } from '../../../contract/legal-facts.ts';
 import { menuCards } from '../../../contract/menu-cards.ts';
 import type { LegalPage, PageData, PageHead } from '../../../contract/pages.ts';
 import { productPath } from '../../../contract/paths.ts';
-import { withWholePostcode } from '../../../contract/postcode.ts';
+import { withWholePostcode } from '../../../contract/whole-postcode.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { Place } from '../http/response-cache.ts';
 import type { Stores } from '../stores/stores.ts';

@@ -1,4 +1,4 @@
-import { uniteAllergens } from '../../../contract/allergens.ts';
+import { uniteAllergens } from '../../../contract/unite-allergens.ts';
 import type { Cart, Quote } from '../../../contract/cart.ts';
 import type { VatShare } from '../../../contract/line-price.ts';
 import { formatMoney, splitProportionally } from '../../../contract/money.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/customer.ts';
-import { withWholePostcode } from '../../../contract/postcode.ts';
+import { withWholePostcode } from '../../../contract/whole-postcode.ts';
 import { call } from '../api/call.ts';
 import { wordsFor } from '../api/call-failure.ts';
 import { keyOf, useCall } from '../api/use-call.ts';

@@ -3,7 +3,7 @@ import type {
   AddressSuggestion,
   AddressSuggestions,
 } from '../../../contract/address-suggestion.ts';
-import { withWholePostcode } from '../../../contract/postcode.ts';
+import { withWholePostcode } from '../../../contract/whole-postcode.ts';
 import { useCall } from '../api/use-call.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { afterPause } from './after-pause.ts';

@@ -141,15 +141,6 @@ export const byBrand = ({ cartData }: CartState): [brand: string, CartEntry[]][]
 export const quantityOf = ({ cartData }: CartState, itemId: string): number =>
   cartData.reduce((sum, line) => (line.itemId === itemId ? sum + line.quantity : sum), 0);
 
-/** What is sent to be priced: choices, never prices. */
-export const linesToSend = ({ cartData }: CartState): CartLine[] =>
-  cartData.map(({ itemId, quantity, options, note }) => ({
-    itemId,
-    quantity,
-    options,
-    ...(note && { note }),
-  }));
-
 function merge(lines: CartEntry[], entry: CartEntry): CartEntry[] {
   const isHere = lines.some((line) => line.key === entry.key);
   if (!isHere) return [...lines, entry];

@@ -1,5 +1,5 @@
 import type { LegalBlock } from '../../../contract/pages.ts';
-import { withWholePostcode } from '../../../contract/postcode.ts';
+import { withWholePostcode } from '../../../contract/whole-postcode.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../paths.ts';
 import type { ScreenProps } from '../routes.tsx';

@@ -1,13 +1,6 @@
 // Adding a dish, and what happens when the cart belongs to another store.
 import { create } from 'zustand';
-import {
-  addToCart,
-  changeCart,
-  clearCart,
-  isCartOf,
-  useCart,
-  type NewEntry,
-} from '../cart/cart.ts';
+import { addToCart, changeCart, isCartOf, useCart, type NewEntry } from '../cart/cart.ts';
 
 interface WaitingDish {
   storeId: string;
@@ -22,14 +15,4 @@ export function addDish(storeId: string, entry: NewEntry): boolean {
   if (isCartOf(useCart.getState(), storeId)) return changeCart(() => addToCart(storeId, entry));
   useWaitingDish.setState({ waiting: { storeId, entry } });
   return false;
-}
-
-export const keepCart = (): void => useWaitingDish.setState({ waiting: null });
-
-export function startNewCart(): void {
-  const { waiting } = useWaitingDish.getState();
-  useWaitingDish.setState({ waiting: null });
-  if (!waiting) return;
-  clearCart();
-  changeCart(() => addToCart(waiting.storeId, waiting.entry));
 }

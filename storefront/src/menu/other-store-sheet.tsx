@@ -1,9 +1,19 @@
-import { cartCount, useCart } from '../cart/cart.ts';
+import { addToCart, cartCount, changeCart, clearCart, useCart } from '../cart/cart.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { keepCart, startNewCart, useWaitingDish } from './add-dish.ts';
+import { useWaitingDish } from './add-dish.ts';
 import css from './configurator.module.css';
 import * as texts from './dish.texts.ts';
+
+const keepCart = (): void => useWaitingDish.setState({ waiting: null });
+
+function startNewCart(): void {
+  const { waiting } = useWaitingDish.getState();
+  useWaitingDish.setState({ waiting: null });
+  if (!waiting) return;
+  clearCart();
+  changeCart(() => addToCart(waiting.storeId, waiting.entry));
+}
 
 /** A cart holds the dishes of one kitchen. Nothing is dropped without asking. */
 export function OtherStoreSheet() {

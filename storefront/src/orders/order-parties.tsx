@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts';
-import { withWholePostcode } from '../../../contract/postcode.ts';
+import { withWholePostcode } from '../../../contract/whole-postcode.ts';
 import { asOneLine } from '../addresses/addresses.ts';
 import { phoneWords } from '../stores/stores.ts';
 import css from './order-details.module.css';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Order } from '../../../contract/order.ts';
-import { withWholePostcode } from '../../../contract/postcode.ts';
+import { withWholePostcode } from '../../../contract/whole-postcode.ts';
 import { allergenNames } from '../../../contract/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';

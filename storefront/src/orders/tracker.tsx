@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
 import { clockWords } from '../slots/slots.ts';
-import { CheckIcon } from '../ui/icons-action.tsx';
+import { CheckIcon } from '../ui/icons-notice.tsx';
 import { isUnderWay } from './order-times.ts';
 import * as texts from './orders.texts.ts';
 import { stepsOf } from './steps-of.ts';

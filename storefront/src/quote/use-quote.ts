@@ -3,9 +3,10 @@ import type { Quote } from '../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../contract/operation-state.ts';
 import { call } from '../api/call.ts';
 import { wordsFor } from '../api/call-failure.ts';
-import { linesToSend, useCart } from '../cart/cart.ts';
+import { useCart } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { useSession } from '../session/session.ts';
+import { linesToSend } from './lines-to-send.ts';
 import { useCreditChoice } from './credit-switch.tsx';
 
 export interface QuoteRequest {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { withWholePostcode } from '../../../contract/postcode.ts';
+import { withWholePostcode } from '../../../contract/whole-postcode.ts';
 import { useSite } from '../config/config.ts';
 import { openCookieChoice } from '../cookies/cookies.tsx';
 import { PATHS } from '../paths.ts';

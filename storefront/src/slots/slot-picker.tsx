@@ -8,8 +8,9 @@ import { Notice } from '../ui/notice.tsx';
 import { RadioCards, type RadioCard } from '../ui/radio-cards.tsx';
 import { Select } from '../ui/select.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { asapWords } from './asap-words.ts';
 import css from './slot-picker.module.css';
-import { asapWords, clockWords, dayWords } from './slot-words.ts';
+import { clockWords, dayWords } from './slot-words.ts';
 import * as texts from './slots.texts.ts';
 
 export interface SlotPickerProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asapWords, slotWords } from './slot-words.ts';
+import { slotWords } from './slot-words.ts';
 
 const now = new Date('2026-07-03T17:00:00Z');
 
@@ -11,11 +11,4 @@ it.each([
   ['2026-07-03T23:30:00Z', 'tomorrow, Sat 4 July, 00:30'],
 ])('says %s as %s', (iso, words) => {
   expect(slotWords(iso, now, 'Europe/London', 'en-GB')).toBe(words);
-});
-
-it.each([
-  ['2026-07-03T17:33:00Z', '2026-07-03T17:48:00Z', '35–50 min'],
-  ['2026-07-03T16:58:00Z', '2026-07-03T17:02:00Z', '5–10 min'],
-])('rounds the wait of %s to %s', (startsAt, endsAt, words) => {
-  expect(asapWords({ startsAt, endsAt }, now)).toBe(words);
 });

@@ -1,5 +1,5 @@
 // Times in words, in the store's zone, as they stand inside a line: 'tomorrow, Sat 4 July, 18:15'.
-import * as texts from './slots.texts.ts';
+import * as texts from './slot-words.texts.ts';
 
 const SHAPES = {
   key: { dateStyle: 'short' },
@@ -37,12 +37,3 @@ export const clockWords = (instant: Date, timeZone: string, locale: string): str
 
 export const slotWords = (iso: string, now: Date, timeZone: string, locale: string): string =>
   `${dayWords(new Date(iso), now, timeZone, locale)}, ${clockWords(new Date(iso), timeZone, locale)}`;
-
-/** 'ASAP (35–45 min)'; a window already running counts from now. */
-export function asapWords(slot: { startsAt: string; endsAt: string }, now: Date): string {
-  const minutes = (iso: string) =>
-    Math.max(0, Math.round((Date.parse(iso) - now.getTime()) / 60_000));
-  const roundedFrom = Math.max(5, Math.round(minutes(slot.startsAt) / 5) * 5);
-  const roundedTo = Math.max(roundedFrom + 5, Math.round(minutes(slot.endsAt) / 5) * 5);
-  return texts.wait(roundedFrom, roundedTo);
-}

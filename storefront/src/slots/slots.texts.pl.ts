@@ -6,5 +6,3 @@ export const chooseTime = 'Wybierz godzinę';
 export const day = 'Dzień';
 export const time = 'Godzina';
 export const pickTime = 'Wskaż godzinę';
-export const today = 'dzisiaj';
-export const tomorrow = (date: string) => `jutro, ${date}`;

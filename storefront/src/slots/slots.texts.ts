@@ -7,6 +7,3 @@ export const chooseTime = 'Choose a time';
 export const day = 'Day';
 export const time = 'Time';
 export const pickTime = 'Pick a time';
-/** As they stand inside a line. */
-export const today = 'today';
-export const tomorrow = (date: string) => `tomorrow, ${date}`;

@@ -25,14 +25,6 @@ export function CloseIcon(props: IconProps) {
   );
 }
 
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12.5l4.5 4.5L19 7.5" />
-    </Icon>
-  );
-}
-
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Icon {...props}>

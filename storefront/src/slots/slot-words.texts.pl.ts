@@ -1,0 +1,2 @@
+export const today = 'dzisiaj';
+export const tomorrow = (date: string) => `jutro, ${date}`;

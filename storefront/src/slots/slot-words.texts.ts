@@ -1,0 +1,3 @@
+// As they stand inside a line.
+export const today = 'today';
+export const tomorrow = (date: string) => `tomorrow, ${date}`;
