@@ -39,10 +39,9 @@ const topOf = (block: Element): number => block.getBoundingClientRect().top;
 /** Heights of what is out of sight are guesses until it is laid out, so a place is told by the block that it is in. */
 function rememberScroll(): void {
   const { background } = entryState();
-  const block = [...document.querySelectorAll('section[id], footer[id]')].findLast(
-    // What a filter hides has no place.
-    (each) => each.getClientRects().length > 0 && topOf(each) < innerHeight / 2,
-  );
+  // What a filter hides has no place.
+  const blocks = document.querySelectorAll('section[id]:not([hidden]), footer[id]');
+  const block = [...blocks].findLast((each) => topOf(each) < innerHeight / 2);
   const place = block && { block: block.id, blockTop: topOf(block) };
   history.replaceState({ background, scrollY, ...place }, '');
 }

@@ -1,7 +1,7 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MenuPage } from '../../../contract/pages.ts';
-import { afterPaint, whenIdle } from '../after-paint.ts';
-import type { Brands } from './growing-menu.ts';
+import { afterPaint } from '../after-paint.ts';
+import type { Brands } from './menu-steps.ts';
 
 export interface ShownMenu {
   brands: Brands;
@@ -28,28 +28,25 @@ const wholeMenus = new Map<string, Brands>();
 export const menuKey = ({ store, brandId }: MenuPage): string => `${store.id} ${brandId}`;
 
 /**
- * The first sections are in the page. The rest is fetched at the first sign of life and mounted section by section,
- * which is long before the reader gets there, and at once when somebody searches. One mount of a component shows one
- * menu.
+ * The first sections are in the page. The rest is fetched and mounted from the first sign of life on, which is long
+ * before the reader gets there, and at once when somebody searches. One mount of a component shows one menu.
  */
 export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
   const menu = menuKey(page);
-  const [steps, setSteps] = useState<readonly Brands[]>(() => {
-    const whole = wholeMenus.get(menu);
-    return whole ? [whole] : [];
-  });
-  const [mounted, setMounted] = useState(steps.length);
-  const brands = steps[mounted - 1] ?? page.brands;
+  const [mounted, setMounted] = useState(() => wholeMenus.get(menu));
+  const brands = mounted ?? page.brands;
   const isWhole = isWholeMenu(brands);
-  const isFetched = steps.length > 0;
 
   useEffect(() => {
-    if (isWhole || isFetched) return;
+    if (isWhole) return;
     const ending = new AbortController();
-    const fetchRest = async () => {
-      const { loadRest } = await import('./load-cards.ts');
-      const rest = await loadRest(page);
-      if (!ending.signal.aborted) setSteps(rest);
+    const { signal } = ending;
+    const mountRest = async () => {
+      const rest = await import('./mount-rest.ts');
+      await rest.mountRest({ ...page, brands }, isUrgent, signal, (more, whole) => {
+        wholeMenus.set(menu, whole);
+        setMounted(more);
+      });
     };
     let isFetching = false;
     // A failure is tried again at the next sign.
@@ -57,29 +54,15 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
       if (isFetching) return;
       isFetching = true;
       afterPaint(() => {
-        fetchRest().catch(() => {
+        mountRest().catch(() => {
           isFetching = false;
         });
       });
     };
     if (isUrgent || location.hash || hasStirred()) begin();
-    const options = { passive: true, signal: ending.signal };
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, options);
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, { passive: true, signal });
     return () => ending.abort();
-  }, [page, isWhole, isFetched, isUrgent]);
-
-  useEffect(() => {
-    const whole = steps.at(-1);
-    if (!whole) return;
-    wholeMenus.set(menu, whole);
-    if (mounted === steps.length) return;
-    const mount = (count: number) =>
-      startTransition(() => setMounted((known) => Math.max(known, count)));
-    // A section at a time, so that no touch waits for more than that.
-    if (isUrgent) mount(steps.length);
-    else if (mounted === 0) whenIdle(() => mount(1));
-    else afterPaint(() => mount(mounted + 1));
-  }, [menu, steps, mounted, isUrgent]);
+  }, [page, menu, isWhole, isUrgent]);
 
   return { brands, isWhole };
 }

@@ -6,7 +6,7 @@ export type Brands = readonly MenuPageBrand[];
  * The way from what a page shows of a menu to the whole of it, a section's dishes more at each step. What does not
  * change from one step to the next is the same object, so that React has a single section to mount. At least one step.
  */
-export function growingMenu(shown: Brands, whole: Brands): Brands[] {
+export function menuSteps(shown: Brands, whole: Brands): Brands[] {
   const steps: Brands[] = [];
   let brands: Brands = whole.map((brand) => {
     const known = shown.find(({ id }) => id === brand.id);
