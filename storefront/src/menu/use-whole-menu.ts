@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { MenuPage } from '../../../contract/pages.ts';
 import { afterPaint } from '../after-paint.ts';
 import type { Brands } from './menu-steps.ts';
@@ -37,24 +37,25 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
   const brands = mounted ?? page.brands;
   const isWhole = isWholeMenu(brands);
 
+  const mountRest = useEffectEvent(async (signal: AbortSignal) => {
+    const rest = await import('./mount-rest.ts');
+    await rest.mountRest({ ...page, brands }, isUrgent, signal, (more, whole) => {
+      wholeMenus.set(menu, whole);
+      setMounted(more);
+    });
+  });
+
   useEffect(() => {
     if (isWhole) return;
     const ending = new AbortController();
     const { signal } = ending;
-    const mountRest = async () => {
-      const rest = await import('./mount-rest.ts');
-      await rest.mountRest({ ...page, brands }, isUrgent, signal, (more, whole) => {
-        wholeMenus.set(menu, whole);
-        setMounted(more);
-      });
-    };
     let isFetching = false;
     // A failure is tried again at the next sign.
     const begin = () => {
       if (isFetching) return;
       isFetching = true;
       afterPaint(() => {
-        mountRest().catch(() => {
+        mountRest(signal).catch(() => {
           isFetching = false;
         });
       });
@@ -62,7 +63,7 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
     if (isUrgent || location.hash || hasStirred()) begin();
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, { passive: true, signal });
     return () => ending.abort();
-  }, [page, menu, isWhole, isUrgent]);
+  }, [isWhole, isUrgent]);
 
   return { brands, isWhole };
 }
