@@ -154,6 +154,34 @@ story('coming back to the middle of the menu finds it where it was', async ({ pa
   await expect.poll(() => topOf(brand)).toBeCloseTo(place, 0);
 });
 
+story('while a finger lies on the glass nothing is mounted', PHONE, async ({ page, context }) => {
+  const { promise: letGo, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/menu/*', async (route) => {
+    await letGo;
+    await route.continue();
+  });
+  await visit(page, '/menu');
+  const cards = page.locator('main li article');
+  const asked = page.waitForRequest('**/api/menu/*');
+  await pressAnyKey(page);
+  await asked;
+  const before = await cards.count();
+  const finger = await context.newCDPSession(page);
+  const touchPoints = [{ x: 200, y: 300 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  const answered = page.waitForResponse('**/api/menu/*');
+  answer();
+  await (await answered).finished();
+  await page.evaluate(async () => {
+    await new Promise((idle) => requestIdleCallback(idle));
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 30; frames++) await frame();
+  });
+  expect(await cards.count()).toBe(before);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => cards.count()).toBeGreaterThan(100);
+});
+
 story('what is in the basket is counted on its card', async ({ page }) => {
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Add Papad and chutneys' }).click();

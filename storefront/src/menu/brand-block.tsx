@@ -81,7 +81,7 @@ const MenuSection = memo(function MenuSection(props: MenuSectionProps) {
   if (section.cards === null)
     return <section id={anchorOf(seller.id, section.id)} className={css.waiting} />;
   const shown = matches.split(' ');
-  const dishes = shown.filter((match) => match !== 'no').length;
+  const dishes = section.cards.filter((_, index) => shown[index] !== 'no').length;
   return (
     <section
       id={anchorOf(seller.id, section.id)}

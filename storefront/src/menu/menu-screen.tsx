@@ -55,8 +55,8 @@ function Dishes({ page }: { page: MenuPage }) {
   const isFiltered = !isIdle(deferred);
   const { brands, isWhole } = useWholeMenu(page, !isIdle(filter));
   const matches = useMemo(
-    () => (isIdle(deferred) ? EVERY_DISH : matchMenu(brands, deferred)),
-    [brands, deferred],
+    () => (isFiltered ? matchMenu(brands, deferred) : EVERY_DISH),
+    [brands, deferred, isFiltered],
   );
   const found = [...matches.values()].filter((match) => match !== 'no').length;
   const { PastRow } = useSignedInParts();

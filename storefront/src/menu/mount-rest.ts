@@ -18,22 +18,22 @@ export async function mountRest(
   signal: AbortSignal,
   show: Show,
 ): Promise<void> {
+  const isTouched = watchFinger(signal);
   const whole = await loadCards(store.id, brandId);
   const steps = menuSteps(brands, whole);
-  if (!isUrgent) {
-    await new Promise<void>(whenIdle);
-    // The first letter of a search shall not have to read them all.
-    matchMenu(whole, { words: '', diets: [], without: [] });
-    const isTouched = watchFinger(signal);
-    for (const step of steps.slice(0, -1)) {
-      do await new Promise<void>(afterPaint);
-      while (isTouched());
-      if (signal.aborted) return;
-      show(step, whole);
-    }
-    await new Promise<void>(afterPaint);
+  if (isUrgent) {
+    if (!signal.aborted) startTransition(() => show(steps.at(-1) ?? whole, whole));
+    return;
   }
-  if (!signal.aborted) startTransition(() => show(steps.at(-1) ?? whole, whole));
+  await new Promise<void>(whenIdle);
+  // The first letter of a search shall not have to read them all.
+  matchMenu(whole, { words: '', diets: [], without: [] });
+  for (const step of steps) {
+    do await new Promise<void>(afterPaint);
+    while (isTouched());
+    if (signal.aborted) return;
+    show(step, whole);
+  }
 }
 
 /** Whether a finger lies on the glass; one that scrolls is no touch to be answered. */
