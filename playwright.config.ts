@@ -2,8 +2,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { freePort } from './server/src/db/free-port.ts';
-import { findChromium } from './tasks/chromium.ts';
+import { freePort } from './server/src/platform/db/free-port.ts';
+import { findChromium } from './tools/chromium.ts';
 
 // Read once by the runner; its workers inherit what it found.
 process.env['STORIES_PORT'] ??= String(await freePort());
@@ -11,7 +11,7 @@ process.env['STORIES_DATA_DIR'] ??= join(tmpdir(), `tiffin-stories-${process.pid
 const port = process.env['STORIES_PORT'];
 
 const server: PlaywrightTestConfig['webServer'] = {
-  command: `exec "${process.execPath}" e2e/serve.ts`,
+  command: `exec "${process.execPath}" test/e2e/serve.ts`,
   url: `http://localhost:${port}/health/ready`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
@@ -19,8 +19,8 @@ const server: PlaywrightTestConfig['webServer'] = {
 };
 
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '*.story.ts',
+  testDir: 'test/e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

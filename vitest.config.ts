@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,storefront,content,tasks,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/src/fixtures/test-setup.ts'],
+    include: ['{contract,server,web,storefront,dev,test,tools}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/test-setup.ts'],
     restoreMocks: true,
     // Half of the time goes by waiting for the database: one worker a core, where vitest would leave one free.
     maxWorkers: '100%',

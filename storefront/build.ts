@@ -8,11 +8,11 @@ import { storefrontConfig } from './build/build-config.ts';
 import { buildWorker } from './build/build-worker.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 import { cutFonts } from './build/cut-fonts.ts';
-import type { Built, BuiltChunk } from './src/document/built.ts';
+import type { Built, BuiltChunk } from './src/app/document/built.ts';
 
 const dist = join(import.meta.dirname, 'dist');
 const client = join(dist, 'client');
-const MAIN = 'src/main.tsx';
+const MAIN = 'src/app/main.tsx';
 
 /** Files are named by their contents, so the languages share a folder and whatever is the same in them. */
 async function buildClient(language: Language): Promise<Manifest> {
@@ -86,7 +86,7 @@ async function buildServer(language: Language, built: Built): Promise<void> {
       emptyOutDir: false,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        input: 'src/server.tsx',
+        input: 'src/app/server.tsx',
         output: { entryFileNames: `server.${language}.js`, codeSplitting: false },
       },
     },

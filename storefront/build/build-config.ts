@@ -22,7 +22,7 @@ const classNamesAsConstants: Plugin = {
   name: 'class-names-as-constants',
   enforce: 'pre',
   transform: {
-    filter: { id: /storefront\/src\/.*\.tsx$/ },
+    filter: { id: /(storefront\/src|web)\/.*\.tsx$/ },
     handler: (code) => ({
       code: code.replace(
         /^import (\w+) from ('[^']+\.module\.css')/gm,
@@ -82,7 +82,7 @@ const filesAhead: NonNullable<ModulePreloadOptions['resolveDependencies']> = (
 };
 
 /** Modules that do something by being imported; all of ours but the start and the styles only define. */
-const HAS_EFFECTS = /\.css$|storefront\/src\/main\.tsx$|vite\/|node_modules\/(?!@tanstack)/;
+const HAS_EFFECTS = /\.css$|storefront\/src\/app\/main\.tsx$|vite\/|node_modules\/(?!@tanstack)/;
 
 /** The build of one language. */
 export function storefrontConfig(language: Language): InlineConfig {

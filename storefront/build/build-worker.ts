@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../../contract/language.ts';
 
 /** Screens that can do nothing without the server. All other parts that a page fetches late are kept at once. */
 const NEEDS_SERVER =
-  /^src\/(account|checkout|group|home|invite|legal|loyalty|orders|payment|promo|reservation)\//;
+  /^src\/features\/(account|checkout|group|home|invite|legal|loyalty|orders|payment|promo|reservation)\//;
 
 /** The late parts with all that they import. */
 function filesOf(manifest: Manifest): string[] {
@@ -49,7 +49,7 @@ export async function buildWorker(
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: 'src/offline/service-worker.ts',
+        input: 'src/app/offline/service-worker.ts',
         output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
       },
     },

@@ -13,7 +13,7 @@ import {
   type Face,
   type Fit,
   type StandIn,
-} from '../src/theme/fonts.ts';
+} from '../../web/theme/fonts.ts';
 import { fontMetrics, type FontMetrics } from './font-metrics.ts';
 
 /** Basic Latin and what British menus are written with. Anything else falls through to the device's font. */

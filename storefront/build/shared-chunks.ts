@@ -3,8 +3,8 @@
 import { resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
-const START = 'src/main.tsx';
-const MENU = 'src/menu/menu-screen.tsx';
+const START = 'src/app/main.tsx';
+const MENU = 'src/features/menu/menu-screen.tsx';
 
 /**
  * What lies over a menu or comes after it on the way to a paid order. A sheet with cascade layers that comes later has
@@ -12,19 +12,19 @@ const MENU = 'src/menu/menu-screen.tsx';
  */
 const ORDER_STORY = [
   MENU,
-  'src/menu/item-sheet.tsx',
-  'src/menu/allergen-sheet.tsx',
-  'src/menu/also-good.tsx',
-  'src/menu/signed-in-parts.ts',
-  'src/shell/extras.tsx',
-  'src/shell/site-drawer.tsx',
-  'src/cart/cart-screen.tsx',
-  'src/checkout/checkout-screen.tsx',
-  'src/payment/payment-screen.tsx',
+  'src/features/dish/item-sheet.tsx',
+  'src/features/dish/allergen-sheet.tsx',
+  'src/features/dish/also-good.tsx',
+  'src/features/menu/signed-in-parts.chunk.ts',
+  'src/app/extras.tsx',
+  'src/app/site-drawer.tsx',
+  'src/features/cart/cart-screen.tsx',
+  'src/features/checkout/checkout-screen.tsx',
+  'src/features/payment/payment-screen.tsx',
   // Their sheets would come with what the dish sheet shares with them.
-  'src/stores/open-state.tsx',
-  'src/stores/store-links.tsx',
-  'src/ui/colour-ground.tsx',
+  'src/features/stores/open-state.tsx',
+  'src/features/stores/store-links.tsx',
+  '../web/ui/colour-ground.tsx',
 ];
 
 /** What the browser fetches later is no part of the count. */

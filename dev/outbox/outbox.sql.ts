@@ -1,0 +1,64 @@
+import { tenantOf, type Tx } from '../../server/src/platform/db/with-tenant.ts';
+import type { OutboxMessage } from '../../server/src/integrations/outbox-message.ts';
+
+/** A second delivery of the same message, after a crash, changes nothing. */
+export async function insertOutboxMessage(
+  tx: Tx,
+  { messageId, channel, to, subject, text, html }: OutboxMessage,
+  sentAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('outbox_messages')
+    .values({
+      tenant_id: tenantOf(tx),
+      message_id: messageId,
+      channel,
+      recipient: to,
+      subject,
+      text,
+      html,
+      sent_at: sentAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface OutboxEntry {
+  messageId: string;
+  to: string;
+  channel: string;
+  subject: string;
+  text: string;
+  sentAt: string;
+}
+
+const MOST_SHOWN = 200;
+
+/** Newest first. */
+export async function listOutbox(tx: Tx): Promise<OutboxEntry[]> {
+  const rows = await tx
+    .selectFrom('outbox_messages')
+    .select(['message_id', 'recipient', 'channel', 'subject', 'text', 'sent_at'])
+    .where('tenant_id', '=', tenantOf(tx))
+    .orderBy('sent_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ message_id, recipient, sent_at, ...row }) => ({
+    messageId: message_id,
+    to: recipient,
+    ...row,
+    sentAt: sent_at.toISOString(),
+  }));
+}
+
+/** The letter as its reader's mail program gets it; null: there is none. */
+export async function findOutboxHtml(tx: Tx, messageId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('outbox_messages')
+    .select('html')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row?.html || null;
+}

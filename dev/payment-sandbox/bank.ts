@@ -1,0 +1,76 @@
+// The sandbox's rules. Each decision is taken and written in one turn of the event loop, so that of two requests
+// for one intent exactly one wins; whoever answers awaits `settled()` first.
+import type { Books, Intent, Refund } from './in-memory-ledger.ts';
+import type { Faults } from './faults.ts';
+import {
+  answerChallenge,
+  cancel,
+  confirm,
+  createIntent,
+  findIntent,
+  openIntent,
+  type IntentWish,
+} from './intents.ts';
+import { openJournal, type Journal, type JournalOptions } from './journal.ts';
+import type { UsedKey } from './ledger-entry.ts';
+import { refund } from './refunds.ts';
+import type { Card } from './sandbox-cards.ts';
+
+export interface Bank {
+  readonly books: Books;
+  createIntent(account: string, wish: IntentWish, usedKey: UsedKey | null): Intent;
+  findIntent(account: string, intentId: string): Intent;
+  /** The browser's way in: its account's intent, if the client secret is right. */
+  openIntent(account: string, intentId: string, clientSecret: string): Intent;
+  confirm(intent: Intent, card: Card, returnPath: string | null): Intent;
+  /** The customer's answer to the bank; null: that challenge no longer counts. */
+  answerChallenge(
+    challengeId: string,
+    isAuthentic: boolean,
+  ): { intent: Intent; returnPath: string | null } | null;
+  cancel(intent: Intent): Intent;
+  refund(intent: Intent, amount: number | null, usedKey: UsedKey | null): Refund;
+  setEndpoint(account: string, url: string, host: string): void;
+  markDelivered(eventId: string): void;
+  /** Resolves when everything decided so far is on the disk. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface BankOptions extends JournalOptions {
+  faults: Faults;
+}
+
+export async function openBank({ faults, ...options }: BankOptions): Promise<Bank> {
+  const journal = await openJournal(options);
+  const { books, record, seconds, settled, close } = journal;
+  return {
+    ...{ books, settled, close },
+    createIntent: (account, wish, usedKey) => createIntent(journal, account, wish, usedKey),
+    findIntent: (account, intentId) => findIntent(journal, account, intentId),
+    openIntent: (account, intentId, secret) => openIntent(journal, account, intentId, secret),
+    confirm: (intent, card, returnPath) => confirm(journal, intent, card, returnPath),
+    answerChallenge: (challengeId, isAuthentic) =>
+      answerChallenge(journal, challengeId, isAuthentic),
+    cancel: (intent) => cancel(journal, intent),
+    refund: (intent, amount, usedKey) =>
+      refund(journal, intent, amount, {
+        usedKey,
+        state: faults.refundsFail ? 'failed' : 'succeeded',
+      }),
+    setEndpoint: (account, url, host) => setEndpoint(journal, { account, url, host }),
+    markDelivered: (eventId) => record({ kind: 'delivered', at: seconds(), eventId }),
+  };
+}
+
+interface Endpoint {
+  account: string;
+  url: string;
+  host: string;
+}
+
+function setEndpoint({ books, record, seconds }: Journal, { account, url, host }: Endpoint): void {
+  const known = books.endpoints.get(account);
+  if (known?.url === url && known.host === host) return;
+  record({ kind: 'endpoint_set', at: seconds(), account, url, host });
+}

@@ -1,0 +1,39 @@
+// What the customer's browser may ask: to pay one intent, knowing its client secret. The card number stays here.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import type { Sandbox } from './open-sandbox.ts';
+import { returnPathOn } from './return-path.ts';
+import { publicIntent } from './serialize.ts';
+
+const confirmation = z.object({
+  client_secret: z.string().max(200),
+  card: z.object({
+    number: z.string().max(30),
+    // Forms have text; what is no number is the card's mistake and not the request's.
+    expMonth: z.coerce.number().catch(0),
+    expYear: z.coerce.number().catch(0),
+    cvc: z.string().max(10),
+  }),
+  return_url: z.string().max(500).optional(),
+});
+
+export function addBrowserRoutes(app: FastifyInstance, { bank, keys }: Sandbox): void {
+  function accountOf(request: FastifyRequest): string {
+    const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const account = keys.accountOf('publishableKey', key);
+    if (account) return account;
+    throw new ApiError(401, {
+      type: 'invalid_request_error',
+      message: 'That is not a publishable key of this sandbox.',
+    });
+  }
+
+  app.post<{ Params: { id: string } }>('/v1/payment_intents/:id/confirm', async (request) => {
+    const account = accountOf(request);
+    const { client_secret, card, return_url } = confirmation.parse(request.body);
+    const intent = bank.openIntent(account, request.params.id, client_secret);
+    const returnPath = return_url === undefined ? null : returnPathOn(request.host, return_url);
+    return publicIntent(bank.confirm(intent, card, returnPath));
+  });
+}

@@ -1,0 +1,32 @@
+import type { ProviderList } from '../../../server/src/integrations/payments/card-provider.ts';
+import { readIntent, readPage, readRefund } from './sandbox-mapping.ts';
+import type { SandboxCall } from './sandbox-call.ts';
+
+type Call = (tenantId: string, wanted: SandboxCall) => Promise<unknown>;
+
+const PAGE = 500;
+
+/** What a tenant's account has made since then, page by page, oldest first. */
+export async function listSandbox(
+  call: Call,
+  tenantId: string,
+  since: Date,
+): Promise<ProviderList> {
+  const all = async (path: string): Promise<unknown[]> => {
+    const rows: { id: string }[] = [];
+    const query = `created_after=${Math.floor(since.getTime() / 1000)}&limit=${PAGE}`;
+    for (let hasMore = true; hasMore;) {
+      const last = rows.at(-1);
+      const after = last ? `&starting_after=${encodeURIComponent(last.id)}` : '';
+      const wanted = { method: 'GET', path: `/sandbox/v1/${path}?${query}${after}` } as const;
+      const page = readPage(await call(tenantId, wanted));
+      rows.push(...page.data);
+      hasMore = page.has_more;
+    }
+    return rows;
+  };
+  return {
+    intents: (await all('payment_intents')).map(readIntent),
+    refunds: (await all('refunds')).map(readRefund),
+  };
+}

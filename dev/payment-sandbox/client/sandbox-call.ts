@@ -1,0 +1,74 @@
+// One call to the sandbox's API, and what each way of going wrong means to whoever called.
+import { z } from 'zod';
+import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
+import type { CircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
+import type { Incoming, Send } from '../../../server/src/integrations/payments/http-send.ts';
+import {
+  ProviderFault,
+  throughBreaker,
+  withinTime,
+} from '../../../server/src/integrations/payments/provider-call.ts';
+
+export interface SandboxCall {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  idempotencyKey?: string;
+  /** An error code that is an answer as well: the call then gives null. */
+  expects?: string;
+}
+
+interface Caller {
+  send: Send;
+  breaker: CircuitBreaker;
+  timeoutMs: number;
+  secretKey: (tenantId: string) => string;
+}
+
+const failure = z.object({
+  error: z.object({ type: z.string(), code: z.string().optional(), message: z.string() }),
+});
+
+export function sandboxCaller({ send, breaker, timeoutMs, secretKey }: Caller) {
+  async function exchange(tenantId: string, { method, path, body, idempotencyKey }: SandboxCall) {
+    const headers = {
+      host: 'sandbox',
+      authorization: `Bearer ${secretKey(tenantId)}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    };
+    const outgoing = { method, path, headers, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await withinTime(timeoutMs, (signal) => send(outgoing, signal)).catch(
+      (cause: unknown) => {
+        throw new ProviderFault('The card provider did not answer', cause);
+      },
+    );
+    return { status: answer.status, json: parseJson(answer) };
+  }
+
+  return async function call(tenantId: string, wanted: SandboxCall): Promise<unknown> {
+    return throughBreaker(breaker, async () => {
+      const { status, json } = await exchange(tenantId, wanted);
+      if (status === 200) return json;
+      const known = failure.safeParse(json);
+      if (!known.success || status >= 500 || status === 429) {
+        throw new ProviderFault(`The card provider answered ${status}`);
+      }
+      const { error } = known.data;
+      if (wanted.expects && error.code === wanted.expects) return null;
+      // 401 is our configuration and 409 a moment's conflict: neither says that this can never be done.
+      const canRetry = status === 401 || status === 409;
+      throw new OutsideFailure('cards', `The card provider refused: ${error.message}`, {
+        canRetry,
+      });
+    });
+  };
+}
+
+function parseJson({ body }: Incoming): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new ProviderFault('The card provider answered with something that is not JSON', cause);
+  }
+}

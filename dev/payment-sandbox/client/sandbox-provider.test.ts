@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
+import { Refusal } from '../../../server/src/platform/errors/refusal.ts';
+import { sendOverHttp } from '../../../server/src/integrations/payments/http-send.ts';
+import {
+  sandboxProvider,
+  type SandboxProvider,
+  type SandboxProviderOptions,
+} from './sandbox-provider.ts';
+import type { Faults } from '../faults.ts';
+import { startSandbox, type RunningSandbox } from '../sandbox.fixture.ts';
+import { sendInProcess } from '../send-in-process.ts';
+import { signWebhook } from '../webhook-signature.ts';
+
+let it: RunningSandbox;
+let http: ReturnType<typeof sendOverHttp>;
+let clockMs: number;
+
+beforeEach(async () => {
+  it = await startSandbox();
+  http = sendOverHttp(it.origin);
+  clockMs = 0;
+});
+afterEach(async () => {
+  http.close();
+  await it.close();
+});
+
+const provider = (options: Partial<SandboxProviderOptions> = {}) =>
+  sandboxProvider({ secret: it.secret, send: http.send, monotonicMs: () => clockMs, ...options });
+
+const wish = {
+  tenantId: 'sumo',
+  orderId: 'order-1',
+  amountMinor: 1840,
+  currency: 'GBP',
+  idempotencyKey: 'order-1:1',
+};
+
+const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof OutsideFailure))
+    throw new Error('expected an OutsideFailure', { cause: error });
+  return error;
+};
+
+async function paid(cards: SandboxProvider) {
+  const intent = await cards.createIntent(wish);
+  await it.confirm('sumo', intent, '4242424242424242');
+  return intent;
+}
+
+async function refundOf(cards: SandboxProvider) {
+  const { intentId } = await paid(cards);
+  return { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'refund-1' };
+}
+
+test('an intent from its birth to its refund', async () => {
+  const cards = provider();
+  const made = await cards.createIntent(wish);
+  expect(made).toEqual({
+    intentId: expect.stringMatching(/^pi_/),
+    clientSecret: expect.stringContaining('_secret_'),
+    status: 'requires_payment',
+    amountMinor: 1840,
+    capturedMinor: 0,
+    currency: 'GBP',
+    tenantId: 'sumo',
+    orderId: 'order-1',
+    refundedMinor: 0,
+    isDisputed: false,
+    lastError: null,
+    declinedTry: null,
+  });
+  expect(await cards.createIntent(wish)).toEqual(made);
+  await it.confirm('sumo', made, '4000000000009995');
+  const { lastError, declinedTry } = await cards.retrieveIntent('sumo', made.intentId);
+  expect(lastError).toBe('Your card has insufficient funds.');
+  expect(declinedTry).toMatch(/^ch_/);
+  await it.confirm('sumo', made, '4000002500003155');
+  expect(await cards.retrieveIntent('sumo', made.intentId)).toMatchObject({
+    status: 'requires_action',
+  });
+  await it.confirm('sumo', made, '4242424242424242');
+  expect(await cards.retrieveIntent('sumo', made.intentId)).toMatchObject({
+    status: 'succeeded',
+    lastError: null,
+  });
+  const refund = {
+    tenantId: 'sumo',
+    intentId: made.intentId,
+    amountMinor: 500,
+    idempotencyKey: 'refund-1',
+  };
+  const refunded = await cards.refund(refund);
+  expect(refunded).toEqual({
+    providerRefundId: expect.stringMatching(/^re_/),
+    intentId: made.intentId,
+    amountMinor: 500,
+    state: 'succeeded',
+  });
+  expect(await cards.refund(refund)).toEqual(refunded);
+  expect(await cards.retrieveIntent('sumo', made.intentId)).toMatchObject({ refundedMinor: 500 });
+});
+
+test('lists what an account has made since then, page by page', async () => {
+  const cards = provider();
+  for (let order = 0; order < 501; order++) {
+    it.sandbox.bank.createIntent(
+      'sumo',
+      { amount: 100 + order, currency: 'gbp', metadata: { tenant: 'sumo' } },
+      null,
+    );
+  }
+  const { intentId } = await paid(cards);
+  await cards.refund({ tenantId: 'sumo', intentId, amountMinor: 40, idempotencyKey: 'r' });
+  const { intents, refunds } = await cards.list('sumo', new Date(0));
+  expect(new Set(intents.map((intent) => intent.intentId)).size).toBe(502);
+  expect(intents.at(-1)).toMatchObject({ intentId, capturedMinor: 1840, refundedMinor: 40 });
+  expect(refunds).toMatchObject([{ intentId, amountMinor: 40, state: 'succeeded' }]);
+  expect(await cards.list('bombay', new Date(0))).toEqual({ intents: [], refunds: [] });
+  const later = new Date(Date.now() + 60_000);
+  expect(await cards.list('sumo', later)).toEqual({ intents: [], refunds: [] });
+});
+
+test('a cancel that came after the money answers the money', async () => {
+  const cards = provider();
+  const { intentId } = await cards.createIntent({ ...wish, idempotencyKey: 'unpaid' });
+  expect(await cards.cancelIntent('sumo', intentId)).toMatchObject({ status: 'canceled' });
+  const { intentId: paidId } = await paid(cards);
+  expect(await cards.cancelIntent('sumo', paidId)).toMatchObject({ status: 'succeeded' });
+});
+
+test('without a socket it says the same', async () => {
+  const cards = provider({ send: sendInProcess(it.sandbox) });
+  const made = await cards.createIntent(wish);
+  expect(await provider().retrieveIntent('sumo', made.intentId)).toEqual(made);
+  expect(await cards.retrieveIntent('sumo', made.intentId)).toEqual(made);
+  await cards.refund(await refundOf(cards));
+  expect(await cards.list('sumo', new Date(0))).toEqual(await provider().list('sumo', new Date(0)));
+});
+
+test.each([
+  ['an unknown intent', (cards: SandboxProvider) => cards.retrieveIntent('sumo', 'pi_unknown')],
+  [
+    'an intent of another tenant',
+    async (cards: SandboxProvider) =>
+      cards.retrieveIntent('bombay', (await cards.createIntent(wish)).intentId),
+  ],
+  [
+    'another order under the same key',
+    async (cards: SandboxProvider) => {
+      await cards.createIntent(wish);
+      return cards.createIntent({ ...wish, amountMinor: 1 });
+    },
+  ],
+  [
+    'a refund beyond the charge',
+    async (cards: SandboxProvider) => {
+      const { intentId } = await paid(cards);
+      return cards.refund({ tenantId: 'sumo', intentId, amountMinor: 1841, idempotencyKey: 'r' });
+    },
+  ],
+])('%s is refused for good', async (_name, call) => {
+  expect((await failureOf(call(provider()))).canRetry).toBe(false);
+  const inProcess = provider({ send: sendInProcess(it.sandbox) });
+  expect((await failureOf(call(inProcess))).canRetry).toBe(false);
+});
+
+test.each(['hang', 'reset', 'error_500', 'error_429', 'error_409', 'garbage'] as const)(
+  '%s may be tried again and then finds one intent, whether the work was done or not',
+  async (fault) => {
+    const ids = new Set<string>();
+    for (const send of [http.send, sendInProcess(it.sandbox)]) {
+      const cards = provider({ timeoutMs: 200, send });
+      for (const isAnswerLost of [false, true]) {
+        Object.assign(it.faults, { answer: fault, isAnswerLost } satisfies Faults);
+        expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
+        delete it.faults.answer;
+        ids.add((await cards.createIntent(wish)).intentId);
+      }
+    }
+    expect(ids.size).toBe(1);
+    expect(it.sandbox.bank.books.intents.size).toBe(1);
+  },
+);
+
+test('an answer with a wrong amount is passed on for the comparison to find', async () => {
+  it.faults.answer = 'wrong_amount';
+  expect(await provider().createIntent(wish)).toMatchObject({ amountMinor: 1841 });
+});
+
+test('stops calling a provider that is down, and finds it again when it is back', async () => {
+  const cards = provider();
+  it.faults.answer = 'error_500';
+  for (let call = 0; call < 10; call++) {
+    expect(cards.isOpenCircuit('sumo')).toBe(false);
+    await failureOf(cards.createIntent(wish));
+  }
+  expect(cards.isOpenCircuit('sumo')).toBe(true);
+  delete it.faults.answer;
+  expect(await failureOf(cards.createIntent(wish))).toMatchObject({ canRetry: true });
+  expect(it.sandbox.bank.books.intents.size).toBe(0);
+  clockMs += 10_000;
+  expect(cards.isOpenCircuit('sumo')).toBe(false);
+  await cards.createIntent(wish);
+  expect(cards.isOpenCircuit('sumo')).toBe(false);
+});
+
+test('refusals never open the circuit', async () => {
+  const cards = provider();
+  for (let call = 0; call < 20; call++) await failureOf(cards.retrieveIntent('sumo', 'pi_unknown'));
+  expect(cards.isOpenCircuit('sumo')).toBe(false);
+});
+
+test('knows whose an endpoint is and believes only its signature', () => {
+  const now = new Date('2026-05-20T12:00:00Z');
+  const cards = provider({ now: () => now });
+  const keys = it.sandbox.keys;
+  const endpoint = keys.endpointId('sumo');
+  const body = Buffer.from('{"id":"evt_1","data":{"object":{"id":"pi_1"}}}');
+  const seconds = now.getTime() / 1000;
+  const sign = (tenantId: string, at: number) =>
+    signWebhook(keys.webhookSecret(tenantId), body, at);
+  expect(cards.tenantOfEndpoint(endpoint)).toBe('sumo');
+  expect(cards.tenantOfEndpoint('we_sumo_0000')).toBeNull();
+  const event = { eventId: 'evt_1', intentId: 'pi_1', declinedTry: null };
+  expect(cards.verifyWebhook(endpoint, body, sign('sumo', seconds))).toEqual({
+    ...event,
+    kept: body,
+  });
+  for (const signature of [undefined, '', sign('bombay', seconds), sign('sumo', seconds - 301)]) {
+    expect(() => cards.verifyWebhook(endpoint, body, signature)).toThrow(Refusal);
+  }
+});
+
+test('a refund event points at its intent', () => {
+  const body = Buffer.from(
+    '{"id":"evt_2","data":{"object":{"id":"ch_1","payment_intent":"pi_1"}}}',
+  );
+  expect(provider().readEvent(body)).toMatchObject({ eventId: 'evt_2', intentId: 'pi_1' });
+});

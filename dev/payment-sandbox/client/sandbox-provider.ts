@@ -1,0 +1,97 @@
+// The sandbox behind the interface that Stripe stands behind as well: HTTP, a time limit, a circuit breaker.
+import { BadSignature } from '../../../server/src/integrations/payments/bad-signature.ts';
+import type { CardProvider } from '../../../server/src/integrations/payments/card-provider.ts';
+import { circuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
+import type { Send } from '../../../server/src/integrations/payments/http-send.ts';
+import {
+  isProvidersFault,
+  LONGEST_CALL_MILLISECONDS,
+} from '../../../server/src/integrations/payments/provider-call.ts';
+import { sandboxCaller } from './sandbox-call.ts';
+import { readEvent, readIntent, readRefund } from './sandbox-mapping.ts';
+import { listSandbox } from './list-sandbox.ts';
+import { sandboxKeys } from '../keys.ts';
+import { judgeSignature } from '../webhook-signature.ts';
+
+export interface SandboxProviderOptions {
+  /** The secret that the sandbox derives its keys from. */
+  secret: string;
+  send: Send;
+  now?: () => Date;
+  /** Milliseconds of a clock that only goes forward. */
+  monotonicMs?: () => number;
+  timeoutMs?: number;
+}
+
+export interface SandboxProvider extends CardProvider {
+  /** Tells the sandbox where the tenant's events go; the same again changes nothing. */
+  registerEndpoint(tenantId: string, url: string, host: string): Promise<void>;
+}
+
+export function sandboxProvider(options: SandboxProviderOptions): SandboxProvider {
+  const { secret, send, now = () => new Date(), timeoutMs = LONGEST_CALL_MILLISECONDS } = options;
+  const keys = sandboxKeys(secret);
+  const breaker = circuitBreaker({
+    now: options.monotonicMs ?? (() => performance.now()),
+    isFailure: isProvidersFault,
+  });
+  const call = sandboxCaller({ send, breaker, timeoutMs, secretKey: keys.secretKey });
+
+  const retrieve = async (tenantId: string, intentId: string) =>
+    readIntent(await call(tenantId, { method: 'GET', path: intentPath(intentId) }));
+
+  return {
+    name: 'sandbox',
+    publishableKey: keys.publishableKey,
+    isOpenCircuit: () => breaker.isOpen(),
+    retrieveIntent: retrieve,
+    list: (tenantId, since) => listSandbox(call, tenantId, since),
+    readEvent,
+    tenantOfEndpoint: (endpointId) => keys.accountOf('endpoint', endpointId),
+
+    async createIntent({ tenantId, orderId, amountMinor, currency, idempotencyKey }) {
+      const metadata = { tenant: tenantId, order: orderId };
+      const body = { amount: amountMinor, currency: currency.toLowerCase(), metadata };
+      const path = '/sandbox/v1/payment_intents';
+      return readIntent(await call(tenantId, { method: 'POST', path, body, idempotencyKey }));
+    },
+
+    async cancelIntent(tenantId, intentId) {
+      const path = `${intentPath(intentId)}/cancel`;
+      const answer = await call(tenantId, {
+        method: 'POST',
+        path,
+        expects: 'payment_intent_unexpected_state',
+      });
+      return answer === null ? retrieve(tenantId, intentId) : readIntent(answer);
+    },
+
+    async refund({ tenantId, intentId, amountMinor, idempotencyKey }) {
+      const body = { payment_intent: intentId, amount: amountMinor };
+      return readRefund(
+        await call(tenantId, { method: 'POST', path: '/sandbox/v1/refunds', body, idempotencyKey }),
+      );
+    },
+
+    verifyWebhook(endpointId, rawBody, signature) {
+      const tenantId = keys.accountOf('endpoint', endpointId);
+      const seconds = Math.floor(now().getTime() / 1000);
+      const webhookSecret = keys.webhookSecret(tenantId ?? '');
+      if (tenantId === null) throw new BadSignature();
+      const verdict = judgeSignature(webhookSecret, rawBody, signature, seconds);
+      if (verdict !== 'valid') throw new BadSignature({ isTooOld: verdict === 'stale' });
+      return { ...readEvent(rawBody), kept: rawBody };
+    },
+
+    async registerEndpoint(tenantId, url, host) {
+      await call(tenantId, {
+        method: 'POST',
+        path: '/sandbox/v1/webhook_endpoints',
+        body: { url, host },
+      });
+    },
+  };
+}
+
+const intentPath = (intentId: string) =>
+  `/sandbox/v1/payment_intents/${encodeURIComponent(intentId)}`;

@@ -1,0 +1,49 @@
+// Ways to misbehave, for tests of whoever depends on the sandbox (reliability F6, F8). Unset, nothing is wrong.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Incoming } from '../../server/src/integrations/payments/http-send.ts';
+
+export interface Faults {
+  /** How the server-to-server API misbehaves. */
+  answer?: 'hang' | 'reset' | 'error_500' | 'error_429' | 'error_409' | 'garbage' | 'wrong_amount';
+  /** True: the work is done and only its answer is lost. False: nothing is done at all. */
+  isAnswerLost?: boolean;
+  answerDelayMs?: number;
+  refundsFail?: boolean;
+  /** `shuffle` holds each for a random part of `webhookDelayMs`. */
+  webhooks?: 'drop' | 'duplicate' | 'shuffle';
+  webhookDelayMs?: number;
+}
+
+/** Reads the JSON of an environment variable; nothing set means nothing wrong. */
+export const parseFaults = (json: string | undefined): Faults =>
+  json ? (JSON.parse(json) as Faults) : {};
+
+/** Answers as it is told to. `breakLine` ends the connection that the call came by. */
+export async function withFaults(
+  faults: Faults,
+  work: () => Promise<Incoming>,
+  breakLine: () => void,
+): Promise<Incoming> {
+  if (faults.answerDelayMs) await pause(faults.answerDelayMs);
+  const isBroken = faults.answer !== undefined && faults.answer !== 'wrong_amount';
+  if (isBroken && !faults.isAnswerLost) return spoil(faults, breakLine);
+  const answer = await work();
+  if (isBroken) return spoil(faults, breakLine);
+  return faults.answer === 'wrong_amount' ? withWrongAmount(answer) : answer;
+}
+
+const STATUS = {
+  ...{ hang: 200, reset: 200, garbage: 200, wrong_amount: 200 },
+  ...{ error_500: 500, error_429: 429, error_409: 409 },
+} as const;
+
+async function spoil({ answer = 'garbage' }: Faults, breakLine: () => void): Promise<Incoming> {
+  if (answer === 'hang') await new Promise<never>(() => {});
+  if (answer === 'reset') breakLine();
+  return { status: STATUS[answer], body: '{"id":' };
+}
+
+const withWrongAmount = ({ status, body }: Incoming): Incoming => ({
+  status,
+  body: body.replaceAll(/"amount":(\d+)/g, (_, amount) => `"amount":${Number(amount) + 1}`),
+});

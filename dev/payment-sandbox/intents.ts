@@ -1,0 +1,104 @@
+import { ApiError, noSuch, unexpectedState } from './api-error.ts';
+import type { Intent } from './in-memory-ledger.ts';
+import { newId, replayed, type Journal } from './journal.ts';
+import { isSameSecret } from './keys.ts';
+import type { CardError, IntentMoved, UsedKey } from './ledger-entry.ts';
+import { readCard, type Card } from './sandbox-cards.ts';
+
+export interface IntentWish {
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+}
+
+export function createIntent(
+  journal: Journal,
+  account: string,
+  wish: IntentWish,
+  usedKey: UsedKey | null,
+): Intent {
+  const earlier = replayed(journal, account, usedKey, journal.books.intents);
+  if (earlier) return earlier;
+  const intentId = newId('pi');
+  const clientSecret = newId(`${intentId}_secret`);
+  const ids = { intentId, account, clientSecret };
+  journal.record({ kind: 'intent_created', at: journal.seconds(), ...ids, ...wish, usedKey });
+  return findIntent(journal, account, intentId);
+}
+
+export function findIntent({ books }: Journal, account: string, intentId: string): Intent {
+  const intent = books.intents.get(intentId);
+  if (intent?.account !== account) throw noSuch('payment intent');
+  return intent;
+}
+
+export function openIntent(
+  journal: Journal,
+  account: string,
+  intentId: string,
+  clientSecret: string,
+): Intent {
+  const intent = findIntent(journal, account, intentId);
+  if (!isSameSecret(intent.clientSecret, clientSecret)) throw noSuch('payment intent');
+  return intent;
+}
+
+export function confirm(
+  journal: Journal,
+  intent: Intent,
+  card: Card,
+  returnPath: string | null,
+): Intent {
+  if (isFinal(intent)) throw unexpectedState(intent, 'confirmed');
+  const outcome = readCard(card, journal.now());
+  if (outcome.kind === 'invalid') throw new ApiError(402, outcome.error, intent);
+  const { last4 } = outcome;
+  if (outcome.kind === 'pays') return charge(journal, intent, last4);
+  if (outcome.kind === 'asks') {
+    return move(journal, intent, 'challenged', { last4, challengeId: newId('tds'), returnPath });
+  }
+  decline(journal, intent, outcome.error, last4);
+  throw new ApiError(402, outcome.error, intent);
+}
+
+export function answerChallenge(journal: Journal, challengeId: string, isAuthentic: boolean) {
+  const { books } = journal;
+  const intent = books.intents.get(books.challenges.get(challengeId) ?? '');
+  if (intent?.challenge?.id !== challengeId) return null;
+  const { returnPath } = intent.challenge;
+  if (isAuthentic) charge(journal, intent, intent.last4);
+  else decline(journal, intent, NOT_AUTHENTICATED, intent.last4);
+  return { intent, returnPath };
+}
+
+export function cancel(journal: Journal, intent: Intent): Intent {
+  if (intent.status === 'succeeded') throw unexpectedState(intent, 'canceled');
+  return intent.status === 'canceled' ? intent : move(journal, intent, 'canceled');
+}
+
+function move(
+  { record, seconds }: Journal,
+  intent: Intent,
+  kind: IntentMoved['kind'],
+  more: Partial<IntentMoved> = {},
+): Intent {
+  record({ ...more, kind, at: seconds(), intentId: intent.id, eventId: newId('evt') });
+  return intent;
+}
+
+const charge = (journal: Journal, intent: Intent, last4: string | null) =>
+  move(journal, intent, 'charged', { chargeId: newId('ch'), ...(last4 && { last4 }) });
+
+function decline(journal: Journal, intent: Intent, error: CardError, last4: string | null): void {
+  const chargeId = newId('ch');
+  const withCharge = { ...error, charge: chargeId };
+  move(journal, intent, 'declined', { chargeId, error: withCharge, ...(last4 && { last4 }) });
+}
+
+const isFinal = ({ status }: Intent) => status === 'succeeded' || status === 'canceled';
+
+const NOT_AUTHENTICATED = {
+  type: 'card_error',
+  code: 'payment_intent_authentication_failure',
+  message: 'Your bank could not confirm that it was you. Try again, or use another card.',
+} as const;

@@ -1,0 +1,58 @@
+// The books and the file behind them: what is decided is posted and written in the same turn of the event loop.
+import { randomBytes } from 'node:crypto';
+import { ApiError } from './api-error.ts';
+import { emptyBooks, postEntry, type Books } from './in-memory-ledger.ts';
+import type { LedgerEntry, UsedKey } from './ledger-entry.ts';
+import { openLedgerFile } from './ledger-file.ts';
+
+export interface Journal {
+  readonly books: Books;
+  now: () => Date;
+  /** Unix seconds, as in the ledger. */
+  seconds(): number;
+  record(entry: LedgerEntry): void;
+  /** Resolves when everything recorded so far is on the disk. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface JournalOptions {
+  ledgerFile: string;
+  now: () => Date;
+  /** Called in the turn in which an event became pending. */
+  onEvent: (eventId: string) => void;
+}
+
+export async function openJournal({ ledgerFile, now, onEvent }: JournalOptions): Promise<Journal> {
+  const books = emptyBooks();
+  const ledger = await openLedgerFile(ledgerFile, (entry) => postEntry(books, entry));
+  return {
+    ...{ books, now, settled: ledger.settled, close: ledger.close },
+    seconds: () => Math.floor(now().getTime() / 1000),
+    record(entry) {
+      postEntry(books, entry);
+      ledger.append(entry);
+      if ('eventId' in entry && books.pending.has(entry.eventId)) onEvent(entry.eventId);
+    },
+  };
+}
+
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** What the key made before; another request under the same key is refused. */
+export function replayed<Made>(
+  { books }: Journal,
+  account: string,
+  used: UsedKey | null,
+  made: Map<string, Made>,
+): Made | null {
+  const earlier = used && books.usedKeys.get(`${account} ${used.key}`);
+  if (!earlier) return null;
+  const found = earlier.fingerprint === used.fingerprint ? made.get(earlier.madeId) : undefined;
+  if (found) return found;
+  throw new ApiError(400, {
+    type: 'idempotency_error',
+    message:
+      'Keys for idempotent requests can only be used with the request they were first used with.',
+  });
+}

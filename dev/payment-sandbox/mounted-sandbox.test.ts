@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHttp } from '../../server/src/platform/http/start-http.ts';
+import { sandboxApp } from './sandbox-app.ts';
+import { sandboxElsewhere } from './remote-sandbox.ts';
+import { startSandbox, type AnswerJson, type RunningSandbox } from './sandbox.fixture.ts';
+
+// In the shop's own server the sandbox lives with that server's rules: known hosts only, JSON only, its error answers.
+const startShop = () =>
+  startHttp({
+    ...{ logger: pino({ level: 'silent' }), now: () => new Date(), trustedProxies: [] },
+    findTenant: async (host) =>
+      host === 'sumo.localhost'
+        ? {
+            ...{ tenantId: 'sumo', kind: 'site', version: '1', country: 'GB', currency: 'GBP' },
+            ...{ timeZone: 'Europe/London', locale: 'en-GB', languages: ['en-GB'] },
+          }
+        : null,
+    findSession: async () => null,
+  }).fastify;
+
+const host = 'sumo.localhost:3000';
+
+const WAYS = {
+  'in its own process': ({ sandbox }: RunningSandbox) => sandboxApp(sandbox),
+  'in another process': ({ origin }: RunningSandbox) => sandboxElsewhere(origin),
+};
+
+describe.each(Object.entries(WAYS))('the shop with the sandbox %s', (_, routesOf) => {
+  let it: RunningSandbox;
+  const shop = startShop();
+  beforeAll(async () => {
+    it = await startSandbox();
+    await shop.register(routesOf(it), { prefix: '/sandbox' });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await it.close();
+  });
+
+  test('a browser pays through the shop, 3-D Secure and back', async () => {
+    const { keys, bank } = it.sandbox;
+    const intent = bank.createIntent('sumo', { amount: 1840, currency: 'gbp', metadata: {} }, null);
+    const confirmed = await shop.inject({
+      method: 'POST',
+      url: `/sandbox/v1/payment_intents/${intent.id}/confirm`,
+      headers: { host, authorization: `Bearer ${keys.publishableKey('sumo')}` },
+      payload: {
+        client_secret: intent.clientSecret,
+        card: { number: '4000002500003155', expMonth: '12', expYear: '40', cvc: '123' },
+        return_url: `https://${host}/payment`,
+      },
+    });
+    const { status, nextAction } = confirmed.json<AnswerJson>();
+    expect(status).toBe('requires_action');
+    const url = nextAction?.url ?? '';
+    const page = await shop.inject({ url, headers: { host } });
+    expect(page.body).toContain('Complete authentication');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    const answered = await shop.inject({
+      method: 'POST',
+      url,
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'answer=complete',
+    });
+    expect(answered.statusCode).toBe(303);
+    expect(answered.headers.location).toBe(
+      `/payment?payment_intent=${intent.id}&redirect_status=succeeded`,
+    );
+    expect(intent.status).toBe('succeeded');
+  });
+
+  test('the shop itself still takes no forms, and the sandbox no strangers', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const confirm = '/sandbox/v1/payment_intents/pi_1/confirm';
+    const posted = await shop.inject({
+      method: 'POST',
+      url: confirm,
+      headers: { host, ...form },
+      payload: 'a=b',
+    });
+    expect(posted.statusCode).toBe(415);
+    const elsewhere = await shop.inject({
+      method: 'POST',
+      url: confirm,
+      headers: { host: 'elsewhere' },
+      payload: {},
+    });
+    expect(elsewhere.statusCode).toBe(421);
+  });
+});

@@ -1,0 +1,65 @@
+// Ledger -> wire: field names and nesting as in Stripe's published objects, with what the sandbox has of them.
+import type { EventType, Intent, Refund } from './in-memory-ledger.ts';
+
+export const challengeUrl = (challengeId: string) => `/sandbox/three-d-secure/${challengeId}`;
+
+/** What the browser may see of its own intent. */
+export const publicIntent = (intent: Intent) => ({
+  id: intent.id,
+  object: 'payment_intent',
+  amount: intent.amount,
+  currency: intent.currency,
+  created: intent.createdAt,
+  status: intent.status,
+  last_payment_error: intent.lastError,
+  nextAction: intent.challenge && { type: 'redirect', url: challengeUrl(intent.challenge.id) },
+});
+
+export const wireIntent = (intent: Intent) => ({
+  ...intentInEvent(intent),
+  client_secret: intent.clientSecret,
+});
+
+/** Without the client secret: receivers keep events, and it is for the browser alone. */
+const intentInEvent = (intent: Intent) => ({
+  ...publicIntent(intent),
+  amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+  latest_charge: intent.chargeId && wireCharge(intent),
+  livemode: false,
+  metadata: intent.metadata,
+});
+
+const wireCharge = (intent: Intent) => ({
+  id: intent.chargeId,
+  object: 'charge',
+  payment_intent: intent.id,
+  amount: intent.amount,
+  amount_captured: intent.amount,
+  amount_refunded: intent.refundedAmount,
+  currency: intent.currency,
+  disputed: false,
+  refunded: intent.refundedAmount === intent.amount,
+  payment_method_details: { type: 'card', card: { last4: intent.last4 } },
+});
+
+export const wireRefund = (refund: Refund) => ({
+  id: refund.id,
+  object: 'refund',
+  payment_intent: refund.intentId,
+  amount: refund.amount,
+  currency: refund.currency,
+  created: refund.createdAt,
+  status: refund.state,
+});
+
+export function eventBody(id: string, type: EventType, at: number, intent: Intent): string {
+  const object = type === 'charge.refunded' ? wireCharge(intent) : intentInEvent(intent);
+  return JSON.stringify({
+    id,
+    object: 'event',
+    created: at,
+    livemode: false,
+    type,
+    data: { object },
+  });
+}

@@ -1,0 +1,137 @@
+// What the shop's server may ask, with its account's secret key: the same whether it comes over a socket
+// (server-routes.ts) or from within the process (send-in-process.ts).
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ApiError, asApiError, noSuch } from './api-error.ts';
+import type { Incoming } from '../../server/src/integrations/payments/http-send.ts';
+import { withFaults } from './faults.ts';
+import type { UsedKey } from './ledger-entry.ts';
+import type { Sandbox } from './open-sandbox.ts';
+import { wireIntent, wireRefund } from './serialize.ts';
+
+const newIntent = z.object({
+  amount: z.int().min(1).max(10_000_000),
+  currency: z.string().regex(/^[a-z]{3}$/, 'is a three-letter code in lower case'),
+  metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
+});
+const newRefund = z.object({
+  payment_intent: z.string(),
+  amount: z.int().min(1).optional(),
+});
+const newEndpoint = z.object({ url: z.url(), host: z.string().min(1).max(253) });
+const listQuery = z.object({
+  created_after: z.coerce.number().int().min(0).default(0),
+  starting_after: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+});
+
+export interface ServerCall {
+  /** With its query, as it was sent. */
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: unknown;
+  query: unknown;
+  /** Of paths that name something. */
+  id: string;
+}
+
+export interface ServerEndpoint {
+  method: 'GET' | 'POST';
+  /** Under '/sandbox', such as '/v1/payment_intents/:id'. */
+  url: string;
+  /** `breakLine` ends the connection that the call came by, for those who are told to misbehave. */
+  answer(call: ServerCall, breakLine: () => void): Promise<Incoming>;
+}
+
+type Work = (account: string, call: ServerCall) => object;
+
+export function serverApi(sandbox: Sandbox): ServerEndpoint[] {
+  const { bank, keys, faults } = sandbox;
+
+  function accountOf({ headers }: ServerCall): string {
+    const key = /^Bearer (\S+)$/.exec(String(headers['authorization'] ?? ''))?.[1] ?? '';
+    const account = keys.accountOf('secretKey', key);
+    if (account) return account;
+    throw new ApiError(401, {
+      type: 'invalid_request_error',
+      message: 'That is not a secret key of this sandbox.',
+    });
+  }
+
+  async function work(call: ServerCall, asked: Work): Promise<Incoming> {
+    try {
+      return { status: 200, body: JSON.stringify(asked(accountOf(call), call)) };
+    } catch (error) {
+      const failure = asApiError(error);
+      if (!failure) throw error;
+      return { status: failure.status, body: JSON.stringify(failure.body) };
+    } finally {
+      // Nothing leaves before the disk has what it says.
+      await bank.settled();
+    }
+  }
+
+  const on =
+    (method: 'GET' | 'POST') =>
+    (url: string, asked: Work): ServerEndpoint => ({
+      ...{ method, url },
+      answer: (call, breakLine) => withFaults(faults, () => work(call, asked), breakLine),
+    });
+  const get = on('GET');
+  const post = on('POST');
+
+  return [
+    post('/v1/payment_intents', (account, call) =>
+      wireIntent(bank.createIntent(account, newIntent.parse(call.body), usedKeyOf(call))),
+    ),
+    get('/v1/payment_intents', (account, { query }) =>
+      listPage(
+        bank.books.intentsOf.get(account) ?? [],
+        listQuery.parse(query),
+        'payment intent',
+        wireIntent,
+      ),
+    ),
+    get('/v1/refunds', (account, { query }) => {
+      const { intents, refunds } = bank.books;
+      const own = [...refunds.values()].filter(
+        ({ intentId }) => intents.get(intentId)?.account === account,
+      );
+      return listPage(own, listQuery.parse(query), 'refund', wireRefund);
+    }),
+    get('/v1/payment_intents/:id', (account, { id }) => wireIntent(bank.findIntent(account, id))),
+    post('/v1/payment_intents/:id/cancel', (account, { id }) =>
+      wireIntent(bank.cancel(bank.findIntent(account, id))),
+    ),
+    post('/v1/refunds', (account, call) => {
+      const { payment_intent, amount } = newRefund.parse(call.body);
+      const intent = bank.findIntent(account, payment_intent);
+      return wireRefund(bank.refund(intent, amount ?? null, usedKeyOf(call)));
+    }),
+    post('/v1/webhook_endpoints', (account, { body }) => {
+      const { url, host } = newEndpoint.parse(body);
+      bank.setEndpoint(account, url, host);
+      return { id: keys.endpointId(account), object: 'webhook_endpoint', url, host };
+    }),
+  ];
+}
+
+function listPage<Row extends { id: string; createdAt: number }>(
+  rows: readonly Row[],
+  { created_after, starting_after, limit }: z.output<typeof listQuery>,
+  what: string,
+  wire: (row: Row) => object,
+) {
+  const before = starting_after ? rows.findIndex(({ id }) => id === starting_after) : -1;
+  if (starting_after && before < 0) throw noSuch(what);
+  const rest = rows.slice(before + 1).filter(({ createdAt }) => createdAt >= created_after);
+  return { object: 'list', data: rest.slice(0, limit).map(wire), has_more: rest.length > limit };
+}
+
+/** Only what is posted has one. */
+function usedKeyOf({ path, headers, body }: ServerCall): UsedKey | null {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string') return null;
+  const text = `POST ${path} ${JSON.stringify(body)}`;
+  return { key, fingerprint: createHash('sha256').update(text).digest('base64url') };
+}

@@ -1,0 +1,104 @@
+// The page of the customer's bank: a plain form, no script, at home in a frame of the shop or full screen.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formatMoney } from '../../contract/money.ts';
+import type { Intent } from './in-memory-ledger.ts';
+import type { Sandbox } from './open-sandbox.ts';
+import { withResult } from './return-path.ts';
+import { CHALLENGE_CSS } from './three-d-secure-css.ts';
+import { challengeUrl } from './serialize.ts';
+
+type ById = { Params: { id: string } };
+
+export function addChallengePages(pages: FastifyInstance, { bank }: Sandbox): void {
+  pages.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1_024 },
+    async (_request: unknown, body: string | Buffer) =>
+      Object.fromEntries(new URLSearchParams(String(body))),
+  );
+  pages.addHook('onRequest', async (_request, reply) => {
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
+    );
+  });
+
+  pages.get('/three-d-secure.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(CHALLENGE_CSS),
+  );
+
+  pages.get<ById>('/three-d-secure/:id', async ({ params }, reply) => {
+    const intent = bank.books.intents.get(bank.books.challenges.get(params.id) ?? '');
+    if (!intent) return sendPage(reply.code(404), 'Not found', '<p>There is no such request.</p>');
+    if (intent.challenge?.id !== params.id) return sendPage(reply.code(410), ...OVER);
+    return sendPage(reply, 'Confirm your payment', question(intent, params.id));
+  });
+
+  pages.post<ById & { Body: { answer?: string } | undefined }>(
+    '/three-d-secure/:id',
+    async ({ params, body }, reply) => {
+      const isAuthentic = body?.answer === 'complete';
+      const answered = bank.answerChallenge(params.id, isAuthentic);
+      if (!answered) return sendPage(reply.code(410), ...OVER);
+      const path = answered.returnPath ?? `${challengeUrl(params.id)}/done`;
+      return reply.redirect(withResult(path, answered.intent.id, isAuthentic), 303);
+    },
+  );
+
+  pages.get('/three-d-secure/:id/done', async ({ query }, reply) => {
+    const hasPaid = (query as { redirect_status?: string }).redirect_status === 'succeeded';
+    return hasPaid
+      ? sendPage(reply, 'Confirmed', '<p>Thank you. You can go back to the shop.</p>')
+      : sendPage(
+          reply,
+          'Not confirmed',
+          '<p>Nothing was paid. You can go back to the shop and try again.</p>',
+        );
+  });
+}
+
+const OVER = [
+  'This request is over',
+  '<p>It was answered already, or another card was tried since.</p>',
+] as const;
+
+const question = (intent: Intent, challengeId: string) => `
+    <dl>
+      <div><dt>Shop</dt><dd>${escapeHtml(intent.account)}</dd></div>
+      <div><dt>Amount</dt><dd>${formatMoney(intent.amount, intent.currency.toUpperCase())}</dd></div>
+      <div><dt>Card</dt><dd>ending in ${escapeHtml(intent.last4 ?? '')}</dd></div>
+    </dl>
+    <p>Is it you who is paying?</p>
+    <form method="post" action="${challengeUrl(challengeId)}">
+      <button name="answer" value="complete">Complete authentication</button>
+      <button name="answer" value="fail" class="quiet">Fail authentication</button>
+    </form>`;
+
+function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title} · Sandbox Bank</title>
+    <link rel="stylesheet" href="/sandbox/three-d-secure.css">
+  </head>
+  <body>
+    <main>
+    <p class="bank">Sandbox Bank <span>test only, no money moves</span></p>
+    <h1>${title}</h1>
+    ${content}
+    </main>
+  </body>
+</html>
+`);
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');

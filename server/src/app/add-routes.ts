@@ -1,0 +1,63 @@
+// Every route of the server, in one list.
+import manifest from '../../../package.json' with { type: 'json' };
+import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
+import { networksOf } from '../platform/rate-limits/rate-limits.ts';
+import { addAssetRoutes } from '../features/assets/assets.routes.ts';
+import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
+import { addFavouriteRoutes } from '../features/favourites/favourites.ts';
+import { addGrowthRoutes } from '../features/newsletter/subscribe.routes.ts';
+import type { Server } from '../platform/http/server.ts';
+import { addIdentityRoutes } from '../features/identity/identity.routes.ts';
+import { addLoyaltyRoutes } from '../features/loyalty/loyalty.ts';
+import { addOperationRoutes } from '../ops/operations.routes.ts';
+import { addOrderingRoutes } from '../features/orders/orders.ts';
+import { addClientFileRoutes, addServiceWorkerRoute } from '../features/pages/client-files.ts';
+import { addPageRoutes } from '../features/pages/pages.routes.ts';
+import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
+import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
+import { addStoreRoutes } from '../features/stores/stores.routes.ts';
+import type { Rooms } from './create-services.ts';
+import { addTenantRoutes } from '../features/tenants/tenants.routes.ts';
+
+export async function addRoutes(server: Server, rooms: Rooms): Promise<void> {
+  const { database, now, isHttps, cache, tenants, catalogue, identity, cards, metrics } = rooms;
+  const { subject } = identity.secrets;
+  addIdentityRoutes(server, identity);
+  addPrivacyRoutes(server, identity);
+  addLoyaltyRoutes(server, { database, now });
+  addFavouriteRoutes(server, rooms.favourites);
+  addGrowthRoutes(server, { database, now, subject });
+  addTenantRoutes(server, tenants);
+  addCatalogueRoutes(server, catalogue, cache);
+  addStoreRoutes(server, rooms.stores);
+  addAddressFinderRoutes(server, {
+    ...{ database, now, source: rooms.addresses.source, subject },
+  });
+  addAssetRoutes(server, rooms.assets, isHttps);
+  addOrderingRoutes(server, rooms.ordering, {
+    networkOf: (tenantId, ip) => subject(tenantId, networksOf(ip).home),
+  });
+  addWebhookRoute({
+    ...{
+      fastify: server.fastify,
+      cards: cards.providers,
+      payments: rooms.payments,
+      queue: rooms.webhookQueue,
+    },
+    onBadSignature: metrics.countBadSignature,
+  });
+  rooms.senders.addRoutes(server);
+  if (cards.sandbox) await server.fastify.register(cards.sandbox.routes, { prefix: '/sandbox' });
+  addOperationRoutes(server, {
+    database,
+    tenants,
+    catalogue,
+    cache,
+    metrics,
+    isHttps,
+    version: manifest.version,
+  });
+  addClientFileRoutes(server, rooms.clientFiles, isHttps);
+  addServiceWorkerRoute(server, rooms.worker, isHttps);
+  addPageRoutes(server, rooms.pages, cache);
+}

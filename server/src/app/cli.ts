@@ -1,0 +1,61 @@
+// `npm run tiffin -- <command>`: what operators do from the command line. Touches the process, as main.ts does.
+import { CommandFailed, runCommand } from '../platform/cli/command-line.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase, type Database } from '../platform/db/database.ts';
+import { openDatabaseClock } from '../platform/db/database-clock.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { newsletterCommands } from '../features/newsletter/newsletter-commands.ts';
+import { orderCommands } from '../features/orders/orders.ts';
+import { packCommands } from '../features/packs/packs.ts';
+import { paymentCommands } from '../features/payments/payments.ts';
+import { privacyCommands } from '../features/privacy/privacy-commands.ts';
+import { sessionCommands } from '../features/identity/session-commands.ts';
+import { siteCommands } from '../ops/live-check/site-check.ts';
+import { keptPepper } from './load-pepper.ts';
+import { STOREFRONT_DIR } from './storefront-dir.ts';
+
+// `... | head` reads what it wants and closes the pipe, which is no failure.
+process.stdout.on('error', () => {});
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function withDatabase<Result>(
+  work: (database: Database, now: () => Date) => Promise<Result>,
+): Promise<Result> {
+  const { dataDir, databaseUrl, appDatabaseUrl } = config();
+  const database = await openDatabase({ dataDir, databaseUrl, appDatabaseUrl });
+  try {
+    await migrate(database.ownerUrl);
+    // What a command writes is compared with what the server wrote, by one clock (decision 16).
+    const clock = await openDatabaseClock(database.app, { onError: () => {} });
+    return await work(database, clock.now).finally(clock.stop);
+  } finally {
+    await database.close();
+  }
+}
+
+async function pepper(): Promise<string> {
+  const { pepper: configured, dataDir } = config();
+  return configured ?? keptPepper(dataDir);
+}
+
+function config() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandFailed(error.message) : error;
+  }
+}
+
+const surroundings = { print, withDatabase, pepper, storefrontDir: STOREFRONT_DIR };
+const commands = [
+  packCommands,
+  orderCommands,
+  paymentCommands,
+  newsletterCommands,
+  privacyCommands,
+  sessionCommands,
+  siteCommands,
+].flatMap((commandsOf) => commandsOf(surroundings));
+
+process.exitCode = await runCommand(commands, process.argv.slice(2), { print, complain });

@@ -1,0 +1,156 @@
+// Environment -> one typed configuration that is complete, or a list of what is missing.
+import { isIP } from 'node:net';
+import { readSenders, type SenderSettings } from './sender-settings.ts';
+import type { IdealPostcodesSettings } from '../integrations/address-lookup/ideal-postcodes.ts';
+
+export interface Config extends SenderSettings {
+  port: number;
+  host: string;
+  /** Where `npm run worker` answers how it is; null: nowhere. */
+  metricsPort: number | null;
+  dataDir: string;
+  /** Null: the embedded PostgreSQL is started under dataDir. */
+  databaseUrl: string | null;
+  /** The application role's own connection; null: the role is made beside the owner. */
+  appDatabaseUrl: string | null;
+  isProduction: boolean;
+  /** Sandbox payments and the outbox are allowed; every page carries the ribbon. */
+  isDemo: boolean;
+  /** Mixed into every stored code; lives outside the database. Null: made once under dataDir. */
+  pepper: string | null;
+  /** Exact addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  logLevel: string;
+  /** Null: the sandbox runs inside this server. */
+  sandboxUrl: string | null;
+  runsWorker: boolean;
+  /** How many processes serve; only `npm start` makes more than one. */
+  webConcurrency: number;
+  /** hard: a session's token is worth nothing without the cookie of its browser. */
+  sessionBinding: 'soft' | 'hard';
+  /** Null: a demo makes addresses up, anybody else types them by hand. */
+  idealPostcodes: IdealPostcodesSettings | null;
+  /** Each site's account; read and checked when the sites are known. */
+  stripe: { variables: Record<string, string>; secretsFile: string | null };
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+/** What is wrong, a line each, by the name of its variable. */
+type Problems = string[];
+
+/** Throws a ConfigError that names everything that is missing or wrong. */
+export function readConfig(given: Environment): Config {
+  const env = withoutEmpty(given);
+  const problems: Problems = [];
+  const isProduction = env['NODE_ENV'] === 'production';
+  const isDemo = env['TIFFIN_DEMO'] === '1' || !isProduction;
+  const config: Config = {
+    ...readSenders(env, isProduction && !isDemo, problems),
+    ...{ isProduction, isDemo },
+    port: readPort(env, 'PORT', problems) ?? 3000,
+    host: env['HOST'] ?? '127.0.0.1',
+    metricsPort: readPort(env, 'METRICS_PORT', problems),
+    dataDir: env['DATA_DIR'] ?? './data',
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', problems),
+    appDatabaseUrl: readDatabaseUrl(env, 'APP_DATABASE_URL', problems),
+    pepper: readPepper(env, isProduction, problems),
+    trustedProxies: readTrustedProxies(env, problems),
+    logLevel: readLogLevel(env, isProduction, problems),
+    sandboxUrl: readSandboxUrl(env, problems),
+    runsWorker: env['TIFFIN_WORKER'] !== '0',
+    webConcurrency: readWebConcurrency(env, problems),
+    sessionBinding: readSessionBinding(env, problems),
+    idealPostcodes: readIdealPostcodes(env, problems),
+    stripe: readStripe(env),
+  };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
+
+/** `PORT=`, as compose files and shells write what is not set. */
+const withoutEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+function readPort(env: Environment, name: string, problems: Problems): number | null {
+  if (env[name] === undefined) return null;
+  const port = Number(env[name]);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    problems.push(`${name} must be a number from 0 to 65535`);
+  return port;
+}
+
+function readDatabaseUrl(env: Environment, name: string, problems: Problems): string | null {
+  const url = env[name] ?? null;
+  if (url !== null && !(URL.canParse(url) && /^postgres(ql)?:/.test(url))) {
+    problems.push(
+      `${name} must be a URL such as postgres://user:password@host:5432/name, special characters percent-encoded`,
+    );
+  }
+  return url;
+}
+
+function readSandboxUrl(env: Environment, problems: Problems): string | null {
+  const url = env['SANDBOX_URL'] ?? null;
+  if (url !== null && !URL.canParse(url))
+    problems.push('SANDBOX_URL must be a URL such as http://127.0.0.1:4000');
+  return url;
+}
+
+function readPepper(env: Environment, isProduction: boolean, problems: Problems): string | null {
+  const pepper = env['TIFFIN_PEPPER'] ?? null;
+  if (isProduction && pepper === null)
+    problems.push('TIFFIN_PEPPER is missing (32 random bytes, base64)');
+  return pepper;
+}
+
+function readTrustedProxies(env: Environment, problems: Problems): string[] {
+  const listed = (env['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim());
+  const proxies = listed.filter(Boolean);
+  if (!proxies.every((address) => isIP(address)))
+    problems.push('TRUSTED_PROXIES must list exact IP addresses, with commas in between');
+  return proxies;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function readLogLevel(env: Environment, isProduction: boolean, problems: Problems): string {
+  // On a laptop the terminal is for people: addresses of the sites, and the codes of the outbox.
+  const level = env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn');
+  if (!LOG_LEVELS.includes(level)) problems.push(`LOG_LEVEL must be ${LOG_LEVELS.join(', ')}`);
+  return level;
+}
+
+function readWebConcurrency(env: Environment, problems: Problems): number {
+  const count = Number(env['WEB_CONCURRENCY'] ?? 1);
+  if (!Number.isInteger(count) || count < 1 || count > 64)
+    problems.push('WEB_CONCURRENCY must be a number from 1 to 64');
+  return count;
+}
+
+function readSessionBinding(env: Environment, problems: Problems): Config['sessionBinding'] {
+  const binding = env['SESSION_BINDING'] ?? 'soft';
+  if (binding === 'soft' || binding === 'hard') return binding;
+  problems.push('SESSION_BINDING must be soft or hard');
+  return 'soft';
+}
+
+const IDEAL_POSTCODES_URL = 'https://api.ideal-postcodes.co.uk';
+
+function readIdealPostcodes(env: Environment, problems: Problems): Config['idealPostcodes'] {
+  const key = env['IDEAL_POSTCODES_KEY'];
+  if (key === undefined) return null;
+  if (!/^[\w-]+$/.test(key)) problems.push('IDEAL_POSTCODES_KEY must be a key such as ak_...');
+  return { baseUrl: IDEAL_POSTCODES_URL, key };
+}
+
+function readStripe(env: Environment): Config['stripe'] {
+  const variables = Object.entries(env).flatMap(([name, value]) =>
+    /^STRIPE_.+_/.test(name) && value ? [[name, value] as const] : [],
+  );
+  return {
+    variables: Object.fromEntries(variables),
+    secretsFile: env['STRIPE_SECRETS_FILE'] ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SenderSettings } from './sender-settings.ts';
+import { startHttp } from '../platform/http/start-http.ts';
+import { openSenders } from './create-message-senders.ts';
+import { startAccountServer, type AccountServer } from '../../../test/account-server.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+
+const smtp = {
+  ...{ host: '127.0.0.1', port: 9, security: 'none' as const, user: null, password: null },
+  from: 'orders@post.example',
+};
+const twilio = {
+  ...{ baseUrl: 'http://127.0.0.1:9', accountSid: 'AC1', authToken: 'x', from: '+442079460000' },
+  ...{ whatsappFrom: null, whatsappContent: null },
+};
+
+async function outboxStatus(settings: SenderSettings): Promise<number[]> {
+  const now = site.identity.now;
+  const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London', locale: 'en-GB' };
+  const server = startHttp({
+    logger: pino({ level: 'silent' }),
+    now,
+    findTenant: async () => ({
+      ...{ tenantId: 'sumo', kind: 'site', version: '1', languages: ['en-GB'] },
+      ...place,
+    }),
+    findSession: async () => null,
+    trustedProxies: [],
+  });
+  const senders = openSenders(settings, { database: site.database, now, print: () => {} });
+  senders.addRoutes(server);
+  const headers = { host: 'sumo.test', accept: 'application/json' };
+  const urls = ['/dev/outbox', '/dev/outbox/0198f3f0-0000-7000-8000-000000000001'];
+  const replies = await Promise.all(urls.map((url) => server.fastify.inject({ url, headers })));
+  senders.close();
+  await server.fastify.close();
+  return replies.map(({ statusCode }) => statusCode);
+}
+
+it('has an outbox while messages of some kind stay here', async () => {
+  expect(await outboxStatus({ smtp: null, twilio: null })).toEqual([200, 404]);
+  expect(await outboxStatus({ smtp, twilio: null })).toEqual([200, 404]);
+  expect(await outboxStatus({ smtp: null, twilio })).toEqual([200, 404]);
+});
+
+it('has none where all of them leave', async () => {
+  expect(await outboxStatus({ smtp, twilio })).toEqual([404, 404]);
+});

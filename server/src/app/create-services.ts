@@ -1,0 +1,128 @@
+// Every room of the server in one list, each after what it stands on.
+import { join } from 'node:path';
+import type { AppOptions } from './app.ts';
+import { createAssets } from '../features/assets/assets.ts';
+import { createCatalogue } from '../features/catalogue/catalogue.ts';
+import { createFavourites } from '../features/favourites/favourites.ts';
+import { createHttpsCheck } from '../platform/http/https-check.ts';
+import { createResponseCache } from '../platform/response-cache/response-cache.ts';
+import {
+  createIdentity,
+  DEMO_SIGN_IN_SETTINGS,
+  SIGN_IN_SETTINGS,
+} from '../features/identity/identity.ts';
+import { jobFigures } from '../platform/jobs/job-figures.ts';
+import { messageFigures } from '../features/notifications/notifications.ts';
+import { alarmFigures } from '../ops/alarm-metrics.ts';
+import { createMetrics } from '../ops/metrics.ts';
+import {
+  createClockwork,
+  createOrdering,
+  DEMO_ORDERING_SETTINGS,
+  ORDERING_SETTINGS,
+} from '../features/orders/orders.ts';
+import { readClientFile, readClientFiles } from '../features/pages/client-files.ts';
+import { createPages, loadRenderer } from '../features/pages/pages.ts';
+import { createPayments, createWebhookQueue } from '../features/payments/payments.ts';
+import { createRetention } from '../features/privacy/retention.ts';
+import { createStores } from '../features/stores/stores.ts';
+import { createTenants, type Tenants } from '../features/tenants/tenants.ts';
+import { openAddresses } from './create-address-lookup.ts';
+import { openCards, type Cards } from './create-card-providers.ts';
+import { openSenders } from './create-message-senders.ts';
+
+type OnError = (error: unknown) => void;
+export type Rooms = Awaited<ReturnType<typeof createRooms>>;
+
+export async function createRooms(options: AppOptions, onError: OnError) {
+  const { config, database, print } = options;
+  const { now } = options.clock;
+  const { app: db } = database;
+  const isHttps = createHttpsCheck(config.trustedProxies);
+  const cache = createResponseCache({ isHttps, onError });
+  const content = createContent(options);
+  const { tenants, catalogue, stores } = content;
+  const { render, ...files } = await readStorefront(options.storefrontDir);
+  const identity = openIdentity(options);
+  const cards = await openCards(config, now, database.ownerUrl, await siteIds(tenants));
+  const { isWithStripe } = cards;
+  const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
+  const sales = createSales(options, content, cards);
+  const clockwork = createClockwork({
+    work: { ...sales.ordering.work, retention: createRetention(identity) },
+    now,
+    log: options.logger,
+  });
+  const favourites = createFavourites({ database: db, catalogue, now });
+  const addresses = openAddresses(config);
+  const senders = openSenders(config, { database: db, now, print });
+  const metrics = createMetrics({
+    ...{ database: db, cache, dataDir: config.dataDir },
+    messageFigures: () => messageFigures(db),
+    alarmFigures: () => alarmFigures(db),
+    jobFigures: () => jobFigures(database),
+    breakers: () => ({
+      ...cards.openBreakers(),
+      ...senders.openBreakers(),
+      ...addresses.openBreakers(),
+    }),
+    clockAheadSeconds: options.clock.aheadSeconds,
+  });
+  return {
+    ...{ database: db, now, isHttps, cache, metrics, senders, addresses, cards },
+    ...{ ...content, ...files, ...sales, pages, identity, favourites, clockwork },
+  };
+}
+
+function createContent({ config, database: { app: database }, clock: { now } }: AppOptions) {
+  const tenants = createTenants({ database, isDemo: config.isDemo });
+  const catalogue = createCatalogue({ database, tenants, now });
+  const stores = createStores({ database, tenants, catalogue, now });
+  const variantsDir = join(config.dataDir, 'variants');
+  const assets = createAssets({ database, tenants, catalogue, variantsDir });
+  return { tenants, catalogue, stores, assets };
+}
+
+async function readStorefront(folder: string) {
+  return {
+    render: await loadRenderer(join(folder, 'server')),
+    clientFiles: await readClientFiles(join(folder, 'client/assets')),
+    worker: await readClientFile(join(folder, 'client/sw.js')),
+  };
+}
+
+function openIdentity({ config, database, clock, pepper }: AppOptions) {
+  const limits = config.isDemo ? DEMO_SIGN_IN_SETTINGS : SIGN_IN_SETTINGS;
+  return createIdentity({
+    ...{ database: database.app, now: clock.now, pepper },
+    settings: { ...limits, session: { ...limits.session, binding: config.sessionBinding } },
+  });
+}
+
+async function siteIds(tenants: Tenants): Promise<string[]> {
+  const listed = await tenants.list();
+  return listed.flatMap(({ kind, tenantId }) => (kind === 'site' ? [tenantId] : []));
+}
+
+/** Orders and their money. */
+function createSales(
+  options: AppOptions,
+  { tenants, catalogue }: Pick<ReturnType<typeof createContent>, 'tenants' | 'catalogue'>,
+  { providers }: Pick<Cards, 'providers'>,
+) {
+  const { config, database, clock, logger, failpoint = async () => {} } = options;
+  const shared = {
+    ...{ database: database.app, cards: providers, now: clock.now, log: logger, failpoint },
+  };
+  const payments = createPayments(shared);
+  const settings = {
+    ...(config.isDemo ? DEMO_ORDERING_SETTINGS : ORDERING_SETTINGS),
+    ...options.ordering,
+  };
+  const ordering = createOrdering({ ...shared, tenants, catalogue, payments, settings });
+  const webhookQueue = createWebhookQueue(
+    (event) => payments.handleFreshEvent(event, ordering.syncPayment),
+    logger,
+  );
+  return { payments, ordering, webhookQueue };
+}

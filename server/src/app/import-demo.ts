@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../platform/db/database.ts';
+import { withoutTenant } from '../platform/db/with-tenant.ts';
+import { importPack } from '../features/packs/packs.ts';
+
+/** Fills an empty installation with the packs of `content/`; one that has any tenant stays as it is. */
+export async function importDemo(
+  database: Database,
+  content: URL,
+  print: (text: string) => void,
+): Promise<void> {
+  const found = await withoutTenant(database.app, (tx) =>
+    tx.selectFrom('tenants').select('tenant_id').limit(1).execute(),
+  );
+  if (found.length > 0) return;
+  for (const folder of await packFolders(fileURLToPath(content))) {
+    const { tenantId, items } = await importPack(database, folder);
+    print(`Imported ${tenantId}${items > 0 ? `: ${items} dishes` : ''}\n`);
+  }
+}
+
+/** Every folder with a tenant.yaml; the first is the one that the terminal names first. */
+async function packFolders(content: string): Promise<string[]> {
+  const folders = (await readdir(content)).map((name) => join(content, name));
+  return folders.filter((folder) => existsSync(join(folder, 'tenant.yaml'))).sort();
+}

@@ -1,0 +1,55 @@
+import type { LoggerOptions } from 'pino';
+import type { Config } from './config.ts';
+
+/** Secrets and personal data never reach a log, whatever object is logged (reliability case T24). */
+const REDACTED = [
+  'authorization',
+  'cookie',
+  'token',
+  'linkToken',
+  'code',
+  'email',
+  'phone',
+  'clientSecret',
+  'client_secret',
+  'contact',
+  'address',
+  'card',
+];
+
+export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions => ({
+  level: logLevel,
+  redact: {
+    paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    censor: '[redacted]',
+  },
+  serializers: { err: describeError },
+  hooks: { streamWrite: withoutAddresses },
+  base: null,
+});
+
+/** What may be known of an error. PostgreSQL's carry values and whole rows in `detail` and `where`, HTTP's raw requests. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack, cause } = error;
+  return {
+    ...{ type: name, message, stack },
+    ...pick(error, 'code', 'errorCode'),
+    ...pick(error, 'table', 'table'),
+    ...pick(error, 'constraint', 'constraint'),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}
+
+function pick(error: object, field: string, name: string): object {
+  const value: unknown = field in error ? error[field as keyof typeof error] : undefined;
+  return typeof value === 'string' ? { [name]: value } : {};
+}
+
+const EMAIL = /[^\s@"<>()=,:;\\/]+@[^\s@"<>()=,:;\\/]+\.[a-z]{2,}/gi;
+const PHONE = /\+\d{7,15}/g;
+
+/** The last line of defence: words of others in a message or a stack. Whole lines of JSON go through here. */
+function withoutAddresses(line: string): string {
+  return line.replace(EMAIL, '[e-mail]').replace(PHONE, '[phone]');
+}

@@ -1,0 +1,80 @@
+// How mail and text messages leave, from the environment; what is half set is a problem and not a guess.
+import { isEmail } from '../../../contract/sign-in-rules.ts';
+import type { SmtpSettings } from '../integrations/email/smtp-email.ts';
+import type { TwilioSettings } from '../integrations/sms/twilio-sms.ts';
+
+export interface SenderSettings {
+  /** Null: mail stays in the local outbox. */
+  smtp: SmtpSettings | null;
+  /** Null: text messages stay in the local outbox. */
+  twilio: TwilioSettings | null;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'];
+const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
+const TWILIO_URL = 'https://api.twilio.com';
+
+/** `mustBeReal`: the local outbox is no place for real customers' messages. */
+export function readSenders(
+  env: Environment,
+  mustBeReal: boolean,
+  problems: string[],
+): SenderSettings {
+  const before = problems.length;
+  const hasMail = isSet(env, MAIL_VARIABLES, mustBeReal, problems);
+  const hasTexts = isSet(env, TWILIO_VARIABLES, mustBeReal, problems);
+  if (problems.length > before) return { smtp: null, twilio: null };
+  return {
+    smtp: hasMail ? readSmtp(env, problems) : null,
+    twilio: hasTexts ? readTwilio(env, problems) : null,
+  };
+}
+
+function isSet(
+  env: Environment,
+  names: readonly string[],
+  mustBeReal: boolean,
+  problems: string[],
+): boolean {
+  const missing = names.filter((name) => !env[name]);
+  if (!mustBeReal && missing.length === names.length) return false;
+  problems.push(...missing.map((name) => `${name} is missing (docs/settings.md)`));
+  return true;
+}
+
+function readSmtp(env: Environment, problems: string[]): SmtpSettings | null {
+  const { SMTP_URL = '', MAIL_FROM = '' } = env;
+  if (!isEmail(MAIL_FROM)) problems.push('MAIL_FROM must be an e-mail address');
+  const url = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : null;
+  const isTls = url?.protocol === 'smtps:';
+  if (!url?.hostname || !(isTls || url.protocol === 'smtp:')) {
+    problems.push('SMTP_URL must be such as smtps://user:password@mail.example.org');
+    return null;
+  }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (isTls ? 465 : 587),
+    security: isTls ? 'tls' : env['SMTP_TLS'] === 'off' ? 'none' : 'starttls',
+    user: url.username ? decodeURIComponent(url.username) : null,
+    password: url.password ? decodeURIComponent(url.password) : null,
+    from: MAIL_FROM,
+  };
+}
+
+function readTwilio(env: Environment, problems: string[]): TwilioSettings {
+  const { TWILIO_URL: url = TWILIO_URL, TWILIO_WHATSAPP_FROM: whatsappFrom = null } = env;
+  if (!URL.canParse(url)) problems.push('TWILIO_URL must be a URL');
+  if (whatsappFrom && !/^\+\d{7,15}$/.test(whatsappFrom)) {
+    problems.push('TWILIO_WHATSAPP_FROM must be a phone number such as +442079460000');
+  }
+  return {
+    baseUrl: url.replace(/\/+$/, ''),
+    accountSid: env['TWILIO_ACCOUNT_SID'] ?? '',
+    authToken: env['TWILIO_AUTH_TOKEN'] ?? '',
+    from: env['TWILIO_FROM'] ?? '',
+    whatsappFrom,
+    whatsappContent: env['TWILIO_WHATSAPP_CONTENT'] ?? null,
+  };
+}

@@ -1,0 +1,163 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AddressSuggestions } from '../../../../contract/address-suggestion.ts';
+import { startHttp } from '../../platform/http/start-http.ts';
+import { idealPostcodes } from '../../integrations/address-lookup/ideal-postcodes.ts';
+import {
+  startIdealPostcodes,
+  type TestIdealPostcodes,
+} from '../../integrations/address-lookup/ideal-postcodes.fixture.ts';
+import type { AddressSource } from '../../integrations/address-lookup/address-source.ts';
+import { madeUpAddresses } from '../../../../dev/address-lookup/fake-address-lookup.ts';
+import { startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
+import { addAddressFinderRoutes } from './address-finder.routes.ts';
+
+let site: AccountServer;
+let service: TestIdealPostcodes;
+beforeAll(async () => {
+  [site, service] = await Promise.all([startAccountServer(), startIdealPostcodes()]);
+});
+afterAll(() => Promise.all([site.stop(), service.stop()]));
+afterEach(() => site.advance(3600));
+
+interface Asked {
+  source?: AddressSource | null;
+  country?: string;
+  logged?: string[];
+}
+
+interface Answer {
+  message: string;
+  code?: string;
+  errors?: { field: string; message: string }[];
+  data: AddressSuggestions;
+}
+
+/** A server of its own, so that each test says who knows addresses. */
+function open({ source = madeUpAddresses(), country = 'GB', logged = [] }: Asked = {}) {
+  const { database, now, secrets } = site.identity;
+  const server = startHttp({
+    logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+    now,
+    findTenant: async () => ({
+      ...{ tenantId: 'sumo', kind: 'site', version: '1', languages: ['en-GB'], locale: 'en-GB' },
+      ...{ country, currency: 'GBP', timeZone: 'Europe/London' },
+    }),
+    findSession: async () => null,
+    trustedProxies: [],
+  });
+  addAddressFinderRoutes(server, { database, now, source, subject: secrets.subject });
+  return {
+    async ask(query: string, ip = '192.0.2.1') {
+      const reply = await server.fastify.inject({
+        ...{ url: `/api/public/addresses${query}`, remoteAddress: ip },
+        headers: { host: 'sumo.test' },
+      });
+      return { status: reply.statusCode, body: reply.json<Answer>(), headers: reply.headers };
+    },
+    close: () => server.fastify.close(),
+  };
+}
+
+async function ask(query: string, asked?: Asked) {
+  const server = open(asked);
+  const answer = await server.ask(query);
+  await server.close();
+  return answer;
+}
+
+describe('what is offered', () => {
+  test('the first twenty of a postcode, and how many there are', async () => {
+    const { status, body } = await ask('?postcode=nw18ab');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ isOffered: true, total: 23 });
+    expect(body.data.addresses).toHaveLength(20);
+    expect(new Set(body.data.addresses.map(({ postcode }) => postcode))).toEqual(
+      new Set(['NW1 8AB']),
+    );
+  });
+
+  test.each([
+    ['flat 3', 1],
+    ['FLAT', 8],
+    ['fl lon', 8],
+    ['paris', 0],
+  ])('those that are meant by %j: %d', async (q, total) => {
+    const { body } = await ask(`?postcode=NW1+8AB&q=${encodeURIComponent(q)}`);
+    expect(body.data).toMatchObject({ total });
+    expect(body.data.addresses).toHaveLength(total);
+  });
+
+  test('a number means that number, with or without a letter', async () => {
+    const place = { flat: '', line2: '', town: 'London', postcode: 'NW1 8AB' };
+    const lines = ['1 Long Row', '1A Long Row', '11 Long Row', '21 Long Row'];
+    const source = { addressesAt: async () => lines.map((line1) => ({ ...place, line1 })) };
+    const { body } = await ask('?postcode=NW1+8AB&q=1', { source });
+    expect(body.data.addresses.map(({ line1 }) => line1)).toEqual(['1 Long Row', '1A Long Row']);
+  });
+
+  test('nothing where there is nobody to ask, or in another country', async () => {
+    const none = { isOffered: false, total: 0, addresses: [] };
+    expect((await ask('', { source: null })).body.data).toEqual(none);
+    expect((await ask('?postcode=NW1+8AB', { source: null })).body.data).toEqual(none);
+    expect((await ask('?postcode=NW1+8AB', { country: 'PL' })).body.data).toEqual(none);
+  });
+
+  test('without a postcode only that there is something to ask', async () => {
+    const { body } = await ask('');
+    expect(body.data).toEqual({ isOffered: true, total: 0, addresses: [] });
+  });
+});
+
+describe('what is refused', () => {
+  test.each(['NW1', 'nonsense', ''])('%j is no postcode', async (postcode) => {
+    const { status, body } = await ask(`?postcode=${postcode}`);
+    expect([status, body.code, body.errors?.[0]?.field]).toEqual([
+      400,
+      'INVALID_INPUT',
+      'postcode',
+    ]);
+    expect(body.message).toBe('Enter a full UK postcode, such as NW1 8AB.');
+  });
+
+  test('too many words', async () => {
+    const { status, body } = await ask(`?postcode=NW1+8AB&q=${'x'.repeat(61)}`);
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'q']);
+  });
+
+  test('a home that asks for more than people type', async () => {
+    const server = open();
+    for (let no = 0; no < 60; no++)
+      expect((await server.ask('?postcode=NW1+8AB')).status).toBe(200);
+    const { status, body, headers } = await server.ask('?postcode=NW1+8AB');
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'TOO_OFTEN', '60']);
+    expect((await server.ask('')).status).toBe(200);
+    expect((await server.ask('?postcode=NW1+8AB', '192.0.2.78')).status).toBe(200);
+    await server.close();
+  });
+});
+
+describe('the provider', () => {
+  test('is asked by the double of its API', async () => {
+    const source = idealPostcodes(service.settings);
+    const { body } = await ask('?postcode=NW1+8AB&q=tall', { source });
+    expect(body.data.addresses).toEqual([
+      {
+        ...{ flat: 'Flat 1', line1: 'Tall House', line2: '3 High Street, Old Yard' },
+        ...{ town: 'London', postcode: 'NW1 8AB' },
+      },
+    ]);
+  });
+
+  test('fails: a 503 and a log that knows neither postcode nor words (T24)', async () => {
+    const logged: string[] = [];
+    service.illness = { refuse: { status: 500 } };
+    const source = idealPostcodes(service.settings);
+    const { status, body } = await ask('?postcode=NW1+8AB&q=Millet', { source, logged });
+    service.illness = {};
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+    const log = logged.join('');
+    expect(log).toContain('Addresses could not be looked up: broken');
+    expect(log).not.toMatch(/8AB|Millet|ak_test/i);
+  });
+});

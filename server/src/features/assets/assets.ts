@@ -1,0 +1,54 @@
+// A tenant's pictures. A file is looked up by its tenant and name and never by a path (reliability T18).
+import { assetName } from '../../../../contract/tenant.ts';
+import type { Catalogue, CatalogueAsset } from '../catalogue/catalogue.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { Tenants } from '../tenants/tenants.ts';
+import { readAssetBytes } from './assets.sql.ts';
+import { createVariants, type VariantFormat, type VariantSize } from './variants.ts';
+
+export interface Asset extends CatalogueAsset {
+  /** Whose it is: on a group host, one of its sites' perhaps. */
+  tenantId: string;
+}
+
+export interface AssetsOptions {
+  database: TenantDatabase;
+  tenants: Pick<Tenants, 'tenant'>;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  /** Variants are kept in a folder of it. */
+  variantsDir: string;
+}
+
+export interface Assets {
+  /** Null: this tenant has no such file. */
+  find(tenantId: string, file: string): Promise<Asset | null>;
+  original(asset: Asset): Promise<Buffer>;
+  variant(asset: Asset, size: VariantSize, format: VariantFormat): Promise<Buffer>;
+}
+
+/** How a group host addresses a picture of one of its sites; tenant ids have no dot. */
+export const siteAssetFile = (siteId: string, file: string): string => `${siteId}.${file}`;
+
+export function createAssets({ database, tenants, catalogue, variantsDir }: AssetsOptions): Assets {
+  const variants = createVariants(variantsDir);
+  const original = (asset: Asset): Promise<Buffer> =>
+    readAssetBytes(database, asset.tenantId, asset);
+  const own = async (tenantId: string, file: string): Promise<Asset | null> => {
+    const asset = (await catalogue.snapshot(tenantId)).assets.get(file);
+    return asset ? { ...asset, tenantId } : null;
+  };
+  return {
+    original,
+    variant: (asset, size, format) =>
+      variants.find({ checksum: asset.checksum, size, format }, () => original(asset)),
+    async find(tenantId, file) {
+      if (!assetName.safeParse(file).success) return null;
+      const found = await own(tenantId, file);
+      if (found) return found;
+      const { definition } = await tenants.tenant(tenantId);
+      const [siteId = '', ...rest] = file.split('.');
+      const isSiteOfGroup = definition.kind === 'group' && definition.sites.includes(siteId);
+      return isSiteOfGroup ? own(siteId, rest.join('.')) : null;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// Pictures cut to the widths that pages ask for, made on first use and kept as files by the original's checksum.
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { invariant } from '../../../../contract/invariant.ts';
+import { SHARE_PICTURE } from '../../../../contract/pages.ts';
+
+/** The small icon of an installed site. */
+export const ICON_WIDTH = 192;
+export const VARIANT_WIDTHS = [ICON_WIDTH, 320, 480, 640, 960, 1280] as const;
+export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
+/** A width keeps the picture's shape; 'share' is what links show of a page elsewhere, cut to its frame. */
+export type VariantSize = VariantWidth | 'share';
+
+export const VARIANT_FORMATS = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+} as const;
+export type VariantFormat = keyof typeof VARIANT_FORMATS;
+
+/** More at once would keep orders waiting on a machine with two cores. */
+const MOST_JOBS = 2;
+
+export interface Variant {
+  checksum: string;
+  size: VariantSize;
+  format: VariantFormat;
+}
+
+export interface Variants {
+  find(variant: Variant, readOriginal: () => Promise<Buffer>): Promise<Buffer>;
+}
+
+export function createVariants(folder: string): Variants {
+  const cut = limited(MOST_JOBS, cutPicture);
+  const making = new Map<string, Promise<Buffer>>();
+
+  const make = async (file: string, variant: Variant, readOriginal: () => Promise<Buffer>) => {
+    const kept = await readFile(file).catch(() => null);
+    if (kept) return kept;
+    const bytes = await cut(await readOriginal(), variant);
+    await keep(file, bytes);
+    return bytes;
+  };
+  return {
+    find(variant, readOriginal) {
+      const { checksum, size, format } = variant;
+      invariant(/^[0-9a-f]{16,128}$/.test(checksum), 'a checksum is hexadecimal');
+      const file = join(folder, `${checksum}-${size}.${format}`);
+      const begun =
+        making.get(file) ?? make(file, variant, readOriginal).finally(() => making.delete(file));
+      making.set(file, begun);
+      return begun;
+    },
+  };
+
+  /** Renamed into place, so that a crash leaves no half picture. */
+  async function keep(file: string, bytes: Buffer): Promise<void> {
+    const draft = join(folder, `${randomUUID()}.draft`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+  }
+}
+
+/**
+ * Measured on two cores with a drawn dish of 640 pixels: WebP of effort 4 takes 58 ms and 3.9 kB; AVIF takes
+ * 139 ms for 4.5 kB (effort 2) or 864 ms for 3.9 kB (effort 4).
+ */
+function cutPicture(original: Buffer, { size, format }: Variant): Promise<Buffer> {
+  const picture = sharp(original)
+    .rotate()
+    .resize(
+      size === 'share'
+        ? // Banners have their dishes at one side: the frame goes where there is most to see.
+          { ...SHARE_PICTURE, fit: 'cover', position: 'attention' }
+        : { width: size, withoutEnlargement: true },
+    );
+  switch (format) {
+    case 'webp':
+      return picture.webp({ quality: 78, effort: 4 }).toBuffer();
+    case 'avif':
+      return picture.avif({ quality: 55, effort: 2 }).toBuffer();
+    case 'png':
+      return picture.png({ compressionLevel: 9 }).toBuffer();
+    case 'jpeg':
+      return picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  }
+}
+
+/** At most `most` calls run at once; the others wait their turn. */
+function limited<Arguments extends unknown[], Result>(
+  most: number,
+  run: (...args: Arguments) => Promise<Result>,
+): (...args: Arguments) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (...args) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await run(...args);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

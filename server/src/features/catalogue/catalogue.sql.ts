@@ -1,0 +1,123 @@
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import type { LiveState, Snapshot, Stock } from './snapshot.ts';
+
+export function readSnapshot(
+  database: TenantDatabase,
+  tenantId: string,
+  version: string,
+): Promise<Snapshot> {
+  return withTenant(
+    database,
+    tenantId,
+    async (tx) => buildSnapshot({ tenantId, version, ...(await readRows(tx, tenantId)) }),
+    { isolation: 'repeatable read', isReadOnly: true },
+  );
+}
+
+export type CatalogueRows = Awaited<ReturnType<typeof readRows>>;
+
+async function readRows(tx: Tx, tenantId: string) {
+  const isOffered = { tenant_id: tenantId, is_withdrawn: false };
+  const [brands, sections, items, stores, storeBrands, promotions, pages, assets] =
+    await Promise.all([
+      tx
+        .selectFrom('brands')
+        .where((is) => is.and(isOffered))
+        .orderBy('position')
+        .select('definition')
+        .execute(),
+      tx
+        .selectFrom('sections')
+        .where('tenant_id', '=', tenantId)
+        .orderBy('position')
+        .select(['brand_id', 'section_id', 'name'])
+        .execute(),
+      tx
+        .selectFrom('items')
+        .where((is) => is.and(isOffered))
+        .orderBy('position')
+        .select(['brand_id', 'section_id', 'definition'])
+        .execute(),
+      tx
+        .selectFrom('stores')
+        .where((is) => is.and(isOffered))
+        .orderBy('position')
+        .select('definition')
+        .execute(),
+      tx
+        .selectFrom('store_brands')
+        .where('tenant_id', '=', tenantId)
+        .orderBy('position')
+        .select(['store_id', 'brand_id'])
+        .execute(),
+      tx
+        .selectFrom('promotions')
+        .where((is) => is.and(isOffered))
+        .orderBy('position')
+        .select('definition')
+        .execute(),
+      tx
+        .selectFrom('tenant_pages')
+        .where('tenant_id', '=', tenantId)
+        .select(['page_id', 'language', 'title', 'markdown'])
+        .execute(),
+      tx
+        .selectFrom('assets')
+        .where('tenant_id', '=', tenantId)
+        .select(['file', 'media_type', 'checksum', 'width', 'height', 'colour'])
+        .execute(),
+    ]);
+  return { brands, sections, items, stores, storeBrands, promotions, pages, assets };
+}
+
+export function readLiveState(database: TenantDatabase, tenantId: string): Promise<LiveState> {
+  return withTenant(
+    database,
+    tenantId,
+    async (tx) => {
+      const [stock, storeStates, usedUp] = await Promise.all([
+        readStock(tx, tenantId),
+        readStoreStates(tx, tenantId),
+        tx
+          .selectFrom('promotions')
+          .where('tenant_id', '=', tenantId)
+          .whereRef('uses', '>=', 'max_uses')
+          .select('promotion_id')
+          .execute(),
+      ]);
+      const usedUpPromotions = new Set(usedUp.map(({ promotion_id }) => promotion_id));
+      return { stock, storeStates, usedUpPromotions };
+    },
+    { isReadOnly: true },
+  );
+}
+
+async function readStock(tx: Tx, tenantId: string): Promise<LiveState['stock']> {
+  const rows = await tx
+    .selectFrom('item_stock')
+    .where('tenant_id', '=', tenantId)
+    .select(['store_id', 'item_id', 'remaining', 'sold_out_until'])
+    .execute();
+  const stock = new Map<string, Map<string, Stock>>();
+  for (const { store_id, item_id, remaining, sold_out_until } of rows) {
+    const ofStore = stock.get(store_id) ?? new Map<string, Stock>();
+    stock.set(store_id, ofStore.set(item_id, { remaining, soldOutUntil: sold_out_until }));
+  }
+  return stock;
+}
+
+async function readStoreStates(tx: Tx, tenantId: string): Promise<LiveState['storeStates']> {
+  const rows = await tx
+    .selectFrom('stores')
+    .where('tenant_id', '=', tenantId)
+    .select(['store_id', 'paused_until', 'busy_until', 'busy_extra_minutes'])
+    .execute();
+  return new Map(
+    rows.map(({ store_id, paused_until, busy_until, busy_extra_minutes }) => [
+      store_id,
+      { pausedUntil: paused_until, busyUntil: busy_until, busyExtraMinutes: busy_extra_minutes },
+    ]),
+  );
+}

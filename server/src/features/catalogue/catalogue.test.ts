@@ -1,0 +1,140 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Menu } from '../../../../contract/catalogue.ts';
+import { startBrowsingServer, type BrowsingServer } from '../../../../test/browsing-server.ts';
+
+let server: BrowsingServer;
+beforeAll(async () => {
+  server = await startBrowsingServer();
+});
+afterAll(() => server.stop());
+
+const itemsOf = ({ brands }: Menu) =>
+  brands.flatMap(({ sections }) => sections.flatMap(({ items }) => items));
+
+it('serves what a store sells, in the order of the pack', async () => {
+  const { status, data } = await server.ask('/api/menu/soho');
+  expect(status).toBe(200);
+  expect((data as Menu).brands.map(({ id }) => id)).toEqual(['Bombay_Spice', 'Sumo_Wok']);
+  expect(itemsOf(data).map(({ id }) => id)).toEqual(['butter-chicken', 'naan', 'noodles']);
+});
+
+it('narrows to one brand', async () => {
+  const { data } = await server.ask('/api/menu/soho?brand=Sumo_Wok');
+  expect(itemsOf(data).map(({ id }) => id)).toEqual(['noodles']);
+});
+
+it.each([
+  ['an unknown store', '/api/menu/nowhere'],
+  ['a brand that the store does not sell', '/api/menu/camden?brand=Sumo_Wok'],
+  ['something that is no id', '/api/menu/%2e%2e'],
+  ['an unknown item', '/api/menu/item/nothing'],
+  ['an item that the store does not sell', '/api/menu/item/noodles?store=camden'],
+])('answers 404 for %s', async (_what, path) => {
+  const { status, text } = await server.ask(path);
+  expect(status).toBe(404);
+  expect(JSON.parse(text)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});
+
+it('keeps a tenant’s ids from another tenant', async () => {
+  expect((await server.ask('/api/menu/soho', { host: 'burger.test' })).status).toBe(404);
+  expect((await server.ask('/api/menu/item/naan', { host: 'burger.test' })).status).toBe(404);
+});
+
+it('names the field of bad input', async () => {
+  const { status, text } = await server.ask('/api/menu/soho?brand=no%20id');
+  expect(status).toBe(400);
+  expect(JSON.parse(text).errors).toMatchObject([{ field: 'brand' }]);
+});
+
+describe('the cached bytes of a menu', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const)('are encoded for %s', async (accepted, encoding, decode) => {
+    const plain = await server.ask('/api/menu/soho');
+    for (let round = 0; round < 2; round++) {
+      const { headers, bytes } = await server.ask('/api/menu/soho', {
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['vary']).toBe('accept-encoding, cookie');
+      expect(decode(bytes).toString()).toBe(plain.text);
+    }
+  });
+
+  it('answer 304 to who has them, before and after they are ready', async () => {
+    const path = '/api/menu/soho?brand=Bombay_Spice';
+    const { headers } = await server.ask(path);
+    const etag = headers.etag ?? '';
+    const again = await server.ask(path, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+    server.cache.drop(null);
+    const made = await server.ask(path, { headers: { 'if-none-match': etag } });
+    expect(made.status).toBe(304);
+    const other = await server.ask(path, { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('carry the headers of every answer of the API', async () => {
+    const hits = server.cache.usage().hits;
+    const [made, ready] = [
+      await server.ask('/api/menu/camden'),
+      await server.ask('/api/menu/camden'),
+    ];
+    expect(server.cache.usage().hits).toBe(hits + 1);
+    const ignored = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+    const shown = ({ headers }: typeof made) =>
+      Object.entries(headers)
+        .filter(([name]) => !ignored.has(name))
+        .sort();
+    expect(shown(ready)).toEqual(shown(made));
+    expect(ready.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ready.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+it('shows at once that a dish sold out and that it is back', async () => {
+  const isSoldOut = async () =>
+    itemsOf((await server.ask('/api/menu/camden')).data).map((item) => item.isSoldOut);
+  expect(await isSoldOut()).toEqual([false, false]);
+  await server.change(
+    `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'camden', 'naan', 0)`,
+    1,
+  );
+  expect(await isSoldOut()).toEqual([false, true]);
+  const item = async (store: string) => (await server.ask(`/api/menu/item/naan${store}`)).data;
+  expect(await item('?store=camden')).toMatchObject({ id: 'naan', isSoldOut: true });
+  expect(await item('?store=soho')).toMatchObject({ isSoldOut: false });
+  expect(await item('')).toMatchObject({ isSoldOut: false });
+  await server.change(`update item_stock set remaining = 5 where item_id = 'naan'`, 1);
+  expect(await isSoldOut()).toEqual([false, false]);
+});
+
+it('lets a dish come back when its time is over', async () => {
+  await server.change(
+    `insert into item_stock (tenant_id, store_id, item_id, sold_out_until)
+     values ('spice', 'soho', 'noodles', '2026-03-10T12:30:00Z')`,
+    1,
+  );
+  const noodles = async () => (await server.ask('/api/menu/item/noodles?store=soho')).data;
+  expect(await noodles()).toMatchObject({ isSoldOut: true });
+  server.clock.time += 30 * 60_000;
+  expect(await noodles()).toMatchObject({ isSoldOut: false });
+  server.clock.time -= 30 * 60_000;
+});
+
+it('drops a withdrawn dish with the version that withdraws it', async () => {
+  await server.ask('/api/menu/soho');
+  await server.change(
+    `update items set is_withdrawn = true where item_id = 'naan';
+     update tenants set version = version + 1 where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
+    1,
+  );
+  expect(itemsOf((await server.ask('/api/menu/soho')).data).map(({ id }) => id)).toEqual([
+    'butter-chicken',
+    'noodles',
+  ]);
+});

@@ -1,0 +1,115 @@
+// What a tenant offers, held in memory per content version, with the live state of stock and kitchens over it.
+import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { Tenants } from '../tenants/tenants.ts';
+import { translatorFor } from '../../platform/i18n/translation.ts';
+import { readLiveState, readSnapshot } from './catalogue.sql.ts';
+import { menuItemOf, menuOf } from './menu.ts';
+import { translateSnapshot } from './translate-snapshot.ts';
+import type { LiveState, Snapshot } from './snapshot.ts';
+
+export { OPEN_STATE } from './snapshot.ts';
+export type {
+  CatalogueAsset,
+  CatalogueBrand,
+  CatalogueItem,
+  CatalogueStore,
+  LiveState,
+  Snapshot,
+} from './snapshot.ts';
+
+export interface CatalogueOptions {
+  database: TenantDatabase;
+  tenants: Pick<Tenants, 'tenant'>;
+  now: () => Date;
+  /** Milliseconds of a clock that only goes forward. */
+  elapsed?: () => number;
+}
+
+export interface Catalogue {
+  /** The current content version, in the pack's own words or in those for who reads `locale`. */
+  snapshot(tenantId: string, locale?: string): Promise<Snapshot>;
+  live(tenantId: string): Promise<LiveState>;
+  /** Null: no such store, or it does not sell that brand. */
+  menu(
+    tenantId: string,
+    storeId: string,
+    wish?: { brandId?: string | undefined; locale?: string },
+  ): Promise<Menu | null>;
+  /** Null: no such item, or that store does not sell it. */
+  menuItem(
+    tenantId: string,
+    itemId: string,
+    wish?: { storeId?: string | undefined; locale?: string },
+  ): Promise<MenuItem | null>;
+  /** Has the next question read live state anew. Snapshots go by version and need no such call. */
+  forgetLive(tenantId: string | null): void;
+}
+
+/** Signals come sooner; this is for the one that got lost. */
+const LIVE_MILLISECONDS = 10_000;
+
+export function createCatalogue(options: CatalogueOptions): Catalogue {
+  const { database, tenants, now, elapsed = () => performance.now() } = options;
+  const snapshots = new Map<string, { version: string; value: Promise<Snapshot> }>();
+  /** What each snapshot is in other languages; goes with it. */
+  const translated = new WeakMap<Snapshot, Map<string, Snapshot>>();
+  const lives = new Map<string, { at: number; value: Promise<LiveState> }>();
+
+  const ownSnapshot = async (tenantId: string, version: string): Promise<Snapshot> => {
+    const known = snapshots.get(tenantId);
+    if (known?.version === version) return known.value;
+    const fresh = { version, value: readSnapshot(database, tenantId, version) };
+    snapshots.set(tenantId, fresh);
+    fresh.value.catch(() => snapshots.get(tenantId) === fresh && snapshots.delete(tenantId));
+    return fresh.value;
+  };
+
+  const snapshot = async (tenantId: string, locale?: string): Promise<Snapshot> => {
+    const { version, config, words } = await tenants.tenant(tenantId);
+    const own = await ownSnapshot(tenantId, version);
+    if (locale === undefined || locale === config.locale) return own;
+    const inOthers = translated.get(own) ?? new Map<string, Snapshot>();
+    translated.set(own, inOthers);
+    const known =
+      inOthers.get(locale) ?? translateSnapshot(own, translatorFor(words, config.locale, locale));
+    inOthers.set(locale, known);
+    return known;
+  };
+
+  const live = (tenantId: string): Promise<LiveState> => {
+    const known = lives.get(tenantId);
+    if (known && elapsed() - known.at < LIVE_MILLISECONDS) return known.value;
+    const fresh = { at: elapsed(), value: readLiveState(database, tenantId) };
+    lives.set(tenantId, fresh);
+    fresh.value.catch(() => lives.get(tenantId) === fresh && lives.delete(tenantId));
+    return fresh.value;
+  };
+
+  const facts = async (tenantId: string, locale?: string) => {
+    const [current, state] = await Promise.all([snapshot(tenantId, locale), live(tenantId)]);
+    return { snapshot: current, live: state, now: now() };
+  };
+
+  return {
+    snapshot,
+    live,
+    async menu(tenantId, storeId, { brandId, locale } = {}) {
+      const known = await facts(tenantId, locale);
+      const store = known.snapshot.storesById.get(storeId);
+      return store ? menuOf(known, store, brandId) : null;
+    },
+    async menuItem(tenantId, itemId, { storeId, locale } = {}) {
+      const known = await facts(tenantId, locale);
+      const item = known.snapshot.items.get(itemId);
+      if (!item) return null;
+      const store = storeId === undefined ? null : known.snapshot.storesById.get(storeId);
+      if (store === undefined || (store && !store.brandIds.includes(item.brandId))) return null;
+      return menuItemOf(known, item, storeId);
+    },
+    forgetLive(tenantId) {
+      if (tenantId === null) lives.clear();
+      else lives.delete(tenantId);
+    },
+  };
+}

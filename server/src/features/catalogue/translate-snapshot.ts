@@ -1,0 +1,33 @@
+import {
+  translateBrand,
+  translateItem,
+  translateSection,
+  type Translator,
+} from '../../platform/i18n/translation.ts';
+import type { CatalogueBrand, Snapshot } from './snapshot.ts';
+
+/** The same offer in the words of one language; ids, names of dishes, and prices are those of every language. */
+export function translateSnapshot(snapshot: Snapshot, translator: Translator): Snapshot {
+  const brands = snapshot.brands.map((brand) => translateCatalogueBrand(brand, translator));
+  const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
+  return {
+    ...snapshot,
+    brands,
+    brandsById: new Map(brands.map((brand) => [brand.definition.id, brand])),
+    items: new Map(items.map((item) => [item.definition.id, item])),
+  };
+}
+
+const translateCatalogueBrand = (
+  { definition, sections }: CatalogueBrand,
+  translator: Translator,
+): CatalogueBrand => ({
+  definition: translateBrand(definition, translator),
+  sections: sections.map((section) => ({
+    ...translateSection(section, translator),
+    items: section.items.map((item) => ({
+      ...item,
+      definition: translateItem(item.definition, translator),
+    })),
+  })),
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  signInAs,
+  startAccountServer,
+  type SignedIn,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+
+let site: AccountServer;
+let asha: SignedIn;
+beforeAll(async () => {
+  site = await startAccountServer();
+  await site.superuser.query(
+    `update tenants set definition =
+       jsonb_set(definition, '{consent,marketing}', '"Tell me about offers."') || '{"locale": "en-GB"}'`,
+  );
+  asha = await signInAs(site, { email: 'asha@example.org' });
+});
+afterAll(() => site.stop());
+
+const choose = (marketing: object, who = asha) =>
+  site.call('POST', '/api/customer', { marketing }, who);
+const read = async (who = asha) =>
+  (await site.call('GET', '/api/consents', undefined, who)).body.data as {
+    wording: string;
+    records: object[];
+  };
+const isoNow = () => site.identity.now().toISOString();
+const press = (url: string) =>
+  site.fastify.inject({
+    ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+    headers: { host: 'sumo.test', 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+test('each switch writes which words were agreed to, on which channel, from when to when', async () => {
+  expect(await read()).toEqual({
+    wording: 'Tell me about offers.',
+    locale: 'en-GB',
+    records: [],
+  });
+  const agreedAt = isoNow();
+  await choose({ email: true, sms: true });
+  site.advance(60);
+  // What is on stays as it was agreed to.
+  await choose({ email: true });
+  await choose({ sms: false });
+  const offer = { kind: 'offers', wording: 'Tell me about offers.', locale: 'en-GB', agreedAt };
+  expect((await read()).records).toEqual(
+    expect.arrayContaining([
+      { ...offer, channel: 'email', withdrawnAt: null },
+      { ...offer, channel: 'sms', withdrawnAt: isoNow() },
+    ]),
+  );
+  expect((await read()).records).toHaveLength(2);
+});
+
+test('the words are those that the reader saw, with their language and version', async () => {
+  await site.superuser.query(
+    `update tenants set version = 7, words = '{"pl": {"Tell me about offers.": "Chcę wiedzieć o ofertach."}}'
+     where tenant_id = 'sumo'`,
+  );
+  const ewa = await signInAs(site, { email: 'ewa@example.org' });
+  const polish = { ...ewa, cookie: `${ewa.cookie}; language=pl-PL` };
+  const shown = { wording: 'Chcę wiedzieć o ofertach.', locale: 'pl-PL' };
+  expect(await read(polish)).toEqual({ ...shown, records: [] });
+  await choose({ email: true }, polish);
+  // What was agreed to in Polish stays so, whatever is read later.
+  expect(await read(ewa)).toMatchObject({ locale: 'en-GB', records: [shown] });
+  await site.superuser.query(`update tenants set words = '{}' where tenant_id = 'sumo'`);
+  expect(await read(polish)).toMatchObject({
+    wording: 'Tell me about offers.',
+    locale: 'en-GB',
+    records: [shown],
+  });
+  const { rows } = await site.superuser.query(
+    `select content_version from consents where customer_id = $1`,
+    [ewa.customerId],
+  );
+  expect(rows).toEqual([{ content_version: '7' }]);
+});
+
+test('agreeing again is a new record', async () => {
+  site.advance(60);
+  await choose({ sms: true });
+  const sms = (await read()).records.filter(
+    (record) => 'channel' in record && record.channel === 'sms',
+  );
+  expect(sms).toMatchObject([
+    { agreedAt: isoNow(), withdrawnAt: null },
+    { withdrawnAt: expect.any(String) },
+  ]);
+});
+
+test('nobody sees the records of somebody else', async () => {
+  const omar = await signInAs(site, { email: 'omar@example.org' });
+  expect((await read(omar)).records).toEqual([]);
+});
+
+test('the link of a letter switches the account off too, and leaves other channels', async () => {
+  const { rows } = await site.superuser.query(
+    `select unsubscribe_token as token from consents where customer_id = $1 and channel = 'email'`,
+    [asha.customerId],
+  );
+  expect((await press(`/newsletter/unsubscribe?token=${rows[0].token}`)).statusCode).toBe(200);
+  const { body } = await site.call('GET', '/api/customer', undefined, asha);
+  expect(body.data).toMatchObject({ marketing: { email: false, sms: true } });
+  const live = (await read()).records.filter(
+    (record) => 'withdrawnAt' in record && record.withdrawnAt === null,
+  );
+  expect(live).toMatchObject([{ channel: 'sms' }]);
+});
+
+test('switching e-mail off in the account ends the newsletter to the same address', async () => {
+  await site.call('POST', '/api/subscribe', { email: 'asha@example.org' });
+  const { text } = await site.lastMessage('asha@example.org');
+  const path = /\/newsletter\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '';
+  expect((await press(path)).statusCode).toBe(200);
+  expect((await read()).records[0]).toMatchObject({ kind: 'newsletter', withdrawnAt: null });
+  await choose({ email: false });
+  expect((await read()).records[0]).toMatchObject({ kind: 'newsletter', withdrawnAt: isoNow() });
+});
+
+test('a refused update leaves no record', async () => {
+  const before = await site.checksum('consents', 'customers');
+  const refused = await site.call(
+    'POST',
+    '/api/customer',
+    { marketing: { whatsapp: true }, email: 'new@example.org' },
+    asha,
+  );
+  expect(refused.body.code).toBe('FRESH_CODE_NEEDED');
+  expect(await site.checksum('consents', 'customers')).toBe(before);
+});

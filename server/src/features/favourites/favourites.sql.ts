@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { choicesOf } from '../../../../contract/choices-of.ts';
+import type { QuotedOption } from '../../../../contract/cart.ts';
+import type { PastDish } from '../../../../contract/loyalty.ts';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+
+export async function listFavourites(tx: Tx, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('favourites')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('item_id')
+    .select('item_id')
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** Changes nothing when it is one already, or when there are `atMost`. */
+export async function addFavourite(
+  tx: Tx,
+  favourite: { customerId: string; itemId: string; now: Date; atMost: number },
+): Promise<void> {
+  const { customerId, itemId, now, atMost } = favourite;
+  await sql`
+    insert into favourites (tenant_id, customer_id, item_id, created_at)
+    select ${tenantOf(tx)}, ${customerId}::uuid, ${itemId}, ${now}::timestamptz
+    where (select count(*) from favourites
+      where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}) < ${atMost}::int
+    on conflict do nothing`.execute(tx);
+}
+
+export async function removeFavourite(tx: Tx, customerId: string, itemId: string): Promise<void> {
+  await tx
+    .deleteFrom('favourites')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+/** Of paid orders: what was had in most of them first, among equals the latest; options as they were the last time. */
+export async function listPastDishes(tx: Tx, customerId: string): Promise<PastDish[]> {
+  const { rows } = await sql<{ itemId: string; options: QuotedOption[] }>`
+    select l.item_id as "itemId", (array_agg(l.options order by o.created_at desc, l.line_no))[1] as options
+    from orders o join order_lines l using (tenant_id, order_id)
+    where o.tenant_id = ${tenantOf(tx)} and o.customer_id = ${customerId}
+      and o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed')
+    group by l.item_id
+    order by count(distinct o.order_id) desc, max(o.created_at) desc, l.item_id`.execute(tx);
+  return rows.map(({ itemId, options }) => ({ itemId, options: choicesOf(options) }));
+}

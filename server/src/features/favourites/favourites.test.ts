@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PastDish } from '../../../../contract/loyalty.ts';
+import {
+  orderBody,
+  startOrderingServer,
+  type Customer,
+  type Placed,
+  type OrderingServer,
+} from '../../../../test/ordering-server.ts';
+
+let server: OrderingServer;
+beforeAll(async () => {
+  server = await startOrderingServer();
+});
+afterAll(() => server.stop());
+
+const favourites = (method: 'GET' | 'PUT' | 'DELETE', who: Customer, itemId?: string) =>
+  server.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, who);
+
+describe('favourites', () => {
+  it('are added and taken away, each as often as one likes', async () => {
+    const ada = await server.join();
+    expect((await favourites('GET', ada)).body.data).toEqual([]);
+    await favourites('PUT', ada, 'curry');
+    server.advance(1);
+    expect((await favourites('PUT', ada, 'naan')).body.data).toEqual(['naan', 'curry']);
+    expect((await favourites('PUT', ada, 'naan')).body.data).toEqual(['naan', 'curry']);
+    expect((await favourites('DELETE', ada, 'naan')).body.data).toEqual(['curry']);
+    expect((await favourites('DELETE', ada, 'naan')).body.data).toEqual(['curry']);
+  });
+
+  it('belong to one customer of one site', async () => {
+    const [ada, ben] = [await server.join(), await server.join()];
+    await favourites('PUT', ada, 'curry');
+    expect((await favourites('GET', ben)).body.data).toEqual([]);
+    expect((await server.call('GET', '/api/favourites', 'sumo')).status).toBe(401);
+  });
+
+  it('are dishes of the menu', async () => {
+    const ada = await server.join();
+    const before = await server.checksum();
+    const { status, body } = await favourites('PUT', ada, 'nothing');
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(await server.checksum()).toBe(before);
+  });
+
+  it('end somewhere', async () => {
+    const ada = await server.join();
+    await server.superuser.query(
+      `with i as (insert into items (tenant_id, item_id, brand_id, section_id, position, is_withdrawn, definition)
+         select 'sumo', 'old' || n, 'Curry_House', 'mains', 100, true, '{}' from generate_series(1, 200) n
+         returning tenant_id, item_id)
+       insert into favourites (tenant_id, customer_id, item_id, created_at)
+       select tenant_id, $1, item_id, now() from i`,
+      [ada.customerId],
+    );
+    const before = await server.checksum();
+    const { status, body } = await favourites('PUT', ada, 'curry');
+    expect([status, body.code]).toEqual([429, 'TOO_OFTEN']);
+    expect(await server.checksum()).toBe(before);
+  });
+});
+
+describe('GET /api/past-dishes', () => {
+  const past = async (who: Customer, store = 'camden') =>
+    server.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, who);
+  const line = (itemId: string, options: object[] = []) => ({ itemId, quantity: 2, options });
+
+  it('names what was had most often, as it was had the last time, paid orders only', async () => {
+    const ada = await server.join();
+    const order = async (lines: object[], expectedTotal: number, isPaid = true) => {
+      server.advance(3_600);
+      const { body } = await server.call<Placed>('POST', '/api/order', ada, {
+        body: orderBody(ada, { lines, expectedTotal, mode: 'pickup' }),
+      });
+      if (!isPaid) return;
+      server.pay(body.data.payment);
+      await server.settle();
+    };
+    await order([line('curry')], 2_050);
+    await order(
+      [line('naan'), line('curry', [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }])],
+      2_750,
+    );
+    await order([line('special')], 3_050, false);
+    expect((await past(ada)).body.data).toEqual([
+      { itemId: 'curry', options: [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }] },
+      { itemId: 'naan', options: [] },
+    ]);
+  });
+
+  it('is empty for somebody new, and refuses strangers and unknown stores', async () => {
+    const ada = await server.join();
+    expect((await past(ada)).body.data).toEqual([]);
+    expect((await past(ada, 'nowhere')).status).toBe(404);
+    expect((await server.call('GET', '/api/past-dishes?store=camden', 'sumo')).status).toBe(401);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  signInAs,
+  startAccountServer,
+  type Answer,
+  type SignedIn,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+
+let site: AccountServer;
+let asha: SignedIn;
+let omar: SignedIn;
+let elsewhere: SignedIn;
+beforeAll(async () => {
+  site = await startAccountServer();
+  asha = await signInAs(site, { email: 'asha@example.org' });
+  omar = await signInAs(site, { email: 'omar@example.org' });
+  elsewhere = await signInAs(site, { email: 'asha@example.org' }, { host: 'bombay.test' });
+});
+afterAll(() => site.stop());
+
+const home = { label: 'Home', line1: '1 High Street', town: 'London', postcode: 'nw18ab' };
+const save = (who: SignedIn, input: object) =>
+  site.call('POST', '/api/customer-addresses', input, who);
+const list = async (who: SignedIn, host?: string) =>
+  (await site.call('GET', '/api/customer-addresses', undefined, { ...who, ...(host && { host }) }))
+    .body.data as object[];
+const idOf = ({ body }: Answer) => (body.data as { id: string }).id;
+
+test('save, list newest first, change, delete', async () => {
+  const saved = await save(asha, home);
+  expect([saved.status, saved.body.status]).toEqual([201, 201]);
+  expect(saved.body.data).toEqual({
+    id: expect.any(String),
+    ...home,
+    postcode: 'NW1 8AB',
+    line2: '',
+    flat: '',
+    instructions: '',
+  });
+  site.advance(1);
+  const work = await save(asha, { ...home, label: 'Work', flat: '2a' });
+  expect(await list(asha)).toMatchObject([{ label: 'Work' }, { label: 'Home' }]);
+
+  const changed = await site.call(
+    'PUT',
+    `/api/customer-addresses/${idOf(work)}`,
+    { ...home, label: 'Office' },
+    asha,
+  );
+  expect(changed.body.data).toMatchObject({ id: idOf(work), label: 'Office', flat: '' });
+  const gone = await site.call('DELETE', `/api/customer-addresses/${idOf(work)}`, undefined, asha);
+  expect([gone.status, gone.body.message]).toEqual([200, 'Address deleted']);
+  expect(await list(asha)).toMatchObject([{ label: 'Home' }]);
+});
+
+test("T8: nobody sees, changes or deletes somebody else's address", async () => {
+  const id = idOf(await save(asha, home));
+  const before = await site.checksum('addresses');
+  const strangers = [
+    { ...omar, host: 'sumo.test' },
+    { ...elsewhere, host: 'bombay.test' },
+  ];
+  for (const stranger of strangers) {
+    const changed = await site.call('PUT', `/api/customer-addresses/${id}`, home, stranger);
+    const deleted = await site.call('DELETE', `/api/customer-addresses/${id}`, undefined, stranger);
+    expect([changed.body.code, deleted.body.code]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect(await list(stranger, stranger.host)).toEqual([]);
+  }
+  expect(await site.checksum('addresses')).toBe(before);
+});
+
+test.each([
+  [{ ...home, postcode: '12345' }, 'postcode', 'Enter a full UK postcode, such as NW1 8AB.'],
+  [{ ...home, postcode: '' }, 'postcode', 'Postcode is required'],
+  [{ ...home, line1: ' ' }, 'line1', 'Address line 1 is required'],
+  [{ ...home, town: '' }, 'town', 'Town is required'],
+])('%j is refused at %s', async (input, field, message) => {
+  const before = await site.checksum('addresses');
+  const { status, body } = await save(asha, input);
+  expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+  expect(await site.checksum('addresses')).toBe(before);
+});
+
+test('an id that is none names nothing', async () => {
+  const { status } = await site.call('DELETE', '/api/customer-addresses/1', undefined, asha);
+  expect(status).toBe(404);
+});
+
+test('twenty addresses at most, also when they are saved at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => save(omar, home)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(await list(omar)).toHaveLength(20);
+});

@@ -1,0 +1,83 @@
+import { sql, type Selectable } from 'kysely';
+import { customer as customerSchema, type Customer } from '../../../../contract/customer.ts';
+import type { Customers } from '../../platform/db/schema.gen.ts';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { columnOf, type Identifier } from './identifier.ts';
+
+const marketing = customerSchema.shape.marketing;
+
+function toCustomer(row: Selectable<Customers>): Customer {
+  return {
+    id: row.customer_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    marketing: marketing.parse(row.marketing),
+  };
+}
+
+/** True: somebody new. Leaves a customer who is there already as they are. */
+export async function insertCustomer(
+  tx: Tx,
+  customerId: string,
+  identifier: Identifier,
+): Promise<boolean> {
+  const column = columnOf(identifier);
+  const row = await tx
+    .insertInto('customers')
+    .values({ tenant_id: tenantOf(tx), customer_id: customerId, [column]: identifier.value })
+    .onConflict((conflict) => conflict.columns(['tenant_id', column]).doNothing())
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findCustomerBy(tx: Tx, identifier: Identifier): Promise<Customer | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantOf(tx))
+    .where(columnOf(identifier), '=', identifier.value)
+    .executeTakeFirst();
+  return row ? toCustomer(row) : null;
+}
+
+export async function findCustomer(tx: Tx, customerId: string): Promise<Customer | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row ? toCustomer(row) : null;
+}
+
+export interface CustomerChanges {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  identifier?: Identifier | undefined;
+  marketing?: object | undefined;
+}
+
+/** What is not given stays. Throws PostgreSQL's unique violation when the identifier belongs to another account. */
+export async function changeCustomer(
+  tx: Tx,
+  customerId: string,
+  changes: CustomerChanges,
+): Promise<Customer> {
+  const { first_name, last_name, identifier, marketing: choices } = changes;
+  const row = await tx
+    .updateTable('customers')
+    .set({
+      ...(first_name !== undefined && { first_name }),
+      ...(last_name !== undefined && { last_name }),
+      ...(identifier && { [columnOf(identifier)]: identifier.value }),
+      marketing: sql<string>`marketing || ${JSON.stringify(choices ?? {})}::jsonb`,
+    })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCustomer(row);
+}

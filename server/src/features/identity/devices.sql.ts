@@ -1,0 +1,73 @@
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+
+/** Whether this browser has signed in with this identifier before, and not too long ago. */
+export async function isKnownDevice(
+  tx: Tx,
+  deviceHash: Buffer,
+  subject: string,
+  usedAfter: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('devices')
+    .select('subject')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('device_hash', '=', deviceHash)
+    .where('subject', '=', subject)
+    .where('last_used_at', '>', usedAfter)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberDevice(
+  tx: Tx,
+  deviceHash: Buffer,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('devices')
+    .values({ tenant_id: tenantOf(tx), device_hash: deviceHash, subject, last_used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'device_hash', 'subject']).doUpdateSet({ last_used_at: now }),
+    )
+    .execute();
+}
+
+/**
+ * Each sign-in gives the browser a new cookie. What the old one stood for (others in the household, their sessions)
+ * moves along, so a cookie that somebody planted is worth nothing afterwards.
+ */
+export async function renewDevice(tx: Tx, oldHash: Buffer, newHash: Buffer): Promise<void> {
+  const renewed = { device_hash: newHash };
+  await Promise.all([
+    tx
+      .updateTable('devices')
+      .set(renewed)
+      .where('tenant_id', '=', tenantOf(tx))
+      .where('device_hash', '=', oldHash)
+      .execute(),
+    tx
+      .updateTable('sessions')
+      .set(renewed)
+      .where('tenant_id', '=', tenantOf(tx))
+      .where('device_hash', '=', oldHash)
+      .execute(),
+  ]);
+}
+
+/** These browsers, or all of them, are strangers to these identifiers again. */
+export async function forgetDevices(
+  tx: Tx,
+  subjects: readonly string[],
+  deviceHashes?: readonly Buffer[],
+): Promise<void> {
+  if (subjects.length === 0 || deviceHashes?.length === 0) return;
+  await tx
+    .deleteFrom('devices')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('subject', 'in', subjects)
+    .$if(deviceHashes !== undefined, (query) =>
+      query.where('device_hash', 'in', deviceHashes ?? []),
+    )
+    .execute();
+}

@@ -1,0 +1,79 @@
+// T6: nobody learns from an answer, or from the work behind it, who has an account. Latencies would be a matter of
+// luck in a test; the same statements in the same order are what makes them alike.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  codeIn,
+  signInAs,
+  startAccountServer,
+  type Caller,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+
+const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+/** The answer, byte by byte, and every statement that it took. */
+async function observe(path: string, input: object, caller: Caller) {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const { status, body, headers } = await site.call('POST', path, input, caller);
+    const { 'x-request-id': _id, date: _date, ...others } = headers;
+    const calls: readonly unknown[][] = query.mock.calls;
+    const statements = calls.map(([asked]) =>
+      typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked,
+    );
+    return { status, body: JSON.stringify(body), headers: others, statements };
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** Asks for a code, asks again too soon, guesses wrong, guesses without a code: what a stranger can see of it all. */
+async function probe(who: { email: string } | { phone: string }, ip: string) {
+  const to = 'email' in who ? who.email : who.phone;
+  const sent = await observe('/api/register', who, { ip });
+  const again = await observe('/api/resend-otp', who, { ip });
+  const code = codeIn(await site.lastMessage(to));
+  const wrong = await observe('/api/verify-otp', { ...who, code: wrongFor(code) }, { ip });
+  await site.superuser.query('delete from challenges');
+  const late = await observe('/api/verify-otp', { ...who, code }, { ip });
+  return [sent, again, wrong, late];
+}
+
+test.each([
+  [{ email: 'known@example.org' }, { email: 'unknown@example.org' }],
+  [{ phone: '+447400900111' }, { phone: '+447401900222' }],
+])('%j and %j get the same answers for the same work', async (known, unknown) => {
+  await signInAs(site, known, { ip: '10.7.0.1' });
+  site.advance(3_600);
+  const ofKnown = await probe(known, '10.7.1.1');
+  const ofUnknown = await probe(unknown, '10.7.2.1');
+  expect(ofKnown).toEqual(ofUnknown);
+  expect(ofKnown.map(({ status }) => status)).toEqual([200, 429, 400, 400]);
+  // It would also be equal if nothing was seen.
+  for (const { statements } of ofKnown) expect(statements.length).toBeGreaterThan(2);
+});
+
+test('a hundred known and a hundred unknown ones cannot be told apart by their bodies', async () => {
+  await site.superuser.query(
+    `insert into customers (tenant_id, customer_id, email)
+     select 'sumo', gen_random_uuid(), 'known' || n || '@example.org' from generate_series(1, 100) n`,
+  );
+  const bodies = async (kind: string) => {
+    const seen = new Set<string>();
+    for (let n = 1; n <= 100; n += 1) {
+      const input = { email: `${kind}${n}@example.org` };
+      const ip = `10.${kind === 'known' ? 8 : 9}.${n}.1`;
+      const { status, body } = await site.call('POST', '/api/register', input, { ip });
+      seen.add(`${status} ${JSON.stringify(body)}`);
+    }
+    return [...seen].sort();
+  };
+  expect(await bodies('known')).toEqual(await bodies('unknown'));
+});

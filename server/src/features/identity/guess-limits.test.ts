@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import {
+  codeIn,
+  linkTokenIn,
+  signInAs,
+  startAccountServer,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+import { countTry } from './challenges.sql.ts';
+import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
+
+const DAY = 86_400;
+const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+/** Asks for a code and guesses wrong, each time from a network of its own: true when the guess was evaluated. */
+async function guessAt(
+  site: AccountServer,
+  email: string,
+  n: number,
+  host = 'sumo.test',
+): Promise<boolean> {
+  const ip = `10.${n >> 8}.${n & 255}.7`;
+  await site.call('POST', '/api/register', { email }, { ip, host });
+  const { text } = await site.lastMessage(email, host);
+  const code = /^\d{4}$/m.exec(text)?.[0] ?? '0000';
+  const { body } = await site.call(
+    'POST',
+    '/api/verify-otp',
+    { email, code: wrongFor(code) },
+    { ip, host },
+  );
+  return body.code === 'WRONG_CODE';
+}
+
+describe('T1: guessing on and on at one account from one address', () => {
+  let site: AccountServer;
+  beforeAll(async () => {
+    site = await startAccountServer();
+  });
+  afterAll(() => site.stop());
+
+  test('is told to wait without the database being asked; the owner, others and other addresses are not', async () => {
+    const email = 'victim@example.org';
+    const owner = await signInAs(site, { email }, { ip: '192.0.2.1' });
+    site.advance(3_600);
+    const ip = '203.0.113.9';
+    await site.call('POST', '/api/register', { email }, { ip });
+    const code = codeIn(await site.lastMessage(email));
+    const guess = (from = ip, at = email) =>
+      site.call('POST', '/api/verify-otp', { email: at, code: wrongFor(code) }, { ip: from });
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 20; n += 1) codes.push((await guess()).body.code);
+    expect(codes.slice(0, 5)).toEqual(Array(5).fill('WRONG_CODE'));
+    expect(codes.slice(5)).toEqual(Array(15).fill('CODE_EXPIRED'));
+
+    const counters = async () =>
+      Promise.all(['guess_budgets', 'allowances', 'challenges'].map((it) => site.checksum(it)));
+    const before = await counters();
+    const refused = await guess();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_OFTEN' } });
+    expect(Number(refused.headers['retry-after'])).toBe(180);
+    expect(await counters()).toEqual(before);
+
+    const right = { email, code };
+    const known = await site.call('POST', '/api/verify-otp', right, { ip, cookie: owner.cookie });
+    expect(known.status).toBe(200);
+    expect((await guess('203.0.113.10')).body.code).toBe('CODE_EXPIRED');
+    const stranger = 'stranger@example.org';
+    expect((await guess(ip, stranger)).body.code).toBe('CODE_EXPIRED');
+    expect(await signInAs(site, { email: stranger }, { ip })).toBeTruthy();
+    site.advance(180);
+    expect((await guess()).body.code).toBe('CODE_EXPIRED');
+  });
+});
+
+describe('T2: spraying many accounts', () => {
+  let site: AccountServer;
+  beforeAll(async () => {
+    site = await startAccountServer();
+  });
+  afterAll(() => site.stop());
+
+  test('fifty wrong guesses a day and site; known devices stay out of it', async () => {
+    const regular = await signInAs(site, { email: 'regular@example.org' }, { ip: '203.0.113.5' });
+    let evaluated = 0;
+    for (let n = 0; n < 60; n += 1)
+      if (await guessAt(site, `sprayed${n}@example.org`, n)) evaluated += 1;
+    expect(evaluated).toBe(50);
+
+    const newcomer = 'newcomer@example.org';
+    await site.call('POST', '/api/register', { email: newcomer });
+    const linkToken = linkTokenIn(await site.lastMessage(newcomer));
+    expect((await site.call('POST', '/api/verify-otp', { linkToken })).status).toBe(200);
+
+    const email = 'regular@example.org';
+    await site.call('POST', '/api/register', { email }, { cookie: regular.cookie });
+    const code = codeIn(await site.lastMessage(email));
+    expect(
+      (await site.call('POST', '/api/verify-otp', { email, code }, { cookie: regular.cookie }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('the other site is not affected, and a day later codes are back', async () => {
+    expect(await guessAt(site, 'elsewhere@example.org', 900, 'bombay.test')).toBe(true);
+    site.advance(DAY + 1);
+    expect(await guessAt(site, 'tomorrow@example.org', 901)).toBe(true);
+  });
+});
+
+test('the cap of the deployment counts all sites together', async () => {
+  const wrongGuesses = {
+    ...SIGN_IN_SETTINGS.wrongGuesses,
+    perDeployment: [{ limit: 4, seconds: DAY }],
+  };
+  const site = await startAccountServer({ ...SIGN_IN_SETTINGS, wrongGuesses });
+  try {
+    const evaluated: boolean[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      evaluated.push(
+        await guessAt(site, `all${n}@example.org`, n, n % 2 ? 'sumo.test' : 'bombay.test'),
+      );
+    }
+    expect(evaluated).toEqual([true, true, true, true, false, false, false, false]);
+  } finally {
+    await site.stop();
+  }
+});
+
+describe('the gate bites', () => {
+  let site: AccountServer;
+  beforeAll(async () => {
+    site = await startAccountServer();
+    await site.call('POST', '/api/register', { email: 'gate@example.org' });
+  });
+  afterAll(() => site.stop());
+
+  const CONNECTIONS = 10;
+  const subject = () => site.identity.secrets.subject('sumo', 'gate@example.org');
+  const parallel = async (guess: () => Promise<boolean>) =>
+    (await Promise.all(Array.from({ length: CONNECTIONS }, guess))).filter(Boolean).length;
+
+  test('looking first and counting afterwards evaluates more than five', async () => {
+    let looking = 0;
+    let allLooked = () => {};
+    const everyoneLooked = new Promise<void>((resolve) => {
+      allLooked = resolve;
+    });
+    const naive = () =>
+      withTenant(site.database, 'sumo', async (tx) => {
+        const mine = tx
+          .selectFrom('challenges')
+          .select('unknown_tries')
+          .where('subject', '=', subject());
+        const { unknown_tries } = await mine.executeTakeFirstOrThrow();
+        if ((looking += 1) === CONNECTIONS) allLooked();
+        await everyoneLooked;
+        if (unknown_tries >= SIGN_IN_SETTINGS.triesPerCode) return false;
+        await tx
+          .updateTable('challenges')
+          .set({ unknown_tries: unknown_tries + 1 })
+          .where('subject', '=', subject())
+          .execute();
+        return true;
+      });
+    expect(await parallel(naive)).toBe(CONNECTIONS);
+  });
+
+  test('counting and looking in one statement evaluates five', async () => {
+    await site.superuser.query('update challenges set unknown_tries = 0');
+    const now = site.identity.now();
+    const { triesPerCode } = SIGN_IN_SETTINGS;
+    const atomic = () =>
+      withTenant(site.database, 'sumo', async (tx) => {
+        const purposes = ['unknown-device'] as const;
+        const seen = await countTry(tx, {
+          subject: subject(),
+          purposes,
+          isKnownDevice: false,
+          triesPerCode,
+          now,
+        });
+        return seen.length > 0;
+      });
+    expect(await parallel(atomic)).toBe(5);
+  });
+});

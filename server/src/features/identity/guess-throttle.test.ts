@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { createGuessShield } from './guess-throttle.ts';
+import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
+
+const PATIENT_WITH = 20;
+const attempt = { tenantId: 'sumo', identifier: 'victim@example.org', ip: '192.0.2.1' };
+
+function shieldAt(start = '2026-05-20T12:00:00Z') {
+  const clock = { milliseconds: Date.parse(start) };
+  const held: number[] = [];
+  const now = () => new Date(clock.milliseconds);
+  const shield = createGuessShield(now, SIGN_IN_SETTINGS, async (time) => held.push(time));
+  const guess = (times: number, at = attempt) => {
+    for (let n = 0; n < times; n += 1) shield.countRefused(at);
+  };
+  const waitOf = async (at = attempt): Promise<number> => {
+    try {
+      await shield.check(at);
+      return 0;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'TOO_OFTEN')
+        return error.details.retryAfterSeconds ?? Number.NaN;
+      throw error;
+    }
+  };
+  return { guess, waitOf, held, pass: (seconds: number) => (clock.milliseconds += seconds * 1000) };
+}
+
+test('is patient with four times what is ever evaluated, then says how long to wait', async () => {
+  const { guess, waitOf, pass, held } = shieldAt();
+  guess(PATIENT_WITH - 1);
+  expect(await waitOf()).toBe(0);
+  expect(held).toEqual([]);
+  guess(1);
+  expect(await waitOf()).toBe(180);
+  expect(held).toEqual([1_000]);
+  pass(179);
+  expect(await waitOf()).toBe(1);
+  pass(1);
+  expect(await waitOf()).toBe(0);
+});
+
+test('forgets after an hour, and never keeps anybody waiting longer than the next try', async () => {
+  const { guess, waitOf, pass } = shieldAt();
+  guess(PATIENT_WITH);
+  pass(3600);
+  guess(PATIENT_WITH - 1);
+  expect(await waitOf()).toBe(0);
+});
+
+test.each([
+  ['another account', { identifier: 'neighbour@example.org' }],
+  ['another address', { ip: '192.0.2.2' }],
+  ['another site', { tenantId: 'bombay' }],
+])('%s is not refused for it', async (_name, other) => {
+  const { guess, waitOf } = shieldAt();
+  guess(PATIENT_WITH * 5);
+  expect(await waitOf()).toBeGreaterThan(0);
+  expect(await waitOf({ ...attempt, ...other })).toBe(0);
+});
+
+test('addresses of one IPv6 network are one', async () => {
+  const { guess, waitOf } = shieldAt();
+  guess(PATIENT_WITH, { ...attempt, ip: '2001:db8:1:2::1' });
+  expect(await waitOf({ ...attempt, ip: '2001:db8:1:2:ffff::9' })).toBeGreaterThan(0);
+});
+
+test('remembers ten thousand and no more', async () => {
+  const { guess, waitOf } = shieldAt();
+  guess(PATIENT_WITH);
+  for (let n = 0; n < 10_000; n += 1) guess(1, { ...attempt, identifier: `${n}@example.org` });
+  expect(await waitOf()).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { readIdentifier } from './identifier.ts';
+
+test.each([
+  [{ phone: '07700900123' }, 'GB', '+447700900123'],
+  [{ phone: '07700 900123' }, 'GB', '+447700900123'],
+  [{ phone: '7700900123' }, 'GB', '+447700900123'],
+  [{ phone: '447700900123' }, 'GB', '+447700900123'],
+  [{ phone: '+44 (0)7700 900-123' }, 'GB', '+447700900123'],
+  [{ phone: '02079460000' }, 'GB', '+442079460000'],
+  [{ phone: '919876543210' }, 'GB', '+919876543210'],
+  [{ phone: '12025550123' }, 'GB', '+12025550123'],
+  [{ phone: '9876543210' }, 'IN', '+919876543210'],
+  [{ email: ' Asha@Example.ORG ' }, 'GB', 'asha@example.org'],
+])('%j in %s is %s', (input, country, value) => {
+  expect(readIdentifier(input, country).value).toBe(value);
+});
+
+test.each([
+  [{}, 'phone'],
+  [{ phone: '' }, 'phone'],
+  [{ phone: '0000000000' }, 'phone'],
+  [{ phone: '012345678901' }, 'phone'],
+  [{ phone: '12345' }, 'phone'],
+  [{ phone: '0770090012x' }, 'phone'],
+  [{ phone: '1234567890123456' }, 'phone'],
+  [{ email: 'asha' }, 'email'],
+  [{ email: 'asha@example' }, 'email'],
+  [{ email: `${'a'.repeat(250)}@b.org` }, 'email'],
+  [{ email: 'asha@example.org', phone: '07700900123' }, 'email'],
+])('%j is refused at %s', (input, field) => {
+  const refusal = catchRefusal(() => readIdentifier(input, 'GB'));
+  expect(refusal.message).toBe('Enter a valid input!');
+  expect(refusal.details.errors).toEqual([{ field, message: 'Enter a valid input!' }]);
+});
+
+function catchRefusal(action: () => unknown): Refusal {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  throw new Error('Not refused');
+}

@@ -1,0 +1,109 @@
+// Reliability 2.1: from the third send to an unknown browser on, it has to work for it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PuzzleSolution } from '../../../../contract/puzzle.ts';
+import {
+  signInAs,
+  solvedPuzzle,
+  startAccountServer,
+  type Caller,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+
+/** Each from a network of its own, if the test names none. */
+let networks = 0;
+const ask = (email: string, solution?: PuzzleSolution, caller: Caller = {}) => {
+  networks += 1;
+  const from = { ip: `10.11.${networks}.7`, solves: false, ...caller };
+  return site.call('POST', '/api/register', { email, ...(solution && { solution }) }, from);
+};
+const sentTo = async (email: string) =>
+  (await site.outbox()).filter(({ to }) => to === email).length;
+
+/** Two codes, a minute apart: the third is the first that costs work. */
+async function askTwice(email: string): Promise<void> {
+  for (let n = 0; n < 2; n += 1) {
+    expect((await ask(email)).body.data).toEqual({ resendAfterSeconds: 60 });
+    site.advance(60);
+  }
+}
+
+async function puzzleFor(email: string, caller?: Caller) {
+  const { status, body, headers } = await ask(email, undefined, caller);
+  expect([status, body.code, headers['retry-after']]).toEqual([429, 'PUZZLE_NEEDED', '0']);
+  return body.data;
+}
+
+test('the third code of a day is sent for a solved puzzle, once', async () => {
+  const email = 'third@example.org';
+  await askTwice(email);
+  const before = await site.checksum('allowances', 'challenges', 'messages');
+  const solution = solvedPuzzle(await puzzleFor(email));
+  expect(await site.checksum('allowances', 'challenges', 'messages')).toBe(before);
+  expect((await ask(email, solution)).status).toBe(200);
+  expect(await sentTo(email)).toBe(3);
+
+  expect((await ask(email, solution)).body.code).toBe('TOO_OFTEN');
+  site.advance(60);
+  expect((await ask(email, solution)).body.code).toBe('PUZZLE_NEEDED');
+  expect(await sentTo(email)).toBe(3);
+});
+
+test('a solution is worth nothing for another address, at another site, too late, or half', async () => {
+  const [email, other] = ['bound@example.org', 'other@example.org'];
+  await askTwice(email);
+  await askTwice(other);
+  const solution = solvedPuzzle(await puzzleFor(email));
+  const { puzzle, counters } = solution;
+  const refused: PuzzleSolution[] = [
+    { puzzle, counters: counters.map(() => 0) },
+    { puzzle: puzzle.replace(/^./, 'z'), counters },
+    { puzzle: '', counters },
+    { puzzle: `zzzzzzzz.${puzzle.split('.')[1] ?? ''}`, counters },
+  ];
+  for (const wrong of refused) expect((await ask(email, wrong)).body.code).toBe('PUZZLE_NEEDED');
+  expect((await ask(other, solution)).body.code).toBe('PUZZLE_NEEDED');
+  const elsewhere = { host: 'bombay.test' };
+  for (let n = 0; n < 2; n += 1) {
+    await ask(email, undefined, elsewhere);
+    site.advance(60);
+  }
+  expect((await ask(email, solution, elsewhere)).body.code).toBe('PUZZLE_NEEDED');
+  site.advance(300);
+  expect((await ask(email, solution)).body.code).toBe('PUZZLE_NEEDED');
+  expect(await sentTo(email)).toBe(2);
+});
+
+test('one network that asks for many gets a puzzle for each after the second', async () => {
+  const caller = { ip: '198.51.100.7' };
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 4; n += 1)
+    codes.push((await ask(`each${n}@example.org`, undefined, caller)).body.code);
+  expect(codes).toEqual([undefined, undefined, 'PUZZLE_NEEDED', 'PUZZLE_NEEDED']);
+  const solution = solvedPuzzle(await puzzleFor('each2@example.org', caller));
+  expect((await ask('each2@example.org', solution, caller)).status).toBe(200);
+  expect((await ask('each3@example.org', solution, caller)).body.code).toBe('PUZZLE_NEEDED');
+  site.advance(3_600);
+  expect((await ask('each3@example.org', undefined, caller)).status).toBe(200);
+});
+
+test('a browser that has signed in before is asked nothing', async () => {
+  const email = 'regular@example.org';
+  const { cookie } = await signInAs(site, { email });
+  for (let n = 0; n < 4; n += 1) {
+    site.advance(60);
+    expect((await ask(email, undefined, { cookie })).status).toBe(200);
+  }
+});
+
+test('limits are told before any work is asked for', async () => {
+  const email = 'soon@example.org';
+  await askTwice(email);
+  await ask(email, solvedPuzzle(await puzzleFor(email)));
+  expect((await ask(email)).body.code).toBe('TOO_OFTEN');
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../platform/cli/command-line.ts';
+import {
+  signInAs,
+  startAccountServer,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+import { sessionCommands } from './session-commands.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+  await site.superuser.query(
+    `insert into tenant_hosts (tenant_id, host) values ('sumo', 'sumo.test')`,
+  );
+});
+afterAll(() => site.stop());
+
+async function run(...words: string[]): Promise<[code: number, said: string | undefined]> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const commands = sessionCommands({
+    print,
+    withDatabase: (work) => work({ app: site.database }),
+    pepper: async () => site.pepper,
+  });
+  const code = await runCommand(commands, ['sessions', 'end', ...words], {
+    ...{ print, complain: print },
+  });
+  return [code, lines[0]];
+}
+
+const isSignedIn = async (token: string, host = 'sumo.test'): Promise<boolean> =>
+  (await site.call('GET', '/api/customer', undefined, { token, host })).status === 200;
+const devices = () => site.checksum('devices');
+
+test('ends the sessions of one customer, whose browsers are strangers again', async () => {
+  const phone = { phone: '+447700900123' };
+  const sessions = [await signInAs(site, phone), await signInAs(site, phone)];
+  const other = await signInAs(site, { email: 'other@example.org' });
+  const before = await devices();
+  expect(await run('sumo', '--customer', '+447700900123')).toEqual([0, '2 sessions are ended']);
+  for (const { token } of sessions) expect(await isSignedIn(token)).toBe(false);
+  expect(await isSignedIn(other.token)).toBe(true);
+  expect(await devices()).not.toBe(before);
+  expect(await run('sumo', '--customer', 'Other@Example.org')).toEqual([0, '1 session is ended']);
+  const { rows } = await site.superuser.query('select * from devices');
+  expect(rows).toEqual([]);
+});
+
+test('ends everybody’s, of that site alone', async () => {
+  const here = await signInAs(site, { email: 'here@example.org' });
+  const there = await signInAs(site, { email: 'there@example.org' }, { host: 'bombay.test' });
+  expect(await run('sumo', '--everybody')).toEqual([0, '1 session is ended']);
+  expect(await isSignedIn(here.token)).toBe(false);
+  expect(await isSignedIn(there.token, 'bombay.test')).toBe(true);
+});
+
+test.each([
+  [['sumo'], 2, /needs --customer WHO or/],
+  [['sumo', '--everybody', '--customer', 'a@example.org'], 2, /needs --customer WHO or/],
+  [['sumo', '--customer', '07700900123'], 2, /an e-mail, or a phone such as/],
+  [['sumo', '--customer', 'nobody@example.org'], 1, /^There is no customer/],
+  [['nowhere', '--everybody'], 1, /^There is no site nowhere. Sites: /],
+])('%j ends nothing', async (words, code, said) => {
+  const { token } = await signInAs(site, { email: 'stays@example.org' });
+  const before = await site.checksum('sessions', 'devices');
+  expect(await run(...words)).toEqual([code, expect.stringMatching(said)]);
+  expect(await site.checksum('sessions', 'devices')).toBe(before);
+  expect(await isSignedIn(token)).toBe(true);
+});

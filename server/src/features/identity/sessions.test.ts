@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '../../../../contract/routes.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import {
+  signInAs,
+  startAccountServer,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+import { isKnownDevice } from './devices.sql.ts';
+import { hashToken } from './secrets.ts';
+import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+
+const DAY = 86_400;
+const whoAmI = (token: string, host?: string) =>
+  site.call('GET', '/api/customer', undefined, { token, ...(host && { host }) });
+
+test('T7: after signing out the token is worth nothing', async () => {
+  const { token } = await signInAs(site, { email: 'out@example.org' });
+  expect((await whoAmI(token)).status).toBe(200);
+  const { status, body } = await site.call('POST', '/api/logout', undefined, { token });
+  expect([status, body.data]).toEqual([200, null]);
+  expect((await whoAmI(token)).body).toMatchObject({ status: 401, code: 'SIGN_IN_NEEDED' });
+});
+
+test("T7: one site's token is refused at another", async () => {
+  const { token } = await signInAs(site, { email: 'here@example.org' });
+  expect((await whoAmI(token, 'bombay.test')).status).toBe(401);
+  expect((await whoAmI(token)).status).toBe(200);
+});
+
+test('T7: many who ask at the same moment are each taken for who they are', async () => {
+  const emails = ['one@example.org', 'two@example.org', 'three@example.org'];
+  const tokens: string[] = [];
+  for (const email of emails) tokens.push((await signInAs(site, { email })).token);
+  const guessed = 'A'.repeat(43);
+  const asked = Array.from({ length: 60 }, (_, n) => {
+    const token = n % 5 === 4 ? guessed : (tokens[n % 3] ?? '');
+    const isAbroad = n % 7 === 6;
+    const email = token === guessed || isAbroad ? null : emails[n % 3];
+    return { email, answer: whoAmI(token, isAbroad ? 'bombay.test' : 'sumo.test') };
+  });
+  for (const { email, answer } of asked) {
+    const { status, body } = await answer;
+    expect([status, body.data?.['email'] ?? null]).toEqual([email ? 200 : 401, email]);
+  }
+});
+
+test('a session ends after 30 days without use, and after 90 days in any case', async () => {
+  const idle = await signInAs(site, { email: 'idle@example.org' });
+  site.advance(30 * DAY + 1);
+  expect((await whoAmI(idle.token)).status).toBe(401);
+
+  const busy = await signInAs(site, { email: 'busy@example.org' });
+  for (let day = 0; day < 80; day += 20) {
+    site.advance(20 * DAY);
+    expect((await whoAmI(busy.token)).status).toBe(200);
+  }
+  site.advance(10 * DAY + 1);
+  expect((await whoAmI(busy.token)).status).toBe(401);
+});
+
+test('a session is marked as seen at most every five minutes', async () => {
+  const { token } = await signInAs(site, { email: 'seen@example.org' });
+  const before = await site.checksum('sessions');
+  site.advance(299);
+  await whoAmI(token);
+  expect(await site.checksum('sessions')).toBe(before);
+  site.advance(1);
+  await whoAmI(token);
+  expect(await site.checksum('sessions')).not.toBe(before);
+});
+
+test('sessions are listed for their customer only, and the others can be ended', async () => {
+  const first = await signInAs(site, { email: 'list@example.org' });
+  const second = await signInAs(site, { email: 'list@example.org' });
+  const other = await signInAs(site, { email: 'other@example.org' });
+  const { body } = await site.call('GET', '/api/sessions', undefined, { token: second.token });
+  expect(body.data).toMatchObject([
+    { isCurrent: true, device: expect.any(String) },
+    { isCurrent: false },
+  ]);
+  expect(
+    (await site.call('DELETE', '/api/sessions', undefined, { token: second.token })).status,
+  ).toBe(200);
+  expect((await whoAmI(first.token)).status).toBe(401);
+  expect((await whoAmI(second.token)).status).toBe(200);
+  expect((await whoAmI(other.token)).status).toBe(200);
+});
+
+test('one session of several is ended by its id, here or elsewhere, and nobody else’s', async () => {
+  const email = 'several@example.org';
+  const [here, lost, kept] = [
+    await signInAs(site, { email }),
+    await signInAs(site, { email }),
+    await signInAs(site, { email }),
+  ];
+  const stranger = await signInAs(site, { email: 'stranger@example.org' });
+  const idOf = async (token: string): Promise<string> => {
+    const { body } = await site.call('GET', '/api/sessions', undefined, { token });
+    const sessions = body.data as { id: string; isCurrent: boolean }[];
+    return sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  };
+  const end = (id: string, token: string, host = 'sumo.test') =>
+    site.call('DELETE', `/api/sessions/${id}`, undefined, { token, host });
+  // Asked first: a session that was not seen for a while is written when it asks.
+  const hereId = await idOf(here.token);
+  const lostId = await idOf(lost.token);
+  const strangersId = await idOf(stranger.token);
+
+  const before = await site.checksum('sessions');
+  for (const [id, token, host, status] of [
+    [lostId, stranger.token, 'sumo.test', 404],
+    [strangersId, here.token, 'sumo.test', 404],
+    [lostId, here.token, 'bombay.test', 401],
+    ['0190a5b0-0000-7000-8000-000000000000', here.token, 'sumo.test', 404],
+    ['all', here.token, 'sumo.test', 404],
+  ] as const)
+    expect((await end(id, token, host)).status).toBe(status);
+  expect(await site.checksum('sessions')).toBe(before);
+
+  expect((await end(lostId, here.token)).body.message).toBe('That device is signed out.');
+  expect((await end(lostId, here.token)).status).toBe(404);
+  expect((await whoAmI(lost.token)).status).toBe(401);
+  for (const { token } of [here, kept, stranger]) expect((await whoAmI(token)).status).toBe(200);
+
+  expect((await end(hereId, here.token)).body.message).toBe('You are signed out.');
+  expect((await whoAmI(here.token)).status).toBe(401);
+  expect((await whoAmI(kept.token)).status).toBe(200);
+});
+
+test('a browser that its owner signs out from another one is a stranger again, and to nobody else', async () => {
+  const email = 'lost@example.org';
+  const [home, phone, tablet] = [
+    await signInAs(site, { email }),
+    await signInAs(site, { email }),
+    await signInAs(site, { email }),
+  ];
+  const friend = await signInAs(site, { email: 'friend@example.org' }, { cookie: phone.cookie });
+  // That sign-in gave the phone a new cookie.
+  const lost = friend.cookie;
+  const knows = async (cookie: string, who = email): Promise<boolean> => {
+    const { secrets, settings } = site.identity;
+    const subject = secrets.subject('sumo', who);
+    const hash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
+    const since = new Date(site.clock.time - settings.deviceSeconds * 1000);
+    return withTenant(site.database, 'sumo', (tx) => isKnownDevice(tx, hash, subject, since));
+  };
+  const { body } = await site.call('GET', '/api/sessions', undefined, { token: phone.token });
+  const { id } = (body.data as { id: string; isCurrent: boolean }[]).find(
+    ({ isCurrent }) => isCurrent,
+  ) ?? { id: '' };
+  const end = (path: string, cookie?: string) =>
+    site.call('DELETE', path, undefined, { token: home.token, ...(cookie && { cookie }) });
+
+  expect(await knows(lost)).toBe(true);
+  expect((await end(`/api/sessions/${id}`, home.cookie)).status).toBe(200);
+  expect([await knows(lost), await knows(lost, 'friend@example.org')]).toEqual([false, true]);
+  expect([await knows(home.cookie), await knows(tablet.cookie)]).toEqual([true, true]);
+
+  // Whoever has the token alone makes no stranger of the owner's browsers.
+  expect((await end('/api/sessions')).status).toBe(200);
+  expect(await knows(tablet.cookie)).toBe(true);
+  const again = await signInAs(site, { email }, { cookie: tablet.cookie });
+  expect((await end('/api/sessions', home.cookie)).status).toBe(200);
+  expect([await knows(again.cookie), await knows(home.cookie)]).toEqual([false, true]);
+
+  // Signing out here is no loss: this browser stays known.
+  await site.call('POST', '/api/logout', undefined, home);
+  expect(await knows(home.cookie)).toBe(true);
+});
+
+test('T7: signing in again on the same browser ends its earlier session, and nobody else’s', async () => {
+  const email = 'again@example.org';
+  const elsewhere = await signInAs(site, { email });
+  const before = await signInAs(site, { email });
+  const { cookie: shared } = before;
+  const housemate = await signInAs(site, { email: 'housemate@example.org' }, { cookie: shared });
+  const { cookie, token } = await signInAs(site, { email }, { cookie: housemate.cookie });
+  expect((await whoAmI(before.token)).status).toBe(401);
+  for (const { token: alive } of [{ token }, housemate, elsewhere])
+    expect((await whoAmI(alive)).status).toBe(200);
+  const { body } = await site.call('GET', '/api/sessions', undefined, { token, cookie });
+  expect(body.data).toHaveLength(2);
+});
+
+test('hard binding: a token without the cookie of its own browser is worth nothing', async () => {
+  const session = { ...SIGN_IN_SETTINGS.session, binding: 'hard' as const };
+  const strict = await startAccountServer({ ...SIGN_IN_SETTINGS, session });
+  try {
+    const own = await signInAs(strict, { email: 'own@example.org' });
+    const other = await signInAs(strict, { email: 'other@example.org' });
+    const ask = async (caller: object) =>
+      (await strict.call('GET', '/api/customer', undefined, caller)).status;
+    expect(await ask(own)).toBe(200);
+    expect(await ask({ token: own.token })).toBe(401);
+    expect(await ask({ token: own.token, cookie: other.cookie })).toBe(401);
+    expect(await ask(own)).toBe(200);
+  } finally {
+    await strict.stop();
+  }
+});
+
+const GUARDED = Object.values(ROUTES).filter(
+  (route) => route.auth === 'customer' && /^\/api\/(customer|sessions|logout)/.test(route.path),
+);
+
+test.each(GUARDED.map((route) => [route.method, route.path] as const))(
+  '%s %s needs a bearer token, and a cookie is none',
+  async (method, path) => {
+    site.advance(DAY);
+    const { cookie, token } = await signInAs(site, { email: 'cookie@example.org' });
+    const before = await site.checksum('customers', 'addresses', 'sessions');
+    const url = path.replace(':id', '0190a5b0-0000-7000-8000-000000000000');
+    const payload = method === 'POST' || method === 'PUT' ? {} : undefined;
+    for (const caller of [{}, { cookie }, { token: `x${token.slice(1)}x` }, { token: 'short' }]) {
+      expect((await site.call(method, url, payload, caller)).status).toBe(401);
+    }
+    expect(await site.checksum('customers', 'addresses', 'sessions')).toBe(before);
+  },
+);

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  codeIn,
+  linkTokenIn,
+  signInAs,
+  startAccountServer,
+  type Answer,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+
+const register = (input: object, ip = '192.0.2.1') =>
+  site.call('POST', '/api/register', input, { ip });
+const resend = (input: object, ip = '192.0.2.1') =>
+  site.call('POST', '/api/resend-otp', input, { ip });
+const verify = (input: object, caller: object = {}) =>
+  site.call('POST', '/api/verify-otp', input, caller);
+
+/** An address in a network of its own. */
+const addressNo = (n: number) => `10.${n >> 8}.${n & 255}.7`;
+const wrongFor = (code: string, n = 1) => String((Number(code) + n) % 10_000).padStart(4, '0');
+const count = (answers: Answer[], code?: string) =>
+  answers.filter(({ body }) => body.code === code).length;
+
+/** A hundred at a time. */
+async function many<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < times) {
+    const length = Math.min(100, times - results.length);
+    const from = results.length;
+    results.push(...(await Promise.all(Array.from({ length }, (_, i) => act(from + i)))));
+  }
+  return results;
+}
+
+describe('signing in', () => {
+  test('by e-mail: a code comes, signs in once, and the customer comes to be', async () => {
+    const email = 'Asha@Example.org';
+    const sent = await register({ email });
+    expect(sent.body).toEqual({
+      status: 200,
+      message: 'We have sent you a code.',
+      data: { resendAfterSeconds: 60 },
+    });
+    expect((await site.superuser.query('select from customers')).rowCount).toBe(0);
+    const message = await site.lastMessage('asha@example.org');
+    expect(message).toMatchObject({
+      channel: 'email',
+      subject: expect.stringContaining('is your Sumo <Kitchens> code'),
+    });
+    const { status, body, headers } = await verify({ email, code: codeIn(message) });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      customer: { first_name: '', email: 'asha@example.org', phone: null },
+    });
+    expect(headers['set-cookie']).toMatch(
+      /^dt=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test('by phone as it is dialled at home; the same customer comes back', async () => {
+    const first = await signInAs(site, { phone: '07700900123' });
+    expect((await site.outbox())[0]).toMatchObject({ to: '+447700900123', channel: 'sms' });
+    const second = await signInAs(site, { phone: '447700900123' });
+    expect(second.customerId).toBe(first.customerId);
+    expect(second.token).not.toBe(first.token);
+  });
+
+  test('the database holds neither code nor token, and a delivered message is wiped', async () => {
+    const { token } = await signInAs(site, { email: 'secret@example.org' });
+    const { rows } = await site.superuser.query(
+      `select s.token_hash::text || coalesce(m.recipient, '-') || coalesce(m.content::text, '-') as kept
+       from sessions s, messages m`,
+    );
+    expect(rows.some(({ kept }: { kept: string }) => kept.includes(token))).toBe(false);
+    expect(rows.every(({ kept }: { kept: string }) => kept.endsWith('--'))).toBe(true);
+  });
+
+  test.each([
+    ['/api/register', {}, 'phone'],
+    ['/api/register', { email: 'a@b.org', phone: '07700900123' }, 'email'],
+    ['/api/resend-otp', { phone: '123' }, 'phone'],
+    ['/api/verify-otp', { email: 'nobody', code: '1234' }, 'email'],
+  ])('%s refuses %j at %s and sends nothing', async (path, input, field) => {
+    const before = await site.checksum('messages', 'challenges', 'allowances', 'customers');
+    const { status, body } = await site.call('POST', path, input);
+    expect([status, body.code, body.message, body.errors?.[0]?.field]).toEqual([
+      400,
+      'INVALID_INPUT',
+      'Enter a valid input!',
+      field,
+    ]);
+    expect(await site.checksum('messages', 'challenges', 'allowances', 'customers')).toBe(before);
+  });
+
+  test.each([{ code: '12a4' }, { code: '123' }, {}])('a code like %j is refused', async (input) => {
+    const { status, body } = await verify({ email: 'a@b.org', ...input });
+    expect([status, body.errors?.[0]]).toEqual([
+      400,
+      { field: 'code', message: 'Enter the four digits' },
+    ]);
+  });
+});
+
+test('who signs in, or fails to, is a line of the log that names nobody', async () => {
+  const email = 'watched@example.org';
+  await register({ email }, addressNo(7_000));
+  const code = codeIn(await site.lastMessage(email));
+  site.logged.length = 0;
+  await verify({ email, code: wrongFor(code) });
+  await verify({ email, code });
+  await register({ email }, addressNo(7_001));
+  await site.call('GET', '/api/customer', undefined, { token: 'a-token-that-was-never-given' });
+  await site.call('GET', '/api/customer');
+  const events = site.logged
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ security }) => security !== undefined);
+  const who = site.identity.secrets.subject('sumo', email).slice(0, 12);
+  expect(events).toMatchObject([
+    { security: 'WRONG_CODE', tenant: 'sumo', route: '/api/verify-otp', who },
+    { security: 'SIGNED_IN', tenant: 'sumo', by: 'code', who },
+    { security: 'TOO_OFTEN', tenant: 'sumo', route: '/api/register' },
+    { security: 'SIGN_IN_NEEDED', tenant: 'sumo', route: '/api/customer' },
+  ]);
+  expect(JSON.stringify(events)).not.toContain('watched');
+});
+
+describe('T5: codes work once, for ten minutes, until a newer one', () => {
+  test('of 100 parallel uses one succeeds', async () => {
+    const email = 'replay@example.org';
+    await register({ email }, addressNo(1));
+    const code = codeIn(await site.lastMessage(email));
+    const answers = await many(100, () => verify({ email, code }));
+    expect(count(answers)).toBe(1);
+    expect(count(answers, 'CODE_EXPIRED')).toBe(99);
+    const { rows } = await site.superuser.query(
+      'select count(*)::int as sessions from sessions join customers using (tenant_id, customer_id) where email = $1',
+      [email],
+    );
+    expect(rows[0]).toEqual({ sessions: 1 });
+  });
+
+  test('it works at 9:59 and not at 10:01', async () => {
+    const email = 'late@example.org';
+    await register({ email }, addressNo(2));
+    const code = codeIn(await site.lastMessage(email));
+    site.advance(599);
+    expect((await verify({ email, code })).status).toBe(200);
+    await register({ email }, addressNo(2));
+    const next = codeIn(await site.lastMessage(email));
+    site.advance(601);
+    expect((await verify({ email, code: next })).body.code).toBe('CODE_EXPIRED');
+  });
+
+  test('the older code is refused after a resend', async () => {
+    const email = 'older@example.org';
+    await register({ email }, addressNo(3));
+    const old = codeIn(await site.lastMessage(email));
+    let code = old;
+    // One resend in 10,000 would draw the same digits again.
+    while (code === old) {
+      site.advance(3_601);
+      await resend({ email }, addressNo(3));
+      code = codeIn(await site.lastMessage(email));
+    }
+    expect((await verify({ email, code: old })).body.code).toBe('WRONG_CODE');
+    expect((await verify({ email, code })).status).toBe(200);
+  });
+});
+
+describe('T4: messages are limited', () => {
+  test('1,000 resends in a moment are one message', async () => {
+    const email = 'flood@example.org';
+    const answers = await many(1_000, (n) => resend({ email }, addressNo(n)));
+    expect(count(answers)).toBe(1);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers['retry-after']).toBe('60');
+    expect(refused?.body.message).toBe('Please wait 60 seconds before you try again.');
+    expect((await site.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
+    site.advance(59);
+    expect((await resend({ email }, addressNo(1_001))).headers['retry-after']).toBe('1');
+    site.advance(1);
+    expect((await resend({ email }, addressNo(1_001))).status).toBe(200);
+  });
+
+  test('five an hour and ten a day for one identifier', async () => {
+    const email = 'often@example.org';
+    const sentAtMinute: number[] = [];
+    for (let minute = 0; minute < 24 * 60; minute += 5) {
+      if ((await resend({ email }, addressNo(2_000 + minute))).status === 200)
+        sentAtMinute.push(minute);
+      site.advance(300);
+    }
+    expect(sentAtMinute).toEqual([0, 5, 10, 15, 20, 60, 65, 70, 75, 80]);
+  });
+
+  test('ten an hour from one address, whatever identifiers it names', async () => {
+    const answers = await many(40, (n) =>
+      register({ email: `pump${n}@example.org` }, '2001:db8:7:7::' + n),
+    );
+    expect(count(answers)).toBe(10);
+  });
+});
+
+describe('T1 and T3: guessing at one account', () => {
+  test('at most five guesses count; the owner still comes in by device and by link', async () => {
+    const email = 'victim@example.org';
+    const owner = await signInAs(site, { email }, { ip: addressNo(5_000) });
+    site.advance(3_600);
+    await register({ email }, addressNo(5_001));
+    const code = codeIn(await site.lastMessage(email));
+    const guesses = await many(1_000, (n) =>
+      verify({ email, code: wrongFor(code, n + 1) }, { ip: addressNo(5_000 + (n % 50)) }),
+    );
+    expect(count(guesses, 'WRONG_CODE')).toBe(5);
+    expect(count(guesses, 'CODE_EXPIRED')).toBe(995);
+    expect((await verify({ email, code }, { ip: addressNo(6_000) })).body.code).toBe(
+      'CODE_EXPIRED',
+    );
+    expect((await verify({ email, code }, { cookie: owner.cookie })).status).toBe(200);
+
+    site.advance(60);
+    expect((await resend({ email }, addressNo(6_001))).body.message).toBe(
+      'We have sent you a new code.',
+    );
+    const message = await site.lastMessage(email);
+    expect(message.text).toMatch(/http:\/\/sumo\.test\/verification#link=[\w-]{22}\s/);
+    expect(message.text).not.toMatch(/^\d{4}$/m);
+    const linkToken = linkTokenIn(message);
+    const uses = await many(20, () => verify({ linkToken }, { ip: addressNo(6_002) }));
+    expect(count(uses)).toBe(1);
+    expect(uses.find(({ status }) => status === 200)?.body.data).toMatchObject({
+      customer: { email },
+    });
+  });
+
+  test('the device of one identifier opens no lane to another', async () => {
+    const stranger = await signInAs(
+      site,
+      { email: 'stranger@example.org' },
+      { ip: addressNo(6_100) },
+    );
+    const email = 'victim@example.org';
+    site.advance(3_600);
+    await site.call(
+      'POST',
+      '/api/register',
+      { email },
+      { ip: addressNo(6_101), cookie: stranger.cookie },
+    );
+    expect(linkTokenIn(await site.lastMessage(email))).toBeTruthy();
+  });
+
+  test('after 36 hours exactly one more guess counts', async () => {
+    const email = 'victim@example.org';
+    site.advance(36 * 3_600);
+    await register({ email }, addressNo(6_200));
+    const code = codeIn(await site.lastMessage(email));
+    const guesses = await many(20, (n) =>
+      verify({ email, code: wrongFor(code, n + 1) }, { ip: addressNo(6_201) }),
+    );
+    expect(count(guesses, 'WRONG_CODE')).toBe(1);
+  });
+
+  test('a right code costs nothing of the budget', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      await signInAs(site, { email: 'regular@example.org' }, { ip: addressNo(6_300) });
+    }
+    const { rows } = await site.superuser.query(
+      `select full_at from guess_budgets where subject = $1`,
+      [site.identity.secrets.subject('sumo', 'regular@example.org')],
+    );
+    expect(rows[0].full_at.getTime()).toBeLessThanOrEqual(site.clock.time);
+  });
+
+  test('a link is refused after ten minutes', async () => {
+    const email = 'victim@example.org';
+    site.advance(3_600);
+    await register({ email }, addressNo(6_400));
+    const linkToken = linkTokenIn(await site.lastMessage(email));
+    site.advance(601);
+    expect((await verify({ linkToken })).body.code).toBe('CODE_EXPIRED');
+  });
+
+  test('one address may guess wrong ten times an hour; then it gets links', async () => {
+    site.advance(86_400);
+    const ip = addressNo(6_500);
+    const guesses: Answer[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const email = `guessed${n}@example.org`;
+      await register({ email }, addressNo(6_510 + n));
+      const code = codeIn(await site.lastMessage(email));
+      for (let i = 1; i <= 4; i += 1)
+        guesses.push(await verify({ email, code: wrongFor(code, i) }, { ip }));
+    }
+    expect(count(guesses, 'WRONG_CODE')).toBe(10);
+    await register({ email: 'neighbour@example.org' }, ip);
+    expect(linkTokenIn(await site.lastMessage('neighbour@example.org'))).toBeTruthy();
+  });
+});

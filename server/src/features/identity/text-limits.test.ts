@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  signInAs,
+  startAccountServer,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+import { DEMO_SIGN_IN_SETTINGS } from './sign-in-settings.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+  await setDefinition('{country}', 'GB');
+});
+afterAll(() => site.stop());
+
+const setDefinition = (path: string, value: unknown) =>
+  site.superuser.query(
+    `update tenants set definition = jsonb_set(definition, $1, $2) where tenant_id = 'sumo'`,
+    [path, JSON.stringify(value)],
+  );
+/** Each from a network of its own. */
+let networks = 0;
+const register = (phone: string, caller: object = {}) => {
+  networks += 1;
+  return site.call('POST', '/api/register', { phone }, { ip: `10.9.${networks}.7`, ...caller });
+};
+const sent = async () => (await site.outbox()).filter(({ channel }) => channel === 'sms').length;
+const FOREIGN = 'We cannot send text messages to that country. Use your e-mail instead.';
+
+test("without a list a site sends codes to its own country's phones", async () => {
+  const before = await site.checksum('messages', 'challenges', 'allowances');
+  for (const phone of ['+48501234567', '48501234567', '+18765551234']) {
+    const { status, body } = await register(phone);
+    expect([status, body.errors]).toEqual([400, [{ field: 'phone', message: FOREIGN }]]);
+  }
+  expect(await site.checksum('messages', 'challenges', 'allowances')).toBe(before);
+  // One that everybody knows, and one that only dramas use.
+  expect((await register('07400 123456')).status).toBe(200);
+  expect((await register('07700 900123')).status).toBe(200);
+});
+
+test('countries that share a calling code are told apart', async () => {
+  await setDefinition('{texts}', { countries: ['US'], dailySpendMinor: 400, textPriceMinor: 4 });
+  expect((await register('+12125550142')).status).toBe(200);
+  expect((await register('+18765551234')).status).toBe(400);
+  expect((await register('07400 123457')).status).toBe(400);
+});
+
+test('a known device may sign in whatever the list says since', async () => {
+  await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 400, textPriceMinor: 4 });
+  const known = await signInAs(site, { phone: '07911 200300' });
+  await setDefinition('{texts}', { countries: ['PL'], dailySpendMinor: 400, textPriceMinor: 4 });
+  site.advance(3_600);
+  expect((await register('07911 200300', { cookie: known.cookie })).status).toBe(200);
+  expect((await register('07911 200300')).status).toBe(400);
+});
+
+test('what a day of texts may cost', async () => {
+  await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 20, textPriceMinor: 4 });
+  site.advance(86_401);
+  const before = await sent();
+  const answers = [];
+  // Far apart, so that only the money counts.
+  for (let n = 0; n < 8; n += 1) answers.push((await register(`+4479${n}1555000`)).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  expect(await sent()).toBe(before + 5);
+  expect((await site.call('POST', '/api/register', { email: 'still@example.org' })).status).toBe(
+    200,
+  );
+  site.advance(86_401);
+  expect((await register('+447961555001')).status).toBe(200);
+});
+
+test('numbers in a row are taken for pumping: ten an hour of a hundred', async () => {
+  await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 4_000, textPriceMinor: 4 });
+  site.advance(86_401);
+  const answers = [];
+  for (let n = 10; n < 25; n += 1) answers.push((await register(`+4474007770${n}`)).status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(10);
+  expect(answers.slice(10)).toEqual([429, 429, 429, 429, 429]);
+  expect((await register('+447400777123')).status).toBe(200);
+});
+
+test('a demo sends nothing, so it refuses nobody', async () => {
+  const demo = await startAccountServer(DEMO_SIGN_IN_SETTINGS);
+  try {
+    const { status } = await demo.call('POST', '/api/register', { phone: '+48501234567' });
+    expect(status).toBe(200);
+  } finally {
+    await demo.stop();
+  }
+});

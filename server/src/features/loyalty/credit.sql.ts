@@ -1,0 +1,110 @@
+// The credit ledger. Every entry is written in one statement with the balance it changes, whose row is locked by it.
+import { randomUUIDv7 } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { CreditEntry } from '../../../../contract/loyalty.ts';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+
+export async function readCreditBalance(tx: Tx, customerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('credit_balances')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .select('balance_minor')
+    .executeTakeFirst();
+  return row?.balance_minor ?? 0;
+}
+
+export interface Spending {
+  customerId: string;
+  orderId: string;
+  /** Above nothing. */
+  amountMinor: number;
+  at: Date;
+}
+
+/** Queries for `with`: `held` is empty where the balance is smaller. The order has been written by this transaction. */
+export const creditSpending = (
+  tx: Tx,
+  { customerId, orderId, amountMinor, at }: Spending,
+): RawBuilder<unknown> => sql`
+    taken as (
+      update credit_balances set balance_minor = balance_minor - ${amountMinor}::int
+      where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}
+        and balance_minor >= ${amountMinor}::int
+      returning tenant_id, customer_id
+    ), held as (
+      insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
+      select tenant_id, ${randomUUIDv7()}::uuid, customer_id, 'spent', -${amountMinor}::int,
+        ${orderId}::uuid, ${at}::timestamptz
+      from taken returning entry_id
+    )`;
+
+/** Gives back what the order has spent and not got back yet: however often it is called, once. */
+export async function returnCredit(
+  tx: Tx,
+  { orderId, at }: { orderId: string; at: Date },
+): Promise<void> {
+  const tenantId = tenantOf(tx);
+  // Locked by a statement of its own, so that the next one sees what the one before us wrote.
+  await sql`select from credit_balances where (tenant_id, customer_id) in (
+      select tenant_id, customer_id from credit_entries where tenant_id = ${tenantId} and order_id = ${orderId})
+    for no key update`.execute(tx);
+  await sql`
+    with entry as (
+      insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
+      select tenant_id, ${randomUUIDv7()}::uuid, customer_id, 'returned', -sum(amount_minor), order_id,
+        ${at}::timestamptz
+      from credit_entries where tenant_id = ${tenantId} and order_id = ${orderId}
+      group by tenant_id, customer_id, order_id having sum(amount_minor) < 0
+      returning tenant_id, customer_id, amount_minor
+    )
+    update credit_balances b set balance_minor = b.balance_minor + entry.amount_minor
+    from entry where (b.tenant_id, b.customer_id) = (entry.tenant_id, entry.customer_id)`.execute(
+    tx,
+  );
+}
+
+/** For a friend whose first order is completed. */
+export async function earnCredit(
+  tx: Tx,
+  earning: { customerId: string; friendId: string; amountMinor: number; at: Date },
+): Promise<void> {
+  const { customerId, friendId, amountMinor, at } = earning;
+  await sql`
+    with entry as (
+      insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
+      values (${tenantOf(tx)}, ${randomUUIDv7()}, ${customerId}, 'referral', ${amountMinor},
+        ${friendId}, ${at})
+      returning tenant_id, customer_id, amount_minor
+    )
+    insert into credit_balances as b (tenant_id, customer_id, balance_minor)
+    select tenant_id, customer_id, amount_minor from entry
+    on conflict (tenant_id, customer_id) do update
+      set balance_minor = b.balance_minor + excluded.balance_minor`.execute(tx);
+}
+
+/** All of them, newest first. */
+export async function listCreditEntries(tx: Tx, customerId: string): Promise<CreditEntry[]> {
+  const { rows } = await sql<{
+    entry_id: string;
+    kind: CreditEntry['kind'];
+    amount_minor: number;
+    at: Date;
+    order_id: string | null;
+    number: string | null;
+  }>`
+    select e.entry_id, e.kind, e.amount_minor, e.at, e.order_id, o.number
+    from credit_entries e left join orders o using (tenant_id, order_id)
+    where e.tenant_id = ${tenantOf(tx)} and e.customer_id = ${customerId}
+    order by e.at desc, e.entry_id desc`.execute(tx);
+  return rows.map((row) => ({
+    id: row.entry_id,
+    kind: row.kind,
+    amountMinor: row.amount_minor,
+    at: row.at.toISOString(),
+    order:
+      row.order_id !== null && row.number !== null
+        ? { id: row.order_id, number: row.number }
+        : null,
+  }));
+}

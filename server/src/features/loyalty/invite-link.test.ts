@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  signInAs,
+  startAccountServer,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+
+const referrals = async () =>
+  (await site.superuser.query('select inviter_id, friend_id from referrals')).rows;
+
+const codeOf = async (token: string, host = 'sumo.test'): Promise<string> => {
+  const { body } = await site.call('GET', '/api/referral', undefined, { token, host });
+  return (body.data as { code: string }).code;
+};
+
+/** Opens the link; gives the cookie that the browser keeps. */
+async function follow(code: string) {
+  const { statusCode, headers } = await site.fastify.inject({
+    url: `/invite/${code}`,
+    headers: { host: 'sumo.test' },
+  });
+  return { statusCode, headers, cookie: String(headers['set-cookie'] ?? '') };
+}
+
+const kept = (cookie: string): string => cookie.split(';')[0] ?? '';
+
+test('a link leads home and keeps its code for the sign-in call, out of reach of scripts', async () => {
+  const { statusCode, headers, cookie } = await follow('abcdefgh');
+  expect([statusCode, headers.location]).toEqual([302, '/']);
+  expect(cookie).toBe(
+    'invite=ABCDEFGH; Path=/api/verify-otp; Max-Age=2592000; HttpOnly; SameSite=Lax',
+  );
+  expect((await follow('no')).cookie).toBe('');
+});
+
+test('somebody new who followed a link is recorded, once, and the cookie goes', async () => {
+  const ada = await signInAs(site, { email: 'ada@example.org' });
+  const { cookie } = await follow(await codeOf(ada.token));
+  const ben = await signInAs(site, { email: 'ben@example.org' }, { cookie: kept(cookie) });
+  const expected = [{ inviter_id: ada.customerId, friend_id: ben.customerId }];
+  expect(await referrals()).toEqual(expected);
+  const again = await signInAs(site, { email: 'ben@example.org' }, { cookie: kept(cookie) });
+  expect(again.customerId).toBe(ben.customerId);
+  expect(await referrals()).toEqual(expected);
+  const cleared = await site.call('POST', '/api/register', { email: 'cleo@example.org' });
+  expect(cleared.status).toBe(200);
+});
+
+test('nobody who was here before, no unknown code and no code of another site', async () => {
+  const before = await site.checksum('referrals');
+  const eve = await signInAs(site, { email: 'eve@example.org' });
+  const ownCode = await codeOf(eve.token);
+  await signInAs(site, { email: 'eve@example.org' }, { cookie: `invite=${ownCode}` });
+  await signInAs(site, { email: 'dan@example.org' }, { cookie: 'invite=ZZZZZZZZ' });
+  await signInAs(
+    site,
+    { email: 'flo@example.org' },
+    { cookie: `invite=${ownCode}`, host: 'bombay.test' },
+  );
+  expect(await site.checksum('referrals')).toBe(before);
+});

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quote } from '../../../../contract/cart.ts';
+import type { Referral } from '../../../../contract/loyalty.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import {
+  orderBody,
+  startOrderingServer,
+  type Customer,
+  type Placed,
+  type OrderingServer,
+} from '../../../../test/ordering-server.ts';
+import { returnCredit, settleReferral } from './loyalty.ts';
+
+let server: OrderingServer;
+beforeAll(async () => {
+  server = await startOrderingServer();
+  await server.superuser.query(
+    `update tenants set definition = definition || '{"referral": {"creditMinor": 500}}' where tenant_id = 'sumo'`,
+  );
+});
+afterAll(async () => {
+  expect(await server.broken()).toEqual([]);
+  await server.stop();
+});
+
+const referralOf = async (who: Customer): Promise<Referral> =>
+  (await server.call<Referral>('GET', '/api/referral', who)).body.data;
+
+/** As if `friend` had signed up by the inviter's link. */
+const invite = (inviter: Customer, friend: Customer) =>
+  server.superuser.query(
+    `insert into referrals (tenant_id, friend_id, inviter_id, invited_at) values ($1, $2, $3, now())`,
+    [inviter.tenantId, friend.customerId, inviter.customerId],
+  );
+
+/** Somebody whose friends have earned them this much. */
+async function joinWithCredit(minor: number): Promise<Customer> {
+  const who = await server.join();
+  const friend = await server.join();
+  await invite(who, friend);
+  await server.superuser.query(
+    `with settled as (update referrals set settled_at = now(), outcome = 'rewarded' where friend_id = $3),
+      entry as (insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
+        values ('sumo', gen_random_uuid(), $1, 'referral', $2, $3, '2026-03-01T12:00Z'))
+     insert into credit_balances (tenant_id, customer_id, balance_minor) values ('sumo', $1, $2)`,
+    [who.customerId, minor, friend.customerId],
+  );
+  return who;
+}
+
+const place = (who: Customer, part: object = {}, key?: string) =>
+  server.call<Placed>('POST', '/api/order', who, {
+    body: orderBody(who, part),
+    ...(key !== undefined && { key }),
+  });
+
+/** Orders, pays and has the kitchen do all its steps. */
+async function orderAndEat(who: Customer, part: object = {}): Promise<string> {
+  const { body } = await place(who, part);
+  server.pay(body.data.payment);
+  await server.settle();
+  for (let step = 0; step < 6; step += 1) {
+    server.advance(30);
+    await server.clockwork.runOnce('orderSteps');
+  }
+  expect((await server.read(who, body.data.order.id)).status).toBe('completed');
+  return body.data.order.id;
+}
+
+describe('GET /api/referral', () => {
+  it('gives the same code and link every time, and what a friend earns', async () => {
+    const ada = await server.join();
+    const first = await referralOf(ada);
+    expect(first).toMatchObject({
+      link: expect.stringMatching(/^http:\/\/sumo\.test\/invite\/[A-Z0-9]{8}$/),
+      creditPerFriendMinor: 500,
+      balanceMinor: 0,
+      waitingFriends: 0,
+      entries: [],
+    });
+    expect(await referralOf(ada)).toEqual(first);
+    expect((await referralOf(await server.join())).code).not.toBe(first.code);
+  });
+
+  it('says so where inviting earns nothing', async () => {
+    expect(await referralOf(await server.join('bombay', 'NW1 8AB'))).toMatchObject({
+      creditPerFriendMinor: null,
+    });
+  });
+
+  it('answers no visitor', async () => {
+    expect((await server.call('GET', '/api/referral', 'sumo')).status).toBe(401);
+  });
+});
+
+describe('a friend’s first completed order', () => {
+  it('earns the inviter their credit, once', async () => {
+    const [ada, ben] = [await server.join(), await server.join()];
+    await invite(ada, ben);
+    expect(await referralOf(ada)).toMatchObject({ waitingFriends: 1, balanceMinor: 0 });
+    await orderAndEat(ben, { contact: { name: 'Ben', phone: '07700900999' } });
+    const { balanceMinor, waitingFriends, entries } = await referralOf(ada);
+    expect({ balanceMinor, waitingFriends }).toEqual({ balanceMinor: 500, waitingFriends: 0 });
+    expect(entries).toMatchObject([{ kind: 'referral', amountMinor: 500, order: null }]);
+    await orderAndEat(ben, { contact: { name: 'Ben', phone: '07700900999' } });
+    expect((await referralOf(ada)).entries).toHaveLength(1);
+  });
+
+  it('earns nothing when the friend is the inviter under another name', async () => {
+    const [eve, alias] = [await server.join(), await server.join()];
+    await server.superuser.query('update customers set phone = $1 where customer_id = $2', [
+      '+447700900777',
+      eve.customerId,
+    ]);
+    await invite(eve, alias);
+    await orderAndEat(alias, { contact: { name: 'Not Eve', phone: '07700 900777' } });
+    expect(await referralOf(eve)).toMatchObject({ balanceMinor: 0, entries: [] });
+    await orderAndEat(alias, { contact: { name: 'Not Eve', phone: '07700 900778' } });
+    expect(await referralOf(eve)).toMatchObject({ balanceMinor: 0, entries: [] });
+  });
+
+  it('is settled once by however many at a time', async () => {
+    const [ada, ben] = [await server.join(), await server.join()];
+    await invite(ada, ben);
+    const { body } = await place(ben, { contact: { name: 'Ben', phone: '07700900555' } });
+    const settle = () =>
+      withTenant(server.database, 'sumo', (tx) =>
+        settleReferral(tx, {
+          customerId: ben.customerId,
+          orderId: body.data.order.id,
+          at: new Date(server.clock.time),
+        }),
+      );
+    await Promise.all(Array.from({ length: 10 }, settle));
+    expect(await referralOf(ada)).toMatchObject({ balanceMinor: 500, waitingFriends: 0 });
+  });
+});
+
+describe('spending credit', () => {
+  const quote = async (who: Customer | 'sumo', part: object = {}): Promise<Quote> =>
+    (
+      await server.call<Quote>('POST', '/api/public/quote', who, {
+        body: {
+          ...{ storeId: 'camden', mode: 'delivery', postcode: 'NW1 8AB' },
+          lines: [{ itemId: 'curry', quantity: 2, options: [] }],
+          ...part,
+        },
+      })
+    ).body.data;
+
+  it('is a line of the quote, with its VAT taken off, and no visitor has any', async () => {
+    const ada = await joinWithCredit(500);
+    const plain = await quote(ada);
+    expect(plain).toMatchObject({ creditMinor: 0, creditBalanceMinor: 500, totalMinor: 2_300 });
+    const paid = await quote(ada, { useCredit: true, tipMinor: 100 });
+    expect(paid).toMatchObject({ creditMinor: 500, creditBalanceMinor: 500, totalMinor: 1_900 });
+    expect(paid.vat).toEqual([
+      { vatBasisPoints: 2_000, grossMinor: 1_800, netMinor: 1_500, vatMinor: 300 },
+    ]);
+    expect(await quote('sumo', { useCredit: true })).toMatchObject({
+      creditMinor: 0,
+      creditBalanceMinor: 0,
+      totalMinor: 2_300,
+    });
+  });
+
+  it('leaves something to pay by card', async () => {
+    const ada = await joinWithCredit(5_000);
+    expect(await quote(ada, { useCredit: true })).toMatchObject({
+      creditMinor: 2_100,
+      totalMinor: 200,
+    });
+    expect(await quote(ada, { useCredit: true, tipMinor: 300 })).toMatchObject({
+      creditMinor: 2_300,
+      totalMinor: 300,
+    });
+  });
+
+  it('is charged less by the provider, and stands on the order', async () => {
+    const ada = await joinWithCredit(500);
+    const { status, body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
+    expect(status).toBe(200);
+    const { order, payment } = body.data;
+    expect(order).toMatchObject({ creditMinor: 500, totalMinor: 1_800 });
+    server.pay(payment);
+    await server.settle();
+    expect(await server.read(ada, order.id)).toMatchObject({ status: 'placed', totalMinor: 1_800 });
+    const { balanceMinor, entries } = await referralOf(ada);
+    expect(balanceMinor).toBe(0);
+    expect(entries[0]).toMatchObject({
+      kind: 'spent',
+      amountMinor: -500,
+      order: { id: order.id, number: order.number },
+    });
+  });
+
+  it('refuses a total that counts on credit that is not there, and changes nothing', async () => {
+    const ada = await server.join();
+    const before = await server.checksum();
+    const { status, body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
+    expect([status, body.code]).toEqual([409, 'QUOTE_CHANGED']);
+    expect(await server.checksum()).toBe(before);
+  });
+
+  it('100 orders at once share a credit that covers one', async () => {
+    const ada = await joinWithCredit(500);
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        place(ada, { useCredit: true, expectedTotal: 1_800, mode: 'delivery', note: `${i}` }),
+      ),
+    );
+    const codes = replies.map(({ status, body }) => body.code ?? String(status));
+    expect(codes.filter((code) => code === '200')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'QUOTE_CHANGED')).toHaveLength(99);
+    expect((await referralOf(ada)).balanceMinor).toBe(0);
+  }, 60_000);
+});
+
+describe('credit comes back', () => {
+  const orderWithCredit = async (): Promise<{ ada: Customer } & Placed> => {
+    const ada = await joinWithCredit(500);
+    const { body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
+    expect((await referralOf(ada)).balanceMinor).toBe(0);
+    return { ada, ...body.data };
+  };
+  const kindsOf = async (who: Customer) =>
+    (await referralOf(who)).entries.map(({ kind }) => kind).toReversed();
+
+  it('when nobody pays in time, once', async () => {
+    const { ada, order } = await orderWithCredit();
+    server.advance(16 * 60);
+    await server.clockwork.runOnce('overdueOrders');
+    await server.clockwork.runOnce('overdueOrders');
+    await server.settle();
+    expect((await server.read(ada, order.id)).status).toBe('expired');
+    expect((await referralOf(ada)).balanceMinor).toBe(500);
+    expect(await kindsOf(ada)).toEqual(['referral', 'spent', 'returned']);
+  });
+
+  it('when the customer cancels what was paid, once', async () => {
+    const { ada, order, payment } = await orderWithCredit();
+    server.pay(payment);
+    await server.settle();
+    await server.call('POST', `/api/orders/${order.id}/cancel`, ada);
+    await server.call('POST', `/api/orders/${order.id}/cancel`, ada);
+    await server.clockwork.runOnce('refunds');
+    expect((await referralOf(ada)).balanceMinor).toBe(500);
+    expect(await kindsOf(ada)).toEqual(['referral', 'spent', 'returned']);
+  });
+
+  it('when a completed order is refunded in full, and not before', async () => {
+    const ada = await joinWithCredit(500);
+    const orderId = await orderAndEat(ada, { useCredit: true, expectedTotal: 1_800 });
+    const refund = (amountMinor: number, clientKey: string) =>
+      withTenant(server.database, 'sumo', (tx) =>
+        server.payments.requestRefund(tx, {
+          orderId,
+          amountMinor,
+          reasonCode: 'goodwill',
+          reason: 'cold',
+          clientKey,
+        }),
+      );
+    await refund(1_000, 'first');
+    expect((await referralOf(ada)).balanceMinor).toBe(0);
+    await refund(800, 'second');
+    await refund(800, 'second');
+    await server.clockwork.runOnce('refunds');
+    expect((await referralOf(ada)).balanceMinor).toBe(500);
+  });
+
+  it('once, however many give it back at a time', async () => {
+    const { ada, order } = await orderWithCredit();
+    const at = new Date(server.clock.time);
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        withTenant(server.database, 'sumo', (tx) => returnCredit(tx, { orderId: order.id, at })),
+      ),
+    );
+    expect((await referralOf(ada)).balanceMinor).toBe(500);
+    await server.superuser.query(
+      'update orders set credit_minor = 0, total_minor = 2300 where order_id = $1',
+      [order.id],
+    );
+    await server.superuser.query('update payments set amount_minor = 2300 where order_id = $1', [
+      order.id,
+    ]);
+  });
+
+  it('is taken again when the money comes late and everything is still there', async () => {
+    const { ada, order, payment } = await orderWithCredit();
+    server.advance(16 * 60);
+    server.pay(payment);
+    await server.clockwork.runOnce('overdueOrders');
+    await server.settle();
+    expect((await server.read(ada, order.id)).status).toBe('placed');
+    expect((await referralOf(ada)).balanceMinor).toBe(0);
+  });
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+
+/** The customer's own code; `fresh` becomes it if they have none. Null: somebody else has `fresh`. */
+export async function ensureCode(
+  tx: Tx,
+  { customerId, fresh, now }: { customerId: string; fresh: string; now: Date },
+): Promise<string | null> {
+  await tx
+    .insertInto('referral_codes')
+    .values({ tenant_id: tenantOf(tx), customer_id: customerId, code: fresh, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('referral_codes')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .select('code')
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
+/** Somebody new came by this code; an unknown code records nothing, and a second one changes nothing. */
+export async function recordInvite(
+  tx: Tx,
+  { friendId, code, now }: { friendId: string; code: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into referrals (tenant_id, friend_id, inviter_id, invited_at)
+    select tenant_id, ${friendId}::uuid, customer_id, ${now}::timestamptz from referral_codes
+    where tenant_id = ${tenantOf(tx)} and code = ${code} and customer_id <> ${friendId}
+    on conflict do nothing`.execute(tx);
+}
+
+export async function countWaitingFriends(tx: Tx, inviterId: string): Promise<number> {
+  const { waiting } = await tx
+    .selectFrom('referrals')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('inviter_id', '=', inviterId)
+    .where('settled_at', 'is', null)
+    .select((of) => of.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** What the site gives for a friend now; null: nothing. */
+export async function readCreditPerFriend(tx: Tx): Promise<number | null> {
+  const { rows } = await sql<{ minor: number | null }>`
+    select (definition #>> '{referral,creditMinor}')::int as minor from tenants
+    where tenant_id = ${tenantOf(tx)}`.execute(tx);
+  return rows[0]?.minor ?? null;
+}
+
+export interface WaitingReferral {
+  inviterId: string;
+  /** The friend's account or this order names an e-mail or phone that the inviter uses too. */
+  isSamePerson: boolean;
+}
+
+/** The friend's referral, if it has not been settled; locked, so that it is settled once. */
+export async function lockWaitingReferral(
+  tx: Tx,
+  { friendId, orderId }: { friendId: string; orderId: string },
+): Promise<WaitingReferral | null> {
+  const row = await tx
+    .selectFrom('referrals')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('friend_id', '=', friendId)
+    .where('settled_at', 'is', null)
+    .select('inviter_id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const tenantId = tenantOf(tx);
+  const { rows } = await sql`
+    select contact_key(contact) from (
+      select unnest(array[email, phone]) as contact from customers
+        where tenant_id = ${tenantId} and customer_id = ${friendId}
+      union all
+      select unnest(array[contact_email, contact_phone]) from orders
+        where tenant_id = ${tenantId} and order_id = ${orderId}) friend
+    where contact_key(contact) is not null
+    intersect
+    select contact_key(contact) from (
+      select unnest(array[email, phone]) as contact from customers
+        where tenant_id = ${tenantId} and customer_id = ${row.inviter_id}
+      union all
+      select unnest(array[contact_email, contact_phone]) from orders
+        where tenant_id = ${tenantId} and customer_id = ${row.inviter_id}) inviter`.execute(tx);
+  return { inviterId: row.inviter_id, isSamePerson: rows.length > 0 };
+}
+
+export async function markSettled(
+  tx: Tx,
+  {
+    friendId,
+    outcome,
+    at,
+  }: { friendId: string; outcome: 'rewarded' | 'same_person' | 'not_offered'; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ settled_at: at, outcome })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('friend_id', '=', friendId)
+    .execute();
+}

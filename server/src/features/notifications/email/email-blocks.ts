@@ -1,0 +1,118 @@
+// The pieces of a letter as HTML. Every text is a visitor's, a tenant's or ours, and every one is escaped (T17).
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import type { BillLine, Block, Fact, Sum } from './email-content.ts';
+import type { LetterColours } from './email-colours.ts';
+
+export interface Look {
+  colours: LetterColours;
+  /** Pixels. */
+  radius: number;
+  sans: string;
+  display: string;
+}
+
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+
+export function blockHtml(block: Block, look: Look): string {
+  const { colours } = look;
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" style="margin:0 0 18px;color:${colours.ink}">${lines(block.text)}</p>`;
+    case 'note':
+      return `<p class="soft" style="margin:22px 0 0;font-size:14px;line-height:1.55;color:${colours.soft}">${lines(block.text)}</p>`;
+    case 'quote':
+      return `<blockquote class="ink rule" style="margin:6px 0 22px;padding:2px 0 2px 18px;border-left:4px solid ${colours.second};color:${colours.ink}">${lines(block.text)}</blockquote>`;
+    case 'big':
+      return bigHtml(block, look);
+    case 'button':
+      return buttonHtml(block, look);
+    case 'facts':
+      return factsHtml(block.rows, look);
+    case 'bill':
+      return billHtml(block, look);
+    case 'table':
+      return tableHtml(block, look);
+  }
+}
+
+const lines = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
+
+const table = (style: string, rows: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
+
+function bigHtml({ label, value, isCode }: Of<'big'>, { colours, radius, display }: Look): string {
+  const size = isCode ? 44 : 30;
+  const spacing = isCode ? ';letter-spacing:12px;text-indent:12px' : '';
+  return table(
+    'margin:6px 0 22px;border-collapse:separate',
+    `<tr><td align="center" class="tint" style="padding:20px 16px 22px;background-color:${colours.tint};border-radius:${radius}px">
+<div class="soft" style="font-size:14px;line-height:1.4;color:${colours.soft}">${escapeHtml(label)}</div>
+<div class="${isCode ? 'code' : 'value'} accent" style="margin-top:4px;font:700 ${size}px/1.25 ${display};color:${colours.accent}${spacing}">${escapeHtml(value)}</div>
+</td></tr>`,
+  );
+}
+
+/** A cell with a colour, because Outlook paints no link. */
+function buttonHtml({ label, href }: Of<'button'>, { colours, radius, sans }: Look): string {
+  const { band, onBand } = colours;
+  const round = `border-radius:${Math.min(radius, 12)}px`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 22px;border-collapse:separate"><tr><td bgcolor="${band}" style="background-color:${band};${round}"><a href="${escapeHtml(href)}" target="_blank" style="display:inline-block;padding:14px 28px;font:700 16px/1.2 ${sans};color:${onBand};text-decoration:none;${round}">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function factsHtml(rows: readonly Fact[], { colours }: Look): string {
+  const { soft, ink, rule } = colours;
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr><td class="soft rule" valign="top" width="34%" style="padding:9px 16px 9px 0;border-top:1px solid ${rule};font-size:14px;color:${soft}">${escapeHtml(label)}</td><td class="ink rule" valign="top" style="padding:9px 0;border-top:1px solid ${rule};font-size:15px;color:${ink}">${escapeHtml(value)}</td></tr>`,
+  );
+  return table('margin:4px 0 24px', cells.join('\n'));
+}
+
+function billHtml({ lines: bought, sums }: Of<'bill'>, look: Look): string {
+  const { rule } = look.colours;
+  return table(
+    `margin:4px 0 24px;border-top:2px solid ${rule}`,
+    [...bought.map((line) => lineHtml(line, look)), ...sums.map((sum) => sumHtml(sum, look))].join(
+      '\n',
+    ),
+  );
+}
+
+function lineHtml({ quantity, name, details, amount }: BillLine, { colours }: Look): string {
+  const { ink, soft, rule } = colours;
+  const small = details.map(
+    (text) =>
+      `<div class="soft" style="font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(text)}</div>`,
+  );
+  const cell = `border-bottom:1px solid ${rule};color:${ink}`;
+  return `<tr><td class="ink rule" valign="top" style="padding:12px 16px 12px 0;${cell}"><strong>${quantity}&nbsp;×&nbsp;${escapeHtml(name)}</strong>${small.join('')}</td><td class="ink rule" align="right" valign="top" style="padding:12px 0;white-space:nowrap;${cell}">${escapeHtml(amount)}</td></tr>`;
+}
+
+function sumHtml({ label, amount, isTotal }: Sum, { colours }: Look): string {
+  const weight = isTotal
+    ? `padding:14px 0 12px;border-top:2px solid ${colours.rule};font-size:18px;font-weight:700`
+    : 'padding:7px 0;font-size:15px';
+  const cell = (align: string, text: string) =>
+    `<td class="ink rule" align="${align}" style="${weight};color:${colours.ink}">${escapeHtml(text)}</td>`;
+  return `<tr>${cell('left', label)}${cell('right', amount)}</tr>`;
+}
+
+/** Real rows and heads: this one is a table to a screen reader as well. */
+function tableHtml({ title, head, rows }: Of<'table'>, { colours }: Look): string {
+  const { ink, soft, rule } = colours;
+  const align = (column: number) => (column === 0 ? 'left' : 'right');
+  const heads = head.map(
+    (text, column) =>
+      `<th scope="col" class="soft rule" align="${align(column)}" style="padding:6px 0;border-bottom:1px solid ${rule};font-size:13px;font-weight:600;color:${soft}">${escapeHtml(text)}</th>`,
+  );
+  const body = rows.map(
+    (cells) =>
+      `<tr>${cells
+        .map(
+          (text, column) =>
+            `<td class="ink" align="${align(column)}" style="padding:6px 0;font-size:14px;white-space:nowrap;color:${ink}">${escapeHtml(text)}</td>`,
+        )
+        .join('')}</tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 24px"><caption class="ink" align="left" style="padding:0 0 6px;text-align:left;font-size:15px;font-weight:700;color:${ink}">${escapeHtml(title)}</caption><tr>${heads.join('')}</tr>${body.join('')}</table>`;
+}

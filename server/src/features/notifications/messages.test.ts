@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { startJobs, type JobHandlers } from '../../platform/jobs/start-jobs.ts';
+import { codeIn, startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
+import type { Mail } from '../../integrations/email/email-sender.ts';
+import { SendFailure } from '../../integrations/send-failure.ts';
+import { localOutbox } from '../../../../dev/outbox/local-outbox.ts';
+import { deliverMessage, sendMessage } from './notifications.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+
+const hostile = {
+  name: '<script>alert(1)</script>',
+  email: 'a@b.org',
+  message: 'One & two\n<b>three</b>',
+};
+const send = (tenantId = 'sumo') =>
+  withTenant(site.database, tenantId, (tx) =>
+    sendMessage(tx, {
+      channel: 'email',
+      to: 'help@sumo.test',
+      template: 'contact',
+      values: hostile,
+    }),
+  );
+
+describe('sending', () => {
+  test('nothing is sent when the transaction is rolled back', async () => {
+    const before = await site.checksum('messages', 'graphile_worker._private_jobs');
+    const failing = withTenant(site.database, 'sumo', async (tx) => {
+      const values = { code: '1234', minutes: 10 };
+      await sendMessage(tx, { channel: 'sms', to: '+447700900123', template: 'code', values });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await site.checksum('messages', 'graphile_worker._private_jobs')).toBe(before);
+  });
+
+  test('delivery is tried again after a failure, and what was delivered is wiped and stays delivered', async () => {
+    await send();
+    const { rows } = await site.superuser.query(
+      'select message_id from messages where ended_at is null',
+    );
+    const job = { tenantId: 'sumo', messageId: String(rows[0].message_id) };
+    const down = async () => Promise.reject(new SendFailure('mail', 'unreachable'));
+    const mails: Mail[] = [];
+    await deliverMessage({ ...site.delivery, mail: { send: down } }, job);
+    const mail = {
+      send: async (sent: Mail) => {
+        mails.push(sent);
+        return { providerId: 'q1' };
+      },
+    };
+    await deliverMessage({ ...site.delivery, mail }, job);
+    await deliverMessage({ ...site.delivery, mail }, job);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ fromName: 'Sumo <Kitchens>', replyTo: 'a@b.org' });
+    expect(mails[0]?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mails[0]?.html).not.toMatch(/<script|<b>/);
+    expect(mails[0]?.text).toContain('> One & two\n> <b>three</b>');
+    const wiped = await site.superuser.query(
+      'select state, recipient, content, otherwise from messages where message_id = $1',
+      [job.messageId],
+    );
+    expect(wiped.rows).toEqual([{ state: 'sent', recipient: null, content: null, otherwise: [] }]);
+    const { rows: records } = await site.superuser.query(
+      'select channel, state, tries, provider_id, problem from message_deliveries where message_id = $1',
+      [job.messageId],
+    );
+    expect(records).toEqual([
+      { channel: 'email', state: 'accepted', tries: 2, provider_id: 'q1', problem: null },
+    ]);
+  });
+});
+
+describe('/dev/outbox', () => {
+  test('shows the newest first, to the site of the host only, and is printed', async () => {
+    await send();
+    site.advance(1);
+    await site.call('POST', '/api/register', { phone: '07700900123' });
+    const entries = await site.outbox();
+    expect(entries[0]).toEqual({
+      to: '+447700900123',
+      channel: 'sms',
+      subject: '',
+      text: expect.stringMatching(/^Sumo <Kitchens>: \d{4} is your code to sign in/),
+      sentAt: site.identity.now().toISOString(),
+    });
+    expect(entries[1]).toMatchObject({ to: 'help@sumo.test', channel: 'email' });
+    expect(await site.outbox('bombay.test')).toEqual([]);
+    expect(site.printed.at(-1)).toContain('Text message to +447700900123 (sumo)');
+  });
+
+  const ask = (url: string, host = 'sumo.test') => site.fastify.inject({ url, headers: { host } });
+
+  test('as a page it escapes what was written and runs no script', async () => {
+    await send();
+    await site.outbox();
+    const reply = await ask('/dev/outbox');
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'; frame-ancestors 'none'$/,
+    );
+    expect(reply.body).toContain('&lt;script&gt;');
+    expect(reply.body).not.toContain('<script');
+    expect(reply.body).not.toContain('http-equiv="refresh"');
+    expect((await ask('/dev/outbox?refresh=1')).body).toContain('http-equiv="refresh"');
+  });
+
+  test('shows a letter in a frame that may do nothing', async () => {
+    const page = await ask('/dev/outbox');
+    const [, address = ''] =
+      /<iframe src="([^"]+)" [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/.exec(
+        page.body,
+      ) ?? [];
+    const letter = await ask(address);
+    expect(letter.statusCode).toBe(200);
+    expect(letter.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    );
+    expect(letter.body).toContain('&lt;b&gt;three&lt;/b&gt;');
+    // Of this site only.
+    expect((await ask(address, 'bombay.test')).statusCode).toBe(404);
+    expect((await ask('/dev/outbox/1')).statusCode).toBe(404);
+  });
+});
+
+test('T24: the log names no code, no address and no token', async () => {
+  const email = 'quiet@example.org';
+  await site.call('POST', '/api/register', { email }, { ip: '198.51.100.2' });
+  const code = codeIn(await site.lastMessage(email));
+  await site.call(
+    'POST',
+    '/api/verify-otp',
+    { email: 'not an e-mail', code },
+    { ip: '198.51.100.2' },
+  );
+  const { body } = await site.call(
+    'POST',
+    '/api/verify-otp',
+    { email, code },
+    { ip: '198.51.100.2' },
+  );
+  const { token } = body.data as { token: string };
+  await site.call('GET', '/api/customer', undefined, { token });
+  const log = site.logged.join('');
+  expect(log).toContain('/api/verify-otp');
+  for (const secret of [email, token, 'not an e-mail', '198.51.100.2'])
+    expect(log).not.toContain(secret);
+  expect(log).not.toMatch(new RegExp(`"${code}"`));
+});
+
+test('the worker brings a code within moments', async () => {
+  const delivery = {
+    ...site.delivery,
+    ...localOutbox({ database: site.database, now: site.identity.now, print: () => delivered() }),
+  };
+  let delivered = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    delivered = resolve;
+  });
+  const handlers = {
+    'deliver-message': (job: never) => deliverMessage(delivery, job),
+  } as unknown as JobHandlers;
+  const jobs = await startJobs({ owner: site.owner }, handlers, { log: () => {} });
+  try {
+    await site.superuser.query('delete from messages');
+    const startedAt = performance.now();
+    await site.call('POST', '/api/register', { email: 'fast@example.org' }, { ip: '198.51.100.1' });
+    await arrival;
+    // Woken by NOTIFY: polling alone would take up to two seconds.
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  } finally {
+    await jobs.stop();
+  }
+});

@@ -1,0 +1,304 @@
+// F9: what messages go through before they arrive, with a real mail server and a double of Twilio.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { circuitBreaker } from '../../integrations/circuit-breaker.ts';
+import { guardedMail, guardedTexts, isSendersFault } from '../../integrations/guarded-senders.ts';
+import { smtpMail, type SmtpMail } from '../../integrations/email/smtp-email.ts';
+import { headersOf, startSmtp, type TestSmtp } from '../../integrations/email/smtp.fixture.ts';
+import { twilioTexts } from '../../integrations/sms/twilio-sms.ts';
+import { startTwilio, type TestTwilio } from '../../integrations/sms/twilio.fixture.ts';
+import { SendFailure } from '../../integrations/send-failure.ts';
+import { startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
+import type { Delivery } from './delivery.ts';
+import { messageFigures, sendMessage, type NewMessage } from './notifications.ts';
+
+let site: AccountServer;
+let smtp: TestSmtp;
+let mail: SmtpMail;
+let twilio: TestTwilio;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+const NO_TLS = { disabledCommands: ['STARTTLS'] };
+beforeEach(async () => {
+  await site.superuser.query('truncate messages cascade');
+  smtp = await startSmtp(NO_TLS);
+  twilio = await startTwilio(site.identity.now);
+  mail = smtpMail(
+    {
+      ...{ host: '127.0.0.1', port: smtp.port, security: 'none', user: null, password: null },
+      from: 'orders@post.example',
+    },
+    { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150 },
+  );
+});
+afterEach(async () => {
+  mail.close();
+  await Promise.all([smtp.stop(), twilio.stop()]);
+});
+
+const texts = (whatsappFrom: string | null = null) =>
+  twilioTexts({ ...twilio.settings, whatsappFrom }, 150);
+const deliver = (part: Partial<Delivery> = {}) => site.deliver({ mail, texts: texts(), ...part });
+
+const EMAIL = 'canary@example.org';
+const PHONE = '+447700900321';
+const write = (part: Partial<NewMessage<'address-changed'>> = {}) =>
+  withTenant(site.database, 'sumo', (tx) =>
+    sendMessage(tx, {
+      ...{ channel: 'email', to: EMAIL, template: 'address-changed' },
+      values: { what: 'email', masked: 'n•••@example.org', at: '2026-03-10T12:00:00.000Z' },
+      ...part,
+    }),
+  );
+const otherwise = [{ channel: 'sms', to: PHONE }] as const;
+
+const states = async () =>
+  (await site.superuser.query('select state, recipient, content from messages')).rows;
+const records = async () =>
+  (
+    await site.superuser.query(
+      'select channel, state, tries, provider_id as id, problem from message_deliveries order by first_try_at, channel desc',
+    )
+  ).rows;
+
+/** Lets time pass as the worker would live through it. */
+async function pass(seconds: number, part: Partial<Delivery> = {}): Promise<void> {
+  for (let at = 0; at < seconds; at += 5) {
+    await deliver(part);
+    site.advance(5);
+  }
+}
+
+describe('F9: ten minutes of', () => {
+  test.each<[string, TestSmtp['illness']]>([
+    ['silence', { hangs: 'connect' }],
+    ['silence at the end of each mail', { hangs: 'data' }],
+    ['4xx', { refuse: { at: 'to', code: 451 } }],
+    ['5xx', { refuse: { at: 'connect', code: 554 } }],
+  ])('%s, and then it is delivered once, within a minute', async (_what, illness) => {
+    await write();
+    smtp.illness = illness;
+    await pass(10 * 60);
+    expect(smtp.mails).toEqual([]);
+    expect((await states())[0]?.state).toBe('waiting');
+    // A customer who signs in meanwhile notices nothing.
+    const { status } = await site.call('POST', '/api/register', { phone: '07700900999' });
+    expect(status).toBe(200);
+    smtp.illness = {};
+    await pass(60);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+    await pass(10 * 60);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test('nobody there, and then it is delivered once', async () => {
+    await write();
+    const { port } = smtp;
+    await smtp.stop();
+    await pass(10 * 60);
+    smtp = await startSmtp(NO_TLS, port);
+    await pass(60);
+    expect(smtp.mails).toHaveLength(1);
+    const [record] = await records();
+    expect(record).toMatchObject({ state: 'accepted', problem: null, id: '4Zx1Q' });
+    // Ten minutes are no reason to knock a hundred times.
+    expect(record.tries).toBeLessThan(25);
+  });
+
+  test('a Twilio that takes messages and answers nothing: still one message', async () => {
+    await write({ channel: 'sms', to: PHONE });
+    twilio.illness = { hangs: 'after' };
+    await deliver();
+    expect(twilio.messages).toHaveLength(1);
+    twilio.illness = { hangs: 'before' };
+    await pass(10 * 60);
+    twilio.illness = {};
+    await pass(60);
+    expect(twilio.messages).toHaveLength(1);
+    expect(await states()).toEqual([{ state: 'sent', recipient: null, content: null }]);
+  });
+});
+
+describe('behind a breaker', () => {
+  const breaker = () =>
+    circuitBreaker({ now: () => site.identity.now().getTime(), isFailure: isSendersFault });
+  const BACKLOG = 15;
+
+  test('a relay that says nothing is left alone, and the backlog goes out once', async () => {
+    const guarded = { mail: guardedMail(mail, breaker()) };
+    for (let index = 0; index < BACKLOG; index += 1) await write();
+    await write({ channel: 'sms', to: PHONE });
+    smtp.illness = { hangs: 'connect' };
+    await pass(60, guarded);
+    expect(smtp.mails).toEqual([]);
+    // Ten until it opens, then one in ten seconds.
+    expect(smtp.knocks).toBeLessThanOrEqual(10 + 6);
+    // What goes another way does not wait behind it.
+    expect(twilio.messages).toHaveLength(1);
+    smtp.illness = {};
+    await pass(60, guarded);
+    expect(smtp.mails).toHaveLength(BACKLOG);
+  });
+
+  test('what nobody knows the end of is asked about when the rest is over', async () => {
+    const resting = breaker();
+    const guarded = { texts: guardedTexts(texts(), resting) };
+    await write({ channel: 'sms', to: PHONE });
+    twilio.illness = { hangs: 'after' };
+    await deliver(guarded);
+    expect(twilio.messages).toHaveLength(1);
+    const down = new SendFailure('texts', 'unreachable');
+    for (let call = 0; call < 10; call += 1)
+      await resting.run(() => Promise.reject(down)).catch(() => {});
+    await pass(10, guarded);
+    expect(await records()).toMatchObject([{ state: 'sending', problem: 'resting' }]);
+    twilio.illness = {};
+    await pass(60, guarded);
+    expect(twilio.messages).toHaveLength(1);
+    expect(await states()).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
+test('a text whose end is unknown stays so while nobody can be asked', async () => {
+  await write({ channel: 'sms', to: PHONE });
+  twilio.illness = { hangs: 'after' };
+  await deliver();
+  twilio.illness = { refuse: { status: 500 } };
+  await pass(60);
+  twilio.illness = {};
+  await pass(60);
+  expect(twilio.messages).toHaveLength(1);
+});
+
+describe('a crash between sending and recording', () => {
+  const killed = new Error('kill -9');
+
+  test('sends a mail once more at most, with the same id', async () => {
+    await write();
+    const dying = {
+      send: async (each: Parameters<SmtpMail['send']>[0]) =>
+        mail.send(each).then(() => Promise.reject(killed)),
+    };
+    await expect(deliver({ mail: dying })).rejects.toThrow('kill -9');
+    // Another worker comes along while the dead one's lease lasts.
+    await deliver();
+    expect(smtp.mails).toHaveLength(1);
+    site.advance(61);
+    await pass(30);
+    const ids = smtp.mails.map((each) => Object.fromEntries(headersOf(each))['message-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('sends a text message once', async () => {
+    await write({ channel: 'sms', to: PHONE });
+    const real = texts();
+    const dying = {
+      ...real,
+      send: async (each: Parameters<typeof real.send>[0]) =>
+        real.send(each).then(() => Promise.reject(killed)),
+    };
+    await expect(deliver({ texts: dying })).rejects.toThrow('kill -9');
+    site.advance(61);
+    await pass(30);
+    expect(twilio.messages).toHaveLength(1);
+    expect(await states()).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
+describe('from way to way', () => {
+  test('a mailbox that is not there sends it to the phone at once', async () => {
+    await write({ otherwise });
+    smtp.illness = { refuse: { at: 'to', code: 550, enhanced: '5.1.1' } };
+    await deliver();
+    expect(twilio.messages.map(({ to }) => to)).toEqual([PHONE]);
+    expect(await records()).toEqual([
+      { channel: 'sms', state: 'accepted', tries: 1, id: 'SM1', problem: null },
+      { channel: 'email', state: 'failed', tries: 1, id: null, problem: 'refused' },
+    ]);
+    expect(await states()).toEqual([{ state: 'sent', recipient: null, content: null }]);
+  });
+
+  test('WhatsApp, then SMS, then e-mail; lost ones are noticed', async () => {
+    const whatsapp = { texts: texts('+442079460001') };
+    await write({ channel: 'sms', to: PHONE, otherwise: [{ channel: 'email', to: EMAIL }] });
+    await deliver(whatsapp);
+    expect(twilio.messages.map(({ to }) => to)).toEqual([`whatsapp:${PHONE}`]);
+    expect((await states())[0]).toMatchObject({ state: 'accepted', recipient: PHONE });
+    // Not on WhatsApp: Twilio finds out later.
+    for (const each of twilio.messages) each.status = 'undelivered';
+    await pass(20, whatsapp);
+    expect(twilio.messages.map(({ to }) => to)).toEqual([`whatsapp:${PHONE}`, PHONE]);
+    for (const each of twilio.messages) each.status = 'failed';
+    await pass(20, whatsapp);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+    expect(
+      (await records()).map(({ channel, state, problem }) => [channel, state, problem]),
+    ).toEqual([
+      ['whatsapp', 'failed', 'lost'],
+      ['sms', 'failed', 'lost'],
+      ['email', 'accepted', null],
+    ]);
+    expect(await states()).toEqual([{ state: 'sent', recipient: null, content: null }]);
+  });
+
+  test('what has arrived goes no further, nor what a switched-off phone gets later', async () => {
+    const whatsapp = { texts: texts('+442079460001') };
+    await write({ channel: 'sms', to: PHONE });
+    await deliver(whatsapp);
+    for (const each of twilio.messages) each.status = 'sent';
+    await pass(5 * 60, whatsapp);
+    expect(twilio.messages).toHaveLength(1);
+    expect(await states()).toEqual([{ state: 'sent', recipient: null, content: null }]);
+  });
+
+  test('a provider that stays away loses its turn after five minutes', async () => {
+    await write({ channel: 'sms', to: PHONE, otherwise: [{ channel: 'email', to: EMAIL }] });
+    twilio.illness = { refuse: { status: 500 } };
+    await pass(4 * 60);
+    expect(smtp.mails).toEqual([]);
+    await pass(2 * 60);
+    expect(smtp.mails).toHaveLength(1);
+  });
+});
+
+describe('giving up', () => {
+  test('a code is not delivered when it no longer works, and the alarm sees it', async () => {
+    smtp.illness = { hangs: 'connect' };
+    await withTenant(site.database, 'sumo', (tx) =>
+      sendMessage(tx, {
+        ...{ channel: 'email', to: EMAIL, template: 'code' },
+        values: { code: '4711', minutes: 10 },
+      }),
+    );
+    await pass(9 * 60);
+    expect(await messageFigures(site.database)).toMatchObject({ waiting: 1, givenUp: 0 });
+    await pass(2 * 60);
+    smtp.illness = {};
+    await pass(60);
+    expect(smtp.mails).toEqual([]);
+    expect(await states()).toEqual([{ state: 'expired', recipient: null, content: null }]);
+    await site.superuser.query('update messages set ended_at = now()');
+    expect(await messageFigures(site.database)).toMatchObject({ waiting: 0, givenUp: 1 });
+  });
+
+  test('an address that takes nothing is tried once', async () => {
+    smtp.illness = { refuse: { at: 'to', code: 550 } };
+    await write();
+    await pass(60);
+    expect(await records()).toMatchObject([{ tries: 1, state: 'failed', problem: 'refused' }]);
+    expect(await states()).toEqual([{ state: 'failed', recipient: null, content: null }]);
+  });
+});
+
+test('T24: the log of all this names no address, no number and no code', () => {
+  const log = site.logged.join('');
+  expect(log).toContain('"problem":"timeout"');
+  expect(log).toContain('a message was given up');
+  for (const secret of [EMAIL, 'canary', PHONE, '7700900321', 'n•••'])
+    expect(log).not.toContain(secret);
+  // Times and ids have these four digits in a row now and then.
+  expect(log).not.toMatch(/(?<![\da-f-])4711(?![\da-f-])/);
+});

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { languageOf } from '../../../../contract/language.ts';
+import type { Desk, Letter, Sender, Template } from './email/email-content.ts';
+import { contact, newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
+import {
+  orderAccepted,
+  orderCancelled,
+  orderPaidLate,
+  orderPlaced,
+  orderReady,
+  orderRejected,
+  receipt,
+} from './templates/order-emails.ts';
+import {
+  addressChanged,
+  changeCode,
+  code,
+  eraseCode,
+  exportCode,
+  signInLink,
+} from './templates/sign-in-emails.ts';
+
+/** Every message that is sent, by the name that its row carries. */
+const TEMPLATES = {
+  code,
+  'change-code': changeCode,
+  'export-code': exportCode,
+  'erase-code': eraseCode,
+  'sign-in-link': signInLink,
+  'address-changed': addressChanged,
+  'order-placed': orderPlaced,
+  'order-accepted': orderAccepted,
+  'order-rejected': orderRejected,
+  'order-cancelled': orderCancelled,
+  'order-paid-late': orderPaidLate,
+  'order-ready': orderReady,
+  receipt,
+  'newsletter-confirm': newsletterConfirm,
+  newsletter,
+  contact,
+};
+
+export type TemplateName = keyof typeof TEMPLATES;
+export type TemplateValues<Name extends TemplateName> = z.input<(typeof TEMPLATES)[Name]['values']>;
+
+/** Only what the letter needs: the rest is not kept. */
+export const keptValues = (name: TemplateName, values: unknown): unknown =>
+  templateCalled(name).values.parse(values);
+
+export interface WrittenLetter extends Desk {
+  letter: Letter;
+  usefulSeconds: number;
+}
+
+/** `values` are checked here because they come back from the database. */
+export function writeLetter(
+  {
+    template: name,
+    content,
+    language,
+  }: { template: string; content: unknown; language: string | null },
+  at: Pick<Desk, 'sender' | 'now' | 'origin'>,
+): WrittenLetter {
+  const template = templateCalled(name);
+  const values = template.values.parse(content);
+  const desk = { ...at, ...spokenTo(language, at.sender) };
+  return {
+    ...desk,
+    letter: template.write(values, desk),
+    usefulSeconds: template.usefulSeconds(values),
+  };
+}
+
+function templateCalled(name: string): Template {
+  const found: Record<string, Template | undefined> = TEMPLATES;
+  const template = Object.hasOwn(TEMPLATES, name) ? found[name] : undefined;
+  if (!template) throw new Error(`There is no message called ${name}`);
+  return template;
+}
+
+const USUAL_LOCALES = { en: 'en-GB', pl: 'pl-PL' } as const;
+
+/** The reader's language, or the site's own where nobody knows; amounts and dates as the site writes that language. */
+function spokenTo(wanted: string | null, { locales }: Sender): Pick<Desk, 'language' | 'locale'> {
+  const language = languageOf(wanted ?? locales[0] ?? USUAL_LOCALES.en);
+  const own = locales.find((locale) => languageOf(locale) === language);
+  return { language, locale: own ?? USUAL_LOCALES[language] };
+}

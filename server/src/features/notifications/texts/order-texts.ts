@@ -1,0 +1,218 @@
+// The letters of an order's way.
+import type { RejectReason } from '../../../../../contract/order-reasons.ts';
+import type { Mode } from '../../../../../contract/store.ts';
+import type { Catalogue } from '../message-texts.ts';
+
+interface AcceptedTimes {
+  /** The time that was asked for. */
+  when: string;
+  /** Null: in time for it. */
+  readyBy: string | null;
+}
+
+const en = {
+  order: 'Order',
+  kitchen: 'Kitchen',
+  timeLabel: (mode: Mode): string => (mode === 'delivery' ? 'Delivery' : 'Collection'),
+  deliverTo: 'Deliver to',
+  follow: 'Follow your order',
+  seeOrder: 'See your order',
+  allergyCall: (phone: string) =>
+    `An allergy? Call the kitchen before you eat: ${phone}. Dishes are made where all allergens are handled.`,
+
+  placedSubject: (number: string) => `We have your order ${number}`,
+  placedHeading: 'Thank you for your order',
+  placedNext: (store: string) => `${store} will confirm it in a few minutes.`,
+  placedSms: (number: string, when: string, store: string) =>
+    `We have your order ${number} for ${when}. ${store} will confirm in a few minutes.`,
+
+  acceptedSubject: (store: string, number: string) => `${store} has accepted your order ${number}`,
+  acceptedHeading: 'Your order is accepted',
+  acceptedNext: (store: string, readyBy: string | null) =>
+    readyBy
+      ? `${store} is busy and needs a little longer than you asked for.`
+      : `${store} will have it ready for you in time.`,
+  readyBy: 'Ready by',
+  acceptedSms: (number: string, { when, readyBy }: AcceptedTimes, store: string) =>
+    `${store} has accepted your order ${number}, for ${when}.${readyBy ? ` It will be ready by ${readyBy}.` : ''}`,
+
+  rejectedSubject: (number: string) => `Sorry, your order ${number} cannot be made`,
+  rejectedHeading: 'Sorry, the kitchen cannot make your order',
+  rejectedWhy: (store: string, number: string) => `${store} cannot make your order ${number}.`,
+  rejectReason: {
+    no_answer: 'The kitchen did not answer in time.',
+    too_busy: 'The kitchen has too much to do.',
+    sold_out: 'Something in it has sold out.',
+    closing: 'The kitchen is closing.',
+    cannot_deliver: 'It cannot be delivered to your address.',
+    other: '',
+  } satisfies Record<RejectReason, string>,
+  rejectedSms: (store: string, number: string, refund: string) =>
+    `Sorry, ${store} cannot make your order ${number}. We are refunding ${refund}.`,
+
+  cancelledSubject: (number: string) => `Your order ${number} is cancelled`,
+  cancelledHeading: 'Your order is cancelled',
+  cancelledAsked: 'As you asked. Nothing will be cooked.',
+  cancelledByUs: 'We could not go on with it: the payment did not match the order.',
+  cancelledSms: (number: string, refund: string) =>
+    `Your order ${number} is cancelled. We are refunding ${refund}.`,
+
+  lateSubject: (number: string) => `Your payment for order ${number} goes back to you`,
+  lateHeading: 'Your payment came too late',
+  lateWhy: (number: string) =>
+    `When the money for your order ${number} arrived, its time had been given to somebody else. Nothing will be cooked.`,
+  lateSms: (number: string, refund: string) =>
+    `Your payment for order ${number} came too late and its time was taken. We are refunding ${refund}.`,
+
+  refund: 'Refund',
+  refundHow: 'It goes back to the card that you paid with and is there within five to ten days.',
+
+  readySubject: (number: string, mode: Mode) =>
+    mode === 'pickup'
+      ? `Your order ${number} is ready to collect`
+      : `Your order ${number} is packed`,
+  readyHeading: (mode: Mode): string =>
+    mode === 'pickup' ? 'Ready to collect' : 'Packed and about to leave',
+  readyNext: (store: string, mode: Mode) =>
+    mode === 'pickup'
+      ? `Your order waits for you at ${store}. Give the number at the counter.`
+      : `Your order leaves ${store} shortly.`,
+  readySms: (number: string, store: string, mode: Mode) =>
+    mode === 'pickup'
+      ? `Your order ${number} is ready to collect at ${store}.`
+      : `Your order ${number} is packed and leaves ${store} shortly.`,
+
+  receiptSubject: (number: string, site: string) => `Your receipt for order ${number} from ${site}`,
+  receiptHeading: 'Your receipt',
+  enjoy: 'We hope that it tastes good. Thank you for ordering.',
+  date: 'Date',
+  receiptSms: (number: string, total: string) =>
+    `Your order ${number} is complete. You paid ${total}.`,
+
+  quoted: (text: string) => `“${text}”`,
+  items: 'Dishes',
+  discount: (label: string | null) => (label ? `Discount: ${label}` : 'Discount'),
+  deliveryFee: 'Delivery',
+  serviceFee: 'Service fee',
+  smallOrderFee: 'Small-order fee',
+  bagCharge: 'Bag charge',
+  credit: 'Your credit',
+  tip: 'Tip',
+  total: 'Total paid',
+  refunded: 'Refunded',
+  vatTitle: 'VAT included',
+  vatHead: ['Rate', 'Net', 'VAT', 'Gross'],
+  seller: 'Sold by',
+  companyNumber: (number: string) => `company number ${number}`,
+  vatNumber: (number: string) => `VAT ${number}`,
+
+  contains: (names: string) => `Contains: ${names}.`,
+  mayContain: (names: string) => `May contain: ${names}.`,
+  notVerified: 'Allergens not verified: ask the kitchen.',
+  noneDeclared: 'None of the fourteen allergens declared.',
+  ageRestricted: 'Over-18s only: have identification ready (Challenge 25).',
+};
+
+const pl: typeof en = {
+  order: 'Zamówienie',
+  kitchen: 'Kuchnia',
+  timeLabel: (mode) => (mode === 'delivery' ? 'Dostawa' : 'Odbiór'),
+  deliverTo: 'Adres dostawy',
+  follow: 'Śledź zamówienie',
+  seeOrder: 'Zobacz zamówienie',
+  allergyCall: (phone) =>
+    `Masz alergię? Zanim zjesz, zadzwoń do kuchni: ${phone}. Dania powstają tam, gdzie używa się wszystkich alergenów.`,
+
+  placedSubject: (number) => `Mamy Twoje zamówienie ${number}`,
+  placedHeading: 'Dziękujemy za zamówienie',
+  placedNext: (store) => `${store} potwierdzi je w ciągu kilku minut.`,
+  placedSms: (number, when, store) =>
+    `Mamy Twoje zamówienie ${number} na: ${when}. ${store} potwierdzi je w ciągu kilku minut.`,
+
+  acceptedSubject: (store, number) => `${store}: przyjęto Twoje zamówienie ${number}`,
+  acceptedHeading: 'Twoje zamówienie jest przyjęte',
+  acceptedNext: (store, readyBy) =>
+    readyBy
+      ? `${store} ma dużo pracy i potrzebuje trochę więcej czasu.`
+      : `${store} przygotuje je dla Ciebie na czas.`,
+  readyBy: 'Gotowe do',
+  acceptedSms: (number, { when, readyBy }, store) =>
+    `${store}: przyjęto Twoje zamówienie ${number} na: ${when}.${readyBy ? ` Będzie gotowe: ${readyBy}.` : ''}`,
+
+  rejectedSubject: (number) => `Przepraszamy, zamówienia ${number} nie da się zrealizować`,
+  rejectedHeading: 'Przepraszamy, kuchnia nie zrealizuje Twojego zamówienia',
+  rejectedWhy: (store, number) => `${store} nie może przygotować Twojego zamówienia ${number}.`,
+  rejectReason: {
+    no_answer: 'Kuchnia nie odpowiedziała na czas.',
+    too_busy: 'Kuchnia ma zbyt wiele zamówień.',
+    sold_out: 'Coś z zamówienia właśnie się skończyło.',
+    closing: 'Kuchnia już się zamyka.',
+    cannot_deliver: 'Nie możemy dostarczyć pod Twój adres.',
+    other: '',
+  },
+  rejectedSms: (store, number, refund) =>
+    `Przepraszamy, ${store} nie może przygotować zamówienia ${number}. Zwracamy ${refund}.`,
+
+  cancelledSubject: (number) => `Twoje zamówienie ${number} jest anulowane`,
+  cancelledHeading: 'Twoje zamówienie jest anulowane',
+  cancelledAsked: 'Zgodnie z Twoją prośbą. Nic nie zostanie przygotowane.',
+  cancelledByUs: 'Nie mogliśmy go zrealizować: płatność nie zgadzała się z zamówieniem.',
+  cancelledSms: (number, refund) =>
+    `Twoje zamówienie ${number} jest anulowane. Zwracamy ${refund}.`,
+
+  lateSubject: (number) => `Płatność za zamówienie ${number} wraca do Ciebie`,
+  lateHeading: 'Płatność dotarła zbyt późno',
+  lateWhy: (number) =>
+    `Gdy pieniądze za zamówienie ${number} dotarły, jego termin był już zajęty. Nic nie zostanie przygotowane.`,
+  lateSms: (number, refund) =>
+    `Płatność za zamówienie ${number} dotarła zbyt późno, termin był zajęty. Zwracamy ${refund}.`,
+
+  refund: 'Zwrot',
+  refundHow: 'Pieniądze wracają na kartę, którą zapłacono. Dotrą w ciągu pięciu do dziesięciu dni.',
+
+  readySubject: (number, mode) =>
+    mode === 'pickup'
+      ? `Twoje zamówienie ${number} jest gotowe do odbioru`
+      : `Twoje zamówienie ${number} jest spakowane`,
+  readyHeading: (mode) => (mode === 'pickup' ? 'Gotowe do odbioru' : 'Spakowane, zaraz wyrusza'),
+  readyNext: (store, mode) =>
+    mode === 'pickup'
+      ? `Zamówienie czeka na Ciebie: ${store}. Podaj numer przy ladzie.`
+      : `Zamówienie zaraz wyrusza: ${store}.`,
+  readySms: (number, store, mode) =>
+    mode === 'pickup'
+      ? `Twoje zamówienie ${number} jest gotowe do odbioru: ${store}.`
+      : `Twoje zamówienie ${number} jest spakowane i zaraz wyrusza: ${store}.`,
+
+  receiptSubject: (number, site) => `Twój rachunek za zamówienie ${number} z ${site}`,
+  receiptHeading: 'Twój rachunek',
+  enjoy: 'Mamy nadzieję, że smakuje. Dziękujemy za zamówienie.',
+  date: 'Data',
+  receiptSms: (number, total) => `Twoje zamówienie ${number} jest zakończone. Zapłacono ${total}.`,
+
+  quoted: (text) => `„${text}”`,
+  items: 'Dania',
+  discount: (label) => (label ? `Rabat: ${label}` : 'Rabat'),
+  deliveryFee: 'Dostawa',
+  serviceFee: 'Opłata serwisowa',
+  smallOrderFee: 'Opłata za małe zamówienie',
+  bagCharge: 'Opłata za torbę',
+  credit: 'Twoje środki',
+  tip: 'Napiwek',
+  total: 'Zapłacono razem',
+  refunded: 'Zwrócono',
+  vatTitle: 'W tym VAT',
+  vatHead: ['Stawka', 'Netto', 'VAT', 'Brutto'],
+  seller: 'Sprzedawca',
+  companyNumber: (number) => `nr spółki ${number}`,
+  vatNumber: (number) => `VAT ${number}`,
+
+  contains: (names) => `Zawiera: ${names}.`,
+  mayContain: (names) => `Może zawierać: ${names}.`,
+  notVerified: 'Alergeny niezweryfikowane: zapytaj w kuchni.',
+  noneDeclared: 'Nie zgłoszono żadnego z czternastu alergenów.',
+  ageRestricted: 'Tylko dla osób pełnoletnich: prosimy przygotować dokument (Challenge 25).',
+};
+
+export type OrderWords = typeof en;
+export const ORDER_WORDS: Catalogue<OrderWords> = { en, pl };

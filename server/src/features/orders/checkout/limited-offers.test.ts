@@ -1,0 +1,89 @@
+// An offer that a customer may use only so often, on several unpaid orders: money decides which one has it.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  orderBody,
+  startOrderingServer,
+  type Customer,
+  type Placed,
+  type OrderingServer,
+} from '../../../../../test/ordering-server.ts';
+
+let server: OrderingServer;
+beforeAll(async () => {
+  server = await startOrderingServer();
+});
+afterAll(() => server.stop());
+
+let ada: Customer;
+beforeEach(async () => {
+  server.advance(60 * 60);
+  ada = await server.join();
+});
+
+const placeWith = (promoCode: string, note: string) =>
+  server.call<Placed>('POST', '/api/order', ada, {
+    body: orderBody(ada, { promoCode, note, expectedTotal: 2_100 }),
+    key: `${ada.customerId}-${note}`,
+  });
+
+/** Two orders, made in the same moment. */
+async function twoAtOnce(first: string, second = first) {
+  const replies = await Promise.all([placeWith(first, 'one'), placeWith(second, 'two')]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  return replies.map(({ body }) => body.data);
+}
+
+const outcome = async (orders: Placed[]) => {
+  const read = await Promise.all(orders.map(({ order }) => server.read(ada, order.id)));
+  return read
+    .map(({ status, paymentState }) => `${status} ${paymentState}`)
+    .sort((a, b) => (a < b ? -1 : 1));
+};
+
+describe('two unpaid orders with one offer for once', () => {
+  it.each([
+    ['for each customer', 'ONCE', 'ONCE'],
+    ['for a first order', 'WELCOME', 'WELCOME'],
+    ['of two for a first order', 'WELCOME', 'HELLO'],
+  ])('both paid at once, one is placed and the other refunded (%s)', async (_, one, two) => {
+    const orders = await twoAtOnce(one, two);
+    for (const { payment } of orders) server.pay(payment);
+    await server.settle();
+    await server.clockwork.runOnce('refunds');
+    await server.settle();
+    expect(await outcome(orders)).toEqual(['cancelled refunded', 'placed succeeded']);
+    expect(await server.broken()).toEqual([]);
+  });
+
+  it('the one that is paid ends the other, whichever is newer', async () => {
+    const orders = await twoAtOnce('ONCE');
+    const [older] = orders;
+    if (older) server.pay(older.payment);
+    await server.settle();
+    await server.clockwork.runOnce('overdueOrders');
+    await server.settle();
+    expect(await outcome(orders)).toEqual(['expired canceled', 'placed succeeded']);
+  });
+
+  it('paid after its end, it is refunded although its slot is free', async () => {
+    const [older, newer] = await twoAtOnce('ONCE');
+    if (!older || !newer) throw new Error('two orders were made');
+    await server.superuser.query(`update orders set status = 'expired' where order_id = $1`, [
+      older.order.id,
+    ]);
+    for (const { payment } of [newer, older]) {
+      server.pay(payment);
+      await server.settle();
+    }
+    await server.clockwork.runOnce('refunds');
+    await server.settle();
+    expect(await outcome([older, newer])).toEqual(['cancelled refunded', 'placed succeeded']);
+  });
+
+  it('an offer that anybody may use again stays on both', async () => {
+    const orders = await twoAtOnce('SCARCE');
+    for (const { payment } of orders) server.pay(payment);
+    await server.settle();
+    expect(await outcome(orders)).toEqual(['placed succeeded', 'placed succeeded']);
+  });
+});

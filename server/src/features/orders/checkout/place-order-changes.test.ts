@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  orderBody,
+  startOrderingServer,
+  type Customer,
+  type OrderingServer,
+} from '../../../../../test/ordering-server.ts';
+import { expectRefused as expectOrderRefused } from './expect-refused.fixture.ts';
+
+let server: OrderingServer;
+beforeAll(async () => {
+  server = await startOrderingServer();
+});
+afterAll(() => server.stop());
+
+let ada: Customer;
+beforeEach(async () => {
+  // Later each time, so that the tests do not fill each other's slots.
+  server.advance(30 * 60);
+  ada = await server.join();
+});
+
+const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string } = {}) =>
+  server.order(who, body, key);
+
+const expectRefused = (body: unknown, status: number, code: string, who = ada) =>
+  expectOrderRefused(server, who, body, [status, code]);
+
+describe('POST /api/order meets what changed since the quote', () => {
+  const setStock = (remaining: number | null) =>
+    server.superuser.query(
+      `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('sumo', 'camden', 'special', $1)
+       on conflict (tenant_id, store_id, item_id) do update set remaining = excluded.remaining`,
+      [remaining],
+    );
+  const special = (quantity: number) => ({
+    mode: 'pickup',
+    addressId: undefined,
+    lines: [{ itemId: 'special', quantity, options: [] }],
+    expectedTotal: 1_500 * quantity + 50,
+  });
+
+  it('sold out behind the back of what this process remembers', async () => {
+    await setStock(3);
+    server.catalogue.forgetLive('sumo');
+    expect((await place(orderBody(ada, special(2)))).status).toBe(200);
+    const reply = await expectRefused(
+      orderBody(ada, special(2)),
+      409,
+      'SOLD_OUT',
+      await server.join(),
+    );
+    expect(reply.body.data).toMatchObject({ quote: { problems: [{ code: 'SOLD_OUT', line: 0 }] } });
+    expect(await server.broken()).toEqual([]);
+  });
+
+  it('a slot that filled up, with the next one', async () => {
+    const quarter = 15 * 60_000;
+    const slot = new Date(
+      Math.ceil(server.clock.time / quarter) * quarter + 24 * 3_600_000,
+    ).toISOString();
+    await server.superuser.query(
+      `insert into slots (tenant_id, store_id, mode, starts_at, used, capacity, prep_capacity)
+       values ('sumo', 'camden', 'delivery', $1, 10, 10, 1000)`,
+      [slot],
+    );
+    const reply = await expectRefused(orderBody(ada, { slot }), 409, 'SLOT_FULL');
+    const next = new Date(Date.parse(slot) + quarter).toISOString();
+    expect(reply.body.data).toMatchObject({ nextSlot: { startsAt: next } });
+    await server.superuser.query('delete from slots where starts_at = $1', [slot]);
+  });
+
+  it('an offer for a first order, used before', async () => {
+    const body = orderBody(ada, { promoCode: 'WELCOME', expectedTotal: 2_100 });
+    const first = await place(body);
+    expect(first.body.data.order).toMatchObject({ discountMinor: 200, discountLabel: 'welcome' });
+    server.pay(first.body.data.payment);
+    await server.settle();
+    await expectRefused(
+      orderBody(ada, { promoCode: 'WELCOME', expectedTotal: 2_100, note: 'again' }),
+      409,
+      'PROMO_REFUSED',
+    );
+  });
+
+  it('an offer on two unpaid orders: the newer one has it, the older one ends', async () => {
+    const older = await place(orderBody(ada, { promoCode: 'WELCOME', expectedTotal: 2_100 }));
+    const newer = await place(
+      orderBody(ada, { promoCode: 'WELCOME', expectedTotal: 2_100, note: 'newer' }),
+    );
+    expect(newer.status).toBe(200);
+    await server.clockwork.runOnce('overdueOrders');
+    expect(await server.read(ada, older.body.data.order.id)).toMatchObject({ status: 'expired' });
+    expect(await server.read(ada, newer.body.data.order.id)).toMatchObject({
+      status: 'pending_payment',
+    });
+    expect(await server.broken()).toEqual([]);
+  });
+});

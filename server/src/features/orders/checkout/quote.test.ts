@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quote } from '../../../../../contract/cart.ts';
+import { startOrderingServer, type OrderingServer } from '../../../../../test/ordering-server.ts';
+
+let server: OrderingServer;
+beforeAll(async () => {
+  server = await startOrderingServer();
+});
+afterAll(() => server.stop());
+
+const curries = [{ itemId: 'curry', quantity: 2, options: [] }];
+const cart = (part: object) => ({ storeId: 'camden', mode: 'delivery', lines: curries, ...part });
+const quote = async (part: object) => {
+  const { status, body } = await server.call<Quote>('POST', '/api/public/quote', 'sumo', {
+    body: cart(part),
+  });
+  return { status, data: body.data, codes: body.data?.problems?.map(({ code }) => code) };
+};
+
+describe('POST /api/public/quote', () => {
+  it('prices a cart with every fee, and keeps to itself what only the server needs', async () => {
+    const { status, data } = await quote({ postcode: 'nw1 8ab', slot: 'asap' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      itemsMinor: 2_000,
+      deliveryFeeMinor: 250,
+      serviceFeeMinor: 50,
+      totalMinor: 2_300,
+    });
+    expect(data.problems).toEqual([]);
+    expect(data).not.toHaveProperty('prepMinutes');
+    expect(data).not.toHaveProperty('promotionId');
+  });
+
+  it.each([
+    ['no postcode yet', {}, ['POSTCODE_NEEDED']],
+    [
+      'an unknown dish',
+      { mode: 'pickup', lines: [{ itemId: 'gone', quantity: 1, options: [] }] },
+      ['ITEM_GONE'],
+    ],
+    ['too far away', { postcode: 'M1 1AA' }, ['OUT_OF_AREA']],
+    ['no postcode at all', { postcode: 'nonsense' }, ['INVALID_POSTCODE']],
+    [
+      'too little',
+      { postcode: 'NW1 8AB', lines: [{ itemId: 'naan', quantity: 1, options: [] }] },
+      ['BELOW_MINIMUM'],
+    ],
+    ['a slot in the past', { mode: 'pickup', slot: '2026-03-10T09:00:00Z' }, ['SLOT_REFUSED']],
+    ['a slot that is no time', { mode: 'pickup', slot: 'soon' }, ['SLOT_REFUSED']],
+    ['an unknown code', { mode: 'pickup', promoCode: 'NOPE' }, ['PROMO_REFUSED']],
+  ])('lists the problem of %s and still answers', async (_what, part, codes) => {
+    const answer = await quote(part);
+    expect(answer.status).toBe(200);
+    expect(answer.codes).toEqual(codes);
+  });
+
+  it('takes a code in any case', async () => {
+    expect((await quote({ mode: 'pickup', promoCode: 'welcome' })).data).toMatchObject({
+      discountMinor: 200,
+    });
+  });
+
+  it('does not know stores of other sites or of none', async () => {
+    expect((await quote({ storeId: 'nowhere' })).status).toBe(404);
+  });
+
+  it.each([
+    ['no lines', { lines: [] }],
+    ['51 lines', { lines: Array.from({ length: 51 }, () => curries[0]) }],
+    ['an unknown mode', { mode: 'drone' }],
+    ['a negative tip', { tipMinor: -1 }],
+  ])('refuses %s', async (_what, part) => {
+    expect((await quote(part)).status).toBe(400);
+  });
+});

@@ -1,0 +1,121 @@
+// T21: whoever tries cards on us reaches a bank ten times a day and no more, whatever is opened in parallel.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  CARDS,
+  orderBody,
+  startOrderingServer,
+  type Customer,
+  type Placed,
+  type OrderingServer,
+} from '../../../../../test/ordering-server.ts';
+
+let server: OrderingServer;
+beforeEach(async () => {
+  server = await startOrderingServer({
+    ...{ ordersPerHour: 5, declinesPerCustomerPerDay: 10, declinesPerNetworkPerDay: 20 },
+  });
+});
+afterEach(async () => {
+  await server.settle();
+  expect(await server.broken()).toEqual([]);
+  await server.stop();
+});
+
+let notes = 0;
+const place = (who: Customer, from = '198.51.100.1') => {
+  notes += 1;
+  return server.call<Placed>('POST', '/api/order', who, {
+    ...{ body: orderBody(who, { note: `${notes}` }), from },
+  });
+};
+
+/** The bank's own count of tries that it declined. */
+let declined = 0;
+function tryCard({ payment }: Placed): boolean {
+  const before = server.sandbox.bank.findIntent('sumo', payment.intentId);
+  if (before.status === 'canceled') return false;
+  server.pay(payment, CARDS.declined);
+  declined += 1;
+  return true;
+}
+beforeEach(() => {
+  declined = 0;
+});
+
+describe('trying cards', () => {
+  it('1,000 tries on as many orders as are allowed reach a bank 10 times', async () => {
+    const eve = await server.join();
+    const open: Placed[] = [];
+    let refused = 0;
+    for (let attempt = 0; attempt < 1_000; attempt += 1) {
+      const reply = attempt % 50 < 6 ? await place(eve) : null;
+      if (reply?.status === 200) open.push(reply.body.data);
+      if (reply?.status === 429) refused += 1;
+      const target = open[attempt % Math.max(1, open.length)];
+      if (target && tryCard(target)) await server.settle();
+      if (attempt % 100 === 99) server.advance(60 * 60);
+    }
+    expect({ declined, orders: open.length }).toEqual({ declined: 10, orders: 5 });
+    expect(refused).toBeGreaterThan(100);
+    const statuses = await Promise.all(open.map(({ order }) => server.read(eve, order.id)));
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+    expect(statuses.flatMap(({ timeline }) => timeline.at(-1)?.cause)).toContain('declines');
+  }, 60_000);
+
+  it('is counted by the try: the same news heard again and again is one', async () => {
+    const ada = await server.join();
+    const { data } = (await place(ada)).body;
+    server.faults.webhooks = 'duplicate';
+    for (let n = 0; n < 9; n += 1) tryCard(data);
+    await server.settle();
+    delete server.faults.webhooks;
+    const { rows } = await server.superuser.query<{ n: number }>(
+      'select count(*)::int as n from declined_tries',
+    );
+    expect(rows[0]?.n).toBe(9);
+    expect(await server.read(ada, data.order.id)).toMatchObject({ status: 'pending_payment' });
+    server.pay(data.payment);
+    await server.settle();
+    expect(await server.read(ada, data.order.id)).toMatchObject({ status: 'placed' });
+  });
+
+  it('is over for a while only, and other customers never notice', async () => {
+    const eve = await server.join();
+    const { data } = (await place(eve)).body;
+    for (let n = 0; n < 12; n += 1) if (tryCard(data)) await server.settle();
+    expect(declined).toBe(10);
+    expect((await place(eve)).body.code).toBe('TOO_OFTEN');
+    expect((await place(await server.join())).status).toBe(200);
+    server.advance(24 * 60 * 60 + 1);
+    expect((await place(eve)).status).toBe(200);
+  });
+
+  it('with an account for every few tries ends after 20 from one network; another network goes on', async () => {
+    const refusals: string[] = [];
+    for (let account = 0; account < 8; account += 1) {
+      const reply = await place(await server.join());
+      if (reply.status !== 200) {
+        refusals.push(reply.body.code ?? '');
+        continue;
+      }
+      for (let n = 0; n < 5; n += 1) if (tryCard(reply.body.data)) await server.settle();
+    }
+    expect({ declined, refusals }).toEqual({ declined: 20, refusals: Array(4).fill('TOO_OFTEN') });
+    expect((await place(await server.join(), '203.0.113.7')).status).toBe(200);
+  });
+
+  it('goes on to be ended when the provider is away at the tenth', async () => {
+    const eve = await server.join();
+    const { data } = (await place(eve)).body;
+    for (let n = 0; n < 9; n += 1) tryCard(data);
+    await server.settle();
+    server.faults.answer = 'error_500';
+    tryCard(data);
+    await server.settle();
+    expect(await server.read(eve, data.order.id)).toMatchObject({ status: 'pending_payment' });
+    delete server.faults.answer;
+    server.advance(60);
+    await server.clockwork.runOnce('webhookEvents');
+    expect(await server.read(eve, data.order.id)).toMatchObject({ status: 'cancelled' });
+  });
+});

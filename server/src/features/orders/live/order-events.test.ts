@@ -1,0 +1,126 @@
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../../../../contract/order.ts';
+import {
+  HOSTS,
+  startOrderingServer,
+  type Customer,
+  type Placed,
+  type OrderingServer,
+} from '../../../../../test/ordering-server.ts';
+
+let server: OrderingServer;
+beforeAll(async () => {
+  server = await startOrderingServer();
+});
+afterAll(() => server.stop());
+
+/** An open stream of one order: what has come so far, and whether it was ended. */
+async function follow(who: Customer, orderId: string) {
+  const headers = { host: HOSTS[who.tenantId], authorization: `Bearer ${who.token}` };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(
+      { host: '127.0.0.1', port: server.port, path: `/api/orders/${orderId}/events`, headers },
+      resolve,
+    ).on('error', reject);
+  });
+  const seen: Order[] = [];
+  let rest = '';
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
+    const blocks = (rest + chunk).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks)
+      if (block.startsWith('data: ')) seen.push(JSON.parse(block.slice(6)) as Order);
+  });
+  const ended = new Promise<void>((resolve) => response.on('close', resolve));
+  const until = (status: string) =>
+    vitestUntil(() => seen.at(-1)?.status === status, `${status}, saw ${seen.length}`);
+  return { response, seen, ended, until };
+}
+
+async function vitestUntil(isSo: () => boolean, what: string): Promise<void> {
+  await expect.poll(isSo, { timeout: 5_000, interval: 10, message: what }).toBe(true);
+}
+
+async function place(): Promise<{ ada: Customer } & Placed> {
+  const ada = await server.join();
+  return { ada, ...(await server.place(ada)) };
+}
+
+describe('GET /api/orders/{id}/events', () => {
+  it('sends the order at once, at every change, and ends when the order does', async () => {
+    const { ada, order, payment } = await place();
+    const stream = await follow(ada, order.id);
+    expect(stream.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    await stream.until('pending_payment');
+    expect(stream.seen[0]).toEqual(await server.read(ada, order.id));
+    server.pay(payment);
+    await stream.until('placed');
+    for (const status of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'completed']) {
+      server.advance(30);
+      await server.clockwork.runOnce('orderSteps');
+      await stream.until(status);
+    }
+    await stream.ended;
+  });
+
+  it('hears of changes that another process made', async () => {
+    const { ada, order } = await place();
+    const stream = await follow(ada, order.id);
+    await stream.until('pending_payment');
+    await server.superuser.query(`update orders set status = 'review' where order_id = $1`, [
+      order.id,
+    ]);
+    await stream.until('review');
+    stream.response.destroy();
+  });
+
+  it('says nothing twice', async () => {
+    const { ada, order } = await place();
+    const stream = await follow(ada, order.id);
+    await stream.until('pending_payment');
+    await server.superuser.query('update orders set updated_at = now() where order_id = $1', [
+      order.id,
+    ]);
+    await server.superuser.query(`update orders set status = 'review' where order_id = $1`, [
+      order.id,
+    ]);
+    await stream.until('review');
+    expect(stream.seen.map(({ status }) => status)).toEqual(['pending_payment', 'review']);
+    stream.response.destroy();
+  });
+
+  it('asks for a bearer', async () => {
+    const { order } = await place();
+    expect((await server.call('GET', `/api/orders/${order.id}/events`, 'sumo')).status).toBe(401);
+  });
+
+  it('ends when the customer signs out', async () => {
+    const { ada, order } = await place();
+    const stream = await follow(ada, order.id);
+    await stream.until('pending_payment');
+    server.signOut(ada);
+    await stream.ended;
+  });
+
+  it('is open ten times at most for one customer', async () => {
+    const { ada, order } = await place();
+    const streams = [];
+    for (let i = 0; i < 10; i += 1) streams.push(await follow(ada, order.id));
+    const eleventh = await server.call('GET', `/api/orders/${order.id}/events`, ada);
+    expect([eleventh.status, eleventh.body.code]).toEqual([429, 'TOO_OFTEN']);
+    for (const { response } of streams) response.destroy();
+  });
+
+  it('does not keep the server from stopping', async () => {
+    const { ada, order } = await place();
+    const stream = await follow(ada, order.id);
+    await stream.until('pending_payment');
+    server.ordering.close();
+    await stream.ended;
+  });
+});

@@ -1,0 +1,191 @@
+// What an order holds while it lives: units of stock, one use of a promotion, a place in a slot, the customer's credit.
+// Every guard is one statement, and everybody takes them in this order, rows of stock by item, so that two orders
+// never wait for each other. Taking is written as queries for `with`: a new order is lost with what it cannot have
+// (lost-race.ts), one that comes back asks.
+import { sql, type RawBuilder } from 'kysely';
+import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { creditSpending, returnCredit } from '../../loyalty/loyalty.ts';
+
+export interface SlotClaim {
+  storeId: string;
+  mode: string;
+  startsAt: Date;
+  prepMinutes: number;
+  capacity: number;
+  prepCapacity: number;
+}
+
+/** Takes one place; `held` is empty when the window is full. */
+export const slotClaim = (tx: Tx, claim: SlotClaim): RawBuilder<unknown> => sql`
+    held as (
+      insert into slots as s (tenant_id, store_id, mode, starts_at, used, capacity, prep_minutes, prep_capacity)
+      values (${tenantOf(tx)}, ${claim.storeId}, ${claim.mode}, ${claim.startsAt}, 1, ${claim.capacity},
+        ${claim.prepMinutes}, ${claim.prepCapacity})
+      on conflict (tenant_id, store_id, mode, starts_at) do update
+        set used = s.used + 1, prep_minutes = s.prep_minutes + excluded.prep_minutes,
+          capacity = excluded.capacity, prep_capacity = excluded.prep_capacity
+        -- As hasRoom of the stores room says it: an empty window takes any one order, however large.
+        where s.used < excluded.capacity
+          and (s.used = 0 or s.prep_minutes + greatest(excluded.prep_minutes, 1) <= excluded.prep_capacity)
+      returning used
+    )`;
+
+export interface Units {
+  itemId: string;
+  units: number;
+}
+
+interface TakenStock {
+  /** Items that are counted at this store; their lines are marked, so that the units go back. */
+  counted: string[];
+  /** Items of which too few were left. Any: the order is not made. */
+  short: string[];
+}
+
+/** Queries for `with`, of which `taking` says of each counted item whether it is short. */
+export const stockTaking = (
+  tx: Tx,
+  storeId: string,
+  wanted: readonly Units[],
+  now: Date,
+): RawBuilder<unknown> => sql`
+    wanted as (
+      select * from unnest(${wanted.map(({ itemId }) => itemId)}::text[], ${wanted.map(({ units }) => units)}::int[])
+        as w(item_id, units)
+    ), locked as (
+      select s.item_id, s.remaining, s.sold_out_until from item_stock s join wanted w using (item_id)
+      where s.tenant_id = ${tenantOf(tx)} and s.store_id = ${storeId}
+      order by s.item_id for no key update of s
+    ), taken as (
+      update item_stock s set remaining = s.remaining - w.units
+      from locked l join wanted w using (item_id)
+      where s.tenant_id = ${tenantOf(tx)} and s.store_id = ${storeId} and s.item_id = l.item_id
+        and s.remaining >= w.units
+      returning s.item_id
+    ), taking as (
+      select l.item_id, l.remaining is not null as is_counted,
+        coalesce(l.sold_out_until > ${now}, false)
+          or (l.remaining is not null and l.item_id not in (select item_id from taken)) as is_short
+      from locked l
+    )`;
+
+/** Takes units of the items that are counted. */
+async function takeStock(
+  tx: Tx,
+  storeId: string,
+  wanted: readonly Units[],
+  now: Date,
+): Promise<TakenStock> {
+  const { rows } = await sql<{ itemId: string; isCounted: boolean; isShort: boolean }>`
+    with ${stockTaking(tx, storeId, wanted, now)}
+    select item_id as "itemId", is_counted as "isCounted", is_short as "isShort" from taking`.execute(
+    tx,
+  );
+  return {
+    counted: rows.filter(({ isCounted }) => isCounted).map(({ itemId }) => itemId),
+    short: rows.filter(({ isShort }) => isShort).map(({ itemId }) => itemId),
+  };
+}
+
+/** Remembers on the lines which units were taken. */
+async function markTakenStock(tx: Tx, orderId: string, { counted }: TakenStock): Promise<void> {
+  if (counted.length === 0) return;
+  await sql`update order_lines set takes_stock = true
+    where tenant_id = ${tenantOf(tx)} and order_id = ${orderId} and item_id = any(${counted})`.execute(
+    tx,
+  );
+}
+
+/** Takes one use; `held` is empty when the offer has been used up or withdrawn. */
+export const promotionUse = (tx: Tx, promotionId: string): RawBuilder<unknown> => sql`
+    held as (
+      update promotions set uses = uses + 1
+      where tenant_id = ${tenantOf(tx)} and promotion_id = ${promotionId} and not is_withdrawn
+        and (max_uses is null or uses < max_uses)
+      returning uses
+    )`;
+
+/** Whether it could be had. */
+export const take = async (tx: Tx, holding: RawBuilder<unknown>): Promise<boolean> =>
+  (await sql`with ${holding} select from held`.execute(tx)).rows.length > 0;
+
+export interface Held {
+  order_id: string;
+  customer_id: string;
+  store_id: string;
+  mode: string;
+  slot_starts_at: Date;
+  prep_minutes: number;
+  promotion_id: string | null;
+  credit_minor: number;
+  holds_slot: boolean;
+}
+
+/** Gives everything back, once: the caller has locked the order's row. */
+export async function releaseHoldings(tx: Tx, order: Held, now: Date): Promise<void> {
+  if (!order.holds_slot) return;
+  const tenantId = tenantOf(tx);
+  const given = [
+    sql`with units as (
+        select item_id, sum(quantity) as units from order_lines
+        where tenant_id = ${tenantId} and order_id = ${order.order_id} and takes_stock group by item_id
+      ), locked as (
+        select s.item_id from item_stock s join units using (item_id)
+        where s.tenant_id = ${tenantId} and s.store_id = ${order.store_id} order by s.item_id for no key update of s
+      )
+      update item_stock s set remaining = s.remaining + u.units from locked join units u using (item_id)
+      where s.tenant_id = ${tenantId} and s.store_id = ${order.store_id} and s.item_id = locked.item_id`,
+    sql`update promotions set uses = uses - 1
+      where tenant_id = ${tenantId} and promotion_id = ${order.promotion_id}`,
+    sql`update slots set used = used - 1, prep_minutes = prep_minutes - ${order.prep_minutes}
+      where tenant_id = ${tenantId} and store_id = ${order.store_id} and mode = ${order.mode}
+        and starts_at = ${order.slot_starts_at}`,
+    sql`update order_lines set takes_stock = false
+      where tenant_id = ${tenantId} and order_id = ${order.order_id} and takes_stock`,
+    sql`update orders set holds_slot = false where tenant_id = ${tenantId} and order_id = ${order.order_id}`,
+  ];
+  await Promise.all(given.map((statement) => statement.execute(tx)));
+  if (order.credit_minor > 0) await returnCredit(tx, { orderId: order.order_id, at: now });
+}
+
+/** Takes everything again for an order that had let go of it: all of it, or nothing. */
+export async function reclaimHoldings(tx: Tx, order: Held, now: Date): Promise<boolean> {
+  await sql`savepoint reclaim`.execute(tx);
+  const units = await sql<Units>`
+    select item_id as "itemId", sum(quantity)::int as units from order_lines
+    where tenant_id = ${tenantOf(tx)} and order_id = ${order.order_id} group by item_id`.execute(
+    tx,
+  );
+  const stock = await takeStock(tx, order.store_id, units.rows, now);
+  const hasUse =
+    order.promotion_id === null || (await take(tx, promotionUse(tx, order.promotion_id)));
+  const hasPlace =
+    stock.short.length === 0 && hasUse && (await take(tx, slotReclaim(tx, order, now)));
+  if (!hasPlace || !(await reclaimCredit(tx, order, now))) {
+    await sql`rollback to savepoint reclaim`.execute(tx);
+    return false;
+  }
+  await markTakenStock(tx, order.order_id, stock);
+  return true;
+}
+
+const slotReclaim = (tx: Tx, order: Held, now: Date): RawBuilder<unknown> => sql`
+    held as (
+      update slots set used = used + 1, prep_minutes = prep_minutes + ${order.prep_minutes}::int
+      where tenant_id = ${tenantOf(tx)} and store_id = ${order.store_id} and mode = ${order.mode}
+        and starts_at = ${order.slot_starts_at} and starts_at > ${now} and used < capacity
+        and (used = 0 or prep_minutes + greatest(${order.prep_minutes}::int, 1) <= prep_capacity)
+      returning used
+    )`;
+
+const reclaimCredit = async (tx: Tx, order: Held, now: Date): Promise<boolean> =>
+  order.credit_minor === 0 ||
+  take(
+    tx,
+    creditSpending(tx, {
+      customerId: order.customer_id,
+      orderId: order.order_id,
+      amountMinor: order.credit_minor,
+      at: now,
+    }),
+  );

@@ -1,0 +1,211 @@
+// FairQueue the checked files of a pack into the definitions that the rest of the system works with.
+import type {
+  BrandDefinition,
+  ItemDefinition,
+  NestedGroup,
+  OptionGroup,
+  Option,
+} from '../../../../contract/catalogue.ts';
+import type {
+  PackBrandFile,
+  PackGroup,
+  PackItem,
+  PackOption,
+} from '../../../../contract/pack-menu.ts';
+import type { PackPromotion } from '../../../../contract/pack-promotion.ts';
+import type { PackStoreFile } from '../../../../contract/pack-store.ts';
+import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import type { StoreDefinition } from '../../../../contract/store.ts';
+import type { PackAsset } from './inspect-assets.ts';
+import { invariant } from '../../../../contract/invariant.ts';
+
+type Assets = ReadonlyMap<string, PackAsset>;
+
+export interface PackBrand {
+  definition: BrandDefinition;
+  sections: { id: string; name: string; items: ItemDefinition[] }[];
+}
+
+const pictureOf = (assets: Assets, file: string | undefined, alt: string) => {
+  const asset = file === undefined ? undefined : assets.get(file);
+  return asset ? { file: asset.file, colour: asset.colour, alt } : null;
+};
+
+export function buildBrand(id: string, brand: PackBrandFile, assets: Assets): PackBrand {
+  const { name, tagline, description, cuisine, logo, colorPalatte, SecondaryColorPalatte } = brand;
+  const heroPicture = pictureOf(assets, brand.heroPicture, name);
+  return {
+    definition: {
+      id,
+      name,
+      tagline,
+      description,
+      cuisine,
+      logo,
+      heroPicture,
+      colorPalatte,
+      SecondaryColorPalatte,
+    },
+    sections: brand.sections.map((section) => ({
+      id: section.id,
+      name: section.name,
+      items: section.items.map((item) => buildItem(item, brand, assets)),
+    })),
+  };
+}
+
+function buildItem(item: PackItem, brand: PackBrandFile, assets: Assets): ItemDefinition {
+  return {
+    id: item.id,
+    name: item.name,
+    description: item.description,
+    priceMinor: item.price,
+    vatBasisPoints: item.vat ?? brand.defaults.vat,
+    kcal: item.kcal ?? null,
+    tags: item.tags,
+    allergens: item.allergens,
+    picture: pictureOf(assets, item.picture, item.name),
+    prepMinutes: item.prepMinutes ?? brand.defaults.prepMinutes,
+    isAgeRestricted: item.ageRestricted,
+    maxPerOrder: item.maxPerOrder,
+    optionGroups: item.groups.map((id) => buildGroup(id, brand)),
+  };
+}
+
+const groupCore = (id: string, { name, min, max, freeCount }: PackGroup) => ({
+  id,
+  name,
+  min,
+  max,
+  freeCount,
+});
+
+const optionCore = (option: PackOption): Omit<Option, 'group'> => ({
+  id: option.id,
+  name: option.name,
+  priceMinor: option.price,
+  vatBasisPoints: option.vat ?? null,
+  // An option without a figure changes nothing: the dish's own figure is that of its usual form.
+  kcal: option.kcal ?? 0,
+  allergens: option.allergens,
+  isDefault: option.default,
+  maxQuantity: option.maxQuantity,
+});
+
+function groupNamed(id: string, brand: PackBrandFile): PackGroup {
+  const group = brand.groups[id];
+  invariant(group, `group '${id}' passed the check but is not there`);
+  return group;
+}
+
+function buildGroup(id: string, brand: PackBrandFile): OptionGroup {
+  const group = groupNamed(id, brand);
+  return {
+    ...groupCore(id, group),
+    ...(group.pricedBy !== undefined && { pricedBy: group.pricedBy }),
+    options: group.options.map((option) => ({
+      ...optionCore(option),
+      ...pricesOf(option, group, brand),
+      group: option.group === undefined ? null : buildNestedGroup(option.group, brand),
+    })),
+  };
+}
+
+/** The usual size is the one that is chosen by default, else the first. */
+function pricesOf(
+  { prices }: PackOption,
+  { pricedBy }: PackGroup,
+  brand: PackBrandFile,
+): Pick<Option, 'prices' | 'priceMinor'> | null {
+  if (!prices || pricedBy === undefined) return null;
+  const sizes = groupNamed(pricedBy, brand).options;
+  const usual = sizes.find((size) => size.default) ?? sizes[0];
+  return {
+    prices: sizes.map(({ id }) => ({ optionId: id, priceMinor: prices[id] ?? 0 })),
+    priceMinor: (usual && prices[usual.id]) ?? 0,
+  };
+}
+
+function buildNestedGroup(id: string, brand: PackBrandFile): NestedGroup {
+  const group = groupNamed(id, brand);
+  return { ...groupCore(id, group), options: group.options.map(optionCore) };
+}
+
+type Acceptance = Pick<StoreDefinition, 'autoAccept' | 'acceptMinutes'>;
+
+export function buildStore(id: string, store: PackStoreFile, usual: Acceptance): StoreDefinition {
+  return {
+    ...store,
+    id,
+    autoAccept: store.autoAccept ?? usual.autoAccept,
+    acceptMinutes: store.acceptMinutes ?? usual.acceptMinutes,
+    picture: store.picture ?? null,
+    hygiene: store.hygiene ?? null,
+    zones: store.zones.map((zone) => ({
+      id: zone.id,
+      name: zone.name,
+      postcodes: zone.postcodes,
+      radiusKm: zone.radiusKm ?? null,
+      feeMinor: zone.fee,
+      minimumMinor: zone.minimum,
+      freeFromMinor: zone.freeFrom ?? null,
+    })),
+  };
+}
+
+/** A section of a bundle stands for its dishes; the brands are those that the dishes are of. */
+export function buildPromotion(
+  promotion: PackPromotion,
+  brands: readonly PackBrand[],
+  assets: Assets,
+): PromotionDefinition {
+  return {
+    id: promotion.id,
+    code: promotion.code ?? null,
+    title: promotion.title,
+    text: promotion.text,
+    benefit: benefitOf(promotion, brands),
+    minimumMinor: promotion.minimum,
+    modes: promotion.modes,
+    storeIds: promotion.stores,
+    brandIds: promotion.bundle ? brandsOf(promotion.bundle, brands) : promotion.brands,
+    weekdays: promotion.weekdays,
+    ...(promotion.hours && { hours: promotion.hours }),
+    isFirstOrderOnly: promotion.firstOrderOnly,
+    startsOn: promotion.startsOn ?? null,
+    endsOn: promotion.endsOn ?? null,
+    maxUses: promotion.maxUses ?? null,
+    maxUsesPerCustomer: promotion.maxUsesPerCustomer ?? null,
+    picture: pictureOf(assets, promotion.picture, promotion.title),
+  };
+}
+
+type PackBundle = NonNullable<PackPromotion['bundle']>;
+
+const inBundle = ({ items, sections }: PackBundle, brand: PackBrand): ItemDefinition[] =>
+  brand.sections.flatMap((section) =>
+    section.items.filter(({ id }) => sections.includes(section.id) || items.includes(id)),
+  );
+
+const brandsOf = (bundle: PackBundle, brands: readonly PackBrand[]): string[] =>
+  brands
+    .filter((brand) => inBundle(bundle, brand).length > 0)
+    .map(({ definition }) => definition.id);
+
+function benefitOf(
+  { percentOff, maxDiscount, amountOff, bundle }: PackPromotion,
+  brands: readonly PackBrand[],
+): PromotionDefinition['benefit'] {
+  if (percentOff !== undefined) {
+    return { kind: 'percent', basisPoints: percentOff, maxDiscountMinor: maxDiscount ?? null };
+  }
+  if (amountOff !== undefined) return { kind: 'amount', amountMinor: amountOff };
+  if (!bundle) return { kind: 'freeDelivery' };
+  const items = brands.flatMap((brand) => inBundle(bundle, brand));
+  return {
+    kind: 'bundle',
+    units: bundle.units,
+    priceMinor: bundle.price,
+    items: items.map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,112 @@
+import { LEGAL_FACTS } from '../../../../contract/legal-facts.ts';
+import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import type { StoreDefinition } from '../../../../contract/store.ts';
+import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import { buildBrand, buildPromotion, buildStore, type PackBrand } from './build-catalogue.ts';
+import { buildGroupHost, buildSite } from './build-tenant.ts';
+import { crossCheck } from './cross-check.ts';
+import { checkTranslations } from './check-translations.ts';
+import { inspectAssets, type PackAsset } from './inspect-assets.ts';
+import { invariant } from '../../../../contract/invariant.ts';
+import { LANGUAGES } from '../../../../contract/language.ts';
+import type { TranslationTables } from '../../platform/i18n/translation.ts';
+import { LEGAL_PAGES, legalFile, type LegalText } from './pack-languages.ts';
+import { parseDocuments, type PackFilesParsed } from './parse-documents.ts';
+import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
+import { readPack, type PackFiles, type RawPack } from './read-pack.ts';
+
+export interface SitePack {
+  kind: 'site';
+  hosts: string[];
+  definition: SiteDefinition;
+  words: TranslationTables;
+  legal: LegalText[];
+  stores: StoreDefinition[];
+  brands: PackBrand[];
+  promotions: PromotionDefinition[];
+  assets: PackAsset[];
+}
+
+export interface GroupHostPack {
+  kind: 'group';
+  hosts: string[];
+  definition: GroupDefinition;
+  assets: PackAsset[];
+}
+
+export type TenantPack = SitePack | GroupHostPack;
+export type PackCheck = { pack: TenantPack } | { problems: PackProblem[] };
+
+/** Reads a pack whole or says everything that is wrong with it. */
+export async function checkPack(files: PackFiles): Promise<PackCheck> {
+  const raw = readPack(files);
+  const list = createProblemList(raw);
+  const parsed = parseDocuments(raw, list);
+  const assets = await inspectAssets(raw.assets, list);
+  if (parsed) crossCheck(parsed, assets, raw.assets, list);
+  if (parsed?.tenant.kind === 'site') checkLegalPages(raw, list);
+  if (list.problems.length > 0) return { problems: list.problems };
+  invariant(parsed, 'no problems and no pack');
+  const pack = buildPack(parsed, raw, assets);
+  checkTranslations(pack, raw, list);
+  return list.problems.length > 0 ? { problems: list.problems } : { pack };
+}
+
+const isFact = (name: string | undefined): boolean => LEGAL_FACTS.some((fact) => fact === name);
+
+function checkLegalPages(raw: RawPack, list: ProblemList): void {
+  for (const page of LEGAL_PAGES) {
+    if (!raw.texts.get(`legal/${page}.md`)?.trim())
+      list.report(`legal/${page}.md`, [], 'is missing');
+  }
+  for (const [file, text] of raw.texts) {
+    for (const [gap, fact] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g))
+      if (file.includes('/') && !isFact(fact))
+        list.report(file, [], `has ${gap}, which nothing fills in`);
+  }
+}
+
+function buildPack(
+  parsed: PackFilesParsed,
+  raw: RawPack,
+  assets: Map<string, PackAsset>,
+): TenantPack {
+  const { tenant, home } = parsed;
+  const common = { hosts: tenant.hosts, assets: [...assets.values()] };
+  if (tenant.kind === 'group')
+    return { kind: 'group', definition: buildGroupHost(tenant), ...common };
+  invariant(home, 'a site has a home');
+  const brands = inOrder(tenant.brands, parsed.brands).map(([id, brand]) =>
+    buildBrand(id, brand, assets),
+  );
+  const definition = buildSite(tenant, home);
+  return {
+    kind: 'site',
+    definition,
+    ...common,
+    words: parsed.words,
+    legal: legalTexts(raw, definition.locale),
+    stores: inOrder(tenant.stores, parsed.stores).map(([id, store]) =>
+      buildStore(id, store, tenant),
+    ),
+    brands,
+    promotions: parsed.promotions.map((promotion) => buildPromotion(promotion, brands, assets)),
+  };
+}
+
+const legalTexts = (raw: RawPack, ownLocale: string): LegalText[] =>
+  LANGUAGES.flatMap((language) =>
+    LEGAL_PAGES.flatMap((page) => {
+      const markdown = raw.texts.get(legalFile(page, language, ownLocale));
+      return markdown === undefined ? [] : [{ page, language, markdown }];
+    }),
+  );
+
+const inOrder = <Value>(
+  order: readonly string[],
+  files: ReadonlyMap<string, Value>,
+): [string, Value][] =>
+  order.flatMap((id) => {
+    const value = files.get(id);
+    return value === undefined ? [] : [[id, value]];
+  });

@@ -1,0 +1,111 @@
+// What the database says of a tenant, as the builders of an import made it.
+import type { z } from 'zod';
+import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
+import { promotionDefinition } from '../../../../contract/promotion.ts';
+import { storeDefinition } from '../../../../contract/store.ts';
+import { tenantDefinition, type TenantDefinition } from '../../../../contract/tenant-definition.ts';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import type { TranslationTables } from '../../platform/i18n/translation.ts';
+import type { PackBrand } from './build-catalogue.ts';
+
+export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
+  const row = await tx
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantOf(tx))
+    .select('definition')
+    .executeTakeFirst();
+  return row ? tenantDefinition.parse(row.definition) : null;
+}
+
+export async function readWords(tx: Tx): Promise<TranslationTables> {
+  const row = await tx
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantOf(tx))
+    .select('words')
+    .executeTakeFirst();
+  return row?.words ?? {};
+}
+
+export async function readHosts(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tenant_hosts')
+    .where('tenant_id', '=', tenantOf(tx))
+    .select('host')
+    .execute();
+  return rows.map(({ host }) => host).sort();
+}
+
+export async function readAssets(tx: Tx): Promise<{ file: string; bytes: Buffer }[]> {
+  return tx
+    .selectFrom('assets')
+    .where('tenant_id', '=', tenantOf(tx))
+    .orderBy('file')
+    .select(['file', 'bytes'])
+    .execute();
+}
+
+export async function readPages(
+  tx: Tx,
+): Promise<{ page: string; language: string; markdown: string }[]> {
+  return tx
+    .selectFrom('tenant_pages')
+    .where('tenant_id', '=', tenantOf(tx))
+    .orderBy('language')
+    .orderBy('page_id')
+    .select(['page_id as page', 'language', 'markdown'])
+    .execute();
+}
+
+const definitionsOf = <Schema extends z.ZodType>(
+  rows: readonly { definition: unknown }[],
+  schema: Schema,
+): z.output<Schema>[] => rows.map(({ definition }) => schema.parse(definition));
+
+/** Not those that have left the pack. */
+async function readCurrent<Schema extends z.ZodType>(
+  tx: Tx,
+  table: 'brands' | 'stores' | 'promotions',
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const rows = await tx
+    .selectFrom(table)
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('is_withdrawn', '=', false)
+    .orderBy('position')
+    .select('definition')
+    .execute();
+  return definitionsOf(rows, schema);
+}
+
+export const readStores = (tx: Tx) => readCurrent(tx, 'stores', storeDefinition);
+export const readPromotions = (tx: Tx) => readCurrent(tx, 'promotions', promotionDefinition);
+
+export async function readBrands(tx: Tx): Promise<PackBrand[]> {
+  const definitions = await readCurrent(tx, 'brands', brandDefinition);
+  const items = await tx
+    .selectFrom('items')
+    .innerJoin('sections', (join) =>
+      join
+        .onRef('sections.tenant_id', '=', 'items.tenant_id')
+        .onRef('sections.brand_id', '=', 'items.brand_id')
+        .onRef('sections.section_id', '=', 'items.section_id'),
+    )
+    .where('items.tenant_id', '=', tenantOf(tx))
+    .where('items.is_withdrawn', '=', false)
+    .orderBy('sections.position')
+    .orderBy('items.position')
+    .select(['items.brand_id', 'items.section_id', 'sections.name', 'items.definition'])
+    .execute();
+  return definitions.map((definition) => {
+    const own = items.filter(({ brand_id }) => brand_id === definition.id);
+    const sections = [...Map.groupBy(own, ({ section_id }) => section_id)];
+    return {
+      definition,
+      sections: sections.map(([id, rows]) => ({
+        id,
+        name: rows[0]?.name ?? id,
+        items: definitionsOf(rows, itemDefinition),
+      })),
+    };
+  });
+}

@@ -1,0 +1,127 @@
+// Import, export, import: nothing is lost, nothing is changed, and the files are the same again.
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checksumOf } from '../../platform/db/checksum-of.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { checkPack } from './check-pack.ts';
+import { exportPackFiles, ExportRefused } from './export-pack.ts';
+import { importPackFiles } from './import-pack.ts';
+import { readPackFolder, type PackFiles } from './read-pack.ts';
+import { smallPack } from './small-pack.fixture.ts';
+
+let database: TestDatabase;
+let superuser: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+});
+afterAll(async () => {
+  await superuser.end();
+  await database.close();
+});
+
+const TABLES = [
+  ...['tenants', 'tenant_hosts', 'tenant_pages', 'assets', 'brands', 'sections', 'items'],
+  ...['stores', 'store_brands', 'promotions'],
+];
+
+const text = (files: PackFiles, file: string): string => files.get(file)?.toString() ?? '';
+
+describe.each(['sumo', 'bombay', 'burgers', 'group'])('the demo tenant %s', (tenant) => {
+  let exported: PackFiles;
+  beforeAll(async () => {
+    const shipped = await readPackFolder(
+      fileURLToPath(new URL(`../../../../content/${tenant}`, import.meta.url)),
+    );
+    await importPackFiles(database, shipped);
+    exported = await exportPackFiles(database, tenant);
+  });
+
+  test('is exported as a sound pack', async () => {
+    const checked = await checkPack(exported);
+    expect('problems' in checked && checked.problems).toBe(false);
+  });
+
+  test('imported again, no row is written', async () => {
+    const before = await checksumOf(superuser, TABLES);
+    expect(await importPackFiles(database, exported)).toMatchObject({ hasChanged: false });
+    expect(await checksumOf(superuser, TABLES)).toBe(before);
+  });
+
+  test('brought into another database it is the same tenant, and the same files', async () => {
+    const other = await createTestDatabase();
+    try {
+      await importPackFiles(other, exported);
+      const again = await exportPackFiles(other, tenant);
+      expect([...again.keys()]).toEqual([...exported.keys()]);
+      for (const [file, bytes] of again)
+        expect(bytes.equals(exported.get(file) ?? bytes)).toBe(true);
+      const definitions = `select definition from tenants where tenant_id = '${tenant}'`;
+      const pool = new pg.Pool({ connectionString: other.superuserUrl, max: 1 });
+      const [mine, theirs] = await Promise.all(
+        [superuser, pool].map((at) => at.query(definitions)),
+      );
+      await pool.end();
+      expect(theirs?.rows).toEqual(mine?.rows);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+test('is written as a person would: exact prices, short lines, nothing that goes without saying', async () => {
+  await importPackFiles(database, await smallPack());
+  const files = await exportPackFiles(database, 'small');
+  expect(text(files, 'brands/Curry.yaml')).toMatchInlineSnapshot(`
+    "name: Curry
+    tagline: Hot
+    description: Curry.
+    cuisine: Indian
+    logo: mark.svg
+    colorPalatte: "#800000"
+    SecondaryColorPalatte: "#ffcc00"
+    defaults: {vat: 0, prepMinutes: 10}
+    groups:
+      heat:
+        name: Heat
+        min: 1
+        options:
+          - {id: mild, name: Mild, allergens: none, default: true}
+          - {id: hot, name: Hot, price: 0.30, allergens: [mustard]}
+      rice:
+        name: Rice
+        max: 2
+        freeCount: 1
+        options:
+          - {id: pilau, name: Pilau, price: 3.25, allergens: [milk], group: heat}
+    sections:
+      - id: mains
+        name: Mains
+        items:
+          - id: korma
+            name: Korma
+            description: Mild.
+            price: 9.95
+            vat: 20
+            allergens: {contains: [milk], mayContain: [nuts]}
+            groups: [heat, rice]
+          - {id: dal, name: Dal, description: Lentils., price: 7.00, allergens: {notVerified: true}, picture: mark.svg}
+    "
+  `);
+  expect(text(files, 'stores/camden.yaml')).toContain('- [17:00, 01:30]');
+});
+
+test('what operators set and what has left the pack is no part of it', async () => {
+  await importPackFiles(database, await smallPack());
+  const before = await exportPackFiles(database, 'small');
+  await superuser.query(`update stores set paused_until = now() where tenant_id = 'small'`);
+  await superuser.query(`update promotions set uses = 1 where tenant_id = 'small'`);
+  expect(await exportPackFiles(database, 'small')).toEqual(before);
+  await superuser.query(`update items set is_withdrawn = true where item_id = 'dal'`);
+  expect(text(await exportPackFiles(database, 'small'), 'brands/Curry.yaml')).not.toContain('dal');
+});
+
+test('an unknown tenant is refused', async () => {
+  await expect(exportPackFiles(database, 'nobody')).rejects.toThrow(ExportRefused);
+});

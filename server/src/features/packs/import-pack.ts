@@ -1,0 +1,105 @@
+// Brings a pack into the database: all of it or nothing, and nothing at all when it says what is already there.
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/db/database.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { checkPack, type SitePack, type TenantPack } from './check-pack.ts';
+import * as rows from './import-pack.sql.ts';
+import { createProblemList, type PackProblem } from './problems.ts';
+import { readPack, readPackFolder, type PackFiles } from './read-pack.ts';
+
+export interface Imported {
+  tenantId: string;
+  /** False: the database already said the same. */
+  hasChanged: boolean;
+  items: number;
+}
+
+/** The pack has problems; nothing was changed. */
+export class PackRefused extends Error {
+  readonly problems: readonly PackProblem[];
+
+  constructor(problems: readonly PackProblem[]) {
+    super(
+      problems
+        .map(({ file, line, field, message }) => `${file}:${line} ${field}: ${message}`)
+        .join('\n'),
+    );
+    this.name = 'PackRefused';
+    this.problems = problems;
+  }
+}
+
+export async function importPack(
+  database: Pick<Database, 'owner'>,
+  folder: string,
+): Promise<Imported> {
+  return importPackFiles(database, await readPackFolder(folder));
+}
+
+/** Items and brands that are no longer in the pack are withdrawn and not deleted, because orders name them. */
+export async function importPackFiles(
+  database: Pick<Database, 'owner'>,
+  files: PackFiles,
+): Promise<Imported> {
+  const checked = await checkPack(files);
+  if ('problems' in checked) throw new PackRefused(checked.problems);
+  const { pack } = checked;
+  const { tenantId } = pack.definition;
+  const taken = await rows.readForeignHosts(database.owner, tenantId, pack.hosts);
+  if (taken.length > 0) throw new PackRefused(takenHosts(files, pack.hosts, taken));
+  const hasChanged = await withTenant(database.owner, tenantId, (tx) =>
+    write(tx, pack, checksumOf(pack)),
+  );
+  const brands = pack.kind === 'site' ? pack.brands : [];
+  const items = brands.flatMap(({ sections }) =>
+    sections.flatMap((section) => section.items),
+  ).length;
+  return { tenantId, hasChanged, items };
+}
+
+async function write(tx: Tx, pack: TenantPack, checksum: string): Promise<boolean> {
+  const { tenantId } = pack.definition;
+  const isNews = await rows.writeTenant(tx, pack, checksum);
+  if (!isNews) return false;
+  await rows.writeHosts(tx, tenantId, pack.hosts);
+  await rows.writeAssets(tx, tenantId, pack.assets);
+  if (pack.kind === 'site') await writeSite(tx, tenantId, pack);
+  await rows.announceContent(tx);
+  return true;
+}
+
+async function writeSite(tx: Tx, tenantId: string, pack: SitePack): Promise<void> {
+  await rows.writePages(tx, tenantId, pack.legal);
+  await rows.writeBrands(tx, tenantId, pack.brands);
+  await rows.writeStores(tx, tenantId, pack.stores);
+  await rows.writePromotions(tx, tenantId, pack.promotions);
+}
+
+/** Changes with what the pack says, not with how it is written. */
+function checksumOf({ assets, ...said }: TenantPack): string {
+  const hosts = said.hosts.map((host) => host.toLowerCase()).sort();
+  const pictures = assets.map(({ file, sha256 }) => `${sha256} ${file}`).sort();
+  const text = JSON.stringify({ ...said, hosts, pictures }, inNameOrder);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+const inNameOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+function takenHosts(
+  files: PackFiles,
+  hosts: readonly string[],
+  taken: readonly { host: string; tenantId: string }[],
+): PackProblem[] {
+  const list = createProblemList(readPack(files));
+  for (const { host, tenantId } of taken) {
+    list.report(
+      'tenant.yaml',
+      ['hosts', hosts.indexOf(host)],
+      `'${host}' belongs to '${tenantId}'`,
+    );
+  }
+  return list.problems;
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../platform/cli/command-line.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { packCommands } from './pack-commands.ts';
+import { smallPack } from './small-pack.fixture.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'tiffin-pack-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function write(files: Awaited<ReturnType<typeof smallPack>>): Promise<void> {
+  for (const [file, bytes] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), bytes);
+  }
+}
+
+async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(...line.replaceAll(folder, 'DIR').split('\n'));
+  const commands = packCommands({ print, withDatabase: (work) => work(database) });
+  const code = await runCommand(commands, ['pack', ...args], { print, complain: print });
+  return { code, lines };
+}
+
+test('checks and imports a folder', async () => {
+  await write(await smallPack());
+  expect(await run('check', folder)).toEqual({
+    code: 0,
+    lines: ['DIR is sound: 1 brand, 2 dishes, 1 store, 1 offer, 2 assets'],
+  });
+  expect(await run('import', folder)).toEqual({ code: 0, lines: ['small: imported 2 dishes'] });
+  expect(await run('import', folder)).toEqual({
+    code: 0,
+    lines: ['small: the database already says the same'],
+  });
+});
+
+test('exports into an empty folder what check accepts and import finds unchanged', async () => {
+  const target = join(folder, 'out', 'small');
+  expect(await run('export', 'small', target)).toEqual({
+    code: 0,
+    lines: ['small: 10 files in DIR/out/small'],
+  });
+  expect((await run('check', target)).code).toBe(0);
+  expect((await run('import', target)).lines).toEqual([
+    'small: the database already says the same',
+  ]);
+  expect(await run('export', 'small', target)).toEqual({
+    code: 1,
+    lines: ['DIR/out/small is not empty, nothing was written'],
+  });
+  for (const tenant of ['nobody', 'No Body']) {
+    expect(await run('export', tenant, join(folder, 'out', 'nobody'))).toEqual({
+      code: 1,
+      lines: [`there is no tenant '${tenant}', nothing was written`],
+    });
+  }
+  expect(await readdir(join(folder, 'out'))).toEqual(['small']);
+});
+
+test.each(['check', 'import'])('%s names every problem', async (verb) => {
+  await write(await smallPack([['brands/Curry.yaml', '9.95', 'dear']]));
+  expect(await run(verb, folder)).toEqual({
+    code: 1,
+    lines: [
+      'DIR/brands/Curry.yaml:30 sections.0.items.0.price must be a price such as 10.95',
+      '1 problem, nothing was changed',
+    ],
+  });
+});
+
+test('a folder without a pack says what is missing', async () => {
+  const empty = join(folder, 'empty');
+  await mkdir(empty);
+  const { code, lines } = await run('check', empty);
+  expect(code).toBe(1);
+  expect(lines[0]).toBe('DIR/empty/tenant.yaml:1 is missing');
+});
+
+test.each(['check', 'import'])('%s of what is no folder says so', async (verb) => {
+  for (const name of ['nowhere', 'tenant.yaml'])
+    expect(await run(verb, join(folder, name))).toEqual({
+      code: 1,
+      lines: [`There is no folder DIR/${name}.`],
+    });
+});

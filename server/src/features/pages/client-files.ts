@@ -1,0 +1,103 @@
+// The browser's files of the built storefront. Their names carry a hash of their contents, so they are kept for ever.
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invariant } from '../../../../contract/invariant.ts';
+import {
+  acceptedEncoding,
+  encode,
+  type Encoding,
+} from '../../platform/response-cache/content-encoding.ts';
+import type { HttpsCheck } from '../../platform/http/https-check.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { apiHeaders, workerHeaders } from '../../platform/http/security-headers.ts';
+import type { Server } from '../../platform/http/server.ts';
+
+const TYPES: Readonly<Record<string, { mediaType: string; shrinks: boolean }>> = {
+  '.js': { mediaType: 'text/javascript; charset=utf-8', shrinks: true },
+  '.css': { mediaType: 'text/css; charset=utf-8', shrinks: true },
+  '.svg': { mediaType: 'image/svg+xml', shrinks: true },
+  '.json': { mediaType: 'application/json; charset=utf-8', shrinks: true },
+  '.woff2': { mediaType: 'font/woff2', shrinks: false },
+  '.png': { mediaType: 'image/png', shrinks: false },
+  '.webp': { mediaType: 'image/webp', shrinks: false },
+};
+
+export interface ClientFile {
+  bytes: Buffer;
+  mediaType: string;
+  shrinks: boolean;
+  checksum: string;
+  coded: Partial<Record<Encoding, Promise<Buffer>>>;
+}
+
+/** Their names change with their contents. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** By name, as under /assets/. Only what is in the folder now is ever served. */
+export type ClientFiles = ReadonlyMap<string, ClientFile>;
+
+export async function readClientFiles(folder: string): Promise<ClientFiles> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = new Map<string, ClientFile>();
+  for (const { name } of entries.filter((entry) => entry.isFile())) {
+    if (TYPES[extname(name)]) files.set(name, await readClientFile(join(folder, name)));
+  }
+  return files;
+}
+
+export async function readClientFile(path: string): Promise<ClientFile> {
+  const type = TYPES[extname(path)];
+  invariant(type, `browsers are given no such file: ${path}`);
+  const bytes = await readFile(path);
+  const checksum = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { bytes, ...type, checksum, coded: {} };
+}
+
+export function addClientFileRoutes(
+  { fastify }: Server,
+  files: ClientFiles,
+  isHttps: HttpsCheck,
+): void {
+  fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const file = files.get(request.params.name);
+    if (!file) throw new Refusal('NOT_FOUND');
+    const headers = apiHeaders(isHttps(request.raw));
+    return sendFile(request, reply, file, { ...headers, 'cache-control': FOR_EVER });
+  });
+}
+
+/** The service worker: at the root, so that it may answer for the whole site; asked for anew each time. */
+export function addServiceWorkerRoute(
+  { fastify }: Server,
+  file: ClientFile,
+  isHttps: HttpsCheck,
+): void {
+  fastify.get('/sw.js', async (request, reply) => {
+    const headers = workerHeaders(isHttps(request.raw));
+    return sendFile(request, reply, file, { ...headers, 'cache-control': 'no-cache' });
+  });
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ClientFile,
+  headers: Record<string, string>,
+): Promise<FastifyReply> {
+  const accepted = acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = file.shrinks ? accepted : 'identity';
+  const etag = `"${file.checksum}-${encoding}"`;
+  reply.headers({ ...headers, vary: 'accept-encoding', etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(file.mediaType).send(await bytesOf(file, encoding));
+}
+
+/** Compressed on first use, once. */
+function bytesOf(file: ClientFile, encoding: Encoding): Promise<Buffer> {
+  const coded = file.coded[encoding] ?? encode(file.bytes, encoding);
+  file.coded[encoding] = coded;
+  return coded;
+}

@@ -1,0 +1,43 @@
+import type { GroupPage } from '../../../../contract/pages.ts';
+import { siteAssetFile } from '../assets/assets.ts';
+import type { Place } from '../../platform/response-cache/response-cache.ts';
+import type { SiteOfGroup } from '../tenants/tenants.ts';
+import { translatorFor, translateTagline } from '../../platform/i18n/translation.ts';
+
+/** The directory of a group host: its sites, each at its own host. */
+export function groupPage(
+  sites: readonly SiteOfGroup[],
+  { host, isHttps, locale }: Place,
+): GroupPage {
+  const [name, port] = splitPort(host);
+  return {
+    kind: 'group',
+    sites: sites.flatMap(({ definition, words, hosts }) => {
+      const siteHost = nearestHost(hosts, name);
+      if (!siteHost) return [];
+      const [banner] = definition.home.banners;
+      return [
+        {
+          tenantId: definition.tenantId,
+          websiteName: definition.websiteName,
+          ...translateTagline(definition, translatorFor(words, definition.locale, locale)),
+          href: `${isHttps ? 'https' : 'http'}://${siteHost}${port ? `:${port}` : ''}/`,
+          headerLogo: siteAssetFile(definition.tenantId, definition.headerLogo),
+          colour: definition.colorPalatte,
+          picture: banner ? siteAssetFile(definition.tenantId, banner.bannerImage) : null,
+        },
+      ];
+    }),
+  };
+}
+
+const splitPort = (host: string): [string, string | undefined] => {
+  const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
+  return [name, port];
+};
+
+/** A site may answer to several hosts; the one beside the group's own is where this visitor belongs. */
+function nearestHost(hosts: readonly string[], groupHost: string): string | undefined {
+  const parent = groupHost.slice(groupHost.indexOf('.'));
+  return hosts.find((host) => host.endsWith(parent)) ?? hosts[0];
+}

@@ -1,0 +1,222 @@
+import { invariant } from '../../../../contract/invariant.ts';
+import { languageOf } from '../../../../contract/language.ts';
+import type { LegalFact } from '../../../../contract/legal-facts.ts';
+import { menuCards } from '../../../../contract/menu-cards.ts';
+import type { LegalPage, PageData, PageHead } from '../../../../contract/pages.ts';
+import { productPath } from '../../../../contract/paths.ts';
+import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
+import type { Place } from '../../platform/response-cache/response-cache.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { TranslatedTenant } from '../tenants/tenants.ts';
+import { translateConsent } from '../../platform/i18n/translation.ts';
+import { writeAddress, type Address } from './page-urls.ts';
+import { groupPage } from './group-page.ts';
+import { legalBlocks } from './legal-blocks.ts';
+import { menuPage, offersFor } from './menu-page.ts';
+import {
+  appHead,
+  groupHead,
+  landingHead,
+  legalHead,
+  menuHead,
+  notFoundHead,
+  productHead,
+  storesHead,
+  type HeadPlace,
+} from './page-heads.ts';
+
+export interface PageParts {
+  catalogue: Pick<Catalogue, 'snapshot' | 'menu' | 'menuItem'>;
+  stores: Pick<Stores, 'views' | 'view' | 'timings' | 'promotions'>;
+  now: () => Date;
+}
+
+export interface MadePage {
+  page: PageData;
+  head: PageHead;
+  /** The locales that it can be read in, where they are not all of the site's. */
+  languages?: readonly string[];
+}
+
+/** What an address shows now. */
+export async function makePage(
+  parts: PageParts,
+  tenant: TranslatedTenant,
+  address: Address,
+  place: Place,
+): Promise<MadePage> {
+  const { config } = tenant;
+  const at: HeadPlace = {
+    config,
+    origin: place.origin,
+    path: writeAddress(address).path,
+    image: shareImage(tenant),
+  };
+  const snapshot = await parts.catalogue.snapshot(tenant.tenantId, config.locale);
+  switch (address.kind) {
+    case 'group': {
+      const page = groupPage(tenant.sites, place);
+      return { page, head: groupHead(page, at) };
+    }
+    case 'landing':
+      return landing(parts, tenant, snapshot, at);
+    case 'menu':
+      return menu(parts, tenant, snapshot, address, at);
+    case 'product':
+      return product(parts, tenant, snapshot, address, at);
+    case 'stores': {
+      const views = await parts.stores.views(tenant.tenantId);
+      const all = views.map((store) => ({ store, cuisines: cuisinesOf(snapshot, store.id) }));
+      return { page: { kind: 'stores', stores: views }, head: storesHead(all, at) };
+    }
+    case 'legal': {
+      const { page, languages } = legal(tenant, snapshot, address.pageId);
+      return { page, head: legalHead(page, at), languages };
+    }
+    case 'app':
+      return { page: { kind: 'app' }, head: appHead(address.path, at) };
+    case 'notFound': {
+      const brands = config.brands.map(({ id, name }) => ({ id, name }));
+      return { page: { kind: 'notFound', brands }, head: notFoundHead(at) };
+    }
+  }
+}
+
+async function landing(
+  { stores }: PageParts,
+  tenant: TranslatedTenant,
+  snapshot: Snapshot,
+  at: HeadPlace,
+): Promise<MadePage> {
+  const site = siteOf(tenant);
+  const { newsletter } = translateConsent(site, tenant.translator);
+  const [views, promotions] = await Promise.all([
+    stores.views(tenant.tenantId),
+    stores.promotions(tenant.tenantId, tenant.config.locale),
+  ]);
+  const brands = snapshot.brands.map(({ definition }) => {
+    const { id, name, tagline, cuisine, lang, logo } = definition;
+    const { colorPalatte: colour, heroPicture } = definition;
+    const hero = heroPicture && { file: heroPicture.file, colour: heroPicture.colour };
+    const words = { tagline, cuisine, ...(lang !== undefined && { lang }) };
+    return { id, name, ...words, logo, colour, heroPicture: hero };
+  });
+  const offers = offersFor(promotions, null, null);
+  const page = {
+    ...{ kind: 'landing' as const, home: site.home, newsletter },
+    ...{ brands, stores: views, offers },
+  };
+  return { page, head: landingHead(page, at) };
+}
+
+/** The store that was asked for, else the first that is open, else the first. */
+async function menu(
+  { catalogue, stores, now }: PageParts,
+  tenant: TranslatedTenant,
+  snapshot: Snapshot,
+  { path, brandId, storeId, isWhole }: Extract<Address, { kind: 'menu' }>,
+  at: HeadPlace,
+): Promise<MadePage> {
+  const { tenantId } = tenant;
+  const { locale } = tenant.config;
+  const [views, promotions] = await Promise.all([
+    stores.views(tenantId),
+    stores.promotions(tenantId, locale),
+  ]);
+  const serving = views.filter(
+    ({ id }) => brandId === null || snapshot.storesById.get(id)?.brandIds.includes(brandId),
+  );
+  const store =
+    serving.find(({ id }) => id === storeId) ?? serving.find(({ isOpen }) => isOpen) ?? serving[0];
+  invariant(store, 'an address that nobody serves is not found');
+  const [offered, timings] = await Promise.all([
+    catalogue.menu(tenantId, store.id, { brandId: brandId ?? undefined, locale }),
+    Promise.all(store.modes.map((mode) => stores.timings(tenantId, store.id, mode))),
+  ]);
+  invariant(offered, 'the store was just there');
+  const brands = menuCards(offered);
+  const dishPath = (itemId: string): string =>
+    productPath((brandId && firstSeller(snapshot, brandId)) ?? store.id, itemId);
+  const site = siteOf(tenant);
+  const page = menuPage({
+    now: now(),
+    brands,
+    store,
+    stores: serving,
+    brandId,
+    home: path === '/' ? site.home : null,
+    sitePicture: shareImage(tenant)?.file ?? null,
+    isWhole,
+    timings: timings.filter((answer) => answer !== null),
+    fees: site.fees,
+    promotions,
+  });
+  return { page, head: menuHead({ page, brands, dishPath }, at) };
+}
+
+async function product(
+  { catalogue, stores }: PageParts,
+  tenant: TranslatedTenant,
+  snapshot: Snapshot,
+  { storeId, itemId }: Extract<Address, { kind: 'product' }>,
+  at: HeadPlace,
+): Promise<MadePage> {
+  const [store, item] = await Promise.all([
+    stores.view(tenant.tenantId, storeId),
+    catalogue.menuItem(tenant.tenantId, itemId, { storeId, locale: tenant.config.locale }),
+  ]);
+  invariant(store && item, 'the store was just there and sold it');
+  const brandName = snapshot.brandsById.get(item.brandId)?.definition.name ?? '';
+  const page = { kind: 'product' as const, store, item, brandName, fees: siteOf(tenant).fees };
+  return { page, head: productHead(page, firstSeller(snapshot, item.brandId) ?? storeId, at) };
+}
+
+/** The store whose page of a dish stands for the others'. */
+export const firstSeller = ({ stores }: Snapshot, brandId: string): string | undefined =>
+  stores.find(({ brandIds }) => brandIds.includes(brandId))?.definition.id;
+
+/** In the reader's language, or in the pack's own where it says nothing in theirs. */
+function legal(
+  { config }: TranslatedTenant,
+  { pages }: Snapshot,
+  pageId: string,
+): { page: LegalPage; languages: string[] } {
+  const texts = pages.get(pageId) ?? [];
+  const textIn = (locale: string) => texts.find(({ language }) => language === languageOf(locale));
+  const [own = config.locale] = config.languages;
+  const stored = textIn(config.locale) ?? textIn(own);
+  invariant(stored, 'the page was just there');
+  const { websiteName, contactNumber, supportEmail, legal: identity } = config;
+  const address = withWholePostcode(identity.address);
+  const facts: Record<LegalFact, string> = {
+    ...identity,
+    address,
+    legalAddress: address,
+    websiteName,
+    contactNumber,
+    supportEmail,
+  };
+  const blocks = legalBlocks(stored.markdown, facts);
+  const isForeign = stored !== textIn(config.locale);
+  return {
+    page: { kind: 'legal', title: stored.title, ...(isForeign && { lang: own }), blocks },
+    languages: config.languages.filter((locale) => textIn(locale)),
+  };
+}
+
+/** The site's first banner. */
+function shareImage({ definition }: TranslatedTenant): PageHead['image'] {
+  const banner = definition.kind === 'site' ? definition.home.banners[0] : undefined;
+  return banner ? { file: banner.bannerImage, alt: banner.title } : null;
+}
+
+const cuisinesOf = ({ storesById, brandsById }: Snapshot, storeId: string): string[] =>
+  (storesById.get(storeId)?.brandIds ?? []).flatMap(
+    (id) => brandsById.get(id)?.definition.cuisine ?? [],
+  );
+
+function siteOf({ tenantId, definition }: TranslatedTenant) {
+  invariant(definition.kind === 'site', `${tenantId} is no site`);
+  return definition;
+}

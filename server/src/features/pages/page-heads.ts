@@ -1,0 +1,249 @@
+// Title, description, canonical address, picture and structured data of each kind of page.
+import { languageOf } from '../../../../contract/language.ts';
+import type {
+  GroupPage,
+  LandingPage,
+  LegalPage,
+  MenuPage,
+  MenuPageBrand,
+  PageHead,
+  ProductPage,
+} from '../../../../contract/pages.ts';
+import { productPath } from '../../../../contract/paths.ts';
+import type { TenantConfig } from '../../../../contract/tenant.ts';
+import { OPEN_APP_PATHS, type AppPath } from './page-urls.ts';
+import { HEAD_TEXTS } from './page-heads.texts.ts';
+import { menuItem, restaurantWithMenu } from './structured-menu.ts';
+import { restaurants, type Restaurant } from './structured-restaurant.ts';
+import { breadcrumbs, organization, type Step } from './structured-site.ts';
+
+export interface HeadPlace {
+  config: TenantConfig;
+  origin: string;
+  /** Of the page as it is rendered. */
+  path: string;
+  /** What links show of a page without a picture of its own. */
+  image: PageHead['image'];
+}
+
+const textsOf = ({ config }: HeadPlace) => HEAD_TEXTS[languageOf(config.locale)];
+
+const plainHead = (
+  { config, origin, path, image }: HeadPlace,
+  title: string,
+  description: string,
+): PageHead => ({
+  title: `${title} · ${config.websiteName}`,
+  description,
+  canonical: `${origin}${path}`,
+  image,
+  alternates: [],
+  structuredData: [],
+});
+
+const home = ({ config, origin }: HeadPlace): Step => ({
+  name: config.websiteName,
+  url: `${origin}/`,
+});
+
+/** Taglines come with and without a full stop. */
+const sentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
+
+export interface MenuFacts {
+  page: MenuPage;
+  /** Every section with its dishes, also those that the page leaves for later. */
+  brands: readonly MenuPageBrand[];
+  /** The address of a dish's own page. */
+  dishPath: (itemId: string) => string;
+}
+
+export function menuHead(facts: MenuFacts, place: HeadPlace): PageHead {
+  const { brands, brandId } = facts.page;
+  const brand = brands.find(({ id }) => id === brandId);
+  return brand ? brandHead(brand, facts, place) : wholeMenuHead(facts, place);
+}
+
+const restaurantOf = ({ page, brands }: Pick<MenuFacts, 'page' | 'brands'>): Restaurant => ({
+  store: page.store,
+  cuisines: brands.map(({ cuisine }) => cuisine),
+});
+
+function wholeMenuHead({ page, brands }: MenuFacts, place: HeadPlace): PageHead {
+  const { config, origin } = place;
+  const texts = textsOf(place);
+  const { store } = page;
+  // Where there is no landing home '/' shows the menu too; search engines take a canonical root for a mistake.
+  const isHome = place.path === '/';
+  const head = plainHead(
+    { ...place, path: '/menu' },
+    texts.menuTitle(store.name),
+    texts.menuDescription({
+      tagline: sentence(config.tagline),
+      site: config.websiteName,
+      store: store.name,
+    }),
+  );
+  const url = `${origin}/menu`;
+  return {
+    ...head,
+    structuredData: [
+      restaurantWithMenu(
+        { restaurant: restaurantOf({ page, brands }), brands, name: texts.menu, url },
+        config,
+        origin,
+      ),
+      ...(isHome ? [organization(config, origin)] : []),
+      breadcrumbs([home(place), { name: texts.menu, url }]),
+    ],
+  };
+}
+
+function brandHead(
+  brand: MenuPageBrand,
+  { page, brands, dishPath }: MenuFacts,
+  place: HeadPlace,
+): PageHead {
+  const { config, origin } = place;
+  const texts = textsOf(place);
+  const picture = brand.heroPicture ?? firstPicture(brand);
+  const url = `${origin}${place.path}`;
+  const head = plainHead(
+    { ...place, image: picture ? { file: picture.file, alt: brand.name } : place.image },
+    texts.brandMenu(brand.name),
+    texts.brandDescription({
+      tagline: sentence(brand.tagline),
+      brand: brand.name,
+      site: config.websiteName,
+      town: page.store.town,
+    }),
+  );
+  return {
+    ...head,
+    structuredData: [
+      restaurantWithMenu(
+        {
+          restaurant: restaurantOf({ page, brands }),
+          brands,
+          name: texts.brandMenu(brand.name),
+          url,
+          dishUrl: (itemId) => `${origin}${dishPath(itemId)}`,
+        },
+        config,
+        origin,
+      ),
+      breadcrumbs([home(place), { name: brand.name, url }]),
+    ],
+  };
+}
+
+const firstPicture = ({ sections }: MenuPageBrand) =>
+  sections.flatMap(({ cards }) => cards ?? []).find(({ picture }) => picture)?.picture ?? null;
+
+/** `canonicalStoreId`: a dish has a page in each store that sells it, and one of them stands for all. */
+export function productHead(
+  page: ProductPage,
+  canonicalStoreId: string,
+  place: HeadPlace,
+): PageHead {
+  const { config, origin } = place;
+  const texts = textsOf(place);
+  const { item, brandName } = page;
+  const path = productPath(canonicalStoreId, item.id);
+  const url = `${origin}${path}`;
+  const { picture } = item;
+  const head = plainHead(
+    { ...place, path, image: picture ? { file: picture.file, alt: picture.alt } : place.image },
+    texts.productTitle(item.name, brandName),
+    item.description ||
+      texts.productDescription({ dish: item.name, brand: brandName, site: config.websiteName }),
+  );
+  return {
+    ...head,
+    structuredData: [
+      menuItem(item, config, url, origin),
+      breadcrumbs([
+        home(place),
+        { name: brandName, url: `${origin}/${item.brandId}` },
+        { name: item.name, url },
+      ]),
+    ],
+  };
+}
+
+export function landingHead(page: LandingPage, place: HeadPlace): PageHead {
+  const { config, origin } = place;
+  const description = textsOf(place).landingDescription({
+    tagline: sentence(config.tagline),
+    menus: page.brands.length,
+    kitchens: page.stores.length,
+  });
+  return {
+    ...plainHead({ ...place, path: '/' }, '', description),
+    title: `${config.websiteName}: ${config.tagline}`,
+    structuredData: [organization(config, origin)],
+  };
+}
+
+export function storesHead(all: readonly Restaurant[], place: HeadPlace): PageHead {
+  const { config, origin } = place;
+  const texts = textsOf(place);
+  const towns = [...new Set(all.map(({ store }) => store.town))].join(', ');
+  const shown = all.find(({ store }) => store.picture)?.store;
+  const image = shown?.picture ? { file: shown.picture, alt: shown.name } : place.image;
+  return {
+    // One listing in eleven layouts: search engines get one of them.
+    ...plainHead(
+      { ...place, path: '/stores', image },
+      texts.stores,
+      texts.storesDescription(config.websiteName, towns),
+    ),
+    structuredData: [
+      restaurants(all, config, origin),
+      breadcrumbs([home(place), { name: texts.stores, url: `${origin}/stores` }]),
+    ],
+  };
+}
+
+export function legalHead(page: LegalPage, place: HeadPlace): PageHead {
+  const { config, origin, path } = place;
+  return {
+    ...plainHead(
+      place,
+      page.title,
+      textsOf(place).legalDescription(page.title, config.websiteName),
+    ),
+    structuredData: [breadcrumbs([home(place), { name: page.title, url: `${origin}${path}` }])],
+  };
+}
+
+/** Screens that the browser fills by itself. */
+export function appHead(path: AppPath, place: HeadPlace): PageHead {
+  const { config, origin } = place;
+  const texts = textsOf(place);
+  const title = texts.appTitles[path];
+  const open = OPEN_APP_PATHS.find((each) => each === path);
+  if (!open) return { ...plainHead(place, title, config.tagline), canonical: null };
+  return {
+    ...plainHead(place, title, texts.openDescriptions[open](config.websiteName)),
+    structuredData: [breadcrumbs([home(place), { name: title, url: `${origin}${path}` }])],
+  };
+}
+
+export const notFoundHead = (place: HeadPlace): PageHead => ({
+  ...plainHead(place, textsOf(place).notFound, place.config.tagline),
+  canonical: null,
+});
+
+export function groupHead(page: GroupPage, place: HeadPlace): PageHead {
+  const { config, origin } = place;
+  const names = page.sites.map(({ websiteName }) => websiteName).join(', ');
+  const [first] = page.sites;
+  return {
+    title: `${config.websiteName}: ${config.tagline}`,
+    description: `${sentence(config.tagline)} ${names}.`,
+    canonical: `${origin}/`,
+    image: first?.picture ? { file: first.picture, alt: first.websiteName } : null,
+    alternates: [],
+    structuredData: [organization(config, origin)],
+  };
+}

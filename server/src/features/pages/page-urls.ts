@@ -1,0 +1,117 @@
+// Every address that answers with a document, read against what the tenant has.
+import { PATHS, productAt, productPath, STORE_LISTING_PATHS } from '../../../../contract/paths.ts';
+import type { Snapshot } from '../catalogue/catalogue.ts';
+
+export type Address =
+  | { kind: 'group' }
+  | { kind: 'landing' }
+  /** `storeId` is what the visitor asked for, if the store can serve the page. */
+  | { kind: 'menu'; path: string; brandId: string | null; storeId: string | null; isWhole: boolean }
+  | { kind: 'product'; storeId: string; itemId: string }
+  | { kind: 'stores'; path: string }
+  | { kind: 'legal'; path: string; pageId: string }
+  | { kind: 'app'; path: AppPath }
+  | { kind: 'notFound' };
+
+/** The page of the pack that each shows. */
+export const LEGAL_PATHS: Readonly<Record<string, string>> = {
+  [PATHS.privacy]: 'privacy',
+  [PATHS.terms]: 'terms',
+  [PATHS.cookies]: 'cookies',
+};
+
+/** Screens that the browser fills by itself. */
+export const APP_PATHS = [
+  PATHS.login,
+  PATHS.verification,
+  PATHS.cart,
+  PATHS.checkout,
+  PATHS.payment,
+  PATHS.orders,
+  PATHS.account,
+  PATHS.promo,
+  PATHS.invite,
+  PATHS.reservation,
+  PATHS.offline,
+] as const;
+export type AppPath = (typeof APP_PATHS)[number];
+
+/** Those that have something for strangers; the others are nobody's but the visitor's. */
+export const OPEN_APP_PATHS = [
+  PATHS.promo,
+  PATHS.reservation,
+] as const satisfies readonly AppPath[];
+export type OpenAppPath = (typeof OPEN_APP_PATHS)[number];
+
+export interface SiteFacts {
+  isHomePage: boolean;
+  snapshot: Snapshot;
+}
+
+/** What the query of an address may say. */
+export interface Wish {
+  /** `?store=`; a store that cannot serve the page is passed over. */
+  storeId: string | null;
+  /** `?all=1` */
+  isWhole: boolean;
+}
+
+export function readAddress(path: string, wish: Wish, site: SiteFacts): Address {
+  const { snapshot, isHomePage } = site;
+  if (path === PATHS.home && isHomePage) return { kind: 'landing' };
+  if (path === PATHS.home || path === PATHS.menu) return menuAddress(path, null, wish, snapshot);
+  if (STORE_LISTING_PATHS.some((listing) => listing === path)) return { kind: 'stores', path };
+  const pageId = Object.hasOwn(LEGAL_PATHS, path) ? LEGAL_PATHS[path] : undefined;
+  if (pageId && snapshot.pages.has(pageId)) return { kind: 'legal', path, pageId };
+  const appPath = APP_PATHS.find((each) => each === path);
+  if (appPath) return { kind: 'app', path: appPath };
+  const brandId = path.slice(1);
+  if (snapshot.brandsById.has(brandId)) return menuAddress(path, brandId, wish, snapshot);
+  return productAddress(path, snapshot) ?? { kind: 'notFound' };
+}
+
+function menuAddress(
+  path: string,
+  brandId: string | null,
+  { storeId: wanted, isWhole }: Wish,
+  { storesById, stores }: Snapshot,
+): Address {
+  const sells = (id: string): boolean =>
+    brandId === null || storesById.get(id)?.brandIds.includes(brandId) === true;
+  // Nothing to sell it: the page would be empty.
+  if (!stores.some(({ definition }) => sells(definition.id))) return { kind: 'notFound' };
+  const canServe = wanted !== null && storesById.has(wanted) && sells(wanted);
+  return { kind: 'menu', path, brandId, storeId: canServe ? wanted : null, isWhole };
+}
+
+function productAddress(path: string, { storesById, items }: Snapshot): Address | null {
+  const named = productAt(path);
+  const store = named && storesById.get(named.storeId);
+  const item = named && items.get(named.itemId);
+  if (!store || !item || !store.brandIds.includes(item.brandId)) return null;
+  return { kind: 'product', storeId: store.definition.id, itemId: item.definition.id };
+}
+
+/** Path and query as the address is rendered and remembered: nothing in it is a stranger's own text. */
+export function writeAddress(address: Address): { path: string; search: string } {
+  switch (address.kind) {
+    case 'group':
+    case 'landing':
+      return { path: '/', search: '' };
+    case 'menu':
+      return { path: address.path, search: menuSearch(address) };
+    case 'product':
+      return { path: productPath(address.storeId, address.itemId), search: '' };
+    case 'notFound':
+      return { path: '/404', search: '' };
+    case 'stores':
+    case 'legal':
+    case 'app':
+      return { path: address.path, search: '' };
+  }
+}
+
+function menuSearch({ storeId, isWhole }: Wish): string {
+  const fields = [...(storeId ? [`store=${storeId}`] : []), ...(isWhole ? ['all=1'] : [])];
+  return fields.length > 0 ? `?${fields.join('&')}` : '';
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGE_QUERY } from '../../../../contract/language.ts';
+import { rememberLanguage } from '../../platform/http/chosen-language.ts';
+import type { ResponseCache } from '../../platform/response-cache/response-cache.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Server } from '../../platform/http/server.ts';
+import { writeAddress } from './page-urls.ts';
+import type { Pages } from './pages.ts';
+
+/** A page shows whether the kitchen is open and the next time on offer, which nobody announces. */
+const PAGE_FRESH_MILLISECONDS = 30_000;
+
+/** What lives under these is no page, so a wrong address there gets no document. */
+const NOT_PAGES = ['/api/', '/tenancy/', '/assets/', '/dev/'];
+
+export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache): void {
+  server.fastify.get('/*', async (request, reply): Promise<FastifyReply> => {
+    const { tenantId, version } = request.tenant;
+    const { path, query } = splitUrl(request.url);
+    const language = query.get(LANGUAGE_QUERY);
+    if (language !== null) {
+      rememberLanguage(request, reply, language);
+      if (!isOwnAddress(request, language)) return comeBack(reply, path, query);
+      request.tenant = { ...request.tenant, locale: language };
+    }
+    if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) throw new Refusal('NOT_FOUND');
+    // One address for a page: by another one the browser's own map would not find its screen.
+    if (path.length > 1 && path.endsWith('/'))
+      return goTo(reply, 308, path.replace(/\/+$/, ''), query);
+    const address = await pages.find(tenantId, path, {
+      storeId: query.get('store'),
+      isWhole: query.get('all') === '1',
+    });
+    const written = writeAddress(address);
+    return cache.answer(request, reply, {
+      url: `${written.path}${written.search}`,
+      stamp: version,
+      freshMilliseconds: PAGE_FRESH_MILLISECONDS,
+      make: (place) => pages.document(tenantId, address, place),
+    });
+  });
+}
+
+/**
+ * Whoever comes from outside, from a search result perhaps, finds the page in the language that its address names;
+ * whoever presses the link in the footer comes back to where they were.
+ */
+const isOwnAddress = ({ headers, tenant }: FastifyRequest, language: string): boolean =>
+  tenant.languages.includes(language) && headers['sec-fetch-site'] !== 'same-origin';
+
+/** To the same page, without the wish in its address. */
+function comeBack(reply: FastifyReply, path: string, query: URLSearchParams): FastifyReply {
+  query.delete(LANGUAGE_QUERY);
+  return goTo(reply, 303, path, query);
+}
+
+function goTo(
+  reply: FastifyReply,
+  status: 303 | 308,
+  path: string,
+  query: URLSearchParams,
+): FastifyReply {
+  // Two slashes would name another host, and browsers read a backslash as one.
+  const target = path.replace(/^[/\\]*/, '/');
+  reply.header('cache-control', 'no-store');
+  return reply.redirect(query.size > 0 ? `${target}?${query}` : target, status);
+}
+
+function splitUrl(url: string): { path: string; query: URLSearchParams } {
+  const [path = '/', search = ''] = url.split('?', 2);
+  return { path, query: new URLSearchParams(search) };
+}

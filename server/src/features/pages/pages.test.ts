@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageData, PageHead } from '../../../../contract/pages.ts';
+import {
+  startBrowsingServer,
+  type Ask,
+  type BrowsingServer,
+} from '../../../../test/browsing-server.ts';
+
+let server: BrowsingServer;
+beforeAll(async () => {
+  server = await startBrowsingServer();
+});
+afterAll(() => server.stop());
+
+interface Written {
+  page: PageData;
+  head: PageHead;
+  path: string;
+  search: string;
+}
+
+async function open(path: string, ask: Ask = {}): Promise<Written & { status: number }> {
+  const { status, text } = await server.ask(path, ask);
+  const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1];
+  if (!json) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);
+  return { status, ...(JSON.parse(json) as Written) };
+}
+
+it.each([
+  ['/', 'menu'],
+  ['/menu', 'menu'],
+  ['/Bombay_Spice', 'menu'],
+  ['/Sumo_Wok', 'menu'],
+  ['/store/soho/product-details/naan', 'product'],
+  ['/stores', 'stores'],
+  ['/store', 'stores'],
+  ['/list_store12', 'stores'],
+  ['/privacy', 'legal'],
+  ['/cart', 'app'],
+  ['/checkout', 'app'],
+  ['/Reservation', 'app'],
+  ['/login', 'app'],
+])('serves %s as a %s page', async (path, kind) => {
+  const { status, page, head } = await open(path);
+  expect([status, page.kind]).toEqual([200, kind]);
+  expect(head.title).toContain('The spice');
+  const isPublic = kind !== 'app' || path === '/Reservation';
+  const canonical = isPublic ? /^http:\/\/spice\.test:\d+\// : /^none$/;
+  expect(head.canonical ?? 'none').toMatch(canonical);
+});
+
+it.each([
+  '/bombay_spice',
+  '/No_Brand',
+  '/terms',
+  '/list_store2',
+  '/store/camden/product-details/noodles',
+  '/store/nowhere/product-details/naan',
+  '/__proto__',
+  '/constructor',
+])('answers %s with the branded page of what is not found', async (path) => {
+  const { status, page } = await open(path);
+  expect([status, page.kind]).toEqual([404, 'notFound']);
+});
+
+it.each(['/api/nothing', '/tenancy/nothing', '/assets/nothing.js', '/dev/nothing'])(
+  'has no document under %s',
+  async (path) => {
+    const { status, headers } = await server.ask(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  },
+);
+
+describe('the menu page', () => {
+  it('shows the first store that is open, or the one that was asked for', async () => {
+    const storeOf = async (path: string) => {
+      const { page } = await open(path);
+      return page.kind === 'menu' ? page.store.id : null;
+    };
+    expect(await storeOf('/menu')).toBe('soho');
+    expect(await storeOf('/menu?store=camden')).toBe('camden');
+    expect(await storeOf('/menu?store=nowhere')).toBe('soho');
+    expect(await storeOf('/Sumo_Wok?store=camden')).toBe('soho');
+  });
+
+  it('shows the picture of the site, and on a brand’s page only the brand’s', async () => {
+    const pictureOf = async (path: string) => {
+      const { page } = await open(path);
+      return page.kind === 'menu' ? page.heroPicture?.file : null;
+    };
+    expect(await pictureOf('/menu')).toBe('dish.png');
+    // A brand without a picture shows none, rather than the site's.
+    expect(await pictureOf('/Sumo_Wok')).toBeUndefined();
+  });
+
+  it('shows before anything is added when, for how much and from how much on', async () => {
+    const { page } = await open('/menu');
+    expect(page).toMatchObject({
+      madeAt: '2026-03-10T12:00:00.000Z',
+      service: [
+        {
+          mode: 'delivery',
+          nextSlot: { startsAt: '2026-03-10T12:45:00.000Z' },
+          fromFeeMinor: 199,
+          fromMinimumMinor: 1200,
+        },
+        { mode: 'pickup', nextSlot: { startsAt: '2026-03-10T12:30:00.000Z' }, fromFeeMinor: null },
+      ],
+      offers: [{ id: 'ten', code: 'TEN' }],
+      fees: { serviceFeeMinor: 50 },
+    });
+  });
+
+  it('carries structured data with the prices', async () => {
+    const { head } = await open('/Bombay_Spice');
+    expect(head.structuredData).toMatchObject([
+      {
+        '@type': 'Restaurant',
+        hasMenu: {
+          hasMenuSection: [
+            {
+              name: 'Mains',
+              hasMenuItem: [
+                { name: 'butter-chicken', offers: { price: '10.95', priceCurrency: 'GBP' } },
+                {},
+              ],
+            },
+          ],
+        },
+      },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+
+  it('shows a dish that sells out at once', async () => {
+    await open('/Sumo_Wok');
+    await server.change(
+      `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'soho', 'noodles', 0)`,
+      1,
+    );
+    const { page } = await open('/Sumo_Wok');
+    expect(page).toMatchObject({
+      brands: [{ sections: [{ cards: [{ id: 'noodles', isSoldOut: true }] }] }],
+    });
+  });
+});
+
+it('gives a dish of several stores one canonical address', async () => {
+  const { head } = await open('/store/soho/product-details/butter-chicken');
+  expect(new URL(head.canonical ?? '').pathname).toBe(
+    '/store/camden/product-details/butter-chicken',
+  );
+});
+
+it('fills legal pages in and lets no HTML through', async () => {
+  const { page } = await open('/privacy');
+  expect(page).toMatchObject({
+    title: 'Privacy',
+    blocks: [
+      { kind: 'paragraph', text: 'We are Spice Ltd of 1 High Street.' },
+      { kind: 'list', items: ['one', 'two'] },
+    ],
+  });
+  expect(JSON.stringify(page)).not.toContain('script');
+});
+
+it('shows a group’s sites, each at its own host and with its own pictures', async () => {
+  const { page, head } = await open('/', { host: 'group.test' });
+  expect(page).toMatchObject({
+    kind: 'group',
+    sites: [
+      {
+        tenantId: 'spice',
+        href: `http://spice.test:${server.port}/`,
+        headerLogo: 'spice.icon.svg',
+        picture: 'spice.dish.png',
+      },
+      { tenantId: 'burger', href: `http://burger.test:${server.port}/` },
+    ],
+  });
+  expect(head.title).toBe('The group: All of us.');
+  expect((await open('/menu', { host: 'group.test' })).status).toBe(404);
+});
+
+describe('the cached bytes of a page', () => {
+  const times = (path: string) => server.rendered.filter((it) => it === `spice ${path}`).length;
+
+  it('are rendered once, whatever else the query says', async () => {
+    server.cache.drop(null);
+    server.rendered.length = 0;
+    await Promise.all(
+      ['', '?q=naan', '?diet=vegan&x=1', '?store='].map((query) => open(`/menu${query}`)),
+    );
+    expect(server.rendered).toEqual(['spice /menu']);
+    await open('/menu?store=soho');
+    expect(server.rendered).toEqual(['spice /menu', 'spice /menu?store=soho']);
+    await Promise.all(['/a', '/b', '/c'].map((path) => open(path)));
+    expect(times('/404')).toBe(1);
+  });
+
+  it('are made anew after 30 seconds, behind the visitor’s back, and at once after 60', async () => {
+    await open('/stores');
+    const before = times('/stores');
+    server.clock.elapsed += 31_000;
+    await open('/stores');
+    await expect.poll(() => times('/stores')).toBe(before + 1);
+    server.clock.elapsed += 61_000;
+    await open('/stores');
+    expect(times('/stores')).toBe(before + 2);
+  });
+
+  it('answer 304 and go with the version', async () => {
+    const first = await server.ask('/stores');
+    const ask = { headers: { 'if-none-match': first.headers.etag ?? '' } };
+    expect((await server.ask('/stores', ask)).status).toBe(304);
+    await server.change(
+      `update tenants set version = version + 1, definition = jsonb_set(definition, '{tagline}', '"New."')
+       where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
+      1,
+    );
+    const changed = await server.ask('/stores', ask);
+    expect(changed.status).toBe(200);
+    expect(changed.text).toContain('New.');
+  });
+
+  it('carry a policy that allows only the document’s own inline texts', async () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    for (const round of ['made', 'ready']) {
+      const { headers } = await server.ask('/privacy');
+      const policy = String(headers['content-security-policy']);
+      expect(policy, round).toContain(`script-src 'self' ${hash('1')};`);
+      expect(policy, round).toContain(`style-src 'self' ${hash('a{}')};`);
+      expect(policy, round).not.toMatch(/unsafe|upgrade-insecure/);
+      expect(headers, round).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-cache',
+      });
+      expect(headers, round).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('let Stripe in where its form is, of a tenant that is with Stripe, and nowhere else', async () => {
+    const policyOf = async (path: string, host: string) => {
+      const { headers } = await server.ask(path, { host });
+      return `${String(headers['content-security-policy'])} ${String(headers['permissions-policy'])}`;
+    };
+    for (const _round of ['made', 'ready']) {
+      const policy = await policyOf('/payment?order=1', 'spice.test');
+      expect(policy).toMatch(
+        /script-src [^;]+ https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/,
+      );
+      expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+      expect(policy).toMatch(/frame-src 'self' [^;]*https:\/\/hooks\.stripe\.com;/);
+      expect(policy).toContain('payment=(self "https://js.stripe.com")');
+      for (const path of ['/', '/menu', '/cart', '/checkout', '/orders']) {
+        expect(await policyOf(path, 'spice.test'), path).not.toContain('stripe');
+      }
+      expect(await policyOf('/payment', 'burger.test')).not.toContain('stripe');
+    }
+  });
+});
+
+it.each([
+  ['/cart/', '/cart'],
+  ['/menu//?store=soho&q=a%20b', '/menu?store=soho&q=a+b'],
+  ['//evil.test/', '/evil.test'],
+  ['/\\evil.test/', '/evil.test'],
+])('sends %s to the one address of the page, and nowhere else', async (path, address) => {
+  const { status, headers } = await server.ask(path);
+  expect([status, headers.location]).toEqual([308, address]);
+});

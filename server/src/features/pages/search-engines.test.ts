@@ -1,0 +1,109 @@
+// What search engines and link previews read of each kind of page.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageHead } from '../../../../contract/pages.ts';
+import { startBrowsingServer, type BrowsingServer } from '../../../../test/browsing-server.ts';
+import { structuredDocument } from './schema-org.fixture.ts';
+
+let server: BrowsingServer;
+beforeAll(async () => {
+  server = await startBrowsingServer();
+});
+afterAll(() => server.stop());
+
+async function headOf(path: string, host = 'spice.test'): Promise<PageHead> {
+  const { text } = await server.ask(path, { host });
+  const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
+  return (JSON.parse(json) as { head: PageHead }).head;
+}
+
+const kindsOf = ({ structuredData }: PageHead): string[] =>
+  structuredData.flatMap((data) => {
+    const kind = (node: object) => ('@type' in node ? String(node['@type']) : '');
+    return '@graph' in data ? (data['@graph'] as object[]).map(kind) : [kind(data)];
+  });
+
+it.each([
+  ['/', ['Restaurant', 'Organization', 'WebSite', 'BreadcrumbList']],
+  ['/menu', ['Restaurant', 'BreadcrumbList']],
+  ['/Bombay_Spice', ['Restaurant', 'BreadcrumbList']],
+  ['/store/soho/product-details/naan', ['MenuItem', 'BreadcrumbList']],
+  ['/stores', ['Restaurant', 'Restaurant', 'BreadcrumbList']],
+  ['/privacy', ['BreadcrumbList']],
+  ['/Reservation', ['BreadcrumbList']],
+  ['/promo', ['BreadcrumbList']],
+  ['/cart', []],
+  ['/nowhere', []],
+])('%s describes itself as schema.org asks', async (path, kinds) => {
+  const head = await headOf(path);
+  expect(kindsOf(head)).toEqual(kinds);
+  for (const data of head.structuredData) expect(structuredDocument.parse(data)).toEqual(data);
+});
+
+it('describes the company on a group host', async () => {
+  const head = await headOf('/', 'group.test');
+  expect(kindsOf(head)).toEqual(['Organization', 'WebSite']);
+  for (const data of head.structuredData) structuredDocument.parse(data);
+});
+
+it('lists every dish of every brand on the menu, names and prices only', async () => {
+  const { structuredData } = await headOf('/menu?store=soho');
+  expect(structuredData[0]).toMatchObject({
+    priceRange: '£3.50–£10.95',
+    openingHoursSpecification: [{ dayOfWeek: { length: 7 }, opens: '11:00', closes: '22:00' }],
+    hasMenu: {
+      hasMenuSection: [
+        { name: 'Bombay Spice', hasMenuSection: [{ name: 'Mains' }] },
+        { name: 'Sumo Wok', hasMenuSection: [{ hasMenuItem: [{ name: 'noodles' }] }] },
+      ],
+    },
+  });
+  expect(JSON.stringify(structuredData[0])).not.toContain('A noodles');
+});
+
+it('tells all of a dish on its brand’s page, and where its own page is', async () => {
+  const { structuredData } = await headOf('/Bombay_Spice');
+  expect(structuredData[0]).toMatchObject({
+    hasMenu: {
+      hasMenuSection: [
+        {
+          hasMenuItem: [
+            {
+              description: 'A butter-chicken',
+              url: expect.stringMatching(/\/store\/camden\/product-details\/butter-chicken$/),
+              nutrition: { calories: '640 calories' },
+              offers: { price: '10.95', availability: 'https://schema.org/InStock' },
+            },
+            {},
+          ],
+        },
+      ],
+    },
+  });
+});
+
+it.each([
+  ['/menu', '/menu'],
+  ['/', '/menu'],
+  ['/menu?store=soho', '/menu'],
+  ['/list_store5', '/stores'],
+  ['/store/soho/product-details/naan', '/store/camden/product-details/naan'],
+  ['/login', null],
+  ['/orders', null],
+  ['/nowhere', null],
+])('%s is known as %s', async (path, canonical) => {
+  const head = await headOf(path);
+  expect(head.canonical && new URL(head.canonical).pathname).toBe(canonical);
+});
+
+it('has a picture for every link', async () => {
+  for (const path of ['/menu', '/stores', '/cart', '/privacy']) {
+    expect((await headOf(path)).image, path).toEqual({ file: 'dish.png', alt: 'Hello' });
+  }
+  expect((await headOf('/store/soho/product-details/butter-chicken')).image).toMatchObject({
+    alt: 'butter-chicken',
+  });
+  expect((await headOf('/', 'group.test')).image).toEqual({
+    file: 'spice.dish.png',
+    alt: 'The spice',
+  });
+});

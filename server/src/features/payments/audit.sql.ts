@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+
+export interface PaymentAudit {
+  /** Null: never yet. */
+  comparedAt: Date | null;
+  openIntents: { count: number; sumMinor: number; oldestAt: string | null };
+  unfinishedRefunds: { count: number; sumMinor: number; oldestAt: string | null };
+  /** Refused by the provider for good: somebody has to pay the customer back. */
+  failedRefunds: { count: number; sumMinor: number };
+  disputed: number;
+  breaks: AuditedBreak[];
+}
+
+export interface AuditedBreak {
+  kind: string;
+  provider: string;
+  intentId: string;
+  orderId: string;
+  amountMinor: number;
+  theirs: string;
+  ours: string;
+  openedAt: Date;
+}
+
+export async function readAudit(tx: Tx): Promise<PaymentAudit> {
+  const tenantId = tenantOf(tx);
+  const { rows } = await sql<Omit<PaymentAudit, 'breaks'>>`
+    select (select compared_at from recon_runs where tenant_id = ${tenantId}) as "comparedAt",
+      (select json_build_object('count', count(*), 'sumMinor', coalesce(sum(amount_minor), 0), 'oldestAt', min(created_at))
+        from payments where tenant_id = ${tenantId} and next_check_at is not null) as "openIntents",
+      (select json_build_object('count', count(*), 'sumMinor', coalesce(sum(amount_minor), 0), 'oldestAt', min(created_at))
+        from refunds where tenant_id = ${tenantId} and state = 'requested') as "unfinishedRefunds",
+      (select json_build_object('count', count(*), 'sumMinor', coalesce(sum(amount_minor), 0))
+        from refunds where tenant_id = ${tenantId} and state = 'failed') as "failedRefunds",
+      (select count(*)::int from payments where tenant_id = ${tenantId} and state = 'disputed') as disputed`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a select of sums gave no row');
+  const breaks = await tx
+    .selectFrom('recon_breaks')
+    .select(['kind', 'provider', 'intent_id', 'order_id', 'amount_minor', 'theirs', 'ours'])
+    .select('opened_at')
+    .where('tenant_id', '=', tenantId)
+    .where('resolved_at', 'is', null)
+    .orderBy('opened_at')
+    .execute();
+  return {
+    ...row,
+    breaks: breaks.map((each) => ({
+      ...{ kind: each.kind, provider: each.provider, theirs: each.theirs, ours: each.ours },
+      ...{ intentId: each.intent_id, orderId: each.order_id, amountMinor: each.amount_minor },
+      openedAt: each.opened_at,
+    })),
+  };
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import type { RefundWish } from './refund-request.ts';
+
+export interface Refund {
+  refundId: string;
+  paymentId: string;
+  orderId: string;
+  amountMinor: number;
+  state: 'requested' | 'succeeded' | 'failed';
+}
+
+const COLUMNS = ['refund_id', 'payment_id', 'order_id', 'amount_minor', 'state'] as const;
+
+interface RefundRow {
+  refund_id: string;
+  payment_id: string;
+  order_id: string;
+  amount_minor: number;
+  state: string;
+}
+
+const toRefund = (row: RefundRow): Refund => ({
+  refundId: row.refund_id,
+  paymentId: row.payment_id,
+  orderId: row.order_id,
+  amountMinor: row.amount_minor,
+  // Checked against this very list by the database.
+  state: row.state as Refund['state'],
+});
+
+export async function findRefundByKey(
+  tx: Tx,
+  orderId: string,
+  clientKey: string,
+): Promise<Refund | null> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('order_id', '=', orderId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: RefundWish & { refundId: string; paymentId: string; nextTryAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      tenant_id: tenantOf(tx),
+      refund_id: refund.refundId,
+      payment_id: refund.paymentId,
+      order_id: refund.orderId,
+      client_key: refund.clientKey,
+      amount_minor: refund.amountMinor,
+      reason: refund.reason,
+      reason_code: refund.reasonCode,
+      lines: JSON.stringify(refund.lines ?? []),
+      vat: JSON.stringify(refund.vat ?? []),
+      next_try_at: refund.nextTryAt,
+    })
+    .execute();
+}
+
+/** A requested refund whose time has come, with its number of tries. */
+export async function lockDueRefund(
+  tx: Tx,
+  refundId: string,
+  now: Date,
+): Promise<(Refund & { tries: number }) | null> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select([...COLUMNS, 'tries'])
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('refund_id', '=', refundId)
+    .where('state', '=', 'requested')
+    .where('next_try_at', '<=', now)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ? { ...toRefund(row), tries: row.tries } : null;
+}
+
+export async function scheduleRefund(
+  tx: Tx,
+  refundId: string,
+  tries: number,
+  nextTryAt: Date,
+): Promise<void> {
+  await oneRefund(tx, refundId).set({ tries, next_try_at: nextTryAt }).execute();
+}
+
+/**
+ * False: somebody else wrote the end of it first. A refund that failed gives its key free, so that asking again is not
+ * answered with it.
+ */
+export async function endRefund(
+  tx: Tx,
+  refundId: string,
+  state: 'succeeded' | 'failed',
+  providerRefundId: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await oneRefund(tx, refundId)
+    .set({ state, provider_refund_id: providerRefundId, next_try_at: null })
+    .$if(state === 'failed', (update) =>
+      update.set({ client_key: sql`client_key || ' failed ' || refund_id` }),
+    )
+    .where('state', '=', 'requested')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function hasRequestedRefund(tx: Tx, paymentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'requested')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What has gone back of a payment. */
+export async function readRefundedMinor(tx: Tx, paymentId: string): Promise<number> {
+  const { refunded } = await tx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('refunded'))
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return refunded;
+}
+
+const oneRefund = (tx: Tx, refundId: string) =>
+  tx
+    .updateTable('refunds')
+    .set({ updated_at: sql`now()` })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('refund_id', '=', refundId);

@@ -1,0 +1,277 @@
+// Whole orders paid through the Stripe adapter: our HTTP, real PostgreSQL, and the double of Stripe's API.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '../../../../contract/order.ts';
+import { signStripe } from '../../../../test/stripe-mock/stripe-webhooks.ts';
+import { HOSTS, orderBody, type Customer, type Placed } from '../../../../test/ordering-server.ts';
+import { startStripeOrderingServer, type StripeOrderingServer } from './stripe.fixture.ts';
+
+let server: StripeOrderingServer;
+let ada: Customer;
+beforeAll(async () => {
+  server = await startStripeOrderingServer();
+});
+beforeEach(async () => {
+  server.advance(60 * 60);
+  server.breakerClock.ms += 60_000;
+  server.double.webhooks.state.mode = 'send';
+  delete server.double.faults.answer;
+  ada = await server.join();
+});
+afterAll(async () => {
+  expect(await server.broken()).toEqual([]);
+  await server.stop();
+});
+
+const place = (): Promise<Placed> => server.place(ada);
+
+const cancel = ({ order }: Placed) =>
+  server.call<Order>('POST', `/api/orders/${order.id}/cancel`, ada);
+
+async function stateOf({ order }: Placed) {
+  const { status, paymentState, refundedMinor } = await server.read(ada, order.id);
+  return { status, paymentState, refundedMinor };
+}
+
+async function paidOrder(): Promise<Placed> {
+  const placed = await place();
+  server.payByStripe(placed.payment);
+  await server.settle();
+  expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
+  return placed;
+}
+
+const refundNow = async () => {
+  await server.clockwork.runOnce('refunds');
+  await server.settle();
+};
+
+describe('an order', () => {
+  it('is placed by the webhook; the handle is what the Payment Element needs', async () => {
+    const { payment } = await paidOrder();
+    expect(payment).toEqual({
+      provider: 'stripe',
+      intentId: expect.stringMatching(/^pi_/),
+      clientSecret: expect.stringContaining(payment.intentId),
+      publishableKey: 'pk_test_sumo',
+    });
+  });
+
+  it('is placed by the next card after one was declined', async () => {
+    const placed = await place();
+    server.payByStripe(placed.payment, 'declined');
+    await server.settle();
+    expect(await stateOf(placed)).toMatchObject({
+      status: 'pending_payment',
+      paymentState: 'requires_payment',
+    });
+    server.payByStripe(placed.payment);
+    await server.settle();
+    expect(await stateOf(placed)).toMatchObject({ status: 'placed' });
+  });
+
+  it.each([
+    [true, 'placed'],
+    [false, 'pending_payment'],
+  ])('waits for 3-D Secure: authentic %s makes it %s', async (isAuthentic, status) => {
+    const placed = await place();
+    server.payByStripe(placed.payment, 'asks');
+    await server.settle();
+    expect(await stateOf(placed)).toMatchObject({ paymentState: 'requires_action' });
+    server.double.books.answerChallenge(placed.payment.intentId, isAuthentic);
+    await server.settle();
+    expect(await stateOf(placed)).toMatchObject({ status });
+  });
+
+  it('that comes again under its key is one intent', async () => {
+    const body = orderBody(ada);
+    const key = randomUUID();
+    const first = await server.call<Placed>('POST', '/api/order', ada, { body, key });
+    const again = await server.call<Placed>('POST', '/api/order', ada, { body, key });
+    expect(again.body.data.payment.intentId).toBe(first.body.data.payment.intentId);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('is placed, not cancelled, when the money was faster', async () => {
+    server.double.webhooks.state.mode = 'drop';
+    const placed = await place();
+    server.payByStripe(placed.payment);
+    server.advance(16 * 60);
+    await server.clockwork.runOnce('overdueOrders');
+    expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
+  });
+
+  it('that nobody paid ends when Stripe has cancelled its intent', async () => {
+    const placed = await place();
+    server.advance(16 * 60);
+    await server.clockwork.runOnce('overdueOrders');
+    expect(await stateOf(placed)).toMatchObject({ status: 'expired', paymentState: 'canceled' });
+    expect(server.double.books.intents.get(placed.payment.intentId)?.status).toBe('canceled');
+  });
+});
+
+describe('money', () => {
+  it('goes back when the customer cancels, once', async () => {
+    const placed = await paidOrder();
+    await Promise.all([cancel(placed), cancel(placed)]);
+    await refundNow();
+    expect(await stateOf(placed)).toEqual({
+      ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_300 },
+    });
+    const { refunds } = server.double.books;
+    const back = [...refunds.values()].filter(
+      ({ intentId }) => intentId === placed.payment.intentId,
+    );
+    expect(back.map(({ amount }) => amount)).toEqual([2_300]);
+  });
+
+  it('that is disputed is noted, and the order goes on', async () => {
+    const placed = await paidOrder();
+    server.double.books.dispute(placed.payment.intentId);
+    await server.settle();
+    expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'disputed' });
+  });
+
+  it('beyond what was owed goes back, and the order stays', async () => {
+    const placed = await place();
+    server.payByStripe(placed.payment, 'pays', 2_500);
+    await server.settle();
+    await refundNow();
+    expect(await stateOf(placed)).toEqual({
+      ...{ status: 'placed', paymentState: 'part_refunded', refundedMinor: 200 },
+    });
+  });
+
+  it('short of what was owed places nothing and goes back after the review', async () => {
+    const placed = await place();
+    server.payByStripe(placed.payment, 'pays', 2_000);
+    await server.settle();
+    expect(await stateOf(placed)).toMatchObject({ status: 'review', paymentState: 'mismatch' });
+    server.advance(61 * 60);
+    await server.clockwork.runOnce('orderSteps');
+    await refundNow();
+    expect(await stateOf(placed)).toEqual({
+      ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_000 },
+    });
+  });
+});
+
+describe('webhooks (F8)', () => {
+  it.each(['duplicate', 'hold', 'drop'] as const)('%s: the same end', async (mode) => {
+    server.double.webhooks.state.mode = mode;
+    const placed = await place();
+    server.payByStripe(placed.payment, 'declined');
+    server.payByStripe(placed.payment, 'asks');
+    server.double.books.answerChallenge(placed.payment.intentId, true);
+    await server.settle();
+    // An hour late and in the wrong order; or never, and then the poller finds it within five minutes.
+    if (mode === 'hold') await server.double.webhooks.releaseReversed();
+    if (mode === 'drop') {
+      server.advance(5 * 60);
+      await server.clockwork.runOnce('payments');
+    }
+    await server.settle();
+    const { status, timeline } = await server.read(ada, placed.order.id);
+    expect([status, timeline.length]).toEqual(['placed', 2]);
+  });
+
+  const post = (body: string, signature: string | null, tenantId = 'sumo') =>
+    server.fastify.inject({
+      method: 'POST',
+      url: `/api/webhooks/stripe/${tenantId}`,
+      headers: {
+        ...{ host: HOSTS.sumo, 'content-type': 'application/json' },
+        ...(signature !== null && { 'stripe-signature': signature }),
+      },
+      payload: body,
+    });
+  const now = () => Math.floor(Date.now() / 1000);
+  const stored = async () =>
+    (await server.superuser.query('select body from webhook_events order by event_id')).rows;
+
+  it.each([
+    ['unsigned', null],
+    ["with another tenant's secret", 'whsec_bombay'],
+    ['old', 'whsec_sumo'],
+  ])('%s: refused before anything is read, and nothing stored', async (name, secret) => {
+    const before = await stored();
+    const seconds = name === 'old' ? now() - 301 : now();
+    for (const body of ['{"id":', JSON.stringify({ id: 'evt_x', object: 'event' })]) {
+      const signature = secret === null ? null : signStripe(secret, body, seconds);
+      expect((await post(body, signature)).statusCode).toBe(400);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('for a tenant without an account: 404', async () => {
+    expect((await post('{}', signStripe('whsec_', '{}', now()), 'nobody')).statusCode).toBe(404);
+  });
+
+  it('about something else: thanked for, not stored', async () => {
+    const before = await stored();
+    server.double.books.announce('sumo', 'payout.paid', { id: 'po_1', object: 'payout' });
+    await server.settle();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('keep no client secret and nobody’s name (T24)', async () => {
+    const placed = await paidOrder();
+    await cancel(placed);
+    await refundNow();
+    server.double.books.dispute(placed.payment.intentId);
+    await server.settle();
+    const { rows } = await server.superuser.query<{ text: string }>(
+      `select string_agg(convert_from(body, 'UTF8'), ' ') as text from webhook_events`,
+    );
+    expect(rows[0]?.text).toContain(placed.payment.intentId);
+    expect(rows[0]?.text).not.toMatch(/_secret_|jenny/i);
+    const tables = ['payments', 'orders', 'order_events', 'refunds'];
+    for (const table of tables) {
+      const found = await server.superuser.query(
+        `select from ${table} t where t::text like '%\\_secret\\_%'`,
+      );
+      expect(found.rowCount).toBe(0);
+    }
+  });
+});
+
+describe('Stripe down and up again (F7)', () => {
+  it('takes no order that could not be paid, and finishes what was begun', async () => {
+    const paidBefore = await paidOrder();
+    server.double.faults.answer = 'error_500';
+    const waiting: string[] = [];
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const who = await server.join();
+      const reply = await server.call<{ orderId: string }>('POST', '/api/order', who, {
+        body: orderBody(who),
+      });
+      expect([reply.status, reply.body.code]).toEqual([503, 'UNAVAILABLE']);
+      if (reply.body.data?.orderId) waiting.push(reply.body.data.orderId);
+    }
+    const before = await server.checksum();
+    const refused = await server.call('POST', '/api/order', ada, { body: orderBody(ada) });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
+    expect(await server.checksum()).toBe(before);
+    // The refund waits for the provider as well.
+    await cancel(paidBefore);
+    await server.clockwork.runOnce('refunds');
+    expect((await stateOf(paidBefore)).paymentState).toBe('succeeded');
+
+    delete server.double.faults.answer;
+    // One call finds out that it is back; the rest come by in the minute after it.
+    for (let seconds = 0; seconds < 60; seconds += 15) {
+      server.advance(15);
+      server.breakerClock.ms += 15_000;
+      await server.clockwork.runOnce('payments');
+      await refundNow();
+    }
+    expect((await stateOf(paidBefore)).paymentState).toBe('refunded');
+    const { rows } = await server.superuser.query(
+      `select state, count(*)::int from payments where order_id = any($1) group by state`,
+      [waiting],
+    );
+    expect(rows).toEqual([{ state: 'requires_payment', count: waiting.length }]);
+    // The last of them, and then I17 in the end.
+    expect(await server.clockwork.runOnce('reconciliations')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,53 @@
+// The shop of the tests with Stripe instead of the sandbox: our HTTP on real PostgreSQL, and the double of Stripe's API.
+import type { PaymentHandle } from '../../../../contract/order.ts';
+import type { CardOutcome } from '../../../../test/stripe-mock/stripe-mock-state.ts';
+import { startStripeDouble } from '../../../../test/stripe-mock/stripe-mock.ts';
+import { stripeProvider } from '../../integrations/payments/stripe/stripe-provider.ts';
+import { HOSTS, startOrderingServer } from '../../../../test/ordering-server.ts';
+
+export async function startStripeOrderingServer() {
+  const double = await startStripeDouble(Object.keys(HOSTS));
+  const breakerClock = { ms: 0 };
+  const cards = stripeProvider({
+    ...{ accounts: double.accounts, apiOrigin: double.origin, timeoutMs: 1_000 },
+    monotonicMs: () => breakerClock.ms,
+  });
+  const server = await startOrderingServer({}, undefined, cards);
+  for (const [tenantId, account] of double.accounts) {
+    double.webhooks.endpoints.set(tenantId, {
+      url: `http://127.0.0.1:${server.port}/api/webhooks/stripe/${tenantId}`,
+      host: HOSTS[tenantId as keyof typeof HOSTS],
+      secret: account.webhookSecret,
+    });
+  }
+  return {
+    ...server,
+    ...{ double, stripe: cards, breakerClock },
+    /** What Stripe.js does with the customer's card. */
+    payByStripe: (handle: PaymentHandle, outcome: CardOutcome = 'pays', received?: number) =>
+      double.books.confirm(handle.intentId, outcome, received),
+    async settle(): Promise<void> {
+      await double.webhooks.idle();
+      await server.settle();
+    },
+    /** Both ledgers against each other: theirs is what the provider lists (I5, I6). */
+    async broken() {
+      const lists = await Promise.all(
+        Object.keys(HOSTS).map((tenantId) => cards.list(tenantId, new Date(0))),
+      );
+      const psp = lists.flatMap(({ intents }) =>
+        intents.map(({ intentId: id, tenantId, orderId, status, amountMinor }) => ({
+          ...{ id, tenantId, orderId, status, amountMinor },
+        })),
+      );
+      return server.broken({ psp });
+    },
+    async stop(): Promise<void> {
+      await double.webhooks.idle();
+      await server.stop();
+      await double.close();
+    },
+  };
+}
+
+export type StripeOrderingServer = Awaited<ReturnType<typeof startStripeOrderingServer>>;

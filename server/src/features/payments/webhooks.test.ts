@@ -1,0 +1,304 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connected } from '../../platform/db/connected.ts';
+import { startHttp } from '../../platform/http/start-http.ts';
+import { onlyProvider } from '../../integrations/payments/card-providers.ts';
+import { signWebhook } from '../../../../dev/payment-sandbox/webhook-signature.ts';
+import { createWebhookQueue } from './payments.ts';
+import { startPayments, type RunningPayments } from './payments.fixture.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
+import { addWebhookRoute } from './webhooks.routes.ts';
+
+let it: RunningPayments;
+let fastify: FastifyInstance;
+let queue: WebhookQueue;
+let origin: string;
+let looks: number;
+let isLookBroken: boolean;
+
+const SITE = {
+  kind: 'site' as const,
+  version: '1',
+  country: 'GB',
+  currency: 'GBP',
+  timeZone: 'Europe/London',
+  locale: 'en-GB',
+  languages: ['en-GB'],
+};
+
+const refused: string[] = [];
+beforeAll(async () => {
+  it = await startPayments();
+  const logger = pino({ level: 'silent' });
+  const server = startHttp({
+    ...{ logger, now: () => it.clock.now, trustedProxies: [] },
+    findTenant: async (host) =>
+      host === 'north.localhost' ? { ...SITE, tenantId: 'north' } : null,
+    findSession: async () => null,
+  });
+  queue = createWebhookQueue(
+    (event) =>
+      it.payments.handleFreshEvent(event, async (tenantId, paymentId) => {
+        looks += 1;
+        if (isLookBroken) throw new Error('the look failed');
+        await it.syncPayment(tenantId, paymentId);
+      }),
+    logger,
+  );
+  fastify = server.fastify;
+  addWebhookRoute({
+    ...{ fastify, cards: onlyProvider(it.cards), payments: it.payments, queue },
+    onBadSignature: ({ isTooOld }) => refused.push(isTooOld ? 'too old' : 'wrong'),
+  });
+  origin = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  await it.cards.registerEndpoint('north', `${origin}${path()}`, 'north.localhost');
+});
+beforeEach(() => {
+  refused.length = 0;
+  looks = 0;
+  isLookBroken = false;
+  it.crash.at = null;
+  // The sandbox signs by the real clock.
+  it.clock.now = new Date();
+});
+afterAll(async () => {
+  await fastify.close();
+  await it.close();
+});
+
+const path = (tenantId = 'north') =>
+  `/api/webhooks/sandbox/${it.bank.sandbox.keys.endpointId(tenantId)}`;
+
+async function post(
+  body: string,
+  options: {
+    tenantId?: string;
+    secretOf?: string;
+    ageSeconds?: number;
+    signature?: string | null;
+    url?: string;
+  } = {},
+) {
+  const secret = it.bank.sandbox.keys.webhookSecret(options.secretOf ?? 'north');
+  const seconds = Math.floor(it.clock.now.getTime() / 1000) - (options.ageSeconds ?? 0);
+  const signature =
+    options.signature === undefined ? signWebhook(secret, body, seconds) : options.signature;
+  const response = await fastify.inject({
+    method: 'POST',
+    url: options.url ?? path(),
+    headers: {
+      host: 'north.localhost',
+      'content-type': 'application/json; charset=utf-8',
+      ...(signature !== null && { 'sandbox-signature': signature }),
+    },
+    payload: body,
+  });
+  return response.statusCode;
+}
+
+let events = 0;
+const eventAbout = (intentId: string, id = `evt_test_${++events}`) =>
+  JSON.stringify({ id, type: 'payment_intent.succeeded', data: { object: { id: intentId } } });
+
+const stored = async (eventId: string) => {
+  const rows = await it.as('north', (tx) =>
+    tx.selectFrom('webhook_events').selectAll().where('event_id', '=', eventId).execute(),
+  );
+  return rows;
+};
+
+const rowCount = () =>
+  it.as(
+    'north',
+    async (tx) =>
+      (await sql<{ n: number }>`select count(*) as n from webhook_events`.execute(tx)).rows[0]?.n,
+  );
+
+async function paidAtBank() {
+  const orderId = await it.order();
+  const { payment, snapshot } = await it.payments.ensureIntent('north', orderId);
+  const endpoints = it.bank.sandbox.bank.books.endpoints;
+  const endpoint = endpoints.get('north');
+  // Pays while nobody is told.
+  endpoints.delete('north');
+  await it.bank.confirm('north', snapshot, '4242424242424242');
+  if (endpoint) endpoints.set('north', endpoint);
+  return { orderId, payment, intentId: snapshot.intentId };
+}
+
+test('money that arrives at the provider is known here a moment later', async () => {
+  const orderId = await it.order();
+  const { snapshot } = await it.payments.ensureIntent('north', orderId);
+  await it.bank.confirm('north', snapshot, '4242424242424242');
+  await it.bank.sandbox.deliveries.idle();
+  await queue.idle();
+  expect((await it.payment(orderId)).state).toBe('succeeded');
+  const { rows } = await it.as('north', (tx) =>
+    sql<{ body: Buffer; handled: boolean }>`
+      select body, handled_at is not null as handled from webhook_events order by received_at desc limit 1`.execute(
+      tx,
+    ),
+  );
+  expect(rows[0]?.handled).toBe(true);
+  expect(rows[0]?.body.toString()).not.toContain(snapshot.clientSecret);
+});
+
+test.each([
+  ['unsigned', { signature: null }, 400, 'wrong'],
+  ['signed with nonsense', { signature: 't=1,v1=00' }, 400, 'wrong'],
+  ["signed with another tenant's secret", { secretOf: 'south' }, 400, 'wrong'],
+  ['older than 300 s', { ageSeconds: 301 }, 400, 'too old'],
+  ['from 301 s in the future', { ageSeconds: -301 }, 400, 'too old'],
+  ['for an endpoint that is not', { url: '/api/webhooks/sandbox/we_north_0000' }, 404, null],
+  ['for a provider that is not', { url: '/api/webhooks/paypal/we_north_0000' }, 404, null],
+])('%s: refused and nothing stored', async (_name, options, status, why) => {
+  const before = await rowCount();
+  expect(await post(eventAbout('pi_1'), options)).toBe(status);
+  expect(await rowCount()).toBe(before);
+  expect(refused).toEqual(why ? [why] : []);
+});
+
+test('nothing is parsed before the signature: unsigned rubbish is a bad signature, not bad JSON', async () => {
+  expect(await post('{"id":', { signature: null })).toBe(400);
+  expect(await post('', { signature: null })).toBe(400);
+});
+
+test('takes 512 KiB and no more', async () => {
+  const { intentId } = await paidAtBank();
+  const padded = (bytes: number) => eventAbout(intentId).padEnd(bytes, ' ');
+  expect(await post(padded(512 * 1024))).toBe(200);
+  expect(await post(padded(512 * 1024 + 1))).toBe(413);
+  await queue.idle();
+});
+
+test('100 parallel copies: one row, one look, 200 for each', async () => {
+  const { orderId, intentId } = await paidAtBank();
+  const body = eventAbout(intentId, 'evt_copied');
+  const statuses = await Promise.all(Array.from({ length: 100 }, () => post(body)));
+  await queue.idle();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await stored('evt_copied')).toHaveLength(1);
+  expect(looks).toBe(1);
+  expect((await it.payment(orderId)).state).toBe('succeeded');
+  expect(await post(body)).toBe(200);
+  await queue.idle();
+  expect(looks).toBe(1);
+});
+
+test('a look that fails leaves the event due, with back-off, until one succeeds', async () => {
+  const { orderId, intentId } = await paidAtBank();
+  isLookBroken = true;
+  expect(await post(eventAbout(intentId, 'evt_failed'))).toBe(200);
+  await queue.idle();
+  expect((await stored('evt_failed'))[0]).toMatchObject({
+    handled_at: null,
+    tries: 1,
+    last_error: 'Error: the look failed',
+  });
+  const due = async () =>
+    (await it.payments.dueWebhookEvents(it.clock.now, 1_000)).find(
+      ({ eventId }) => eventId === 'evt_failed',
+    );
+  expect(await due()).toBeUndefined();
+  it.later(5);
+  const event = await due();
+  if (!event) throw new Error('it should be due');
+  await it.payments.handleWebhookEvent(event, it.syncPayment);
+  expect((await stored('evt_failed'))[0]).toMatchObject({
+    handled_at: expect.any(Date),
+    last_error: null,
+  });
+  expect((await it.payment(orderId)).state).toBe('succeeded');
+});
+
+test('a crash after the insert answers no 200, and the copy finds the event waiting for the clock', async () => {
+  const { orderId, intentId } = await paidAtBank();
+  const body = eventAbout(intentId, 'evt_crashed');
+  it.crash.at = 'webhook_after_insert';
+  expect(await post(body)).toBe(500);
+  it.crash.at = null;
+  expect(await post(body)).toBe(200);
+  it.later(5);
+  const [event] = await it.payments.dueWebhookEvents(it.clock.now, 1_000);
+  if (!event) throw new Error('it should be due');
+  await it.payments.handleWebhookEvent(event, it.syncPayment);
+  expect((await it.payment(orderId)).state).toBe('succeeded');
+});
+
+test('a crash in the middle of the work repeats it without harm', async () => {
+  const { orderId, intentId } = await paidAtBank();
+  it.crash.at = 'worker_mid';
+  expect(await post(eventAbout(intentId, 'evt_mid'))).toBe(200);
+  await queue.idle();
+  it.crash.at = null;
+  it.later(5);
+  const endpointId = it.bank.sandbox.keys.endpointId('north');
+  await it.payments.handleWebhookEvent(
+    { tenantId: 'north', endpointId, eventId: 'evt_mid' },
+    it.syncPayment,
+  );
+  expect((await stored('evt_mid'))[0]?.handled_at).not.toBeNull();
+  expect((await it.payment(orderId)).state).toBe('succeeded');
+});
+
+test('a webhook that overtakes T2 finds its order by what the intent says', async () => {
+  const orderId = await it.order();
+  const [tenantId, amountMinor, currency] = ['north', 1840, 'GBP'];
+  const intent = await it.cards.createIntent({
+    tenantId,
+    orderId,
+    amountMinor,
+    currency,
+    idempotencyKey: `${orderId}:1`,
+  });
+  await it.bank.confirm('north', intent, '4242424242424242');
+  await it.bank.sandbox.deliveries.idle();
+  await queue.idle();
+  expect(await it.payment(orderId)).toMatchObject({
+    state: 'succeeded',
+    intentId: intent.intentId,
+  });
+});
+
+test.each([
+  ['an intent that is not', async () => 'pi_unknown'],
+  [
+    'an intent of an order that is not',
+    async () => strayIntent('0198c0de-0000-7000-8000-00000000dead'),
+  ],
+  ['an intent of a strange order', async () => strayIntent("' or 1=1 --")],
+  ['another intent of an order', async () => strayIntent((await paidAtBank()).orderId)],
+])('%s is noted, and looked at no further', async (_name, intentIdOf) => {
+  const eventId = `evt_stray_${++events}`;
+  expect(await post(eventAbout(await intentIdOf(), eventId))).toBe(200);
+  await queue.idle();
+  expect((await stored(eventId))[0]).toMatchObject({
+    last_error: 'no such payment',
+    handled_at: expect.any(Date),
+  });
+  expect(looks).toBe(0);
+});
+
+const strayIntent = async (orderId: string) => {
+  const wish = { tenantId: 'north', orderId, amountMinor: 100, currency: 'GBP' };
+  return (await it.cards.createIntent({ ...wish, idempotencyKey: `stray-${++events}` })).intentId;
+};
+
+test('a database that cannot store it is a 500, so that the provider sends it again', async () => {
+  const { intentId } = await paidAtBank();
+  const body = eventAbout(intentId, 'evt_while_full');
+  await asSuperuser(`
+    create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on webhook_events for each row execute function refuse()`);
+  expect(await post(body)).toBe(500);
+  await asSuperuser('drop trigger full_disk on webhook_events');
+  expect(await post(body)).toBe(200);
+  await queue.idle();
+  expect(await stored('evt_while_full')).toHaveLength(1);
+});
+
+const asSuperuser = (statements: string) =>
+  connected(it.db.superuserUrl, (client) => client.query(statements));

@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { quote as quoteSchema, type CartLine } from '../../../../contract/cart.ts';
+import { lineKey } from '../../../../contract/line-key.ts';
+import { quoteCart, type QuoteInput } from './pricing.ts';
+import {
+  promotion,
+  quoteInput,
+  sampleItem,
+  sampleOption,
+  sellable,
+} from './sample-cart.fixture.ts';
+
+const minor = fc.integer({ min: 0, max: 3000 });
+const rate = fc.constantFrom(0, 500, 1250, 2000);
+const sum = (amounts: number[]): number => amounts.reduce((a, b) => a + b, 0);
+
+const nested = fc.record({
+  freeCount: fc.nat(2),
+  prices: fc.array(minor, { minLength: 1, maxLength: 2 }),
+});
+const option = fc.record({
+  priceMinor: minor,
+  vatBasisPoints: fc.option(rate),
+  nested: fc.option(nested),
+});
+const group = fc.record({
+  freeCount: fc.nat(3),
+  options: fc.array(option, { minLength: 1, maxLength: 3 }),
+});
+const dish = fc.record({
+  priceMinor: minor,
+  vatBasisPoints: rate,
+  groups: fc.array(group, { maxLength: 2 }),
+});
+
+const limits = { min: 0, max: 50 };
+type Dish = typeof dish extends fc.Arbitrary<infer T> ? T : never;
+const toItem = (of: Dish, index: number) =>
+  sampleItem(`dish${index}`, {
+    priceMinor: of.priceMinor,
+    vatBasisPoints: of.vatBasisPoints,
+    optionGroups: of.groups.map(({ freeCount, options }, at) => ({
+      ...limits,
+      id: `group${at}`,
+      name: `group${at}`,
+      freeCount,
+      options: options.map(({ priceMinor, vatBasisPoints, nested: inner }, place) =>
+        sampleOption(`option${place}`, priceMinor, {
+          vatBasisPoints,
+          group: inner && {
+            ...limits,
+            id: 'inner',
+            name: 'inner',
+            freeCount: inner.freeCount,
+            options: inner.prices.map((price, last) => sampleOption(`inner${last}`, price)),
+          },
+        }),
+      ),
+    })),
+  });
+
+// Choices may name what the dish does not have: such a cart is quoted too, with its problems.
+const nestedChoice = fc.record({
+  groupId: fc.constant('inner'),
+  optionId: fc.constantFrom('inner0', 'inner1'),
+  quantity: fc.integer({ min: 1, max: 3 }),
+});
+const choice = fc.record({
+  groupId: fc.constantFrom('group0', 'group1'),
+  optionId: fc.constantFrom('option0', 'option1', 'option2'),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  options: fc.array(nestedChoice, { maxLength: 2 }),
+});
+const line = fc.record<CartLine>({
+  itemId: fc.constantFrom('dish0', 'dish1', 'dish2', 'gone'),
+  quantity: fc.integer({ min: 1, max: 12 }),
+  options: fc.array(choice, { maxLength: 4 }),
+});
+
+const benefit = fc.oneof(
+  fc.record({
+    kind: fc.constant('percent' as const),
+    basisPoints: fc.integer({ min: 0, max: 10_000 }),
+    maxDiscountMinor: fc.option(minor),
+  }),
+  fc.record({
+    kind: fc.constant('amount' as const),
+    amountMinor: fc.integer({ min: 0, max: 50_000 }),
+  }),
+  fc.constant({ kind: 'freeDelivery' as const }),
+);
+const bundle = fc.record({
+  kind: fc.constant('bundle' as const),
+  units: fc.integer({ min: 2, max: 4 }),
+  priceMinor: fc.integer({ min: 1, max: 6000 }),
+  items: fc
+    .subarray(['dish0', 'dish1', 'dish2'], { minLength: 1 })
+    .map((ids) => ids.map((id) => ({ id, name: id }))),
+});
+
+const input: fc.Arbitrary<QuoteInput> = fc
+  .record({
+    dishes: fc.array(dish, { minLength: 3, maxLength: 3 }),
+    lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+    mode: fc.constantFrom('delivery' as const, 'pickup' as const),
+    tipMinor: minor,
+    fees: fc.record({
+      serviceFeeMinor: minor,
+      bagChargeMinor: minor,
+      smallOrder: fc.option(fc.record({ belowMinor: minor, feeMinor: minor })),
+    }),
+    zone: fc.record({ feeMinor: minor, minimumMinor: minor, freeFromMinor: fc.option(minor) }),
+    benefits: fc.array(benefit, { maxLength: 3 }),
+    bundles: fc.array(bundle, { maxLength: 3 }),
+    minimumMinor: minor,
+    brandIds: fc.subarray(['even', 'odd']),
+    isVatRegistered: fc.boolean(),
+    useCredit: fc.boolean(),
+    creditBalanceMinor: fc.integer({ min: 0, max: 20_000 }),
+  })
+  .map(({ dishes, lines, mode, tipMinor, fees, zone, benefits, bundles, brandIds, ...rest }) =>
+    quoteInput(lines, {
+      cart: { mode, tipMinor, promoCode: 'CODE0', useCredit: rest.useCredit },
+      items: new Map(
+        dishes.map((of, index) => [
+          `dish${index}`,
+          sellable(toItem(of, index), { brandId: index % 2 ? 'odd' : 'even' }),
+        ]),
+      ),
+      fees,
+      zoneTerms: { delivers: true, zone },
+      promotions: [
+        ...benefits.map((it, index) =>
+          promotion({
+            id: `p${index}`,
+            code: index ? null : 'CODE0',
+            benefit: it,
+            brandIds,
+            minimumMinor: rest.minimumMinor,
+          }),
+        ),
+        ...bundles.map((it, index) =>
+          promotion({ id: `b${index}`, code: null, title: `b${index}`, benefit: it }),
+        ),
+      ].map((rule) => ({ rule, uses: 0, usesByCustomer: null })),
+      isVatRegistered: rest.isVatRegistered,
+      creditBalanceMinor: rest.creditBalanceMinor,
+    }),
+  );
+
+const withLines = (of: QuoteInput, lines: CartLine[]): QuoteInput => ({
+  ...of,
+  cart: { ...of.cart, lines },
+});
+
+const totalsOf = (of: QuoteInput) => {
+  const priced = quoteCart(of);
+  const { lines: _lines, shares: _shares, problems: _, allergens: _allergens, ...totals } = priced;
+  return totals;
+};
+
+test('I1, I2: the parts add up to the total, unit by unit, rate by rate', () => {
+  fc.assert(
+    fc.property(input, (of) => {
+      const quote = quoteCart(of);
+      for (const shown of quote.lines)
+        expect(shown.totalMinor).toBe(shown.unitPriceMinor * shown.quantity);
+      expect(quote.itemsMinor).toBe(sum(quote.lines.map((shown) => shown.totalMinor)));
+      const taken = sum(quote.shares.map((line) => line.discountMinor));
+      expect(taken).toBeGreaterThanOrEqual(quote.discountMinor);
+      expect(taken).toBeLessThanOrEqual(quote.discountMinor + quote.creditMinor);
+      for (const [index, { vatShares }] of quote.shares.entries())
+        expect(sum(vatShares.map((share) => share.amountMinor))).toBe(
+          quote.lines[index]?.totalMinor,
+        );
+      const feesMinor =
+        quote.deliveryFeeMinor +
+        quote.smallOrderFeeMinor +
+        quote.serviceFeeMinor +
+        quote.bagChargeMinor;
+      expect(quote.totalMinor).toBe(
+        quote.itemsMinor - quote.discountMinor + feesMinor - quote.creditMinor + quote.tipMinor,
+      );
+      expect(sum(quote.vat.map(({ grossMinor }) => grossMinor))).toBe(
+        quote.totalMinor - quote.tipMinor,
+      );
+      for (const { grossMinor, netMinor, vatMinor } of quote.vat)
+        expect(netMinor + vatMinor).toBe(grossMinor);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const withoutBundles = (of: QuoteInput): QuoteInput => ({
+  ...of,
+  promotions: of.promotions.filter(({ rule }) => rule.benefit.kind !== 'bundle'),
+});
+
+test('bundles never make a cart dearer, whatever else comes off, and no line costs less than nothing', () => {
+  fc.assert(
+    fc.property(input, (of) => {
+      const quote = quoteCart(of);
+      expect(quote.totalMinor).toBeLessThanOrEqual(quoteCart(withoutBundles(of)).totalMinor);
+      const savedMinor = sum(quote.bundles.map((it) => it.savedMinor));
+      expect(savedMinor).toBeLessThanOrEqual(quote.discountMinor);
+      for (const [index, { discountMinor }] of quote.shares.entries()) {
+        expect(discountMinor).toBeGreaterThanOrEqual(0);
+        expect(discountMinor).toBeLessThanOrEqual(quote.lines[index]?.totalMinor ?? 0);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every amount is an integer of at least nothing, and the discount never more than the dishes', () => {
+  fc.assert(
+    fc.property(input, (of) => {
+      const quote = quoteCart(of);
+      quoteSchema.parse(quote);
+      expect(quote.discountMinor).toBeLessThanOrEqual(quote.itemsMinor);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('credit pays what is wanted, owned and owed at most, and leaves a charge that a provider takes', () => {
+  fc.assert(
+    fc.property(input, (of) => {
+      const quote = quoteCart(of);
+      expect(quote.creditMinor).toBeLessThanOrEqual(of.cart.useCredit ? of.creditBalanceMinor : 0);
+      if (quote.creditMinor > 0) expect(quote.totalMinor).toBeGreaterThanOrEqual(200);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the order of lines and options changes no total', () => {
+  fc.assert(
+    fc.property(input, (of) => {
+      const turned = of.cart.lines
+        .toReversed()
+        .map((it) => ({ ...it, options: it.options.toReversed() }));
+      expect(totalsOf(withLines(of, turned))).toEqual(totalsOf(of));
+    }),
+  );
+});
+
+test('merging equal lines changes no total', () => {
+  fc.assert(
+    fc.property(input, (of) => {
+      const doubled = [...of.cart.lines, ...of.cart.lines];
+      const merged = new Map<string, CartLine>();
+      for (const it of doubled) {
+        const quantity = it.quantity + (merged.get(lineKey(it))?.quantity ?? 0);
+        merged.set(lineKey(it), { ...it, quantity });
+      }
+      expect(totalsOf(withLines(of, [...merged.values()]))).toEqual(
+        totalsOf(withLines(of, doubled)),
+      );
+    }),
+  );
+});
+
+test('one more unit never lowers the sum of the dishes', () => {
+  fc.assert(
+    fc.property(input, fc.nat(5), (of, at) => {
+      const more = of.cart.lines.map((it, index) =>
+        index === at ? { ...it, quantity: it.quantity + 1 } : it,
+      );
+      expect(quoteCart(withLines(of, more)).itemsMinor).toBeGreaterThanOrEqual(
+        quoteCart(of).itemsMinor,
+      );
+    }),
+  );
+});

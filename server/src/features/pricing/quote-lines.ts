@@ -1,0 +1,107 @@
+import type { Cart, CartLine, Quote, QuoteProblem } from '../../../../contract/cart.ts';
+import type { ItemDefinition } from '../../../../contract/catalogue.ts';
+import { priceLine, type VatShare } from '../../../../contract/line-price.ts';
+
+/** A dish as one store sells it now. */
+export interface SellableItem {
+  definition: ItemDefinition;
+  brandId: string;
+  brandName: string;
+  isSoldOut: boolean;
+  /** Units left; null where nobody counts them. */
+  remaining: number | null;
+}
+
+export interface PricedCartLine {
+  shown: Quote['lines'][number];
+  /** Of the whole line; adds up to `shown.totalMinor`. */
+  vatShares: VatShare[];
+  /** One unit of the dish without its options: what a bundle's price stands for. */
+  dish: VatShare;
+  prepMinutes: number;
+}
+
+type LineProblem = Pick<QuoteProblem, 'code' | 'message' | 'groupId'>;
+
+/** `unitsBefore`: how many of the dish the lines above it take. */
+function stockProblem(
+  item: SellableItem,
+  quantity: number,
+  unitsBefore: number,
+): LineProblem | null {
+  const { name, maxPerOrder } = item.definition;
+  const { isSoldOut, remaining } = item;
+  const units = unitsBefore + quantity;
+  if (isSoldOut || remaining === 0)
+    return { code: 'SOLD_OUT', message: `${name} has sold out.`, groupId: null };
+  if (remaining !== null && units > remaining)
+    return { code: 'SOLD_OUT', message: `Only ${remaining} × ${name} left.`, groupId: null };
+  if (units > maxPerOrder)
+    return {
+      code: 'TOO_MANY',
+      message: `At most ${maxPerOrder} × ${name} in one order.`,
+      groupId: null,
+    };
+  return null;
+}
+
+function priceCartLine(line: CartLine, cartIndex: number, item: SellableItem) {
+  const { definition, brandId, brandName } = item;
+  const { unitPriceMinor, options, vatShares, kcal, allergens, problems } = priceLine(
+    definition,
+    line.options,
+  );
+  const { quantity } = line;
+  const priced: PricedCartLine = {
+    shown: {
+      cartIndex,
+      itemId: definition.id,
+      name: definition.name,
+      brandId,
+      brandName,
+      quantity,
+      options,
+      note: line.note?.trim() ?? '',
+      unitPriceMinor,
+      totalMinor: unitPriceMinor * quantity,
+      allergens,
+      kcal,
+      isAgeRestricted: definition.isAgeRestricted,
+    },
+    vatShares: vatShares.map((share) => ({ ...share, amountMinor: share.amountMinor * quantity })),
+    dish: { vatBasisPoints: definition.vatBasisPoints, amountMinor: definition.priceMinor },
+    prepMinutes: definition.prepMinutes * quantity,
+  };
+  return { priced, problems };
+}
+
+/** Prices every line whose dish the store sells; a sold-out dish stays in, with its problem. */
+export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>) {
+  const lines: PricedCartLine[] = [];
+  const problems: QuoteProblem[] = [];
+  const unitsOf = new Map<string, number>();
+  for (const [index, line] of cart.lines.entries()) {
+    const add = ({ code, message, groupId }: LineProblem): void => {
+      problems.push({ code, message, line: index, groupId });
+    };
+    const item = items.get(line.itemId);
+    if (!item) {
+      add({
+        code: 'ITEM_GONE',
+        message: 'A dish in your basket is no longer on the menu.',
+        groupId: null,
+      });
+      continue;
+    }
+    const unitsBefore = unitsOf.get(line.itemId) ?? 0;
+    unitsOf.set(line.itemId, unitsBefore + line.quantity);
+    const stock = stockProblem(item, line.quantity, unitsBefore);
+    if (stock) add(stock);
+    const { priced, problems: broken } = priceCartLine(line, index, item);
+    lines.push(priced);
+    for (const { code, message, groupId } of broken) {
+      add({ code, message: `${item.definition.name}: ${message}`, groupId });
+    }
+  }
+  return { lines, problems };
+}

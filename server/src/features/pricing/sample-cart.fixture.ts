@@ -1,0 +1,131 @@
+// A small menu and cart for this room's tests.
+import type { Cart, CartLine } from '../../../../contract/cart.ts';
+import type { ItemDefinition, Option } from '../../../../contract/catalogue.ts';
+import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import type { QuoteInput } from './quote-cart.ts';
+import type { SellableItem } from './quote-lines.ts';
+
+const none = { contains: [], mayContain: [], notVerified: false };
+
+export const sampleOption = (
+  id: string,
+  priceMinor: number,
+  part: Partial<Option> = {},
+): Option => ({
+  id,
+  name: id,
+  priceMinor,
+  vatBasisPoints: null,
+  kcal: 50,
+  allergens: none,
+  isDefault: false,
+  maxQuantity: 3,
+  group: null,
+  ...part,
+});
+
+export const sampleItem = (id: string, part: Partial<ItemDefinition> = {}): ItemDefinition => ({
+  id,
+  name: id,
+  description: '',
+  priceMinor: 1000,
+  vatBasisPoints: 2000,
+  kcal: 500,
+  tags: [],
+  allergens: none,
+  picture: null,
+  prepMinutes: 5,
+  isAgeRestricted: false,
+  maxPerOrder: 20,
+  optionGroups: [],
+  ...part,
+});
+
+export const sellable = (
+  definition: ItemDefinition,
+  part: Partial<SellableItem> = {},
+): SellableItem => ({
+  definition,
+  brandId: 'curry',
+  brandName: 'Curry House',
+  isSoldOut: false,
+  remaining: null,
+  ...part,
+});
+
+const dips = {
+  id: 'dips',
+  name: 'Dips',
+  min: 0,
+  max: 4,
+  freeCount: 1,
+  options: [sampleOption('mango', 50), sampleOption('lime', 80, { vatBasisPoints: 0 })],
+};
+
+export const sampleItems: ReadonlyMap<string, SellableItem> = new Map(
+  [
+    sellable(
+      sampleItem('Curry', {
+        priceMinor: 995,
+        optionGroups: [dips],
+        allergens: { ...none, contains: ['milk'] },
+      }),
+    ),
+    sellable(sampleItem('Lassi', { priceMinor: 333, vatBasisPoints: 0 })),
+    sellable(sampleItem('Beer', { priceMinor: 450, isAgeRestricted: true })),
+    sellable(sampleItem('Pie', { priceMinor: 701, vatBasisPoints: 500 }), {
+      brandId: 'pies',
+      brandName: 'Pies',
+    }),
+    sellable(sampleItem('Cake', { maxPerOrder: 99 }), { isSoldOut: true }),
+    sellable(sampleItem('Bun', { priceMinor: 100 }), { remaining: 3 }),
+  ].map((item) => [item.definition.id, item]),
+);
+
+export const lineOf = (itemId: string, quantity = 1, part: Partial<CartLine> = {}): CartLine => ({
+  itemId,
+  quantity,
+  options: [],
+  ...part,
+});
+
+export const promotion = (part: Partial<PromotionDefinition> = {}): PromotionDefinition => ({
+  id: 'offer',
+  code: 'SAVE',
+  title: 'Save today',
+  text: '',
+  benefit: { kind: 'percent', basisPoints: 1000, maxDiscountMinor: null },
+  minimumMinor: 0,
+  modes: [],
+  storeIds: [],
+  brandIds: [],
+  weekdays: [],
+  isFirstOrderOnly: false,
+  startsOn: null,
+  endsOn: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+  picture: null,
+  ...part,
+});
+
+/** A delivery cart of the given lines, with a zone and no fee but the zone's. */
+export const quoteInput = (
+  lines: CartLine[],
+  { cart, ...part }: Partial<Omit<QuoteInput, 'cart'>> & { cart?: Partial<Cart> } = {},
+): QuoteInput => ({
+  cart: { storeId: 'camden', mode: 'delivery', lines, ...cart },
+  items: sampleItems,
+  storeModes: ['delivery', 'pickup'],
+  fees: { serviceFeeMinor: 0, bagChargeMinor: 0, smallOrder: null },
+  zoneTerms: { delivers: true, zone: { feeMinor: 250, minimumMinor: 0, freeFromMinor: null } },
+  promotions: [],
+  customerOrderCount: null,
+  creditBalanceMinor: 0,
+  today: { date: '2026-07-04', weekday: 'saturday', time: '18:05' },
+  slotRefusal: null,
+  isVatRegistered: true,
+  currency: 'GBP',
+  locale: 'en-GB',
+  ...part,
+});

@@ -1,0 +1,63 @@
+// VAT that prices include, summed by rate and rounded once a rate (HMRC VAT Notice 700, 'rounding of amounts').
+import type { Quote } from '../../../../contract/cart.ts';
+import type { VatShare } from '../../../../contract/line-price.ts';
+import { splitProportionally } from '../../../../contract/money.ts';
+
+/** The UK's standard rate, which delivery, service and bags carry. */
+const STANDARD_VAT_BASIS_POINTS = 2000;
+
+/** Gross minor units by rate in basis points, rates rising, so that the order of lines changes nothing. */
+type GrossByRate = ReadonlyMap<number, number>;
+
+export function sumByRate(shares: readonly VatShare[]): GrossByRate {
+  const sums = new Map<number, number>();
+  for (const { vatBasisPoints, amountMinor } of shares) {
+    sums.set(vatBasisPoints, (sums.get(vatBasisPoints) ?? 0) + amountMinor);
+  }
+  return new Map([...sums].sort(([a], [b]) => a - b));
+}
+
+/** A discount as negative shares: spread over the rates of what it covers in proportion to their gross. */
+export function spreadDiscount(discountMinor: number, covered: GrossByRate): VatShare[] {
+  const parts = splitProportionally(discountMinor, [...covered.values()]);
+  return [...covered.keys()].map((vatBasisPoints, index) => ({
+    vatBasisPoints,
+    amountMinor: -(parts[index] ?? 0),
+  }));
+}
+
+/** Half a penny rounds up; integers throughout. */
+const vatWithin = (grossMinor: number, vatBasisPoints: number): number => {
+  const whole = 10_000 + vatBasisPoints;
+  return Math.floor((2 * grossMinor * vatBasisPoints + whole) / (2 * whole));
+};
+
+/** Rates with nothing under them are left out; net and VAT of a rate add up to its gross. */
+const vatLines = (gross: GrossByRate): Quote['vat'] =>
+  [...gross]
+    .filter(([, grossMinor]) => grossMinor > 0)
+    .map(([vatBasisPoints, grossMinor]) => {
+      const vatMinor = vatWithin(grossMinor, vatBasisPoints);
+      return { vatBasisPoints, grossMinor, netMinor: grossMinor - vatMinor, vatMinor };
+    });
+
+/** The VAT within shares of a price. */
+export const vatOf = (shares: readonly VatShare[]): Quote['vat'] => vatLines(sumByRate(shares));
+
+/**
+ * The VAT of a whole cart. Credit that the seller gave for a friend lowers the price like a discount, on everything.
+ * A tip is not in it: freely given, it is outside the scope of VAT
+ * (HMRC VAT Notice 700). A seller who is not registered charges none on anything.
+ */
+export function cartVat(
+  itemShares: readonly VatShare[],
+  discountShares: readonly VatShare[],
+  feesMinor: number,
+  creditMinor: number,
+  isVatRegistered: boolean,
+): Quote['vat'] {
+  const fees = { vatBasisPoints: STANDARD_VAT_BASIS_POINTS, amountMinor: feesMinor };
+  const priced = [...itemShares, ...discountShares, fees];
+  const shares = [...priced, ...spreadDiscount(creditMinor, sumByRate(priced))];
+  return vatOf(isVatRegistered ? shares : shares.map((share) => ({ ...share, vatBasisPoints: 0 })));
+}

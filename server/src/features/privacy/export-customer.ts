@@ -1,0 +1,93 @@
+import type { CustomerExport } from '../../../../contract/privacy.ts';
+import { invariant } from '../../../../contract/invariant.ts';
+import { requireAllowances, type Window } from '../../platform/rate-limits/rate-limits.ts';
+import { listConsents } from '../consents/consents.ts';
+import { tenantOf, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { listFavourites } from '../favourites/favourites.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { SignedIn } from '../../platform/http/server.ts';
+import {
+  checkFreshCode,
+  findCustomer,
+  listAddresses,
+  listSessions,
+  type Identity,
+} from '../identity/identity.ts';
+import { listCreditEntries } from '../loyalty/loyalty.ts';
+import { readAllOrders } from '../orders/orders.ts';
+import { readTraces } from './export.sql.ts';
+import type { PrivacyRequest } from './request.ts';
+
+/** It reads a lot, and nobody reads it ten times an hour. */
+const EXPORTS: readonly Window[] = [{ limit: 10, seconds: 3_600 }];
+
+/** A token that came without the cookie of its browser may be stolen, so it also needs a code (reliability 6.2). */
+export async function exportCustomer(
+  identity: Identity,
+  request: PrivacyRequest,
+): Promise<CustomerExport> {
+  const { database, now } = identity;
+  const problem = await withTenant(database, request.tenantId, (tx) =>
+    mayExport(identity, tx, request),
+  );
+  // Only now, because a refusal inside would take back the sent code, or the count of the wrong one.
+  if (problem) throw new Refusal(problem);
+  return withTenant(
+    database,
+    request.tenantId,
+    (tx) => collect(identity, tx, request.session, now()),
+    {
+      isolation: 'repeatable read',
+      isReadOnly: true,
+    },
+  );
+}
+
+async function mayExport(
+  identity: Identity,
+  tx: Tx,
+  { session: { customerId, isOwnBrowser }, asker, code }: PrivacyRequest,
+): Promise<'FRESH_CODE_NEEDED' | 'WRONG_CODE' | null> {
+  if (!isOwnBrowser) {
+    const proof = { customerId, asker, purpose: 'export', code } as const;
+    const problem = await checkFreshCode(identity, tx, proof);
+    if (problem) return problem;
+  }
+  const subject = identity.secrets.subject(tenantOf(tx), customerId);
+  await requireAllowances(tx, [{ kind: 'export', subject, windows: EXPORTS }], identity.now());
+  return null;
+}
+
+async function collect(
+  { settings }: Identity,
+  tx: Tx,
+  session: SignedIn,
+  now: Date,
+): Promise<CustomerExport> {
+  const { customerId } = session;
+  const customer = await findCustomer(tx, customerId);
+  // Erased by another of their browsers in this very moment.
+  if (!customer) throw new Refusal('SIGN_IN_NEEDED');
+  const [traces, consents, addresses, orders, favourites, credit, sessions] = await Promise.all([
+    readTraces(tx, customer),
+    listConsents(tx, { customerId, email: customer.email }),
+    listAddresses(tx, customerId),
+    readAllOrders(tx, customerId),
+    listFavourites(tx, customerId),
+    listCreditEntries(tx, customerId),
+    listSessions(tx, session, settings.session, now),
+  ]);
+  const { createdAt, ...others } = traces;
+  invariant(createdAt, 'a customer who is there came once');
+  return {
+    exportedAt: now.toISOString(),
+    customer: { ...customer, createdAt },
+    addresses,
+    orders,
+    favourites,
+    credit,
+    consents,
+    ...others,
+    sessions,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Customer } from '../../../../contract/customer.ts';
+import type { CustomerExport } from '../../../../contract/privacy.ts';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+
+type Traces = Pick<CustomerExport, 'newsletter' | 'contactMessages'> & { createdAt: string | null };
+
+/** What is kept by the account's e-mail and not by the account. */
+export async function readTraces(tx: Tx, { id, email }: Customer): Promise<Traces> {
+  const [customer, newsletter, contactMessages] = await Promise.all([
+    tx
+      .selectFrom('customers')
+      .select('created_at')
+      .where('tenant_id', '=', tenantOf(tx))
+      .where('customer_id', '=', id)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('newsletter_subscriptions')
+      .select(['email', 'asked_at'])
+      .where('tenant_id', '=', tenantOf(tx))
+      .where('email', '=', email ?? '')
+      .executeTakeFirst(),
+    tx
+      .selectFrom('contact_messages')
+      .select(['name', 'email', 'message', 'created_at'])
+      .where('tenant_id', '=', tenantOf(tx))
+      .where('email', '=', email ?? '')
+      .orderBy('created_at', 'desc')
+      .execute(),
+  ]);
+  return {
+    createdAt: customer?.created_at.toISOString() ?? null,
+    newsletter: newsletter
+      ? { email: newsletter.email, askedAt: newsletter.asked_at.toISOString() }
+      : null,
+    contactMessages: contactMessages.map(({ created_at, ...written }) => ({
+      ...written,
+      createdAt: created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+// Every table, and what becomes of the people in it: who adds one says it here, and in erase.sql.ts if need be.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { connected } from '../../platform/db/connected.ts';
+
+const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> = {
+  ...of('nobody', [
+    ...['assets', 'brands', 'item_stock', 'items', 'migrations', 'order_transitions', 'promotions'],
+    ...['sections', 'slots', 'store_brands', 'stores', 'tenant_hosts', 'tenant_pages', 'tenants'],
+    // Moves and money of orders that belong to nobody after an erasure.
+    ...['order_events', 'payments', 'recon_breaks', 'recon_runs'],
+  ]),
+  ...of('erased', [
+    ...[
+      'addresses',
+      'challenges',
+      'consents',
+      'contact_messages',
+      'customers',
+      'devices',
+      'messages',
+    ],
+    ...['newsletter_subscriptions', 'outbox_messages', 'sessions', 'sign_in_links'],
+    ...['credit_balances', 'credit_entries', 'favourites', 'referral_codes', 'referrals'],
+    'webhook_events',
+  ]),
+  ...of('anonymised', ['order_lines', 'orders', 'refunds']),
+  // Keyed hashes, or an id that means nothing any more.
+  ...of('ends by age', [
+    ...['allowances', 'declined_tries', 'erasures', 'guess_budgets', 'message_deliveries'],
+  ]),
+};
+
+function of<Fate>(fate: Fate, tables: string[]): Record<string, Fate> {
+  return Object.fromEntries(tables.map((table) => [table, fate]));
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('no table was forgotten', async () => {
+  const { rows } = await connected(database.superuserUrl, (client) =>
+    client.query<{ tablename: string }>(
+      `select tablename from pg_tables where schemaname = 'public'`,
+    ),
+  );
+  expect(rows.map(({ tablename }) => tablename).sort()).toEqual(Object.keys(FATES).sort());
+});
+
+/** Columns that can hold what somebody wrote or is, and what erasure leaves of them. */
+const OF_ORDERS: Record<string, 'kept' | 'wiped'> = {
+  ...of('wiped', [
+    ...['orders.address', 'orders.client_key', 'orders.contact_email', 'orders.contact_name'],
+    ...['orders.contact_phone', 'orders.fingerprint', 'orders.network', 'orders.note'],
+    ...['orders.reject_note', 'order_lines.note', 'refunds.reason'],
+  ]),
+  // What was sold, for how much, and what became of it.
+  ...of('kept', [
+    ...[
+      'orders.allergens',
+      'orders.bundles',
+      'orders.currency',
+      'orders.discount_label',
+      'orders.language',
+    ],
+    ...['orders.mode', 'orders.number', 'orders.promo_code', 'orders.promotion_id'],
+    ...['orders.reject_reason', 'orders.status', 'orders.status_cause', 'orders.store_id'],
+    ...['orders.tenant_id', 'orders.vat', 'order_lines.allergens', 'order_lines.brand_id'],
+    ...['order_lines.brand_name', 'order_lines.item_id', 'order_lines.name'],
+    ...['order_lines.options', 'order_lines.tenant_id', 'order_lines.vat_shares'],
+    ...['refunds.client_key', 'refunds.lines', 'refunds.provider_refund_id'],
+    ...['refunds.reason_code', 'refunds.state', 'refunds.tenant_id', 'refunds.vat'],
+  ]),
+};
+
+test('no column of an order was forgotten', async () => {
+  const { rows } = await connected(database.superuserUrl, (client) =>
+    client.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name in ('orders', 'order_lines', 'refunds')
+         and data_type in ('text', 'jsonb', 'json', 'bytea', 'inet', 'ARRAY')`,
+    ),
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(OF_ORDERS).sort());
+});

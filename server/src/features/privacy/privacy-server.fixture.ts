@@ -1,0 +1,164 @@
+// People, orders, letters and privacy on one server, with everything that a customer leaves behind.
+import { randomBytes } from 'node:crypto';
+import type { Order } from '../../../../contract/order.ts';
+import { invariant } from '../../../../contract/invariant.ts';
+import { addAddressFinderRoutes } from '../address-finder/address-finder.routes.ts';
+import { addGrowthRoutes } from '../newsletter/subscribe.routes.ts';
+import {
+  createIdentity,
+  findSession,
+  SIGN_IN_SETTINGS,
+  type Identity,
+} from '../identity/identity.ts';
+import { addIdentityRoutes } from '../identity/identity.routes.ts';
+import { madeUpAddresses } from '../../../../dev/address-lookup/fake-address-lookup.ts';
+import {
+  HOSTS,
+  startOrderingServer,
+  type Placed,
+  type TenantId,
+} from '../../../../test/ordering-server.ts';
+import { addPrivacyRoutes } from './privacy.routes.ts';
+
+export interface Who {
+  tenantId?: TenantId;
+  token?: string;
+  cookie?: string;
+  /** The `fresh-code` header. */
+  code?: string;
+}
+
+export interface Person extends Who {
+  token: string;
+  cookie: string;
+  customerId: string;
+}
+
+interface Answer {
+  status: number;
+  body: { status: number; message: string; code?: string; data: never };
+  headers: Record<string, unknown>;
+}
+
+export async function startPrivacyServer() {
+  let opened: Identity | undefined;
+  const ordering = await startOrderingServer({}, (database, now) => {
+    const pepper = randomBytes(32).toString('base64');
+    // The same people sign in over and over here, and puzzles have a test of their own.
+    const never = { limit: 1_000, seconds: 1 };
+    const puzzle = { ...SIGN_IN_SETTINGS.puzzle, perIdentifier: never, perHome: never };
+    const settings = { ...SIGN_IN_SETTINGS, puzzle };
+    const identity = createIdentity({ database, now, pepper, settings });
+    opened = identity;
+    return {
+      findSession: (tenantId, token, request) => findSession(identity, tenantId, token, request),
+      addRoutes(server) {
+        addIdentityRoutes(server, identity);
+        addGrowthRoutes(server, {
+          database,
+          now,
+          subject: identity.secrets.subject,
+        });
+        addPrivacyRoutes(server, identity);
+        addAddressFinderRoutes(server, {
+          ...{ database, now, source: madeUpAddresses(), subject: identity.secrets.subject },
+        });
+      },
+    };
+  });
+  invariant(opened, 'the ordering server is extended');
+  const identity = opened;
+  const { superuser } = ordering;
+
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    { tenantId = 'sumo', token, cookie, code }: Who = {},
+  ): Promise<Answer> {
+    const reply = await ordering.fastify.inject({
+      ...{ method, url, remoteAddress: '192.0.2.1' },
+      headers: {
+        host: HOSTS[tenantId],
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie }),
+        ...(code && { 'fresh-code': code }),
+      },
+      ...(payload && { payload }),
+    });
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  }
+
+  /** Of the newest letter that waits for this reader. */
+  async function codeFor(recipient: string): Promise<string> {
+    const { rows } = await superuser.query<{ code: string }>(
+      `select content ->> 'code' as code from messages where recipient = $1 order by message_id desc limit 1`,
+      [recipient],
+    );
+    invariant(rows[0], `a code waits for ${recipient}`);
+    return rows[0].code;
+  }
+
+  async function signIn(email: string, tenantId: TenantId = 'sumo'): Promise<Person> {
+    ordering.advance(3_600);
+    await call('POST', '/api/register', { email }, { tenantId });
+    const code = await codeFor(email);
+    const { body, headers } = await call('POST', '/api/verify-otp', { email, code }, { tenantId });
+    const { token, customer } = body.data as { token: string; customer: { id: string } };
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    return { tenantId, token, cookie, customerId: customer.id };
+  }
+
+  /** Delivered and paid for; `end` is where the kitchen leaves it. */
+  async function order(
+    who: Person,
+    part: object,
+    end: 'placed' | 'completed' = 'completed',
+  ): Promise<Order> {
+    const { body, status } = await call('POST', '/api/order', { ...ORDER, ...part }, who);
+    invariant(status === 200, body.message);
+    const { order: placed, payment } = body.data as Placed;
+    ordering.pay(payment, undefined, who.tenantId);
+    await ordering.settle();
+    const way = end === 'completed' ? ['accepted', 'preparing', 'ready', 'completed'] : [];
+    for (const next of way) {
+      // The kitchen may have accepted by itself.
+      await superuser.query(`update orders set status = $1 where order_id = $2 and status <> $1`, [
+        next,
+        placed.id,
+      ]);
+    }
+    return placed;
+  }
+
+  /** Every row of every table, as text; bytes also as what they say. */
+  async function dump(): Promise<string> {
+    const { rows: tables } = await superuser.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    );
+    const parts = [];
+    for (const { name } of tables) {
+      const { rows } = await superuser.query<{ row: string }>(
+        `select t::text as row from ${name} t`,
+      );
+      parts.push(...rows.map(({ row }) => `${name} ${row}`));
+    }
+    return parts.join('\n').replace(/\\\\x([0-9a-f]+)/g, (hex, digits: string) => {
+      return `${hex} ${Buffer.from(digits, 'hex').toString('latin1')}`;
+    });
+  }
+
+  return { ...ordering, identity, call, codeFor, signIn, order, dump };
+}
+
+export type PrivacyServer = Awaited<ReturnType<typeof startPrivacyServer>>;
+
+const ORDER = {
+  storeId: 'camden',
+  mode: 'pickup',
+  slot: 'asap',
+  lines: [{ itemId: 'curry', quantity: 2, options: [] as object[] }],
+  expectedTotal: 2_050,
+  contact: { name: 'Ada', phone: '07700900123' },
+};

@@ -1,0 +1,41 @@
+import { ROUTES } from '../../../../contract/routes.ts';
+import { listConsents, readWording } from '../consents/consents.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { implement } from '../../platform/http/implement.ts';
+import type { Server } from '../../platform/http/server.ts';
+import { askerOf, findCustomer, type Identity } from '../identity/identity.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { exportCustomer } from './export-customer.ts';
+
+export function addPrivacyRoutes(server: Server, identity: Identity): void {
+  implement(server, ROUTES.listConsents, async ({ tenant, customer: { customerId } }) => ({
+    data: await withTenant(identity.database, tenant.tenantId, async (tx) => {
+      const [customer, { wording, locale }] = await Promise.all([
+        findCustomer(tx, customerId),
+        readWording(tx, 'marketing', tenant.locale),
+      ]);
+      const email = customer?.email ?? null;
+      return { wording, locale, records: await listConsents(tx, { customerId, email }) };
+    }),
+  }));
+
+  implement(server, ROUTES.exportCustomer, async ({ tenant, customer, headers, request }) => ({
+    data: await exportCustomer(identity, {
+      tenantId: tenant.tenantId,
+      session: customer,
+      asker: askerOf(request),
+      code: headers['fresh-code'],
+    }),
+    message: 'This is everything that we know about you.',
+  }));
+
+  implement(server, ROUTES.eraseCustomer, async ({ tenant, customer, headers, request }) => {
+    await eraseCustomer(identity, {
+      tenantId: tenant.tenantId,
+      session: customer,
+      asker: askerOf(request),
+      code: headers['fresh-code'],
+    });
+    return { data: null, message: 'Your account and your data are deleted.' };
+  });
+}

@@ -1,0 +1,78 @@
+// How long what is kept (reliability section 6.3). Each rule deletes a batch and says how many rows that were.
+import { sql, type RawBuilder } from 'kysely';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import type { SignInSettings } from '../identity/identity.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+export const KEPT_SECONDS = {
+  codes: 24 * HOUR,
+  webhookBodies: 90 * DAY,
+  counters: 30 * DAY,
+  messages: 30 * DAY,
+  unconfirmedSubscriptions: 30 * DAY,
+  /** As long as the oldest backup that could be brought back. */
+  erasures: 400 * DAY,
+} as const;
+
+/** A statement never meets so many rows that requests would wait for it. */
+export const BATCH = 1_000;
+
+type Rule = (tx: Tx, now: Date, settings: Lifetimes) => Promise<number>;
+export type Lifetimes = Pick<SignInSettings, 'deviceSeconds' | 'session'>;
+
+export const RETENTION_RULES: Record<string, Rule> = {
+  codes: (tx, now) =>
+    deleteBatch(tx, 'challenges', sql`expires_at < ${before(now, KEPT_SECONDS.codes)}`),
+  links: (tx, now) =>
+    deleteBatch(tx, 'sign_in_links', sql`expires_at < ${before(now, KEPT_SECONDS.codes)}`),
+  // Unhandled ones are work, not memory.
+  webhookEvents: (tx, now) =>
+    deleteBatch(
+      tx,
+      'webhook_events',
+      sql`received_at < ${before(now, KEPT_SECONDS.webhookBodies)} and handled_at is not null`,
+    ),
+  allowances: (tx, now) =>
+    deleteBatch(
+      tx,
+      'allowances',
+      sql`coalesce(used_at[cardinality(used_at)], '-infinity') < ${before(now, KEPT_SECONDS.counters)}`,
+    ),
+  declinedTries: (tx, now) =>
+    deleteBatch(tx, 'declined_tries', sql`at < ${before(now, KEPT_SECONDS.counters)}`),
+  guessBudgets: (tx, now) =>
+    deleteBatch(tx, 'guess_budgets', sql`full_at < ${before(now, KEPT_SECONDS.counters)}`),
+  // A letter that could not be sent for so long is of no use to anybody.
+  messages: (tx, now) =>
+    deleteBatch(tx, 'messages', sql`created_at < ${before(now, KEPT_SECONDS.messages)}`),
+  outbox: (tx, now) =>
+    deleteBatch(tx, 'outbox_messages', sql`sent_at < ${before(now, KEPT_SECONDS.messages)}`),
+  unconfirmedSubscriptions: (tx, now) =>
+    deleteBatch(
+      tx,
+      'newsletter_subscriptions',
+      sql`asked_at < ${before(now, KEPT_SECONDS.unconfirmedSubscriptions)}`,
+    ),
+  endedSessions: (tx, now, { session: { idleSeconds, absoluteSeconds } }) =>
+    deleteBatch(
+      tx,
+      'sessions',
+      sql`last_seen_at < ${before(now, idleSeconds)} or created_at < ${before(now, absoluteSeconds)}`,
+    ),
+  forgottenDevices: (tx, now, { deviceSeconds }) =>
+    deleteBatch(tx, 'devices', sql`last_used_at < ${before(now, deviceSeconds)}`),
+  erasures: (tx, now) =>
+    deleteBatch(tx, 'erasures', sql`erased_at < ${before(now, KEPT_SECONDS.erasures)}`),
+};
+
+const before = (now: Date, seconds: number) =>
+  sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`;
+
+async function deleteBatch(tx: Tx, table: string, isOver: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where tenant_id = ${tenantOf(tx)} and (${isOver}) limit ${BATCH}))
+      and tenant_id = ${tenantOf(tx)}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  signInAs,
+  startAccountServer,
+  type AccountServer,
+} from '../../../../test/account-server.ts';
+import { createRetention } from './retention.ts';
+
+const DAY = 86_400;
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+
+/** As the clockwork does it. */
+async function sweepAll(retention = createRetention(site.identity)): Promise<string[]> {
+  const pieces = await retention.list(site.identity.now(), 50);
+  for (const piece of pieces) await piece.run();
+  return pieces.map(({ key }) => key);
+}
+
+const insert = (sql: string, at: number) =>
+  site.superuser.query(sql, [new Date(at), Buffer.from('x')]);
+const count = async (table: string, where = 'true') =>
+  (await site.superuser.query(`select count(*)::int as n from ${table} where ${where}`)).rows[0].n;
+
+/** A row of each kind, whose time is counted from `at`; $2 is some bytes. */
+const ROWS: [table: string, keptDays: number, sql: string][] = [
+  [
+    'challenges',
+    1,
+    `insert into challenges (tenant_id, subject, purpose, challenge_id, code_mac, expires_at)
+     values ('sumo', gen_random_uuid(), 'change', gen_random_uuid(), $2, $1)`,
+  ],
+  [
+    'sign_in_links',
+    1,
+    `insert into sign_in_links (tenant_id, token_hash, identifier, expires_at) select 'sumo', $2, 'a@b.org', $1`,
+  ],
+  [
+    'webhook_events',
+    90,
+    `insert into webhook_events (tenant_id, endpoint_id, event_id, body, received_at, handled_at)
+     values ('sumo', 'e', gen_random_uuid(), $2, $1, $1)`,
+  ],
+  [
+    'allowances',
+    30,
+    `insert into allowances (tenant_id, kind, subject, used_at)
+     select 'sumo', 'send-home', gen_random_uuid(), array[$1::timestamptz - interval '1 day', $1] where $2::bytea is not null`,
+  ],
+  [
+    'guess_budgets',
+    30,
+    `insert into guess_budgets (tenant_id, subject, full_at) select 'sumo', gen_random_uuid(), $1 where $2::bytea is not null`,
+  ],
+  [
+    'messages',
+    30,
+    `insert into messages (tenant_id, message_id, channel, template, recipient, content, created_at)
+     select 'sumo', gen_random_uuid(), 'email', 'code', 'a@b.org', '{}', $1 where $2::bytea is not null`,
+  ],
+  [
+    'outbox_messages',
+    30,
+    `insert into outbox_messages (tenant_id, message_id, channel, recipient, subject, text, sent_at)
+     select 'sumo', gen_random_uuid(), 'email', 'a@b.org', '', '', $1 where $2::bytea is not null`,
+  ],
+  [
+    'newsletter_subscriptions',
+    30,
+    `insert into newsletter_subscriptions (tenant_id, email, consent, token_hash, asked_at)
+     values ('sumo', gen_random_uuid() || '@b.org', '', $2, $1)`,
+  ],
+  [
+    'devices',
+    180,
+    `insert into devices (tenant_id, device_hash, subject, last_used_at) values ('sumo', $2, gen_random_uuid(), $1)`,
+  ],
+  [
+    'erasures',
+    400,
+    `insert into erasures (tenant_id, customer_id, erased_at)
+     select 'sumo', gen_random_uuid(), $1 where $2::bytea is not null`,
+  ],
+];
+
+test.each(ROWS)('%s are kept for %i days, and no longer', async (table, keptDays, sql) => {
+  await site.superuser.query(`delete from ${table}`);
+  const now = site.clock.time;
+  await insert(sql, now - keptDays * DAY * 1000 + 1000);
+  await sweepAll();
+  expect(await count(table)).toBe(1);
+  site.advance(2);
+  await sweepAll();
+  expect(await count(table)).toBe(0);
+});
+
+test('a webhook that nobody has handled is work and stays', async () => {
+  await site.superuser.query(
+    `insert into webhook_events (tenant_id, endpoint_id, event_id, body, received_at)
+     values ('sumo', 'e', 'waiting', '', $1)`,
+    [new Date(site.clock.time - 200 * DAY * 1000)],
+  );
+  await sweepAll();
+  expect(await count('webhook_events')).toBe(1);
+});
+
+test('an ended session goes; one that is alive works on', async () => {
+  await site.superuser.query('delete from sessions');
+  await signInAs(site, { email: 'gone@example.org' });
+  site.advance(29 * DAY);
+  const alive = await signInAs(site, { email: 'here@example.org' });
+  site.advance(DAY + 1);
+  await sweepAll();
+  expect(await count('sessions')).toBe(1);
+  expect((await site.call('GET', '/api/customer', undefined, alive)).status).toBe(200);
+});
+
+test('more than a batch ends in one go, at every site', async () => {
+  await site.superuser.query(
+    `insert into guess_budgets (tenant_id, subject, full_at)
+     select tenant, n, to_timestamp(0) from generate_series(1, 2500) n, unnest(array['sumo', 'bombay']) tenant`,
+  );
+  expect(await sweepAll()).toEqual(['bombay', 'sumo']);
+  expect(await count('guess_budgets', 'full_at = to_timestamp(0)')).toBe(0);
+});
+
+test('each site has its turn once an hour by the clock', async () => {
+  const retention = createRetention(site.identity);
+  expect(await sweepAll(retention)).toEqual(['bombay', 'sumo']);
+  site.advance(3_599);
+  expect(await sweepAll(retention)).toEqual([]);
+  site.advance(1);
+  expect(await sweepAll(retention)).toEqual(['bombay', 'sumo']);
+});

@@ -1,0 +1,80 @@
+// Reliability 6.2: what a token is worth to somebody who has stolen it and not the cookie of its browser.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '../../../../contract/order.ts';
+import { checksumOf } from '../../platform/db/checksum-of.ts';
+import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
+
+let server: PrivacyServer;
+beforeAll(async () => {
+  server = await startPrivacyServer();
+});
+afterAll(() => server.stop());
+
+const STREET = { line1: '7 Millet Mews', town: 'London', postcode: 'NW1 8AB', flat: 'Flat 2' };
+
+async function customerWithOrders() {
+  const own = await server.signIn(`soft.${server.clock.time}@example.org`);
+  const saved = await server.call('POST', '/api/customer-addresses', STREET, own);
+  const { id: addressId } = saved.body.data as { id: string };
+  const delivery = { mode: 'delivery', addressId, expectedTotal: 2_300 };
+  const past = await server.order(own, delivery);
+  const live = await server.order(own, delivery, 'placed');
+  return { own, stolen: { ...own, cookie: '' }, past, live };
+}
+
+test('browses and orders, and sees where an order goes that is on its way', async () => {
+  const { stolen, live } = await customerWithOrders();
+  for (const path of ['/api/customer', '/api/orders', `/api/orders/${live.id}`])
+    expect((await server.call('GET', path, undefined, stolen)).status).toBe(200);
+  const { body } = await server.call('GET', `/api/orders/${live.id}`, undefined, stolen);
+  expect((body.data as Order).address).toMatchObject(STREET);
+  await server.order(stolen, {}, 'placed');
+});
+
+test('sees the full address of no past order, until its owner signs in there with a fresh code', async () => {
+  const { own, stolen, past, live } = await customerWithOrders();
+  const addressOf = async (who: typeof own, { id }: Order = past) =>
+    ((await server.call('GET', `/api/orders/${id}`, undefined, who)).body.data as Order).address;
+  expect(await addressOf(own)).toMatchObject(STREET);
+  const hidden = {
+    line1: '',
+    line2: '',
+    flat: '',
+    instructions: '',
+    town: 'London',
+    postcode: 'NW1',
+  };
+  expect(await addressOf(stolen)).toEqual(hidden);
+  const stranger = await server.signIn('stranger@example.org');
+  expect(await addressOf({ ...own, cookie: stranger.cookie })).toEqual(hidden);
+
+  const stream = await server.fastify.inject({
+    ...{ method: 'GET', url: `/api/orders/${past.id}/events`, remoteAddress: '192.0.2.1' },
+    headers: { host: 'sumo.test', authorization: `Bearer ${stolen.token}` },
+  });
+  expect(stream.payload).toContain('"postcode":"NW1"');
+  expect(stream.payload).not.toContain(STREET.line1);
+  const cancelled = await server.call('POST', `/api/orders/${live.id}/cancel`, undefined, stolen);
+  expect((cancelled.body.data as Order).address).toEqual(hidden);
+
+  const { email } = (await server.call('GET', '/api/customer', undefined, own)).body.data as {
+    email: string;
+  };
+  expect(await addressOf(await server.signIn(email))).toMatchObject(STREET);
+});
+
+test('changes no e-mail or phone, takes no copy and ends no account', async () => {
+  const { stolen } = await customerWithOrders();
+  const tables = ['customers', 'addresses', 'sessions', 'orders'];
+  const before = await checksumOf(server.superuser, tables);
+  const codes = [];
+  for (const change of [{ email: 'thief@example.org' }, { phone: '+447700900987' }])
+    codes.push((await server.call('POST', '/api/customer', change, stolen)).body.code);
+  codes.push((await server.call('GET', '/api/customer/export', undefined, stolen)).body.code);
+  codes.push((await server.call('DELETE', '/api/customer', undefined, stolen)).body.code);
+  expect(codes).toEqual([
+    ...['SIGN_IN_NEEDED', 'SIGN_IN_NEEDED'],
+    ...['FRESH_CODE_NEEDED', 'ORDER_UNDERWAY'],
+  ]);
+  expect(await checksumOf(server.superuser, tables)).toBe(before);
+});

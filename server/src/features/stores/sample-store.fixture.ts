@@ -1,0 +1,64 @@
+// A kitchen and a slot question for this room's tests.
+import {
+  WEEKDAYS,
+  type OpenSpan,
+  type StoreDefinition,
+  type StoreState,
+  type Weekday,
+} from '../../../../contract/store.ts';
+import type { SlotQuestion } from './slot-question.ts';
+
+/** '11:30-14:30 17:00-25:30' as spans. */
+export const spans = (text: string): OpenSpan[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((span) => {
+      const [opens = '', closes = ''] = span.split('-');
+      return { opens, closes };
+    });
+
+export const everyDay = (text: string): Record<Weekday, OpenSpan[]> =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, spans(text)])) as Record<Weekday, OpenSpan[]>;
+
+export const unhindered: StoreState = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
+
+type SampleStore = SlotQuestion['store'];
+
+export const sampleStore = (
+  hours: Record<Weekday, OpenSpan[]>,
+  {
+    slots,
+    ...part
+  }: Partial<Omit<SampleStore, 'slots'>> & { slots?: Partial<StoreDefinition['slots']> } = {},
+): SampleStore => ({
+  id: 'camden',
+  modes: ['delivery', 'pickup'],
+  hours,
+  exceptions: {},
+  slots: {
+    windowMinutes: 15,
+    leadMinutes: { delivery: 40, pickup: 20 },
+    lastOrderMinutes: 0,
+    horizonDays: 2,
+    ordersPerSlot: 3,
+    prepMinutesPerSlot: 60,
+    ...slots,
+  },
+  ...part,
+});
+
+export const slotQuestion = (
+  store: SampleStore,
+  now: string,
+  part: Partial<Omit<SlotQuestion, 'store' | 'now'>> = {},
+): SlotQuestion => ({
+  store,
+  state: unhindered,
+  mode: 'delivery',
+  timeZone: 'Europe/London',
+  now: new Date(now),
+  taken: new Map(),
+  cartPrepMinutes: 0,
+  ...part,
+});

@@ -1,0 +1,34 @@
+import { MODES, type StoreState, type StoreView } from '../../../../contract/store.ts';
+import type { CatalogueStore, Snapshot } from '../catalogue/catalogue.ts';
+import { openingAt } from './opening-hours.ts';
+import { leadMinutesAt } from './slot-question.ts';
+
+/** A store as visitors see it at `now`. */
+export function storeView(
+  { definition, brandIds }: CatalogueStore,
+  { brandsById }: Snapshot,
+  state: StoreState,
+  timeZone: string,
+  now: Date,
+): StoreView {
+  const {
+    exceptions: _exceptions,
+    slots,
+    autoAccept: _accept,
+    acceptMinutes: _minutes,
+    ...shown
+  } = definition;
+  const opening = openingAt(definition, state, timeZone, now, slots.horizonDays);
+  const [delivery, pickup] = MODES.map((mode) => leadMinutesAt(slots, mode, state, now));
+  return {
+    ...shown,
+    brands: brandIds.flatMap((id) => {
+      const brand = brandsById.get(id)?.definition;
+      return brand ? [{ id, name: brand.name }] : [];
+    }),
+    isOpen: opening.isOpen,
+    nextOpeningAt: opening.nextOpeningAt?.toISOString() ?? null,
+    closesAt: opening.closesAt?.toISOString() ?? null,
+    leadMinutes: { delivery: delivery ?? 0, pickup: pickup ?? 0 },
+  };
+}

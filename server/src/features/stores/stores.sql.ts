@@ -1,0 +1,40 @@
+import type { Mode } from '../../../../contract/store.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import type { SlotLoad } from './slot-question.ts';
+
+/** What the windows of a tenant's stores hold, by store and mode, then by their start in UTC milliseconds. */
+export interface TakenSlots {
+  of(storeId: string, mode: Mode): ReadonlyMap<number, SlotLoad>;
+}
+
+const NONE: ReadonlyMap<number, SlotLoad> = new Map();
+
+export async function readTaken(
+  database: TenantDatabase,
+  tenantId: string,
+  question: { storeIds: readonly string[]; from: Date },
+): Promise<TakenSlots> {
+  if (question.storeIds.length === 0) return { of: () => NONE };
+  const rows = await withTenant(
+    database,
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom('slots')
+        .where('tenant_id', '=', tenantId)
+        .where('store_id', 'in', [...question.storeIds])
+        .where('starts_at', '>=', question.from)
+        .where('used', '>', 0)
+        .select(['store_id', 'mode', 'starts_at', 'used', 'prep_minutes'])
+        .execute(),
+    { isReadOnly: true },
+  );
+  const taken = new Map<string, Map<number, SlotLoad>>();
+  for (const { store_id, mode, starts_at, used, prep_minutes } of rows) {
+    const key = `${store_id} ${mode}`;
+    const loads = taken.get(key) ?? new Map<number, SlotLoad>();
+    taken.set(key, loads.set(starts_at.getTime(), { orders: used, prepMinutes: prep_minutes }));
+  }
+  return { of: (storeId, mode) => taken.get(`${storeId} ${mode}`) ?? NONE };
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeliveryCheck, StoreView, Timings } from '../../../../contract/store.ts';
+import { startBrowsingServer, type BrowsingServer } from '../../../../test/browsing-server.ts';
+
+let server: BrowsingServer;
+beforeAll(async () => {
+  server = await startBrowsingServer();
+});
+afterAll(() => server.stop());
+
+const signedIn = { headers: { authorization: 'Bearer a-token-of-a-customer' } };
+
+it('shows stores with what is open now and what opens next', async () => {
+  const { status, data } = await server.ask('/api/public/stores');
+  expect(status).toBe(200);
+  const [camden, soho] = data as StoreView[];
+  expect(camden).toMatchObject({
+    id: 'camden',
+    isOpen: false,
+    nextOpeningAt: '2026-03-10T17:00:00.000Z',
+    closesAt: null,
+    brands: [{ id: 'Bombay_Spice', name: 'Bombay Spice' }],
+    leadMinutes: { delivery: 45, pickup: 20 },
+  });
+  expect(soho).toMatchObject({ id: 'soho', isOpen: true, closesAt: '2026-03-10T22:00:00.000Z' });
+  for (const hidden of ['slots', 'autoAccept', 'exceptions'])
+    expect(camden).not.toHaveProperty(hidden);
+});
+
+it.each([
+  ['/api/store', '/api/public/stores'],
+  ['/api/stores/soho', '/api/public/stores/soho'],
+  ['/api/available-timings?store=soho&mode=pickup', '/api/public/stores/soho/timings?mode=pickup'],
+])('gives customers on %s what visitors get on %s', async (own, open) => {
+  expect((await server.ask(own)).status).toBe(401);
+  const [customer, visitor] = [await server.ask(own, signedIn), await server.ask(open)];
+  expect(customer.status).toBe(200);
+  expect(customer.data).toEqual(visitor.data);
+});
+
+it.each([
+  '/api/public/stores/nowhere',
+  '/api/public/stores/nowhere/timings',
+  '/api/public/stores/a%2fb',
+])('answers 404 on %s', async (path) => {
+  expect((await server.ask(path)).status).toBe(404);
+});
+
+it('keeps a tenant’s stores from another tenant', async () => {
+  expect((await server.ask('/api/public/stores', { host: 'burger.test' })).data).toEqual([]);
+  expect((await server.ask('/api/public/stores/soho', { host: 'burger.test' })).status).toBe(404);
+});
+
+it('names the field of a bad mode', async () => {
+  const { status, text } = await server.ask('/api/public/stores/soho/timings?mode=drone');
+  expect(status).toBe(400);
+  expect(JSON.parse(text).errors).toMatchObject([{ field: 'mode' }]);
+});
+
+it('leaves out windows that are full', async () => {
+  const firstOf = async () => {
+    const { data } = await server.ask('/api/public/stores/soho/timings?mode=pickup');
+    return (data as Timings).days[0]?.slots[0]?.startsAt;
+  };
+  expect(await firstOf()).toBe('2026-03-10T12:30:00.000Z');
+  await server.change(
+    `insert into slots (tenant_id, store_id, mode, starts_at, used, capacity, prep_capacity)
+     values ('spice', 'soho', 'pickup', '2026-03-10T12:30:00Z', 2, 2, 60)`,
+  );
+  expect(await firstOf()).toBe('2026-03-10T12:45:00.000Z');
+});
+
+it('offers delivery times only to where the store delivers', async () => {
+  const near = await server.ask('/api/public/stores/soho/timings?postcode=nw17aa');
+  expect((near.data as Timings).days.length).toBeGreaterThan(0);
+  const far = await server.ask('/api/public/stores/soho/timings?postcode=EH1%201AA');
+  expect(far.data).toMatchObject({ asap: null, days: [], refusal: { code: 'OUT_OF_AREA' } });
+});
+
+it('says which stores deliver to a postcode, for how much and when', async () => {
+  const { data } = await server.ask('/api/public/delivery?postcode=nw1%207aa');
+  const { postcode, offers, pickup } = data as DeliveryCheck;
+  expect(postcode).toBe('NW1 7AA');
+  expect(offers).toHaveLength(2);
+  expect(offers.find(({ storeId }) => storeId === 'soho')).toMatchObject({
+    delivers: true,
+    zoneName: 'Near',
+    feeMinor: 199,
+    minimumMinor: 1200,
+    nextSlot: { startsAt: '2026-03-10T12:45:00.000Z' },
+  });
+  expect(pickup).toEqual([]);
+});
+
+it('says what else is possible where nobody delivers', async () => {
+  const { data } = await server.ask('/api/public/delivery?postcode=EH1%201AA');
+  const { offers, pickup } = data as DeliveryCheck;
+  expect(offers.map(({ reason }) => reason?.code)).toEqual(['OUT_OF_AREA', 'OUT_OF_AREA']);
+  expect(pickup.map(({ storeId }) => storeId)).toEqual(['camden', 'soho']);
+  expect(pickup[0]?.nextSlot?.startsAt).toBe('2026-03-10T17:00:00.000Z');
+});
+
+it('refuses what is no postcode', async () => {
+  const { status, text } = await server.ask('/api/public/delivery?postcode=nowhere');
+  expect(status).toBe(400);
+  expect(JSON.parse(text)).toMatchObject({
+    code: 'INVALID_INPUT',
+    errors: [{ field: 'postcode' }],
+  });
+});
+
+it('lists the offers that run today and have uses left', async () => {
+  const idsOf = async () =>
+    ((await server.ask('/api/public/promotions')).data as { id: string }[]).map(({ id }) => id);
+  expect(await idsOf()).toEqual(['ten']);
+  await server.change(`update promotions set uses = max_uses where promotion_id = 'ten'`);
+  server.clock.elapsed += 10_000;
+  expect(await idsOf()).toEqual([]);
+});
+
+it('closes a paused store at once and until its pause ends', async () => {
+  const soho = async () => (await server.ask('/api/public/stores/soho')).data;
+  await server.change(
+    `update stores set paused_until = '2026-03-10T13:00:00Z' where store_id = 'soho'`,
+    1,
+  );
+  expect(await soho()).toMatchObject({ isOpen: false, nextOpeningAt: '2026-03-10T13:00:00.000Z' });
+  server.clock.time += 60 * 60_000;
+  expect(await soho()).toMatchObject({ isOpen: true });
+});

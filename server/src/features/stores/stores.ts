@@ -1,0 +1,151 @@
+// Kitchens as visitors meet them: open or not, which times are left, and who delivers where.
+import { parsePostcode } from '../../../../contract/postcode.ts';
+import type { PromotionView } from '../../../../contract/promotion.ts';
+import type { DeliveryCheck, Mode, Slot, StoreView, Timings } from '../../../../contract/store.ts';
+import {
+  OPEN_STATE,
+  type Catalogue,
+  type CatalogueStore,
+  type LiveState,
+  type Snapshot,
+} from '../catalogue/catalogue.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { Tenants } from '../tenants/tenants.ts';
+import { translatePromotion, translatorFor } from '../../platform/i18n/translation.ts';
+import { checkDelivery } from './check-delivery.ts';
+import { runningPromotions } from './running-promotions.ts';
+import type { SlotLoad, SlotQuestion } from './slot-question.ts';
+import { offerSlots } from './slots.ts';
+import { storeView } from './store-view.ts';
+import { readTaken } from './stores.sql.ts';
+import { findZone } from './zones.ts';
+import { DAY } from './zone-time.ts';
+
+export { checkSlot, type SlotAnswer } from './slots.ts';
+export type { SlotLoad, SlotQuestion } from './slot-question.ts';
+export { findZone, type ZoneAnswer } from './zones.ts';
+export { openingAt } from './opening-hours.ts';
+export { localDay, localTime, nextTimeOfDay } from './zone-time.ts';
+
+export interface StoresOptions {
+  database: TenantDatabase;
+  tenants: Pick<Tenants, 'tenant'>;
+  catalogue: Pick<Catalogue, 'snapshot' | 'live'>;
+  now: () => Date;
+}
+
+export interface Stores {
+  /** In the order of the pack. */
+  views(tenantId: string): Promise<StoreView[]>;
+  view(tenantId: string, storeId: string): Promise<StoreView | null>;
+  /** Null: no such store. With a postcode, delivery times only where the store delivers. */
+  timings(
+    tenantId: string,
+    storeId: string,
+    mode: Mode,
+    postcode?: string,
+  ): Promise<Timings | null>;
+  /** Null: not a full postcode. */
+  deliveryCheck(tenantId: string, postcode: string): Promise<DeliveryCheck | null>;
+  /** In the words of one who reads `locale`. */
+  promotions(tenantId: string, locale: string): Promise<PromotionView[]>;
+}
+
+interface Facts {
+  snapshot: Snapshot;
+  live: LiveState;
+  timeZone: string;
+  now: Date;
+}
+
+export function createStores({ database, tenants, catalogue, now }: StoresOptions): Stores {
+  const facts = async (tenantId: string): Promise<Facts> => {
+    const [snapshot, live, { config }] = await Promise.all([
+      catalogue.snapshot(tenantId),
+      catalogue.live(tenantId),
+      tenants.tenant(tenantId),
+    ]);
+    return { snapshot, live, timeZone: config.timeZone, now: now() };
+  };
+
+  /** A window that has begun may still be asked for within its grace. */
+  const taken = (tenantId: string, storeIds: readonly string[]) =>
+    readTaken(database, tenantId, { storeIds, from: new Date(now().getTime() - DAY) });
+
+  return {
+    async views(tenantId) {
+      const known = await facts(tenantId);
+      return known.snapshot.stores.map((store) => viewOf(known, store));
+    },
+    async view(tenantId, storeId) {
+      const known = await facts(tenantId);
+      const store = known.snapshot.storesById.get(storeId);
+      return store ? viewOf(known, store) : null;
+    },
+    async timings(tenantId, storeId, mode, postcode) {
+      const known = await facts(tenantId);
+      const store = known.snapshot.storesById.get(storeId);
+      if (!store) return null;
+      const answer = mode === 'delivery' && postcode ? findZone(store.definition, postcode) : null;
+      if (answer && !answer.delivers) {
+        const refusal = { code: answer.code, message: answer.message, nextSlot: null };
+        return { storeId, mode, timeZone: known.timeZone, asap: null, days: [], refusal };
+      }
+      const loads = await taken(tenantId, [storeId]);
+      return offerSlots(questionOf(known, store, mode, loads.of(storeId, mode)));
+    },
+    async deliveryCheck(tenantId, text) {
+      const postcode = parsePostcode(text);
+      if (!postcode) return null;
+      const known = await facts(tenantId);
+      const { stores, storesById } = known.snapshot;
+      const loads = await taken(
+        tenantId,
+        stores.map(({ definition }) => definition.id),
+      );
+      const nextSlot = ({ id }: { id: string }, mode: Mode): Slot | null => {
+        const store = storesById.get(id);
+        if (!store) return null;
+        return firstSlot(offerSlots(questionOf(known, store, mode, loads.of(id, mode))));
+      };
+      return checkDelivery(
+        stores.map(({ definition }) => definition),
+        postcode.full,
+        nextSlot,
+      );
+    },
+    async promotions(tenantId, locale) {
+      const [{ snapshot, live, timeZone, now: at }, { words, config }] = await Promise.all([
+        facts(tenantId),
+        tenants.tenant(tenantId),
+      ]);
+      const translator = translatorFor(words, config.locale, locale);
+      return runningPromotions(snapshot, live, timeZone, at).map((offer) =>
+        translatePromotion(offer, translator),
+      );
+    },
+  };
+}
+
+export const firstSlot = ({ days }: Timings): Slot | null => days[0]?.slots[0] ?? null;
+
+const stateOf = ({ live }: Facts, { definition }: CatalogueStore) =>
+  live.storeStates.get(definition.id) ?? OPEN_STATE;
+
+const viewOf = (facts: Facts, store: CatalogueStore): StoreView =>
+  storeView(store, facts.snapshot, stateOf(facts, store), facts.timeZone, facts.now);
+
+const questionOf = (
+  facts: Facts,
+  store: CatalogueStore,
+  mode: Mode,
+  taken: ReadonlyMap<number, SlotLoad>,
+): SlotQuestion => ({
+  store: store.definition,
+  state: stateOf(facts, store),
+  mode,
+  timeZone: facts.timeZone,
+  now: facts.now,
+  taken,
+  cartPrepMinutes: 0,
+});

@@ -1,0 +1,13 @@
+import { CommandFailed } from '../../platform/cli/command-line.ts';
+
+interface Listing {
+  list(): Promise<readonly { kind: string; tenantId: string }[]>;
+}
+
+/** Throws, with the names that there are, where an operator named no site. */
+export async function requireSite(tenants: Listing, tenantId: string): Promise<void> {
+  const listed = await tenants.list();
+  const sites = listed.flatMap(({ kind, tenantId: id }) => (kind === 'site' ? [id] : []));
+  if (!sites.includes(tenantId))
+    throw new CommandFailed(`There is no site ${tenantId}. Sites: ${sites.join(', ')}`);
+}

@@ -1,0 +1,40 @@
+import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type { TenantConfig } from '../../../../contract/tenant.ts';
+
+interface ConfigFacts {
+  version: string;
+  isDemo: boolean;
+  brands: TenantConfig['brands'];
+}
+
+export function siteConfig(site: SiteDefinition, facts: ConfigFacts): TenantConfig {
+  const {
+    kind: _kind,
+    appIcon: _icon,
+    fees: _fees,
+    home: _home,
+    consent: _consent,
+    texts: _texts,
+    ...config
+  } = site;
+  return { ...config, ...facts };
+}
+
+/** A directory has no kitchen: currency, country, time zone and legal identity are those of its first site. */
+export function groupConfig(
+  group: GroupDefinition,
+  firstSite: SiteDefinition,
+  facts: Omit<ConfigFacts, 'brands'>,
+): TenantConfig {
+  const { kind: _kind, appIcon: _icon, sites: _sites, ...own } = group;
+  return {
+    ...siteConfig(firstSite, { ...facts, brands: [] }),
+    socials: [],
+    isHomePage: true,
+    ...own,
+  };
+}
+
+/** The configuration for one who reads `locale`; what a browser keeps of it is of that language. */
+export const configForLocale = (config: TenantConfig, locale: string): TenantConfig =>
+  locale === config.locale ? config : { ...config, locale, version: `${config.version}.${locale}` };

@@ -1,0 +1,18 @@
+import { ROUTES } from '../../../../contract/routes.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Server } from '../../platform/http/server.ts';
+import { translateTenant, type Tenants } from './tenants.ts';
+
+export function addTenantRoutes(server: Server, tenants: Tenants): void {
+  implement(server, ROUTES.loadConfig, async ({ tenant: { tenantId, locale } }) => ({
+    data: translateTenant(await tenants.tenant(tenantId), locale).config,
+  }));
+
+  implement(server, ROUTES.home, async ({ tenant: { tenantId, locale } }) => {
+    const { definition } = translateTenant(await tenants.tenant(tenantId), locale);
+    // A group host is a directory and has no home of its own.
+    if (definition.kind === 'group') throw new Refusal('NOT_FOUND');
+    return { data: definition.home };
+  });
+}

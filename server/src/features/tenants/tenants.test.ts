@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBrowsingServer, type BrowsingServer } from '../../../../test/browsing-server.ts';
+
+let server: BrowsingServer;
+beforeAll(async () => {
+  server = await startBrowsingServer();
+});
+afterAll(() => server.stop());
+
+it('answers with the branding of the host’s site', async () => {
+  const spice = await server.ask('/api/loadconfig', { method: 'POST' });
+  expect(spice.status).toBe(200);
+  expect(spice.headers['cache-control']).toBe('no-store');
+  expect(spice.data).toMatchObject({
+    tenantId: 'spice',
+    version: '1',
+    isDemo: true,
+    brands: [{ id: 'Bombay_Spice' }, { id: 'Sumo_Wok' }],
+  });
+  expect(spice.data).not.toHaveProperty('fees');
+  const burger = await server.ask('/api/loadconfig', { method: 'POST', host: 'burger.test' });
+  expect(burger.data).toMatchObject({ tenantId: 'burger', brands: [] });
+});
+
+it('gives a group host what it lacks from its first site', async () => {
+  const { status, data } = await server.ask('/api/loadconfig', {
+    method: 'POST',
+    host: 'group.test',
+  });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    tenantId: 'group',
+    websiteName: 'The group',
+    country: 'GB',
+    isHomePage: true,
+  });
+});
+
+it('serves the home content of a site and none for a group', async () => {
+  const { data } = await server.ask('/api/home');
+  expect(data).toMatchObject({ banners: [{ bannerImage: 'dish.png' }] });
+  expect((await server.ask('/api/home', { host: 'group.test' })).status).toBe(404);
+});
+
+it.each(['spice.test.evil.test', 'evil-spice.test', 'SPICE', 'localhost'])(
+  'knows no host %s',
+  async (host) => {
+    expect((await server.ask('/api/home', { host })).status).toBe(421);
+  },
+);
+
+it('shows a new version as soon as the import announces it', async () => {
+  const nameOf = async () => (await server.ask('/api/loadconfig', { method: 'POST' })).data;
+  await server.change(
+    `update tenants set version = version + 1, definition = jsonb_set(definition, '{websiteName}', '"Renamed"')
+     where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
+    1,
+  );
+  expect(await nameOf()).toMatchObject({ websiteName: 'Renamed', version: '2' });
+});
+
+it('sees an unannounced change after 30 seconds at the latest', async () => {
+  await server.ask('/api/home', { host: 'burger.test' });
+  await server.change(`insert into tenant_hosts values ('late.test', 'burger')`);
+  expect((await server.ask('/api/home', { host: 'late.test' })).status).toBe(200);
+  await server.change(`delete from tenant_hosts where host = 'late.test'`);
+  expect((await server.ask('/api/home', { host: 'late.test' })).status).toBe(200);
+  server.clock.elapsed += 30_000;
+  expect((await server.ask('/api/home', { host: 'late.test' })).status).toBe(421);
+});

@@ -1,0 +1,30 @@
+import {
+  translateSite,
+  translatorFor,
+  translateTagline,
+  type Translator,
+} from '../../platform/i18n/translation.ts';
+import { configForLocale } from './tenant-config.ts';
+import type { Tenant } from './tenants.ts';
+
+export type TranslatedTenant = Tenant & { translator: Translator };
+
+/** A tenant as one reader sees it, in their language where the pack has it. */
+export function translateTenant(tenant: Tenant, locale: string): TranslatedTenant {
+  const { definition } = tenant;
+  const translator = translatorFor(tenant.words, tenant.config.locale, locale);
+  const config = configForLocale(tenant.config, locale);
+  if (definition.kind === 'group')
+    return {
+      ...tenant,
+      config: { ...config, ...translateTagline(config, translator) },
+      translator,
+    };
+  const { home, ...own } = translateSite(definition, translator);
+  return {
+    ...tenant,
+    config: { ...config, ...own },
+    definition: { ...definition, home },
+    translator,
+  };
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SendFailure } from '../send-failure.ts';
+import type { Mail } from './email-sender.ts';
+import { smtpMail, type SmtpMail, type SmtpSettings } from './smtp-email.ts';
+import { headersOf, startSmtp, type SmtpIllness, type TestSmtp } from './smtp.fixture.ts';
+
+let smtp: TestSmtp;
+let mail: SmtpMail;
+
+const settings = (part: Partial<SmtpSettings> = {}): SmtpSettings => ({
+  ...{ host: '127.0.0.1', port: smtp.port, security: 'none', user: null, password: null },
+  from: 'orders@post.example',
+  ...part,
+});
+const letter = (part: Partial<Mail> = {}): Mail => ({
+  tenantId: 'sumo',
+  messageId: '0198f3f0-0000-7000-8000-000000000001',
+  fromName: 'Sumo Küche',
+  to: 'asha@example.org',
+  replyTo: 'help@sumo.test',
+  subject: 'Your code',
+  text: 'Zażółć 1234',
+  html: '<p>Zażółć <b>1234</b></p>',
+  language: 'pl',
+  unsubscribeHref: null,
+  ...part,
+});
+const QUICK = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
+
+beforeEach(async () => {
+  smtp = await startSmtp({ disabledCommands: ['STARTTLS', 'AUTH'] });
+  mail = smtpMail(settings(), QUICK);
+});
+afterEach(async () => {
+  mail.close();
+  await smtp.stop();
+});
+
+const received = () => {
+  const [first] = smtp.mails;
+  if (!first) throw new Error('No mail came');
+  return { ...first, headers: headersOf(first), fields: Object.fromEntries(headersOf(first)) };
+};
+
+describe('a mail on the wire', () => {
+  it('has both parts, its sender’s name, and the message’s id', async () => {
+    expect(await mail.send(letter())).toEqual({ providerId: '4Zx1Q' });
+    const { raw, from, to, fields } = received();
+    expect([from, to]).toEqual(['orders@post.example', ['asha@example.org']]);
+    expect(fields).toMatchObject({
+      from: expect.stringMatching(/^=\?UTF-8\?Q\?Sumo_K=C3=BCche\?= <orders@post\.example>$/),
+      to: 'asha@example.org',
+      'reply-to': 'help@sumo.test',
+      'message-id': '<0198f3f0-0000-7000-8000-000000000001@post.example>',
+      'auto-submitted': 'auto-generated',
+      'content-language': 'pl',
+      'content-type': expect.stringContaining('multipart/alternative'),
+    });
+    expect(fields).not.toHaveProperty('list-unsubscribe');
+    expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(raw).toContain('Content-Type: text/html; charset=utf-8');
+  });
+
+  it('can be unsubscribed from with one press, where there is something to end', async () => {
+    await mail.send(
+      letter({ unsubscribeHref: 'https://sumo.test/newsletter/unsubscribe?token=x' }),
+    );
+    expect(received().fields).toMatchObject({
+      'list-unsubscribe': '<https://sumo.test/newsletter/unsubscribe?token=x>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it.each(['\r\n', '\n', '\r', '\u2028', '\0'])(
+    'T19: %j in any field makes no header',
+    async (end) => {
+      const evil = `x${end}Bcc: victim@example.org${end}${end}<script>`;
+      await mail.send(
+        letter({ fromName: evil, subject: evil, replyTo: `a@b.org${end}Bcc: v@e.org` }),
+      );
+      const { headers, to } = received();
+      const names = headers.map(([name]) => name);
+      expect(names).not.toContain('bcc');
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.toSorted()).toEqual(
+        [
+          ...['auto-submitted', 'content-language', 'content-type', 'date', 'from', 'message-id'],
+          ...['mime-version', 'reply-to', 'subject', 'to'],
+        ].toSorted(),
+      );
+      expect(to).toEqual(['asha@example.org']);
+    },
+  );
+
+  it('T19: an address with a line break in it reaches nobody else', async () => {
+    const to = 'asha@example.org>\r\nRCPT TO:<victim@example.org';
+    await mail.send(letter({ to })).catch(() => {});
+    expect(smtp.mails.flatMap((each) => each.to)).not.toContain('victim@example.org');
+  });
+});
+
+describe('encryption', () => {
+  it('refuses a server that offers none, where it is asked for', async () => {
+    const strict = smtpMail(settings({ security: 'starttls' }), QUICK);
+    await expect(strict.send(letter())).rejects.toMatchObject({ problem: 'unreachable' });
+    strict.close();
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('trusts no certificate that nobody vouches for', async () => {
+    // smtp-server brings a self-signed one of its own.
+    const secure = await startSmtp();
+    const strict = smtpMail(settings({ port: secure.port, security: 'starttls' }), QUICK);
+    await expect(strict.send(letter())).rejects.toMatchObject({ canRetry: true });
+    strict.close();
+    await secure.stop();
+    expect(secure.mails).toEqual([]);
+  });
+
+  it('signs in with the password of the settings', async () => {
+    const seen: unknown[] = [];
+    const guarded = await startSmtp({
+      authOptional: false,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, done) {
+        seen.push([username, password]);
+        if (password === 'right') done(null, { user: username });
+        else done(new Error('535 5.7.8 no'));
+      },
+    });
+    const as = (password: string) =>
+      smtpMail(settings({ port: guarded.port, user: 'tiffin', password }), QUICK);
+    const [right, wrong] = [as('right'), as('wrong')];
+    await right.send(letter());
+    await expect(wrong.send(letter())).rejects.toMatchObject({ problem: 'denied', canRetry: true });
+    right.close();
+    wrong.close();
+    await guarded.stop();
+    expect(seen).toContainEqual(['tiffin', 'right']);
+    expect(guarded.mails).toHaveLength(1);
+  });
+});
+
+describe('a server that does not take it', () => {
+  it.each<[string, SmtpIllness, string, boolean]>([
+    ['is full', { refuse: { at: 'connect', code: 421 } }, 'busy', true],
+    ['is closed to all', { refuse: { at: 'connect', code: 554 } }, 'broken', true],
+    ['does not like our address', { refuse: { at: 'from', code: 550 } }, 'denied', true],
+    ['greylists', { refuse: { at: 'to', code: 451 } }, 'busy', true],
+    ['does not know the mailbox', { refuse: { at: 'to', code: 550 } }, 'refused', false],
+    [
+      'does not know the mailbox, in full',
+      { refuse: { at: 'to', code: 550, enhanced: '5.1.1' } },
+      'refused',
+      false,
+    ],
+    [
+      'relays nothing for us',
+      { refuse: { at: 'to', code: 550, enhanced: '5.7.1' } },
+      'denied',
+      true,
+    ],
+    ['fails at the end', { refuse: { at: 'data', code: 554 } }, 'broken', true],
+    ['says nothing', { hangs: 'connect' }, 'timeout', true],
+    ['says nothing at the end', { hangs: 'data' }, 'timeout', true],
+  ])('because it %s', async (_why, illness, problem, canRetry) => {
+    smtp.illness = illness;
+    const failure = await mail.send(letter()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(SendFailure);
+    expect(failure).toMatchObject({ problem, canRetry });
+    // Servers quote addresses; what is thrown ends in logs.
+    const told = `${String(failure)} ${JSON.stringify(failure)} ${(failure as Error).stack}`;
+    expect(told).not.toContain('asha@');
+    expect((failure as Error).cause).toBeUndefined();
+  });
+
+  it('because it is not there', async () => {
+    await smtp.stop();
+    await expect(mail.send(letter())).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+});

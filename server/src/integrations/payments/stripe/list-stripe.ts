@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import type { ProviderList } from '../card-provider.ts';
+import { readIntent, readRefund } from './stripe-mapping.ts';
+import type { CallStripe } from './stripe-clients.ts';
+import { EXPAND } from './stripe-intents.ts';
+
+const PAGE = 100;
+
+interface PageQuery {
+  created: { gte: number };
+  limit: number;
+  starting_after?: string;
+}
+
+/** What a tenant's account has made since then; of intents those that are ours. */
+export async function listStripe(
+  call: CallStripe,
+  tenantId: string,
+  since: Date,
+): Promise<ProviderList> {
+  const all = async <Row extends { id: string }>(
+    ask: (stripe: Stripe, query: PageQuery) => Promise<{ data: Row[]; has_more: boolean }>,
+  ): Promise<Row[]> => {
+    const rows: Row[] = [];
+    const query = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE };
+    for (let hasMore = true; hasMore;) {
+      const last = rows.at(-1);
+      const page = await call(tenantId, (stripe) =>
+        ask(stripe, { ...query, ...(last && { starting_after: last.id }) }),
+      );
+      rows.push(...page.data);
+      hasMore = page.has_more && page.data.length > 0;
+    }
+    return rows;
+  };
+  const expand = EXPAND.map((field) => `data.${field}`);
+  const intents = await all((stripe, query) => stripe.paymentIntents.list({ ...query, expand }));
+  const refunds = await all((stripe, query) => stripe.refunds.list(query));
+  // The account may take other money as well.
+  const ours = intents.filter(({ metadata }) => metadata['tenant'] === tenantId);
+  return { intents: ours.map(readIntent), refunds: refunds.map(readRefund) };
+}

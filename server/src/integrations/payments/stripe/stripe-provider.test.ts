@@ -1,0 +1,308 @@
+// The adapter and the official SDK against a double that speaks Stripe's HTTP API. The real service was not tried.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { CardProvider } from '../card-provider.ts';
+import {
+  startStripeDouble,
+  testAccount,
+  type StripeDouble,
+} from '../../../../../test/stripe-mock/stripe-mock.ts';
+import { signStripe } from '../../../../../test/stripe-mock/stripe-webhooks.ts';
+import { stripeProvider, type StripeProviderOptions } from './stripe-provider.ts';
+
+let it: StripeDouble;
+let clockMs: number;
+beforeEach(async () => {
+  it = await startStripeDouble(['sumo', 'bombay']);
+  clockMs = 0;
+});
+afterEach(() => it.close());
+
+const provider = (options: Partial<StripeProviderOptions> = {}): CardProvider =>
+  stripeProvider({
+    accounts: it.accounts,
+    apiOrigin: it.origin,
+    monotonicMs: () => clockMs,
+    ...options,
+  });
+
+const wish = {
+  tenantId: 'sumo',
+  orderId: 'order-1',
+  amountMinor: 1840,
+  currency: 'GBP',
+  idempotencyKey: 'order-1:1',
+};
+
+async function failureOf(call: Promise<unknown>): Promise<OutsideFailure> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof OutsideFailure) return error;
+  throw new Error('expected an OutsideFailure', { cause: error });
+}
+
+async function paid(cards: CardProvider, orderId = 'order-1') {
+  const intent = await cards.createIntent({ ...wish, orderId, idempotencyKey: `${orderId}:1` });
+  it.books.confirm(intent.intentId, 'pays');
+  return intent;
+}
+
+test('an intent from its birth to its refund', async () => {
+  const cards = provider();
+  const made = await cards.createIntent(wish);
+  expect(made).toEqual({
+    intentId: expect.stringMatching(/^pi_/),
+    clientSecret: expect.stringContaining('_secret_'),
+    status: 'requires_payment',
+    amountMinor: 1840,
+    capturedMinor: 0,
+    currency: 'GBP',
+    tenantId: 'sumo',
+    orderId: 'order-1',
+    refundedMinor: 0,
+    isDisputed: false,
+    lastError: null,
+    declinedTry: null,
+  });
+  expect(await cards.createIntent(wish)).toEqual(made);
+  expect(it.books.intents.size).toBe(1);
+  const look = () => cards.retrieveIntent('sumo', made.intentId);
+  it.books.confirm(made.intentId, 'declined');
+  expect(await look()).toMatchObject({
+    status: 'requires_payment',
+    lastError: 'Your card was declined.',
+    declinedTry: expect.stringMatching(/^ch_/),
+  });
+  it.books.confirm(made.intentId, 'asks');
+  expect(await look()).toMatchObject({ status: 'requires_action' });
+  it.books.answerChallenge(made.intentId, true);
+  expect(await look()).toMatchObject({ status: 'succeeded', capturedMinor: 1840, lastError: null });
+  const refund = { tenantId: 'sumo', intentId: made.intentId, amountMinor: 500 };
+  const refunded = await cards.refund({ ...refund, idempotencyKey: 'refund-1' });
+  expect(refunded).toEqual({
+    providerRefundId: expect.stringMatching(/^re_/),
+    intentId: made.intentId,
+    amountMinor: 500,
+    state: 'succeeded',
+  });
+  expect(await cards.refund({ ...refund, idempotencyKey: 'refund-1' })).toEqual(refunded);
+  it.books.dispute(made.intentId);
+  expect(await look()).toMatchObject({ refundedMinor: 500, isDisputed: true });
+});
+
+test('asks Stripe for what it should: form, key, account, no retries of its own', async () => {
+  await provider().createIntent(wish);
+  const [asked] = it.asked;
+  expect(asked?.line).toBe('POST /v1/payment_intents');
+  expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+    amount: '1840',
+    currency: 'gbp',
+    'automatic_payment_methods[enabled]': 'true',
+    'metadata[tenant]': 'sumo',
+    'metadata[order]': 'order-1',
+    'expand[0]': 'latest_charge',
+  });
+  expect(asked?.headers).toMatchObject({
+    'idempotency-key': 'order-1:1',
+    authorization: `Bearer ${testAccount('sumo').secretKey}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  it.faults.answer = 'error_500';
+  await failureOf(provider().createIntent({ ...wish, idempotencyKey: 'other' }));
+  expect(it.asked).toHaveLength(2);
+});
+
+test('a cancel that came after the money answers the money', async () => {
+  const cards = provider();
+  const { intentId } = await cards.createIntent({ ...wish, idempotencyKey: 'unpaid' });
+  expect(await cards.cancelIntent('sumo', intentId)).toMatchObject({ status: 'canceled' });
+  expect(await cards.cancelIntent('sumo', intentId)).toMatchObject({ status: 'canceled' });
+  const { intentId: paidId } = await paid(cards);
+  expect(await cards.cancelIntent('sumo', paidId)).toMatchObject({ status: 'succeeded' });
+});
+
+test.each<[string, (cards: CardProvider) => Promise<unknown>]>([
+  ['an unknown intent', (cards) => cards.retrieveIntent('sumo', 'pi_unknown')],
+  [
+    'an intent of another account',
+    async (cards) => cards.retrieveIntent('bombay', (await cards.createIntent(wish)).intentId),
+  ],
+  [
+    'another order under the same key',
+    async (cards) => {
+      await cards.createIntent(wish);
+      return cards.createIntent({ ...wish, amountMinor: 100 });
+    },
+  ],
+  ['an amount that is too small', (cards) => cards.createIntent({ ...wish, amountMinor: 10 })],
+  [
+    'a refund beyond the charge',
+    async (cards) => {
+      const { intentId } = await paid(cards);
+      return cards.refund({ tenantId: 'sumo', intentId, amountMinor: 1841, idempotencyKey: 'r' });
+    },
+  ],
+])('%s is refused for good, and the words carry no secret', async (_name, call) => {
+  const failure = await failureOf(call(provider()));
+  expect(failure.canRetry).toBe(false);
+  expect(`${failure.message} ${JSON.stringify(failure)}`).not.toMatch(/_secret_|sk_test/);
+});
+
+test.each([
+  'hang',
+  'trickle',
+  'reset',
+  'error_500',
+  'error_429',
+  'lock_timeout',
+  'key_in_use',
+  'garbage',
+] as const)(
+  '%s may be tried again and then finds one intent, whether the work was done or not',
+  async (fault) => {
+    const cards = provider({ timeoutMs: 200 });
+    const ids = new Set<string>();
+    for (const isAnswerLost of [false, true]) {
+      Object.assign(it.faults, { answer: fault, isAnswerLost });
+      expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
+      delete it.faults.answer;
+      ids.add((await cards.createIntent(wish)).intentId);
+    }
+    expect(ids.size).toBe(1);
+    expect(it.books.intents.size).toBe(1);
+  },
+);
+
+test('a key whose 500 Stripe keeps for a day does not keep the order from being paid', async () => {
+  const cards = provider();
+  it.faults.answer = 'kept_500';
+  expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
+  delete it.faults.answer;
+  const made = await cards.createIntent(wish);
+  expect(await cards.createIntent(wish)).toEqual(made);
+  expect(it.books.intents.size).toBe(1);
+});
+
+test.each([true, false])(
+  'a refund whose key was spent on a 500 goes back once (done then: %s)',
+  async (isAnswerLost) => {
+    const cards = provider();
+    const { intentId } = await paid(cards);
+    const refund = { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'r-1' };
+    Object.assign(it.faults, { answer: 'kept_500', isAnswerLost });
+    await failureOf(cards.refund(refund));
+    delete it.faults.answer;
+    const done = await cards.refund(refund);
+    expect(await cards.refund(refund)).toEqual(done);
+    expect([...it.books.refunds.keys()]).toEqual([done.providerRefundId]);
+  },
+);
+
+test('an answer with a wrong amount is passed on for the comparison to find', async () => {
+  it.faults.answer = 'wrong_amount';
+  expect(await provider().createIntent(wish)).toMatchObject({ amountMinor: 1841 });
+});
+
+test('stops calling for one tenant whose calls fail, and not for the others', async () => {
+  const cards = provider();
+  it.faults.answer = 'error_500';
+  for (let call = 0; call < 10; call++) {
+    expect(cards.isOpenCircuit('sumo')).toBe(false);
+    await failureOf(cards.createIntent(wish));
+  }
+  expect([cards.isOpenCircuit('sumo'), cards.isOpenCircuit('bombay')]).toEqual([true, false]);
+  delete it.faults.answer;
+  expect(await failureOf(cards.createIntent(wish))).toMatchObject({ canRetry: true });
+  expect(it.asked).toHaveLength(10);
+  clockMs += 10_000;
+  await cards.createIntent(wish);
+  expect(cards.isOpenCircuit('sumo')).toBe(false);
+});
+
+test('refusals and wrong keys never open the circuit; wrong keys can be mended', async () => {
+  const wrong = { ...testAccount('sumo'), secretKey: 'sk_test_other' };
+  const cards = provider({ accounts: new Map([['sumo', wrong]]) });
+  for (let call = 0; call < 20; call++) {
+    expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
+  }
+  expect(cards.isOpenCircuit('sumo')).toBe(false);
+});
+
+test('sells nothing for a tenant without an account', async () => {
+  const cards = provider();
+  expect(cards.isOpenCircuit('burgers')).toBe(true);
+  expect(cards.tenantOfEndpoint('burgers')).toBeNull();
+  await failureOf(cards.retrieveIntent('burgers', 'pi_1'));
+});
+
+test('lists what is ours, page by page', async () => {
+  const cards = provider();
+  const mine = { amount: 100, currency: 'gbp', metadata: { tenant: 'sumo', order: 'o' } };
+  for (let intent = 0; intent < 205; intent++) it.books.createIntent('sumo', mine);
+  // A till on the same account.
+  it.books.createIntent('sumo', { ...mine, metadata: {} });
+  const { intentId } = await paid(cards);
+  await cards.refund({ tenantId: 'sumo', intentId, amountMinor: 40, idempotencyKey: 'r' });
+  const { intents, refunds } = await cards.list('sumo', new Date(0));
+  expect(new Set(intents.map((intent) => intent.intentId)).size).toBe(206);
+  expect(intents).toContainEqual(
+    expect.objectContaining({ intentId, capturedMinor: 1840, refundedMinor: 40 }),
+  );
+  expect(refunds).toMatchObject([{ intentId, amountMinor: 40, state: 'succeeded' }]);
+  expect(await cards.list('sumo', new Date(Date.now() + 60_000))).toEqual({
+    intents: [],
+    refunds: [],
+  });
+});
+
+const NOW = new Date('2026-05-20T12:00:00Z');
+const SECONDS = NOW.getTime() / 1000;
+
+function eventBody(object: object, type = 'payment_intent.succeeded') {
+  const event = { id: 'evt_1', object: 'event', type, created: SECONDS, data: { object } };
+  return Buffer.from(JSON.stringify(event));
+}
+const INTENT = { id: 'pi_1', object: 'payment_intent', client_secret: 'pi_1_secret_x' };
+
+test('believes the signature of an endpoint’s own secret, for 300 seconds', () => {
+  const cards = provider({ now: () => NOW });
+  const body = eventBody(INTENT);
+  const sign = (tenantId: string, at: number) =>
+    signStripe(testAccount(tenantId).webhookSecret, body.toString(), at);
+  expect(cards.tenantOfEndpoint('sumo')).toBe('sumo');
+  const good = sign('sumo', SECONDS - 300);
+  expect(cards.verifyWebhook('sumo', body, good)).toMatchObject({
+    eventId: 'evt_1',
+    intentId: 'pi_1',
+  });
+  // While a secret is replaced, Stripe signs with both.
+  const both = `${sign('bombay', SECONDS)},${good.split(',')[1]}`;
+  expect(() => cards.verifyWebhook('sumo', body, both)).toThrow(Refusal);
+  const rolled = `${sign('sumo', SECONDS)},v1=${'0'.repeat(64)}`;
+  expect(cards.verifyWebhook('sumo', body, rolled).eventId).toBe('evt_1');
+  const forged = [undefined, '', 't=1,v1=00', sign('bombay', SECONDS), sign('sumo', SECONDS - 301)];
+  for (const signature of forged) {
+    expect(() => cards.verifyWebhook('sumo', body, signature)).toThrow(Refusal);
+  }
+  const other = Buffer.from(body.toString().replace('pi_1', 'pi_2'));
+  expect(() => cards.verifyWebhook('sumo', other, good)).toThrow(Refusal);
+});
+
+test.each([
+  ['an intent', INTENT, 'pi_1'],
+  ['a charge', { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' }, 'pi_2'],
+  ['a dispute', { id: 'dp_1', object: 'dispute', payment_intent: 'pi_3' }, 'pi_3'],
+  ['a payout', { id: 'po_1', object: 'payout' }, null],
+  ['a charge without an intent', { id: 'ch_1', object: 'charge', payment_intent: null }, null],
+])('an event about %s points at its intent and keeps no secret', (_name, object, intentId) => {
+  const cards = provider({ now: () => NOW });
+  const body = eventBody({ ...object, billing_details: { email: 'jenny@example.com' } });
+  const signature = signStripe(testAccount('sumo').webhookSecret, body.toString(), SECONDS);
+  const { kept, ...event } = cards.verifyWebhook('sumo', body, signature);
+  expect(event).toEqual({ eventId: 'evt_1', intentId, declinedTry: null });
+  expect(kept.toString()).not.toMatch(/secret|jenny/);
+  expect(cards.readEvent(kept)).toMatchObject(event);
+});

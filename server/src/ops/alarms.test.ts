@@ -1,0 +1,97 @@
+// The alarms of docs/operating.md: what is behind each figure, and that each rule there names one that exists.
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBrowsingServer, type BrowsingServer } from '../../../test/browsing-server.ts';
+import {
+  orderBody,
+  startOrderingServer,
+  type OrderingServer,
+} from '../../../test/ordering-server.ts';
+import { alarmFigures } from './alarm-metrics.ts';
+
+describe('what is open', () => {
+  let server: OrderingServer;
+  beforeAll(async () => {
+    server = await startOrderingServer();
+  });
+  afterAll(() => server.stop());
+
+  const NOTHING = {
+    ...{ breaks: 0, oldestBreakSeconds: 0, inReview: 0, webhooks: 0, oldestWebhookSeconds: 0 },
+    ...{ refunds: 0, oldestRefundSeconds: 0 },
+  };
+
+  it('is counted over all sites, with the age of the oldest', async () => {
+    expect(await alarmFigures(server.database)).toEqual(NOTHING);
+    const ada = await server.join();
+    const { status } = await server.call('POST', '/api/order', ada, { body: orderBody(ada) });
+    expect(status).toBe(200);
+    await server.superuser.query(`update orders set status = 'review'`);
+    await server.superuser.query(`
+      insert into recon_breaks (tenant_id, break_id, provider, kind, intent_id, order_id, amount_minor, theirs, ours,
+        opened_at, seen_at, resolved_at)
+      select tenant_id, gen_random_uuid(), 'sandbox', 'stray_money', 'pi_1', 'o', 1, '', '',
+        now() - interval '20 min', now(), ended
+      from tenants, (values (null::timestamptz), (now())) as either(ended) where tenant_id = 'sumo'`);
+    await server.superuser.query(`
+      insert into webhook_events (tenant_id, endpoint_id, event_id, body, received_at)
+      values ('sumo', 'e', '1', '', now() - interval '10 min')`);
+    const figures = await alarmFigures(server.database);
+    expect(figures).toMatchObject({ breaks: 1, inReview: 1, webhooks: 1 });
+    expect(figures.oldestBreakSeconds).toBeCloseTo(20 * 60, -1);
+    expect(figures.oldestWebhookSeconds).toBeCloseTo(10 * 60, -1);
+  });
+});
+
+describe('/metrics', () => {
+  let server: BrowsingServer;
+  let text: string;
+  beforeAll(async () => {
+    server = await startBrowsingServer();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ({ text } = await server.ask('/metrics'));
+  });
+
+  const valueOf = (series: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    );
+
+  it('has the clock, the disk and the queue', () => {
+    expect(valueOf('tiffin_clock_ahead_seconds')).toBe(601);
+    expect(valueOf('tiffin_data_disk_used_ratio')).toBeGreaterThan(0);
+    expect(valueOf('tiffin_data_disk_used_ratio')).toBeLessThan(1);
+    expect(valueOf('tiffin_failed_jobs{state="given_up"}')).toBe(0);
+  });
+
+  it('says which breakers are open', async () => {
+    expect(valueOf('tiffin_breaker_open{to="mail"}')).toBe(0);
+    server.breakers.mail = true;
+    ({ text } = await server.ask('/metrics'));
+    expect(valueOf('tiffin_breaker_open{to="mail"}')).toBe(1);
+  });
+
+  it('tells a wrong clock from a wrong secret', async () => {
+    expect(valueOf('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(0);
+    server.metrics.countBadSignature({ isTooOld: true });
+    ({ text } = await server.ask('/metrics'));
+    expect(valueOf('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(1);
+    expect(valueOf('tiffin_webhook_signatures_refused_total{why="wrong"}')).toBe(0);
+  });
+
+  it('has every series that a rule of docs/operating.md asks for', async () => {
+    const operating = await readFile(
+      new URL('../../../docs/operating.md', import.meta.url),
+      'utf8',
+    );
+    const [, alarms = ''] = /\*\*Alarms\.\*\*([\s\S]*?)\n\*\*/.exec(operating) ?? [];
+    const asked = [...alarms.matchAll(/\btiffin_[a-z_]+(?:\{[^}]*\})?/g)].map(([series]) => series);
+    expect(asked.length).toBeGreaterThan(10);
+    for (const series of asked) expect(text).toContain(series.replace(/\}$/, ''));
+  });
+});

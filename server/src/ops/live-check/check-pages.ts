@@ -1,0 +1,75 @@
+// The documents of a site: how they came, and what they would run.
+import { documentHeaders, STRIPE_AS_GUEST } from '../../platform/http/security-headers.ts';
+import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
+import { get, isByHttps, row, type CheckedSite, type Row } from './checked-site.ts';
+import { compareHeaders } from './compare-headers.ts';
+import { readDocument, type ReadDocument } from './read-document.ts';
+
+const DISH = /^\/store\/[^/]+\/product-details\//;
+
+/** `seen` takes each page that came. */
+export async function* checkPages(site: CheckedSite, seen: ReadDocument[]): AsyncGenerator<Row> {
+  let listed: string[] = [];
+  const isForeign = (url: string) => !url.startsWith(`${site.origin.origin}/`);
+  yield row('pages that /sitemap.xml lists', async () => {
+    const { bytes } = await get(site, '/sitemap.xml');
+    listed = [...bytes.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+    return [
+      ...(listed.length === 0 ? ['there are none'] : []),
+      ...listed.filter(isForeign).map((url) => `${url} is elsewhere`),
+    ];
+  });
+  const paths = listed.filter((url) => !isForeign(url)).map((url) => new URL(url).pathname);
+  // Of the dishes one: there may be hundreds, and they are one kind of page.
+  const dish = paths.find((path) => DISH.test(path)) ?? '/';
+  const others = paths.filter((path) => !DISH.test(path));
+  const own = [...APP_PATHS, ...Object.keys(LEGAL_PATHS), '/nowhere'];
+  for (const path of new Set(['/', ...others, dish, ...own])) yield* checkPage(site, path, seen);
+}
+
+export async function* checkPage(
+  site: CheckedSite,
+  path: string,
+  seen: ReadDocument[],
+): AsyncGenerator<Row> {
+  const { release, isWithStripe } = site;
+  const guests = isWithStripe && path === '/payment' ? STRIPE_AS_GUEST : undefined;
+  let document: ReadDocument | null = null;
+  yield row(`headers of ${path}`, async () => {
+    const { headers: found, bytes } = await get(site, path);
+    const headers = new Headers(found);
+    document = readDocument(bytes.toString());
+    seen.push(document);
+    const inline = { styles: document.styles, scripts: release.inlineScripts };
+    const expected = documentHeaders(isByHttps(site), inline, guests);
+    // A language that is chosen is kept in a cookie, which has a row of its own.
+    if (path.includes('?')) headers.delete('set-cookie');
+    return compareHeaders(headers, { ...expected, 'cache-control': 'no-cache' });
+  });
+  if (document)
+    yield {
+      what: `scripts of ${path}`,
+      differences: scriptFaults(site, document, guests?.scripts ?? []),
+    };
+}
+
+function scriptFaults(
+  { origin, release }: CheckedSite,
+  { scripts, inlineScripts, oddities }: ReadDocument,
+  guests: readonly string[],
+): string[] {
+  const isOurs = (src: string): boolean => {
+    const url = URL.parse(src, origin);
+    if (!url) return false;
+    if (url.origin !== origin.origin) return guests.includes(url.origin);
+    return url.search === '' && release.files.has(url.pathname.replace(/^\/assets\//, ''));
+  };
+  const strange = inlineScripts.filter((text) => !release.inlineScripts.includes(text));
+  return [
+    ...scripts
+      .filter((src) => !isOurs(src))
+      .map((src) => `loads ${src}, which is no file of the build`),
+    ...strange.map((text) => `runs an inline script that is not ours: ${text.slice(0, 80)}`),
+    ...oddities.map((each) => `has ${each}`),
+  ];
+}

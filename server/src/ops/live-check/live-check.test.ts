@@ -1,0 +1,240 @@
+// The check against the real server, as if behind a proxy that brings https; then the same with one thing changed on the way.
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOSTS } from '../../../../test/ordering-content.ts';
+import { startWholeServer, type WholeServer } from '../../../../test/whole-server.ts';
+import { runCommand } from '../../platform/cli/command-line.ts';
+import type { AskSite, SiteAnswer } from './ask-site.ts';
+import { siteCommands } from './site-check.ts';
+
+let whole: WholeServer;
+beforeAll(async () => {
+  whole = await startWholeServer({ TRUSTED_PROXIES: '127.0.0.1' });
+});
+afterAll(() => whole.stop());
+
+const SITE = `https://${HOSTS.sumo}`;
+const answered = (status: number, headers: Record<string, string> = {}): SiteAnswer => ({
+  ...{ status, headers: new Headers(headers), bytes: Buffer.from('') },
+});
+
+/** As nginx would: leads to https, says how the visitor came, and keeps the inside in. */
+const throughProxy: AskSite = async (url, headers = {}) => {
+  const { protocol, host, pathname, search } = url;
+  if (protocol === 'http:') return answered(301, { location: `https://${host}${pathname}` });
+  if (/^\/(metrics|health|dev)\b/.test(pathname)) return answered(404);
+  const { hostname, port } = new URL(whole.origin);
+  const sent = { ...headers, host, 'x-forwarded-proto': 'https' };
+  return new Promise((resolve, reject) => {
+    const options = { hostname, port, path: pathname + search, headers: sent, agent: false };
+    const asked = httpRequest(options, (reply) => void answerOf(reply).then(resolve, reject));
+    asked.on('error', reject).end();
+  });
+};
+
+async function answerOf(reply: IncomingMessage): Promise<SiteAnswer> {
+  const chunks = (await reply.toArray()) as Buffer[];
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(reply.headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return { status: reply.statusCode ?? 0, headers, bytes: Buffer.concat(chunks) };
+}
+
+async function check(ask: AskSite, ...options: string[]) {
+  const lines: string[] = [];
+  const { storefrontDir } = whole;
+  const print = (line: string) => void lines.push(line);
+  const commands = siteCommands({ print, storefrontDir, ask });
+  const words = ['site', 'check', SITE, ...options];
+  const code = await runCommand(commands, words, { print, complain: print });
+  const isDetail = (line: string) => /^(changed| )/.test(line);
+  return { code, lines, changed: lines.filter(isDetail).map((line) => line.trim()) };
+}
+
+it('finds nothing to say of the server as it is', async () => {
+  const { code, lines, changed } = await check(throughProxy);
+  expect([code, changed, lines.at(-1)]).toEqual([0, [], 'Nothing differs.']);
+  for (const row of [
+    ...['headers of /checkout', 'scripts of /checkout', 'headers of /Brand_of_sumo'],
+    'headers of /newsletter/confirm?token=none',
+  ])
+    expect(lines).toContain(`ok       ${row}`);
+  expect(lines.filter((line) => line.includes('/product-details/'))).toHaveLength(2);
+  expect(lines).toContain('ok       1 files of the build');
+  expect(lines).toContain('ok       cookies of /invite/ABCDEFGH');
+});
+
+type Tampering = (answer: SiteAnswer, url: URL) => SiteAnswer;
+
+const onPath =
+  (path: string, change: Tampering): Tampering =>
+  (answer, url) =>
+    url.pathname === path && url.protocol === 'https:' ? change(answer, url) : answer;
+const inHtml = (path: string, from: string, to: string): Tampering =>
+  onPath(path, ({ bytes, ...rest }) => ({
+    ...{ ...rest, bytes: Buffer.from(bytes.toString().replace(from, to)) },
+  }));
+const header = (path: string, name: string, change: (value: string) => string): Tampering =>
+  onPath(path, ({ headers, ...rest }) => {
+    const changed = new Headers(headers);
+    const value = change(headers.get(name) ?? '');
+    if (value === '') changed.delete(name);
+    else changed.set(name, value);
+    return { ...rest, headers: changed };
+  });
+
+const PAY = '/checkout';
+const CSP = 'content-security-policy';
+
+it.each<[what: string, tampering: Tampering, row: string, detail: string]>([
+  [
+    'a script of elsewhere',
+    inHtml(PAY, '<template>', '<script async src="https://skim.example/x.js"></script><template>'),
+    ...([`scripts of ${PAY}`, 'loads https://skim.example/x.js, which is no file'] as const),
+  ],
+  [
+    'a script of the same host that nobody built',
+    inHtml(PAY, '/assets/start.js', '/assets/other.js'),
+    ...([`scripts of ${PAY}`, 'loads /assets/other.js, which is no file'] as const),
+  ],
+  [
+    'an inline script that says more',
+    inHtml(PAY, '<script>1</script>', '<script>1;skim()</script>'),
+    ...([`scripts of ${PAY}`, 'inline script that is not ours: 1;skim()'] as const),
+  ],
+  [
+    'a script in another spelling',
+    inHtml(PAY, '<template>', '<SCRIPT/src=//skim.example></SCRIPT ><template>'),
+    ...([`scripts of ${PAY}`, 'loads //skim.example, which'] as const),
+  ],
+  [
+    'a script that does not end',
+    inHtml(PAY, '</template>', '</template><script src=//skim.example>'),
+    ...([`scripts of ${PAY}`, 'has <script src>'] as const),
+  ],
+  [
+    'an event handler',
+    inHtml(PAY, '<template>', `<img src=x alt="a>b" onerror='skim()'><template>`),
+    ...([`scripts of ${PAY}`, 'has onerror on <img>'] as const),
+  ],
+  [
+    'a link that is a script',
+    inHtml(PAY, '<template>', '<a href="javascript:skim()">x</a><template>'),
+    ...([`scripts of ${PAY}`, 'has href of <a> is a script'] as const),
+  ],
+  [
+    'a frame',
+    inHtml(PAY, '<template>', '<iframe src="https://pay.example"></iframe><template>'),
+    ...([`scripts of ${PAY}`, 'has <iframe src>'] as const),
+  ],
+  [
+    'another base',
+    inHtml(PAY, '<template>', '<base href="https://skim.example/"><template>'),
+    ...([`scripts of ${PAY}`, 'has <base href>'] as const),
+  ],
+  [
+    'a built file with a line more',
+    inHtml('/assets/start.js', 'start()', 'start();skim()'),
+    ...(['1 files of the build', 'start.js is another file'] as const),
+  ],
+  [
+    'a service worker of somebody else’s',
+    onPath('/sw.js', (answer) => ({ ...answer, bytes: Buffer.from('skim()') })),
+    ...(['/sw.js', 'is another file'] as const),
+  ],
+  [
+    'a wider policy',
+    header(PAY, CSP, (value) => value.replace("script-src 'self'", "script-src 'self' *")),
+    ...([`headers of ${PAY}`, `has "script-src 'self' *`] as const),
+  ],
+  [
+    'Stripe where it is not expected',
+    header('/payment', CSP, (value) =>
+      value.replace("frame-src 'self'", 'frame-src https://js.stripe.com'),
+    ),
+    ...(['headers of /payment', 'has "frame-src https://js.stripe.com"'] as const),
+  ],
+  [
+    'no HSTS',
+    header('/api/customer', 'strict-transport-security', () => ''),
+    ...(['headers of /api/customer', 'strict-transport-security is missing'] as const),
+  ],
+  [
+    'personal answers that may be kept',
+    header('/api/orders', 'cache-control', () => 'public, max-age=60'),
+    ...(['headers of /api/orders', 'cache-control: public, max-age=60'] as const),
+  ],
+  [
+    'a foreign page let in',
+    header('/api/home', 'access-control-allow-origin', () => '*'),
+    ...(['headers of /api/home', 'access-control-allow-origin is not ours: *'] as const),
+  ],
+  [
+    'a cookie before anybody agreed',
+    header('/', 'set-cookie', () => 'track=1'),
+    ...(['headers of /', 'set-cookie is not ours'] as const),
+  ],
+  [
+    'a cookie that scripts and plain http may read',
+    header('/invite/ABCDEFGH', 'set-cookie', (value) =>
+      value.replace('__Secure-', '').replace('HttpOnly; ', '').replace('; Secure', ''),
+    ),
+    ...(['cookies of /invite/ABCDEFGH', 'invite has no prefix'] as const),
+  ],
+  [
+    'pages of elsewhere',
+    inHtml('/sitemap.xml', `<loc>${SITE}/`, '<loc>https://skim.example/'),
+    ...(['pages that /sitemap.xml lists', 'is elsewhere'] as const),
+  ],
+  [
+    'http that is answered',
+    (answer, { protocol }) => (protocol === 'http:' ? answered(200) : answer),
+    ...(['https', 'http is answered with 200'] as const),
+  ],
+  [
+    'figures for everybody',
+    (answer, { pathname }) => (pathname === '/metrics' ? answered(200) : answer),
+    ...(['/metrics is not for strangers', 'answers anybody (200)'] as const),
+  ],
+])('finds %s', async (_what, tampering, row, detail) => {
+  const { code, changed } = await check(async (url, headers) =>
+    tampering(await throughProxy(url, headers), url),
+  );
+  expect(code).toBe(1);
+  expect(changed[0]).toBe(`changed  ${row}`);
+  expect(changed.slice(1).join()).toContain(detail);
+  // And nothing beside it.
+  expect(changed.filter((line) => line.startsWith('changed'))).toHaveLength(1);
+});
+
+it('expects Stripe on the payment page where it is said to be', async () => {
+  const { code, changed } = await check(throughProxy, '--stripe');
+  expect([code, changed[0]]).toEqual([1, 'changed  headers of /payment']);
+  expect(changed.join()).toContain('lacks "script-src');
+});
+
+it('says what it could not ask, and that nothing was right', async () => {
+  const cause = new Error('connect ECONNREFUSED');
+  const { code, lines, changed } = await check(() =>
+    Promise.reject(new TypeError('fetch failed', { cause })),
+  );
+  expect(code).toBe(1);
+  expect(changed).toContain('cannot be asked: connect ECONNREFUSED');
+  // Where nobody answers, nothing is served by http.
+  expect(lines.filter((line) => line.startsWith('ok'))).toEqual(['ok       https']);
+});
+
+it('explains itself', async () => {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const commands = siteCommands({ print, storefrontDir: '/none' });
+  const run = (...args: string[]) =>
+    runCommand(commands, ['site', 'check', ...args], { print, complain: print });
+  for (const args of [[], ['ftp://a.test'], [SITE, '--strip']]) expect(await run(...args)).toBe(2);
+  expect(lines.slice(0, 2)).toEqual([
+    'URL is missing.',
+    'Usage: npm run tiffin -- site check URL [--stripe]',
+  ]);
+  expect(await run(SITE)).toBe(1);
+  expect(lines.at(-1)).toContain('npm run build');
+});

@@ -1,0 +1,62 @@
+// A live site as strangers get it, held against what this release sends
+// (reliability 6.1; PCI DSS 4.0.1, requirements 6.4.3 and 11.6.1). It runs nothing and needs no database.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandFailed, WrongUse, type Command } from '../../platform/cli/command-line.ts';
+import { loadInlineScripts, readClientFile, readClientFiles } from '../../features/pages/pages.ts';
+import { askByFetch, type AskSite } from './ask-site.ts';
+import { checkSite } from './check-site.ts';
+import type { Row } from './checked-site.ts';
+
+interface Surroundings {
+  print(line: string): void;
+  /** The built storefront of the release that should be live. */
+  storefrontDir: string;
+  ask?: AskSite;
+}
+
+export const siteCommands = (surroundings: Surroundings): Command[] => [
+  {
+    name: 'site check',
+    args: ['URL'],
+    about:
+      'compare headers, scripts and cookies of a live site with this release; exit code 1 if any differ',
+    options: { stripe: { about: 'its payment page may load Stripe' } },
+    run({ args: [address = ''], switches }) {
+      const url = URL.canParse(address) ? new URL(address) : null;
+      if (!url || !/^https?:$/.test(url.protocol))
+        throw new WrongUse('URL is the address of a site, such as https://sumo.example.');
+      return compare(new URL(url.origin), switches.has('stripe'), surroundings);
+    },
+  },
+];
+
+async function compare(
+  origin: URL,
+  isWithStripe: boolean,
+  { print, storefrontDir, ask = askByFetch }: Surroundings,
+): Promise<number> {
+  if (!existsSync(join(storefrontDir, 'server')))
+    throw new CommandFailed(
+      'There is nothing to compare with: npm run build first, in the release that is live.',
+    );
+  const release = {
+    files: await readClientFiles(join(storefrontDir, 'client/assets')),
+    worker: await readClientFile(join(storefrontDir, 'client/sw.js')),
+    inlineScripts: await loadInlineScripts(join(storefrontDir, 'server')),
+  };
+  let changed = 0;
+  for await (const row of checkSite({ origin, isWithStripe, release, ask })) {
+    linesOf(row).forEach(print);
+    if (row.differences.length > 0) changed += 1;
+  }
+  print(
+    changed === 0 ? 'Nothing differs.' : `${changed} ${changed === 1 ? 'row' : 'rows'} changed.`,
+  );
+  return changed === 0 ? 0 : 1;
+}
+
+const linesOf = ({ what, differences }: Row): string[] => [
+  `${differences.length === 0 ? 'ok     ' : 'changed'}  ${what}`,
+  ...differences.map((each) => `           ${each}`),
+];

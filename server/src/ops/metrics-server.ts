@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Server } from '../platform/http/server.ts';
+import { startHttp } from '../platform/http/start-http.ts';
+import { addHealthRoutes, type HealthParts } from './operations.routes.ts';
+
+export interface MetricsServerParts extends HealthParts {
+  logger: FastifyBaseLogger;
+  now: () => Date;
+}
+
+/** How a process is that serves no site: its health and figures, and nothing else on any host. */
+export function createMetricsServer({ logger, now, ...parts }: MetricsServerParts): Server {
+  const server = startHttp({
+    ...{ logger, now, trustedProxies: [] },
+    findTenant: async () => null,
+    findSession: async () => null,
+  });
+  addHealthRoutes(server, parts);
+  return server;
+}

@@ -1,0 +1,112 @@
+// Figures for whoever runs the server, in the text format of Prometheus.
+import type { FastifyInstance } from 'fastify';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { poolUsage, type TenantDatabase } from '../platform/db/tenant-database.ts';
+import type { ResponseCache } from '../platform/response-cache/response-cache.ts';
+import type { MessageFigures } from '../features/notifications/notifications.ts';
+import {
+  addAlarmGauges,
+  signatureCounter,
+  unlessUnreadable,
+  type AlarmSources,
+} from './alarm-gauges.ts';
+
+export interface MetricsSources extends AlarmSources {
+  database: TenantDatabase;
+  cache: Pick<ResponseCache, 'usage'>;
+  messageFigures(): Promise<MessageFigures>;
+}
+
+export interface Metrics {
+  text(): Promise<string>;
+  contentType: string;
+  /** Times every request that Fastify routes. */
+  watch(fastify: FastifyInstance): void;
+  countBadSignature(refused: { isTooOld: boolean }): void;
+}
+
+export function createMetrics(sources: MetricsSources): Metrics {
+  const { database, cache, messageFigures } = sources;
+  const registry = new Registry();
+  const registers = [registry];
+  // Event-loop lag, heap and garbage collection among them.
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'tiffin_http_request_seconds',
+    help: 'Time to answer a request, without those answered from the response cache',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  addCacheGauges(cache, registers);
+  addPoolGauge(database, registers);
+  addMessageGauges(messageFigures, registers);
+  addAlarmGauges(sources, registers);
+  return {
+    countBadSignature: signatureCounter(registers),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    watch(fastify) {
+      fastify.addHook(
+        'onResponse',
+        async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+          // The route's pattern: an address as it was typed would make a series of its own.
+          const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
+          requests.observe(labels, elapsedTime / 1_000);
+        },
+      );
+    },
+  };
+}
+
+function addCacheGauges(cache: Pick<ResponseCache, 'usage'>, registers: Registry[]): void {
+  const figures = {
+    hits: 'Requests answered from the response cache',
+    entries: 'Answers in the response cache',
+    bytes: 'Memory that the response cache takes',
+  } as const;
+  for (const name of ['hits', 'entries', 'bytes'] as const) {
+    new Gauge({
+      name: `tiffin_response_cache_${name}`,
+      help: figures[name],
+      registers,
+      collect() {
+        this.set(cache.usage()[name]);
+      },
+    });
+  }
+}
+
+function addPoolGauge(database: TenantDatabase, registers: Registry[]): void {
+  new Gauge({
+    name: 'tiffin_database_connections',
+    help: 'Connections of the pool that serves requests',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(poolUsage(database))) this.set({ state }, count);
+    },
+  });
+}
+
+/** Read from the database, because the process that delivers may be another (docs/operating.md says when to worry). */
+function addMessageGauges(
+  messageFigures: MetricsSources['messageFigures'],
+  registers: Registry[],
+): void {
+  const help =
+    'Messages of all sites that have not left yet, their oldest, and those given up in a day';
+  const gauge = new Gauge({
+    name: 'tiffin_messages',
+    help,
+    labelNames: ['figure'],
+    registers,
+    async collect(): Promise<void> {
+      const figures = await unlessUnreadable(messageFigures);
+      if (!figures) return gauge.reset();
+      gauge.set({ figure: 'waiting' }, figures.waiting);
+      gauge.set({ figure: 'oldest_waiting_seconds' }, figures.oldestWaitingSeconds);
+      gauge.set({ figure: 'given_up_in_a_day' }, figures.givenUp);
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import type { Catalogue, Snapshot } from '../features/catalogue/catalogue.ts';
+import type { TenantDatabase } from '../platform/db/tenant-database.ts';
+import type { HttpsCheck } from '../platform/http/https-check.ts';
+import type { Place, ResponseCache } from '../platform/response-cache/response-cache.ts';
+import { apiHeaders, documentHeaders } from '../platform/http/security-headers.ts';
+import type { Server } from '../platform/http/server.ts';
+import type { Tenant, Tenants } from '../features/tenants/tenants.ts';
+import { docsPage } from './docs-page.ts';
+import { isReady } from './is-ready.ts';
+import type { Metrics } from './metrics.ts';
+import { openApi } from './openapi.ts';
+import { robotsTxt, sitemapXml, webManifest } from './site-files.ts';
+
+export interface HealthParts {
+  database: TenantDatabase;
+  metrics: Pick<Metrics, 'contentType' | 'text'>;
+}
+
+export interface OperationsParts extends HealthParts {
+  tenants: Pick<Tenants, 'tenant'>;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  cache: ResponseCache;
+  isHttps: HttpsCheck;
+  /** Of the product, for /api/openapi.json. */
+  version: string;
+}
+
+export function addOperationRoutes(server: Server, parts: OperationsParts): void {
+  addHealthRoutes(server, parts);
+  addApiDescription(server, parts);
+  addSiteFiles(server, parts);
+}
+
+/** They answer on any host. */
+export function addHealthRoutes({ fastify }: Server, { database, metrics }: HealthParts): void {
+  fastify.get('/health/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  );
+  fastify.get('/health/ready', async (_request, reply) => {
+    const ready = await isReady(database);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'database unreachable' });
+  });
+  fastify.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text()),
+  );
+}
+
+function addApiDescription({ fastify }: Server, { isHttps, version }: OperationsParts): void {
+  const description = JSON.stringify(openApi(version));
+  fastify.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
+  const { html, styles } = docsPage();
+  fastify.get('/docs', async (request, reply) =>
+    reply
+      .headers(documentHeaders(isHttps(request.raw), { styles, scripts: [] }))
+      .type('text/html; charset=utf-8')
+      .send(html),
+  );
+}
+
+const SITE_FILE_FRESH_MILLISECONDS = 60_000;
+
+type WriteSiteFile = (tenant: Tenant, snapshot: Snapshot, place: Place) => string;
+
+function addSiteFiles({ fastify }: Server, { tenants, catalogue, cache }: OperationsParts): void {
+  const add = (url: string, mediaType: string, write: WriteSiteFile): void => {
+    fastify.get(url, (request, reply) =>
+      cache.answer(request, reply, {
+        url,
+        stamp: request.tenant.version,
+        freshMilliseconds: SITE_FILE_FRESH_MILLISECONDS,
+        async make(place) {
+          const { tenantId } = request.tenant;
+          const [tenant, snapshot] = await Promise.all([
+            tenants.tenant(tenantId),
+            catalogue.snapshot(tenantId),
+          ]);
+          const headers = {
+            'content-type': `${mediaType}; charset=utf-8`,
+            'cache-control': 'public, max-age=3600',
+            ...apiHeaders(place.isHttps),
+          };
+          return { status: 200, body: write(tenant, snapshot, place), headers };
+        },
+      }),
+    );
+  };
+  add('/robots.txt', 'text/plain', (tenant, _snapshot, { origin }) => robotsTxt(tenant, origin));
+  add('/sitemap.xml', 'application/xml', (tenant, snapshot, { origin }) =>
+    sitemapXml(tenant, snapshot, origin),
+  );
+  add('/manifest.webmanifest', 'application/manifest+json', (tenant, snapshot) =>
+    JSON.stringify(webManifest(tenant, snapshot)),
+  );
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROUTES } from '../../../contract/routes.ts';
+import { startBrowsingServer, type BrowsingServer } from '../../../test/browsing-server.ts';
+
+let server: BrowsingServer;
+beforeAll(async () => {
+  server = await startBrowsingServer();
+});
+afterAll(() => server.stop());
+
+it.each(['/health/live', '/health/ready', '/metrics'])('answers %s on any host', async (path) => {
+  expect((await server.ask(path, { host: '10.0.0.7' })).status).toBe(200);
+});
+
+it.each([
+  ...['/metrics/', '/metrics?a', '/%6detrics', '/health/ready/', '/health/live?', '/health/%6cive'],
+  ...['//metrics', '/METRICS', '/./metrics', '/menu/../metrics'],
+])('keeps %s from passing a proxy that knows the name only', async (path) => {
+  const { status, text } = await server.ask(path);
+  expect([status, text.includes('process_cpu') || text.includes('live')]).toEqual([404, false]);
+});
+
+it('times requests by the pattern of their route', async () => {
+  await server.ask('/api/public/stores/soho');
+  const { text } = await server.ask('/metrics');
+  expect(text).toContain(
+    'tiffin_http_request_seconds_count{method="GET",route="/api/public/stores/:id",status="200"}',
+  );
+  expect(text).toMatch(/tiffin_database_connections\{state="open"\} \d/);
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+});
+
+it('describes every route of the contract', async () => {
+  const { status, text } = await server.ask('/api/openapi.json');
+  expect(status).toBe(200);
+  const { paths } = JSON.parse(text) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const described = Object.values(paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(described.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  expect(paths['/api/menu/{id}']).toMatchObject({
+    get: {
+      parameters: [
+        { name: 'id', in: 'path', required: true },
+        { name: 'brand', in: 'query', required: false },
+      ],
+      responses: { 200: {}, 404: {} },
+    },
+  });
+  expect(paths['/api/order']).toMatchObject({
+    post: { security: [{ customer: [] }], requestBody: {} },
+  });
+});
+
+it('lists the routes for people, without a script', async () => {
+  const { text, headers } = await server.ask('/docs');
+  for (const { path } of Object.values(ROUTES)) expect(text).toContain(path);
+  expect(text).not.toContain('<script');
+  expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+});
+
+it('tells robots where to go', async () => {
+  const { text } = await server.ask('/robots.txt');
+  expect(text).toContain('Disallow: /checkout\n');
+  expect(text).toContain('Allow: /api/public/\nDisallow: /api/\n');
+  expect(text).not.toMatch(/Disallow: \/(Reservation|promo)/);
+  expect(text).toContain(`Sitemap: http://spice.test:${server.port}/sitemap.xml`);
+  const group = await server.ask('/robots.txt', { host: 'group.test' });
+  expect(group.text).toBe(
+    `User-agent: *\nAllow: /$\nAllow: /tenancy/\nAllow: /assets/\nDisallow: /\nSitemap: http://group.test:${server.port}/sitemap.xml\n`,
+  );
+});
+
+it('says when the pages were last changed', async () => {
+  const lastmods = async () => {
+    const { text } = await server.ask('/sitemap.xml');
+    return [...text.matchAll(/<loc>[^<]+<\/loc><lastmod>([^<]+)<\/lastmod>/g)].map(([, at]) => at);
+  };
+  const before = await lastmods();
+  expect(before).toHaveLength(10);
+  expect(new Set(before).size).toBe(1);
+  await server.change(
+    `update tenants set version = version + 1 where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
+    1,
+  );
+  const [after = ''] = await lastmods();
+  expect(Date.parse(after)).toBeGreaterThan(Date.parse(before[0] ?? ''));
+});
+
+it('maps the pages of each site by their canonical addresses', async () => {
+  const pathsOf = async (host: string) => {
+    const { text } = await server.ask('/sitemap.xml', { host });
+    return [...text.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path);
+  };
+  expect(await pathsOf('spice.test')).toEqual([
+    '/menu',
+    '/stores',
+    '/promo',
+    '/Reservation',
+    '/Bombay_Spice',
+    '/Sumo_Wok',
+    '/privacy',
+    '/store/camden/product-details/butter-chicken',
+    '/store/camden/product-details/naan',
+    '/store/soho/product-details/noodles',
+  ]);
+  expect(await pathsOf('group.test')).toEqual(['/']);
+});
+
+it('describes the site as an app', async () => {
+  const { headers, text } = await server.ask('/manifest.webmanifest');
+  expect(headers['content-type']).toContain('application/manifest+json');
+  expect(JSON.parse(text)).toMatchObject({
+    name: 'The spice',
+    theme_color: '#c0392b',
+    icons: [
+      { src: '/tenancy/assets/dish.png?w=192', sizes: '192x192', purpose: 'any' },
+      { src: '/tenancy/assets/dish.png', sizes: '800x600', purpose: 'any' },
+      { purpose: 'maskable' },
+    ],
+  });
+});

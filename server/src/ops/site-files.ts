@@ -1,0 +1,78 @@
+// What machines ask of a site: where robots may go, which pages there are, and how it looks as an app.
+import { productPath } from '../../../contract/paths.ts';
+import type { Snapshot } from '../features/catalogue/catalogue.ts';
+import { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS, firstSeller } from '../features/pages/pages.ts';
+import type { Tenant } from '../features/tenants/tenants.ts';
+
+/** What is no page, and pages that are nobody's but the visitor's. */
+const UNLISTED = [
+  '/api/',
+  '/dev/',
+  '/docs',
+  ...APP_PATHS.filter((path) => !OPEN_APP_PATHS.some((open) => open === path)),
+];
+
+/** A group host has one page; all that the sites keep from robots is not there. */
+export const robotsTxt = ({ definition }: Tenant, origin: string): string =>
+  [
+    'User-agent: *',
+    ...(definition.kind === 'group'
+      ? ['Allow: /$', 'Allow: /tenancy/', 'Allow: /assets/', 'Disallow: /']
+      : ['Allow: /api/public/', ...UNLISTED.map((path) => `Disallow: ${path}`)]),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** Each page by its canonical address: a dish under the first store that sells it, the store listing once. */
+export function sitemapXml(tenant: Tenant, snapshot: Snapshot, origin: string): string {
+  const { definition, changedAt } = tenant;
+  const paths = definition.kind === 'group' ? ['/'] : sitePaths(snapshot, definition.isHomePage);
+  const lastmod = `<lastmod>${changedAt.toISOString()}</lastmod>`;
+  const urls = paths.map((path) => `<url><loc>${origin}${path}</loc>${lastmod}</url>`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+}
+
+function sitePaths(snapshot: Snapshot, isHomePage: boolean): string[] {
+  const { brands, items, pages } = snapshot;
+  const sold = brands.filter(({ definition }) => firstSeller(snapshot, definition.id));
+  return [
+    ...(isHomePage ? ['/'] : []),
+    '/menu',
+    '/stores',
+    ...OPEN_APP_PATHS,
+    ...sold.map(({ definition }) => `/${definition.id}`),
+    ...Object.entries(LEGAL_PATHS).flatMap(([path, pageId]) => (pages.has(pageId) ? [path] : [])),
+    ...[...items].flatMap(([itemId, { brandId }]) => {
+      const storeId = firstSeller(snapshot, brandId);
+      return storeId ? [productPath(storeId, itemId)] : [];
+    }),
+  ];
+}
+
+/** How the site is installed as an app of its own: one for each host. */
+export function webManifest({ definition, config }: Tenant, { assets }: Snapshot): object {
+  const icon = assets.get(definition.appIcon);
+  const src = `/tenancy/assets/${definition.appIcon}`;
+  const whole = { src, sizes: icon?.width && icon.height ? `${icon.width}x${icon.height}` : 'any' };
+  const small = { src: `${src}?w=192`, sizes: '192x192' };
+  const sizes = [
+    { ...small, purpose: 'any' },
+    { ...whole, purpose: 'any' },
+    // Packs draw it on a full ground with room around, so it may be cut to any shape (docs/packs.md).
+    { ...whole, purpose: 'maskable' },
+  ];
+  return {
+    name: config.websiteName,
+    short_name: config.websiteName,
+    description: config.tagline,
+    lang: config.locale,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: config.colorPalatte,
+    // Shown behind the icon while the app starts: the icon's own ground.
+    background_color: icon?.colour ?? '#ffffff',
+    icons: sizes.map((each) => ({ ...each, type: 'image/png' })),
+  };
+}

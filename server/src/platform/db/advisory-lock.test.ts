@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connected } from './connected.ts';
+import { takeAdvisoryLock } from './advisory-lock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+test('one process holds a name, and the next when it lets go', async () => {
+  const first = await takeAdvisoryLock(db.ownerUrl, 'ledger');
+  expect(first).not.toBeNull();
+  expect(await takeAdvisoryLock(db.ownerUrl, 'ledger', 0)).toBeNull();
+  const other = await takeAdvisoryLock(db.ownerUrl, 'another name', 0);
+  expect(other).not.toBeNull();
+  await other?.release();
+  const waiting = takeAdvisoryLock(db.ownerUrl, 'ledger');
+  await first?.release();
+  const second = await waiting;
+  expect(second).not.toBeNull();
+  await second?.release();
+});
+
+test('a killed process holds nothing', async () => {
+  await takeAdvisoryLock(db.ownerUrl, 'ledger');
+  await connected(db.superuserUrl, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`,
+    ),
+  );
+  const next = await takeAdvisoryLock(db.ownerUrl, 'ledger');
+  expect(next).not.toBeNull();
+  await next?.release();
+});

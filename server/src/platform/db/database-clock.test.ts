@@ -1,0 +1,72 @@
+// F12: the machine's clock is wrong, jumps, or runs at twice its speed.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { connected } from './connected.ts';
+import { openDatabaseClock } from './database-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+afterEach(() => void vi.useRealTimers());
+
+const databaseMilliseconds = () =>
+  connected(db.superuserUrl, async (client) => {
+    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+    return rows[0]?.at.getTime() ?? Number.NaN;
+  });
+const onError = (error: unknown) => expect(error).toBeUndefined();
+const MINUTE = 60_000;
+
+test.each([10, -10, -60])('a clock %i minutes off changes nothing but the alarm', async (off) => {
+  const own = () => Date.now() + off * MINUTE;
+  const clock = await openDatabaseClock(db.app, { onError, own });
+  const before = await databaseMilliseconds();
+  const now = clock.now().getTime();
+  const after = await databaseMilliseconds();
+  expect(now).toBeGreaterThanOrEqual(before - 1_000);
+  expect(now).toBeLessThanOrEqual(after + 1_000);
+  expect(clock.aheadSeconds()).toBeCloseTo(off * 60, -1);
+  clock.stop();
+});
+
+test('between two looks it counts by the clock that only goes forward', async () => {
+  let elapsed = 0;
+  const clock = await openDatabaseClock(db.app, { onError, elapsed: () => elapsed });
+  const first = clock.now().getTime();
+  elapsed += 1_500;
+  expect(clock.now().getTime() - first).toBe(1_500);
+  clock.stop();
+});
+
+test('what it ran ahead by, at twice the speed, is forgotten with the next look', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  let elapsed = 0;
+  const clock = await openDatabaseClock(db.app, { onError, elapsed: () => elapsed });
+  elapsed += 10 * MINUTE;
+  expect(clock.now().getTime() - (await databaseMilliseconds())).toBeGreaterThan(9 * MINUTE);
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(async () =>
+    expect(clock.now().getTime() - (await databaseMilliseconds())).toBeLessThan(1_000),
+  );
+  clock.stop();
+});
+
+test('a database that does not answer leaves it running', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const other = await createTestDatabase();
+  const errors: unknown[] = [];
+  let elapsed = 0;
+  const clock = await openDatabaseClock(other.app, {
+    onError: (error) => errors.push(error),
+    elapsed: () => elapsed,
+  });
+  const first = clock.now().getTime();
+  await other.close();
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  elapsed += MINUTE;
+  expect(clock.now().getTime() - first).toBe(MINUTE);
+  clock.stop();
+});

@@ -1,0 +1,142 @@
+// What a laptop does to a database: the server is killed, the database is killed, two programs start at once.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connected } from '../connected.ts';
+import { openDatabase, type Database } from '../database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { freePort } from '../free-port.ts';
+import { keepPostgres } from './supervise-postgres.ts';
+import { withoutTenant } from '../with-tenant.ts';
+
+let home: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tiffin-embedded-'));
+  // As below /root: no other account may pass.
+  await chmod(home, 0o700);
+  dataDir = join(home, 'data');
+});
+afterAll(async () => {
+  // Adopts what a failed test left running.
+  await (await startEmbeddedPostgres({ dataDir })).stop();
+  await rm(home, { recursive: true });
+});
+
+const urlOf = ({ host, port, password }: EmbeddedPostgres) =>
+  `postgres://postgres:${password}@${host}:${port}/postgres`;
+const ask = (postgres: EmbeddedPostgres, sql: string) =>
+  connected(urlOf(postgres), async (client) => (await client.query(sql)).rows[0]);
+const postmasterId = async () =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+test('keeps its data, port and password through adoption, a killed database and a restart', async () => {
+  const first = await startEmbeddedPostgres({ dataDir });
+  await ask(first, 'create table kept as select 7 as n');
+  const adopted = await startEmbeddedPostgres({ dataDir });
+  expect(adopted).toMatchObject({ port: first.port, password: first.password });
+
+  process.kill(await postmasterId(), 'SIGKILL');
+  const recovered = await startEmbeddedPostgres({ dataDir });
+  expect(await ask(recovered, 'select n from kept')).toEqual({ n: 7 });
+  await recovered.stop();
+
+  const restarted = await startEmbeddedPostgres({ dataDir });
+  expect(restarted.port).toBe(first.port);
+  expect(await ask(restarted, 'show fsync')).toEqual({ fsync: 'on' });
+  expect(await ask(restarted, 'show synchronous_commit')).toEqual({ synchronous_commit: 'on' });
+  expect(await ask(restarted, 'show listen_addresses')).toEqual({ listen_addresses: '127.0.0.1' });
+  await restarted.stop();
+}, 60_000);
+
+test('a database that ends by itself is started again on its port (F10)', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const kept = keepPostgres(postgres, { dataDir, onError: () => {} });
+  const ended = await postmasterId();
+  process.kill(ended, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(postgres, 'select 7 as n')).toEqual({ n: 7 }), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  expect(await postmasterId()).not.toBe(ended);
+  await kept.stop();
+  await postgres.stop();
+}, 60_000);
+
+test('nobody else may read the data or the password, and a wrong password is refused', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  for (const file of ['postgres', 'postgres-password', 'postgres.log']) {
+    expect((await stat(join(dataDir, file))).mode & 0o077, file).toBe(0);
+  }
+  const guess = ask({ ...postgres, password: 'guess' }, 'select 1');
+  await expect(guess).rejects.toThrow('password authentication failed');
+  await postgres.stop();
+});
+
+test('two processes may make the cluster at the same time', async () => {
+  const empty = join(home, 'empty');
+  const [one, other] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: empty }),
+    startEmbeddedPostgres({ dataDir: empty }),
+  ]);
+  expect(one).toMatchObject({ port: other.port, password: other.password });
+  await one.stop();
+}, 60_000);
+
+test('a port that somebody took after it was found free is replaced by another', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const ports = typeof address === 'object' && address ? [address.port] : [];
+  const findPort = async () => ports.shift() ?? freePort();
+  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'unlucky'), findPort });
+  expect(ports).toEqual([]);
+  expect(await ask(postgres, 'select 7 as n')).toEqual({ n: 7 });
+  await postgres.stop();
+  taken.close();
+}, 60_000);
+
+test('the application gets in again after the owner of the database was given another password', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'empty') });
+  await ask(postgres, `create role landlady login createrole password 'first'`);
+  await ask(postgres, 'create database shop owner landlady');
+  const open = (password: string) => {
+    const databaseUrl = `postgres://landlady:${password}@${postgres.host}:${postgres.port}/shop`;
+    return openDatabase({ dataDir, databaseUrl });
+  };
+  const isServed = ({ app }: Database) => withoutTenant(app, (tx) => sql`select 1`.execute(tx));
+  const before = await open('first');
+  await isServed(before);
+  await ask(postgres, `alter role landlady password 'second'`);
+  const [after, beside] = await Promise.all([open('second'), open('second')]);
+  expect(after.appUrl).not.toBe(before.appUrl);
+  await Promise.all([before, after, beside].map(isServed));
+  await Promise.all([before.close(), after.close(), beside.close()]);
+  await postgres.stop();
+}, 60_000);
+
+test('two processes share one cluster, and the last to close stops it', async () => {
+  const [server, worker] = await Promise.all([
+    openDatabase({ dataDir }),
+    openDatabase({ dataDir }),
+  ]);
+  expect(server.appUrl).toBe(worker.appUrl);
+  // A pool connects when it is first used.
+  await withoutTenant(worker.app, (tx) => sql`select 1`.execute(tx));
+  await server.close();
+  await withoutTenant(worker.app, (tx) => sql`select 1`.execute(tx));
+  await worker.close();
+  await expect(postmasterId()).rejects.toThrow('ENOENT');
+}, 60_000);
+
+test.runIf(userInfo().uid === 0)('as root, the database runs under another account', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const { uid } = await stat(`/proc/${await postmasterId()}`);
+  expect(uid).not.toBe(0);
+  await postgres.stop();
+});

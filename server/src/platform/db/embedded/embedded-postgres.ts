@@ -1,0 +1,198 @@
+// Runs a real PostgreSQL from the programs that npm installed, for everyone who gives no DATABASE_URL.
+// It lives in a session of its own, so that Ctrl-C reaches the server first and the database only after it.
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { postgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { postgresConfiguration } from './postgres-settings.ts';
+import { connected, isPasswordRefused } from '../connected.ts';
+import { embeddedFailure, wrongPasswordFile } from './embedded-failure.ts';
+import { portOfPostmaster } from './postmaster-file.ts';
+import { freePort } from '../free-port.ts';
+import { ProgramFailed, run } from './run-command.ts';
+
+/** A machine under load takes its time, also to recover what a crash left; that PostgreSQL has ended is seen at once. */
+const START_SECONDS = 120;
+/** Old backends may hold the shared memory for a moment after a postmaster was killed (reliability F3). */
+const RETRY_MILLISECONDS = 250;
+
+interface Cluster {
+  dataDir: string;
+  data: string;
+  log: string;
+  binaries: PostgresBinaries;
+  account: PostgresAccount;
+}
+
+interface StartOptions {
+  isDurable: boolean;
+  /** Others may take the port before PostgreSQL has it. */
+  findPort: typeof freePort;
+}
+
+/** Another start was first, or is ending; somebody took the port that was found free. */
+const MAY_PASS = /shared memory|lock file|starting up|in progress|Address already in use/;
+
+export interface EmbeddedPostgres {
+  host: string;
+  port: number;
+  /** Of the superuser `postgres`. */
+  password: string;
+  /** Stops it after open transactions were rolled back; nothing that was committed is lost. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the cluster in `dataDir`, making it first if needed; one that still runs (the server was killed)
+ * is adopted. `isDurable: false` is for tests. Where it cannot, throws an OutsideFailure that says why, or the system's
+ * own error about a file of `dataDir`.
+ */
+export async function startEmbeddedPostgres(
+  options: { dataDir: string } & Partial<StartOptions>,
+): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  try {
+    return await openCluster(dataDir, options);
+  } catch (error) {
+    throw error instanceof ProgramFailed ? embeddedFailure(error, dataDir) : error;
+  }
+}
+
+async function openCluster(
+  dataDir: string,
+  { isDurable = true, findPort = freePort }: Partial<StartOptions>,
+): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const binaries = await findPostgresBinaries();
+  const account = await postgresAccount([binaries.directory, dataDir]);
+  const cluster = {
+    dataDir,
+    data: join(dataDir, 'postgres'),
+    log: join(dataDir, 'postgres.log'),
+    binaries,
+    account,
+  };
+  const password = await keptPassword(join(dataDir, 'postgres-password'), account);
+  if (!existsSync(cluster.data)) await initialise(cluster, join(dataDir, 'postgres-password'));
+  const port = await adoptOrStart(cluster, password, { isDurable, findPort });
+  return { host: '127.0.0.1', port, password, stop: () => stop(cluster) };
+}
+
+async function keptPassword(file: string, account: PostgresAccount): Promise<string> {
+  if (!existsSync(file)) {
+    const draft = await draftFor(account, file, randomBytes(24).toString('base64url'));
+    // Unlike a rename, a link does not replace what another process put there first.
+    await link(draft, file).catch(() => {});
+    await rm(draft);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** Made beside and renamed, so that a start that was killed half way leaves no half cluster behind. */
+async function initialise(
+  { data, binaries, account }: Cluster,
+  passwordFile: string,
+): Promise<void> {
+  const draft = `${data}.new-${randomBytes(4).toString('hex')}`;
+  await mkdir(draft, { mode: 0o700 });
+  if (account.owner) await chown(draft, account.owner.uid, account.owner.gid);
+  const locale = ['--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const args = [`--pgdata=${draft}`, '--encoding=UTF8', ...locale, ...access];
+  try {
+    await run(account.command(binaries.initdb, args));
+    await rename(draft, data);
+  } catch (error) {
+    await rm(draft, { recursive: true });
+    // Another process was first.
+    if (!existsSync(data)) throw error;
+  }
+}
+
+async function adoptOrStart(
+  cluster: Cluster,
+  password: string,
+  options: StartOptions,
+): Promise<number> {
+  const deadline = performance.now() + START_SECONDS * 1000;
+  let isStartedHere = false;
+  for (;;) {
+    const running = await runningPort(cluster, password).catch(async (refused: unknown) => {
+      if (isStartedHere) await stop(cluster);
+      throw refused;
+    });
+    if (running !== undefined) return running;
+    try {
+      await start(cluster, options);
+      isStartedHere = true;
+    } catch (error) {
+      if (!(error instanceof ProgramFailed)) throw error;
+      const log = (await readFile(cluster.log, 'utf8').catch(() => '')).slice(-1500);
+      const mayPass = MAY_PASS.test(`${error.output}${log}`) && performance.now() < deadline;
+      if (!mayPass) throw embeddedFailure(error, cluster.dataDir, log);
+      await pause(RETRY_MILLISECONDS);
+    }
+  }
+}
+
+/** Undefined unless a cluster of ours answers: one that was just killed is still listed for a moment. */
+async function runningPort(
+  { dataDir, data }: Cluster,
+  password: string,
+): Promise<number | undefined> {
+  const port = await portOfPostmaster(join(data, 'postmaster.pid'));
+  if (port === undefined) return undefined;
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    await connected(url, (client) => client.query('select 1'));
+    return port;
+  } catch (error) {
+    if (isPasswordRefused(error)) throw wrongPasswordFile(dataDir, error);
+    return undefined;
+  }
+}
+
+async function start(
+  { data, log, binaries, account }: Cluster,
+  { isDurable, findPort }: StartOptions,
+): Promise<void> {
+  await writeFor(account, join(data, 'postgresql.conf'), postgresConfiguration(isDurable));
+  await emptyLog(account, log);
+  const port = await findPort(await portOfLastStart(data));
+  const limit = ['-w', '-t', String(START_SECONDS)];
+  const args = ['start', ...limit, '-D', data, '-l', log, '-o', `-p ${port}`];
+  await run(account.command(binaries.pgCtl, args));
+}
+
+/** PostgreSQL writes down how it was started: `/.../postgres "-D" "/.../data" "-p" "46231"`. */
+async function portOfLastStart(data: string): Promise<number | undefined> {
+  const options = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '');
+  const port = /"-p" "(\d+)"/.exec(options)?.[1];
+  return port === undefined ? undefined : Number(port);
+}
+
+/** The file stays: a start at the same moment writes into it, too, and each must read why it was refused. */
+async function emptyLog(account: PostgresAccount, log: string): Promise<void> {
+  await writeFile(log, '', { mode: 0o600 });
+  if (account.owner) await chown(log, account.owner.uid, account.owner.gid);
+}
+
+/** Replaces a file in one step, so that nobody reads half of it, and lets PostgreSQL's account have it. */
+async function writeFor(account: PostgresAccount, file: string, text: string): Promise<void> {
+  const draft = await draftFor(account, file, text);
+  await rename(draft, file);
+}
+
+async function draftFor(account: PostgresAccount, file: string, text: string): Promise<string> {
+  const draft = `${file}.new-${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  if (account.owner) await chown(draft, account.owner.uid, account.owner.gid);
+  return draft;
+}
+
+async function stop({ data, binaries, account }: Cluster): Promise<void> {
+  await run(account.command(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '30', '-D', data]));
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OutsideFailure } from '../errors/outside-failure.ts';
+import { createFairQueue, type Lane, type FairQueueOptions } from './fair-queue.ts';
+
+const LIMITS: FairQueueOptions = {
+  ...{ most: 6, mostOfLane: 5, mostWaitingOfLane: 20, longestWaitMilliseconds: 1_000 },
+};
+const lane = (name: string): Lane => ({ name, isUrgent: name.startsWith('paid') });
+
+/** Takes turns by name, and says in which order they were given. */
+function openQueue(limits: Partial<FairQueueOptions> = {}) {
+  const queue = createFairQueue({ ...LIMITS, ...limits });
+  const held: { name: string; end: () => void }[] = [];
+  const begun: string[] = [];
+  const take = (name: string, count = 1): Promise<void>[] =>
+    Array.from({ length: count }, async () => {
+      const end = await queue.take(lane(name));
+      begun.push(name);
+      held.push({ name, end });
+    });
+  return {
+    queue,
+    begun,
+    take,
+    async endOne(name: string) {
+      const index = held.findIndex((turn) => turn.name === name);
+      held.splice(index, 1)[0]?.end();
+      await settled();
+    },
+  };
+}
+/** Everything that can go on has gone on. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a lane alone has all but the spare, and whoever comes next is served at once', async () => {
+  const { begun, take, queue } = openQueue();
+  void take('a', 15);
+  await settled();
+  expect(begun).toEqual(Array(5).fill('a'));
+  expect(queue.waiting()).toBe(10);
+  await Promise.all(take('b'));
+  expect(begun.at(-1)).toBe('b');
+});
+
+test('a turn that ends goes to the lane that has least, and equals take turns', async () => {
+  const { begun, take, endOne } = openQueue();
+  void take('a', 15);
+  void take('b', 4);
+  void take('c', 2);
+  await settled();
+  begun.length = 0;
+  for (let round = 0; round < 4; round += 1) await endOne('a');
+  expect(begun).toEqual(['c', 'b', 'c', 'a']);
+});
+
+test('who has paid goes before everybody, and leaves something for them', async () => {
+  const { begun, take, endOne } = openQueue();
+  void take('a', 15);
+  void take('b', 5);
+  void take('paid a', 10);
+  await settled();
+  begun.length = 0;
+  for (let round = 0; round < 5; round += 1) await endOne('a');
+  await endOne('b');
+  expect(begun).toEqual([...Array(5).fill('paid a'), 'a']);
+});
+
+test('too many are refused at once, those who wait too long a little later, and nobody hangs', async () => {
+  const { take, queue, endOne, begun } = openQueue();
+  const first = take('a', 25);
+  await expect(queue.take(lane('a'))).rejects.toSatisfy(
+    (error) => error instanceof OutsideFailure && error.canRetry,
+  );
+  await Promise.all(take('b'));
+  const all = Promise.allSettled(first);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const outcomes = (await all).map(({ status }) => status);
+  expect(outcomes.filter((status) => status === 'rejected')).toHaveLength(20);
+  expect(queue.waiting()).toBe(0);
+  void take('a');
+  await endOne('a');
+  expect(begun.at(-1)).toBe('a');
+});
+
+test('a turn ends once, however often that is said', async () => {
+  const { queue, take } = openQueue({ most: 1, mostOfLane: 1 });
+  const end = await queue.take(lane('a'));
+  end();
+  end();
+  await Promise.all(take('b'));
+  void take('c', 2);
+  await settled();
+  expect(queue.waiting()).toBe(2);
+});

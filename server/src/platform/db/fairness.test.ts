@@ -1,0 +1,122 @@
+// One site's flood on a real database: the others are served while it lasts (reliability section 5, point 6).
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startHttp } from '../http/start-http.ts';
+import { runWithPriority } from './priority.ts';
+import { poolOf, poolUsage } from './tenant-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { withTenant } from './with-tenant.ts';
+
+let db: TestDatabase;
+/** The flood's transactions stay open until it says so. */
+let gate: PromiseWithResolvers<void>;
+let flood: Promise<unknown>[];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  gate = Promise.withResolvers();
+  flood = [];
+});
+afterEach(async () => {
+  gate.resolve();
+  await Promise.allSettled(flood);
+});
+
+const CONNECTIONS = 12;
+const OF_ONE_SITE = 10;
+
+async function floodNorth(transactions: number): Promise<void> {
+  const begun: Promise<void>[] = [];
+  for (let n = 0; n < transactions; n += 1) {
+    const started = Promise.withResolvers<void>();
+    if (n < OF_ONE_SITE) begun.push(started.promise);
+    const one = withTenant(db.app, 'north', async (tx) => {
+      await sql`select 1`.execute(tx);
+      started.resolve();
+      await gate.promise;
+    });
+    one.catch(() => {});
+    flood.push(one);
+  }
+  await Promise.all(begun);
+}
+
+const ask = (tenantId: string, done: string[]) =>
+  withTenant(db.app, tenantId, async (tx) => {
+    await sql`select 1`.execute(tx);
+    done.push(tenantId);
+  });
+
+test('a site whose transactions have all that it may have, and hundreds that wait, keeps nobody else', async () => {
+  await floodNorth(300);
+  expect(poolUsage(db.app).waiting).toBe(300 - OF_ONE_SITE);
+  const done: string[] = [];
+  for (let n = 0; n < 20; n += 1) await ask('south', done);
+  await Promise.all(Array.from({ length: 20 }, () => ask('east', done)));
+  expect(done).toHaveLength(40);
+});
+
+test('with the pool alone the same flood keeps everybody: the limits bite', async () => {
+  const pool = poolOf(db.app);
+  const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+  const order: string[] = [];
+  const next = async (who: string) => {
+    const client = await pool.connect();
+    order.push(who);
+    client.release();
+  };
+  const all = [...Array.from({ length: 50 }, () => next('north')), next('south')];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual([]);
+  for (const client of held) client.release();
+  await Promise.all(all);
+  expect(order.at(-1)).toBe('south');
+});
+
+test('a customer who has paid goes before the visitors of the same site, and work in the background has turns of its own', async () => {
+  await floodNorth(50);
+  const done: string[] = [];
+  await runWithPriority('paid', () => ask('north', done));
+  await runWithPriority('background', () => ask('north', done));
+  const late = ask('north', done);
+  late.catch(() => {});
+  expect(done).toHaveLength(2);
+  gate.resolve();
+  await late;
+  expect(done).toHaveLength(3);
+});
+
+test('beyond what may wait a visitor is told at once to come back, and others are served', async () => {
+  const server = startHttp({
+    ...{ logger: pino({ level: 'silent' }), now: () => new Date(), trustedProxies: [] },
+    findTenant: async (host) => ({
+      ...{ tenantId: host, kind: 'site', version: '1', country: 'GB', currency: 'GBP' },
+      ...{ timeZone: 'Europe/London', locale: 'en-GB', languages: ['en-GB'] },
+    }),
+    findSession: async () => null,
+  });
+  server.fastify.get('/api/ask', async ({ tenant }) => {
+    await ask(tenant.tenantId, []);
+    return 'served';
+  });
+  await floodNorth(OF_ONE_SITE + 1_000);
+  const get = (host: string) => server.fastify.inject({ url: '/api/ask', headers: { host } });
+  const refused = await get('north');
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
+    ...[503, '5', 'UNAVAILABLE'],
+  ]);
+  expect((await get('south')).body).toBe('served');
+  await server.fastify.close();
+});
+
+test('a transaction within a transaction is refused, so that a full pool cannot wait for itself', async () => {
+  const done: string[] = [];
+  const nested = withTenant(db.app, 'north', () => ask('north', done));
+  await expect(nested).rejects.toThrow('within another');
+  await ask('north', done);
+  expect(done).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { connected } from './connected.ts';
+import { listen } from './listen.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { tenantOf, withTenant, type Tx } from './with-tenant.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const announce = (tx: Tx) => sql`select pg_notify('tiffin_content', ${tenantOf(tx)})`.execute(tx);
+
+test('hears of a commit, not of a rollback, and says when it may have missed something', async () => {
+  const heard: string[] = [];
+  const listening = await listen({
+    url: db.appUrl,
+    channels: ['tiffin_content', 'tiffin_live'],
+    onNotice: (channel, payload) => heard.push(`${channel} ${payload}`),
+    onGap: () => heard.push('gap'),
+    onError: () => heard.push('error'),
+  });
+  const rolledBack = withTenant(db.app, 'north', async (tx) => {
+    await announce(tx);
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  await withTenant(db.app, 'south', announce);
+  await vi.waitFor(() => expect(heard).toEqual(['gap', 'tiffin_content south']));
+
+  heard.length = 0;
+  await connected(db.superuserUrl, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    ),
+  );
+  await vi.waitFor(() => expect(heard).toEqual(['error', 'gap']), 5_000);
+  await withTenant(db.app, 'north', announce);
+  await vi.waitFor(() => expect(heard).toEqual(['error', 'gap', 'tiffin_content north']));
+  await listening.close();
+});

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OutsideFailure } from '../errors/outside-failure.ts';
+import { runWithPriority } from './priority.ts';
+import { microBatch } from './micro-batch.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { withTenant } from './with-tenant.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+/** Tells each their site and name, and keeps whom it met. 'bad' is one that PostgreSQL refuses. */
+function namedBatches() {
+  const batches: string[][] = [];
+  const ask = microBatch(db.app, async (tx, names: readonly string[]) => {
+    batches.push([...names]);
+    const { rows } = await sql<{ name: string }>`
+      select current_setting('app.tenant') || ' ' || case name when 'bad' then (1 / (length(name) - 3))::text else name end as name
+      from unnest(${names}::text[]) as n(name)`.execute(tx);
+    return rows.map(({ name }) => name);
+  });
+  return { batches, ask };
+}
+
+/** Has one site's visitors use all that they may until the work is done. */
+async function whileBusy<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
+  const gate = Promise.withResolvers<void>();
+  const held = Array.from({ length: 10 }, () => withTenant(db.app, tenantId, () => gate.promise));
+  const result = work();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  gate.resolve();
+  await Promise.all(held);
+  return result;
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, n) => `wish ${n}`);
+
+test('who waits for the same connection is served by one transaction, each with their own answer', async () => {
+  const { batches, ask } = namedBatches();
+  const answers = await whileBusy('north', () =>
+    Promise.all(names(40).map((name) => ask('north', name))),
+  );
+  expect(answers).toEqual(names(40).map((name) => `north ${name}`));
+  expect(batches).toEqual([names(40)]);
+});
+
+test('on an idle database nobody waits for company', async () => {
+  const { batches, ask } = namedBatches();
+  for (const name of names(3)) await ask('north', name);
+  expect(batches).toEqual(names(3).map((name) => [name]));
+});
+
+test('whoever comes when a batch has begun is in the next', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const batches: string[][] = [];
+  const ask = microBatch(db.app, async (tx, wishes: readonly string[]) => {
+    batches.push([...wishes]);
+    const asked = sql`select 1`.execute(tx);
+    begun.resolve();
+    await asked;
+    await gate.promise;
+    return wishes;
+  });
+  const first = ask('north', 'first');
+  await begun.promise;
+  const second = ask('north', 'second');
+  gate.resolve();
+  expect([await first, await second]).toEqual(['first', 'second']);
+  expect(batches).toEqual([['first'], ['second']]);
+});
+
+test('sites, and priorities within one site, are batches of their own', async () => {
+  const { batches, ask } = namedBatches();
+  const answers = await whileBusy('north', () =>
+    Promise.all([
+      ask('north', 'visitor'),
+      ask('south', 'visitor'),
+      runWithPriority('paid', () => ask('north', 'payer')),
+    ]),
+  );
+  expect(answers).toEqual(['north visitor', 'south visitor', 'north payer']);
+  expect(batches.toSorted()).toEqual([['payer'], ['visitor'], ['visitor']]);
+});
+
+test('one that the database refuses fails alone', async () => {
+  const { ask } = namedBatches();
+  const answers = await whileBusy('north', () =>
+    Promise.allSettled(['good', 'bad', 'better'].map((name) => ask('north', name))),
+  );
+  expect(answers).toMatchObject([
+    { status: 'fulfilled', value: 'north good' },
+    { status: 'rejected', reason: { message: 'division by zero' } },
+    { status: 'fulfilled', value: 'north better' },
+  ]);
+});
+
+test('what the outside is to blame for fails all of them once, and the next are a new batch', async () => {
+  const batches: string[][] = [];
+  const ask = microBatch(db.app, async (tx, wishes: readonly string[]) => {
+    batches.push([...wishes]);
+    await sql`select 1`.execute(tx);
+    if (batches.length === 1) throw new OutsideFailure('database', 'gone', { canRetry: true });
+    return wishes;
+  });
+  const answers = await Promise.allSettled(names(3).map((name) => ask('north', name)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  expect(await ask('north', 'later')).toBe('later');
+  expect(batches).toEqual([names(3), ['later']]);
+});
+
+test('no batch is larger than a hundred', async () => {
+  const { batches, ask } = namedBatches();
+  const wished = names(150);
+  await whileBusy('north', () => Promise.all(wished.map((name) => ask('north', name))));
+  expect(batches.map(({ length }) => length)).toEqual([100, 50]);
+});

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connected } from './connected.ts';
+import { SCHEMA_FILE, generateTypes } from './generate-types.ts';
+import { migrate } from './migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+
+let db: TestDatabase;
+let folder: URL;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'tiffin-migrations-'))}/`);
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await connected(db.ownerUrl, (client) =>
+    client.query('truncate migrations; drop table if exists pots, pans'),
+  );
+  await rm(folder, { recursive: true });
+  await mkdir(folder);
+});
+
+const write = (name: string, sql: string) => writeFile(new URL(name, folder), sql);
+
+test('schema.gen.ts is what the migrations give (npm run db:types)', async () => {
+  expect(await generateTypes(db.ownerUrl)).toBe(await readFile(SCHEMA_FILE, 'utf8'));
+});
+
+test('applies what is missing, in order, once, whoever else tries at the same time', async () => {
+  await write('0001_pots.sql', 'create table pots (id int)');
+  await write('0002_pans.sql', 'alter table pots rename to pans');
+  const both = await Promise.all([migrate(db.ownerUrl, folder), migrate(db.ownerUrl, folder)]);
+  expect(both.flat()).toEqual(['0001_pots.sql', '0002_pans.sql']);
+  await write('0003_pots.sql', 'create table pots (id int)');
+  expect(await migrate(db.ownerUrl, folder)).toEqual(['0003_pots.sql']);
+});
+
+test('all its sessions are known as ours, so that nobody stops the database under them', async () => {
+  await connected(db.superuserUrl, (client) => client.query('drop schema graphile_worker cascade'));
+  const names = new Set<string>();
+  await connected(db.superuserUrl, async (client) => {
+    const migrating = migrate(db.ownerUrl, folder).finally(() => (isDone = true));
+    let isDone = false;
+    while (!isDone) {
+      const { rows } = await client.query<{ name: string }>(
+        `select application_name as name from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      for (const { name } of rows) names.add(name);
+    }
+    await migrating;
+  });
+  expect([...names]).toEqual(['tiffin']);
+});
+
+test('a failing file leaves nothing of itself, and says its line', async () => {
+  await write('0001_pots.sql', 'create table pots (id int);\n\ncreate tabel pans (id int);');
+  await expect(migrate(db.ownerUrl, folder)).rejects.toThrow(/0001_pots.sql failed: .*\(line 3\)/);
+  await write('0001_pots.sql', 'create table pots (id int)');
+  expect(await migrate(db.ownerUrl, folder)).toEqual(['0001_pots.sql']);
+});
+
+test('refuses edited, missing, misnamed and doubly numbered files', async () => {
+  await write('0001_pots.sql', 'create table pots (id int)');
+  await migrate(db.ownerUrl, folder);
+  await write('0001_pots.sql', 'create table pots (id bigint)');
+  await expect(migrate(db.ownerUrl, folder)).rejects.toThrow('was edited after it was applied');
+  await rm(new URL('0001_pots.sql', folder));
+  await expect(migrate(db.ownerUrl, folder)).rejects.toThrow('is this an older release');
+  await write('pots.sql', '');
+  await expect(migrate(db.ownerUrl, folder)).rejects.toThrow('not pots.sql');
+  await rm(new URL('pots.sql', folder));
+  await write('0001_a.sql', '');
+  await write('0001_b.sql', '');
+  await expect(migrate(db.ownerUrl, folder)).rejects.toThrow('number of 0001_b.sql');
+});

@@ -1,0 +1,114 @@
+// Brings the database to what server/migrations/ says. Forward only: an applied file is history.
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { runMigrations as migrateJobQueue } from 'graphile-worker';
+import pg from 'pg';
+import { connected } from './connected.ts';
+import { rightsInWords } from './reach-database.ts';
+import { APPLICATION_NAME } from './tenant-database.ts';
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+
+interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Applies what is missing, each file in a transaction of its own, and gives the names of the applied files.
+ * Several processes may call it at once. Refuses if an applied file was edited or is gone.
+ */
+export async function migrate(ownerUrl: string, folder: URL = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return connected(ownerUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('tiffin migrations'))`);
+    // Our own migrations build on its add_job function.
+    await migrateQueue(ownerUrl);
+    const applied = await history(client);
+    refuseRewrittenHistory(applied, migrations);
+    const missing = migrations.filter(({ version }) => !applied.has(version));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  }).catch(rightsInWords);
+}
+
+/**
+ * On a pool of ours: the queue does not wait for the end of its own, and a database that is stopped right after, because
+ * nobody is known to use it, would break a connection that nobody listens to.
+ */
+async function migrateQueue(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, application_name: APPLICATION_NAME, max: 2 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await migrateJobQueue({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
+      if (!version) throw new Error(`A migration is called 0001_what_it_does.sql, not ${name}`);
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+  const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
+  if (twice) throw new Error(`Two migrations have the number of ${twice.name}`);
+  return migrations;
+}
+
+type History = Map<number, { name: string; checksum: string }>;
+
+async function history(client: pg.Client): Promise<History> {
+  await client.query(`
+    create table if not exists migrations (
+      version int primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const sql = 'select version, name, checksum from migrations';
+  const { rows } = await client.query<{ version: number; name: string; checksum: string }>(sql);
+  return new Map(rows.map(({ version, ...row }) => [version, row]));
+}
+
+function refuseRewrittenHistory(applied: History, migrations: readonly Migration[]): void {
+  for (const [version, { name, checksum }] of applied) {
+    const file = migrations.find((migration) => migration.version === version);
+    if (!file)
+      throw new Error(`Migration ${name} was applied but is not here: is this an older release?`);
+    if (file.checksum !== checksum) {
+      throw new Error(`Migration ${name} was edited after it was applied; write a new one instead`);
+    }
+  }
+}
+
+async function apply(
+  client: pg.Client,
+  { version, name, sql, checksum }: Migration,
+): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    const record = 'insert into migrations (version, name, checksum) values ($1, $2, $3)';
+    await client.query(record, [version, name, checksum]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`Migration ${name} failed: ${describe(cause, sql)}`, { cause });
+  }
+}
+
+function describe(error: unknown, sql: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const position = 'position' in error ? Number(error.position) : Number.NaN;
+  const line = sql.slice(0, position).split('\n').length;
+  return Number.isNaN(position) ? error.message : `${error.message} (line ${line})`;
+}

@@ -1,0 +1,44 @@
+import { expect, inject, test } from 'vitest';
+import { OutsideFailure } from '../errors/outside-failure.ts';
+import { createTestDatabase } from '../../../../test/test-database.ts';
+import { connected } from './connected.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const { host, port, password } = inject('postgres');
+const superuser = (rest: string) => `postgres://postgres:${rest}`;
+
+const whyNot = async (opening: Promise<unknown>): Promise<string> => {
+  const error = await opening.catch((thrown: unknown) => thrown);
+  if (error instanceof OutsideFailure) return error.message;
+  throw new Error('expected an OutsideFailure', { cause: error });
+};
+const open = (databaseUrl: string, appDatabaseUrl?: string) =>
+  openDatabase({ dataDir: '/nowhere', databaseUrl, appDatabaseUrl: appDatabaseUrl ?? null });
+
+test.each([
+  ['another host', 'x@nowhere.invalid/tiffin', "there is no host 'nowhere.invalid'."],
+  ['a port where nobody listens', 'x@127.0.0.1:1/tiffin', 'no database listens at 127.0.0.1:1.'],
+  ['another password', `x@${host}:${port}/postgres`, 'refuses the password of '],
+  ['another name', `${password}@${host}:${port}/nope`, "has no database 'nope'."],
+  ['no TLS there', `${password}@${host}:${port}/nope?sslmode=verify-full`, 'not support SSL'],
+])('%s is said in a sentence, without the password', async (_, rest, words) => {
+  const why = await whyNot(open(superuser(rest)));
+  expect(why).toMatch(/^DATABASE_URL: [^\n]+\.$/);
+  expect(why).toContain(words);
+  expect(why).not.toContain(password);
+});
+
+test('says which of the two variables is wrong, and that a right is lacking', async () => {
+  const database = await createTestDatabase();
+  const wrong = database.appUrl.replace(/:[^:@]+@/, ':x@');
+  expect(await whyNot(open(database.ownerUrl, wrong))).toMatch(/^APP_DATABASE_URL: .+ refuses/);
+
+  await connected(database.superuserUrl, (client) =>
+    client.query(`drop role if exists weak; create role weak login password 'x'`),
+  );
+  const weak = database.ownerUrl.replace(/\/\/[^@]+@/, '//weak:x@');
+  for (const needRights of [() => open(weak), () => migrate(weak)])
+    expect(await whyNot(needRights())).toMatch(/^DATABASE_URL: its role lacks a right \(.*denied/);
+  await database.close();
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { withTenant } from './with-tenant.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('statements that travel together', () => {
+  it('all tell why the first of them failed', async () => {
+    const reasons = await withTenant(database.app, 'sumo', async (tx) => {
+      const sent = [
+        sql`select 1 / 0`.execute(tx),
+        sql`select 1`.execute(tx),
+        sql`select 2`.execute(tx),
+      ];
+      const results = await Promise.allSettled(sent);
+      throw new Error(
+        results.map((it) => (it.status === 'rejected' ? String(it.reason) : 'fine')).join('|'),
+      );
+    }).catch((error: Error) => error.message.split('|'));
+    expect(reasons).toEqual(Array.from({ length: 3 }, () => 'error: division by zero'));
+  });
+});

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OutsideFailure } from '../errors/outside-failure.ts';
+import { connected } from './connected.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { commitAlong, onCommit, tenantOf, withTenant, type Tx } from './with-tenant.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await withTenant(db.owner, 'north', (tx) =>
+    tx
+      .insertInto('tenants')
+      .values({ tenant_id: 'north', kind: 'site', name: 'North', definition: '{}' })
+      .execute(),
+  );
+});
+afterAll(() => db.close());
+
+const addBrand = (tx: Tx, brandId: string) =>
+  tx
+    .insertInto('brands')
+    .values({ tenant_id: tenantOf(tx), brand_id: brandId, position: 1, definition: '[1]' })
+    .execute();
+
+test('in one flight: commits what was asked for at once, rolls back what fails, refuses what comes late', async () => {
+  const inOneFlight = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    withTenant(db.app, 'north', work, { isOneFlight: true });
+  await inOneFlight((tx) => Promise.all([addBrand(tx, 'flown'), addBrand(tx, 'flown-too')]));
+  expect([await hasBrand('flown'), await hasBrand('flown-too')]).toEqual([true, true]);
+  const twice = inOneFlight((tx) => Promise.all([addBrand(tx, 'lost'), addBrand(tx, 'flown')]));
+  await expect(twice).rejects.toThrow(/duplicate key/);
+  expect(await hasBrand('lost')).toBe(false);
+  const late = inOneFlight(async (tx) => {
+    await addBrand(tx, 'first');
+    await addBrand(tx, 'second');
+  });
+  await expect(late).rejects.toThrow('The transaction is over');
+  expect(await hasBrand('second')).toBe(false);
+});
+
+test('the commit goes along with the last statements, unless one of them fails or the work throws before', async () => {
+  const writeTwo = (first: string, second: string) =>
+    withTenant(db.app, 'north', async (tx) => {
+      expect(await sql`select 1`.execute(tx)).toBeDefined();
+      const sent = Promise.all([addBrand(tx, first), addBrand(tx, second)]);
+      commitAlong(tx);
+      await sent;
+      expect(await isCommitted(second)).toBe(true);
+      await expect(addBrand(tx, 'after')).rejects.toThrow('The transaction is over');
+    });
+  await writeTwo('along', 'along-too');
+  await expect(writeTwo('undone', 'along')).rejects.toThrow(/duplicate key/);
+  expect(await hasBrand('undone')).toBe(false);
+  const thrown = withTenant(db.app, 'north', async (tx) => {
+    await addBrand(tx, 'thrown');
+    commitAlong(tx);
+    throw new Error('changed our mind');
+  });
+  await expect(thrown).rejects.toThrow('changed our mind');
+});
+
+/** As a stranger to the transaction sees it. */
+const isCommitted = (brandId: string) =>
+  connected(db.superuserUrl, async (client) => {
+    const found = await client.query('select from brands where brand_id = $1', [brandId]);
+    return found.rowCount === 1;
+  });
+
+const hasBrand = (brandId: string) =>
+  withTenant(db.app, 'north', async (tx) => {
+    const rows = await tx
+      .selectFrom('brands')
+      .where('brand_id', '=', brandId)
+      .select('definition')
+      .execute();
+    return rows.length === 1;
+  });
+
+test('commits what returns, rolls back what throws', async () => {
+  await withTenant(db.app, 'north', (tx) => addBrand(tx, 'kept'));
+  const thrown = withTenant(db.app, 'north', async (tx) => {
+    await addBrand(tx, 'gone');
+    throw new Error('changed our mind');
+  });
+  await expect(thrown).rejects.toThrow('changed our mind');
+  expect(await hasBrand('kept')).toBe(true);
+  expect(await hasBrand('gone')).toBe(false);
+});
+
+test('refuses a tenant id that could end the literal', async () => {
+  for (const tenantId of ["x'; drop table orders; --", '', 'North', 'a b', 'é', 'a'.repeat(42)]) {
+    await expect(withTenant(db.app, tenantId, async () => {})).rejects.toThrow('Not a tenant id');
+  }
+});
+
+test('says so when a failed statement was swallowed, instead of a commit that was none', async () => {
+  const swallowed = withTenant(db.app, 'north', async (tx) => {
+    await addBrand(tx, 'half');
+    await addBrand(tx, 'half').catch(() => {});
+  });
+  await expect(swallowed).rejects.toThrow('nothing was committed');
+  expect(await hasBrand('half')).toBe(false);
+});
+
+test('a statement that nobody awaited in time throws', async () => {
+  const escaped: { tx?: Tx } = {};
+  await withTenant(db.app, 'north', async (tx) => {
+    escaped.tx = tx;
+  });
+  await expect(addBrand(escaped.tx!, 'late')).rejects.toThrow('The transaction is over');
+});
+
+test('statements of one transaction may travel together', async () => {
+  const sums = await withTenant(db.app, 'north', async (tx) =>
+    Promise.all(
+      [1, 2, 3, 4, 5].map(async (n) => {
+        const { rows } = await sql<{ sum: number }>`select ${n}::int8 + 1 as sum`.execute(tx);
+        return rows[0]?.sum;
+      }),
+    ),
+  );
+  expect(sums).toEqual([2, 3, 4, 5, 6]);
+});
+
+test('consequences run in order after the commit, and never after a rollback', async () => {
+  const seen: string[] = [];
+  await withTenant(db.app, 'north', async (tx) => {
+    onCommit(tx, async () => {
+      seen.push((await hasBrand('announced')) ? 'visible' : 'too early');
+    });
+    onCommit(tx, () => void seen.push('second'));
+    await addBrand(tx, 'announced');
+  });
+  const failed = withTenant(db.app, 'north', async (tx) => {
+    onCommit(tx, () => void seen.push('never'));
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(seen).toEqual(['visible', 'second']);
+});
+
+test('isolation and read-only hold for the transaction', async () => {
+  const level = await withTenant(
+    db.app,
+    'north',
+    async (tx) =>
+      (
+        await sql<{
+          level: string;
+        }>`select current_setting('transaction_isolation') as level`.execute(tx)
+      ).rows[0],
+    { isolation: 'repeatable read', isReadOnly: true },
+  );
+  expect(level).toEqual({ level: 'repeatable read' });
+  const write = withTenant(db.app, 'north', (tx) => addBrand(tx, 'ro'), { isReadOnly: true });
+  await expect(write).rejects.toThrow('read-only transaction');
+});
+
+test('a killed connection is an outside failure, and the pool goes on', async () => {
+  const killed = withTenant(db.app, 'north', async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await connected(db.superuserUrl, (client) =>
+      client.query('select pg_terminate_backend($1)', [rows[0]?.pid]),
+    );
+    await addBrand(tx, 'lost');
+  });
+  await expect(killed).rejects.toSatisfy(
+    (error) => error instanceof OutsideFailure && error.canRetry,
+  );
+  expect(await hasBrand('lost')).toBe(false);
+});
+
+test.each(['53100', '53200', '57P01', '58030'])(
+  'SQLSTATE %s (no disk, no memory, shut down, I/O) is an outside failure (F11)',
+  async (code) => {
+    const failed = withTenant(db.app, 'north', (tx) =>
+      sql`select set_config('app.code', ${code}, true)`
+        .execute(tx)
+        .then(() =>
+          sql`do $$ begin raise exception using errcode = current_setting('app.code'); end $$`.execute(
+            tx,
+          ),
+        ),
+    );
+    await expect(failed).rejects.toSatisfy(
+      (error) => error instanceof OutsideFailure && error.canRetry,
+    );
+    expect(await hasBrand('lost')).toBe(false);
+  },
+);
+
+test('a file that may not grow is an outside failure, by its words (F11)', async () => {
+  const failed = withTenant(db.app, 'north', (tx) =>
+    sql`do $$ begin raise exception using errcode = 'XX000',
+      message = 'could not extend file "base/1/2": File too large'; end $$`.execute(tx),
+  );
+  await expect(failed).rejects.toBeInstanceOf(OutsideFailure);
+});
+
+test('an unreachable database is an outside failure', async () => {
+  const gone = await createTestDatabase();
+  await connected(gone.superuserUrl, async (client) => {
+    const name = client.escapeIdentifier(new URL(gone.appUrl).pathname.slice(1));
+    await client.query(`alter database ${name} connection limit 0`);
+  });
+  await expect(withTenant(gone.app, 'north', async () => {})).rejects.toBeInstanceOf(
+    OutsideFailure,
+  );
+  await gone.close();
+});
+
+test('no statement waits longer than the connection allows', async () => {
+  const settings = await withTenant(db.app, 'north', async (tx) => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where name = any(${names}) order by name`.execute(tx);
+    return rows.map(({ name, setting }) => `${name}=${setting}`);
+  });
+  expect(settings).toEqual([
+    'idle_in_transaction_session_timeout=10000',
+    'lock_timeout=3000',
+    'statement_timeout=5000',
+  ]);
+});
+
+test('int8 comes as a number, jsonb as its value, and what does not fit is refused', async () => {
+  const read = (text: string) =>
+    withTenant(db.app, 'north', async (tx) => {
+      const query = sql<{ n: unknown; j: unknown; d: unknown }>`
+        select ${text}::int8 as n, '{"a": [1]}'::jsonb as j, '2026-03-29'::date as d`;
+      return (await query.execute(tx)).rows[0];
+    });
+  expect(await read('1234567890123')).toEqual({ n: 1234567890123, j: { a: [1] }, d: '2026-03-29' });
+  await expect(read('9007199254740993')).rejects.toThrow('too large');
+});

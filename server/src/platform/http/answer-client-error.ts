@@ -1,0 +1,33 @@
+// Answers on a bare socket, to what is not even an HTTP request.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { REFUSALS, type RefusalCode } from '../../../../contract/refusals.ts';
+import { apiHeaders } from './security-headers.ts';
+
+const CODES: Record<string, RefusalCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+};
+
+const LINGER_MILLISECONDS = 1_000;
+
+/** Node's error carries the raw bytes, which may hold a token, so nothing of it is logged or sent back. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  // The other side is gone, or an answer is on its way already.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const code = CODES[error.code ?? ''] ?? 'INVALID_INPUT';
+  const [status, message] = REFUSALS[code];
+  const body = JSON.stringify({ status, message, code, data: null });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+    // What came is no request, so nobody knows whether it came by https.
+    ...Object.entries(apiHeaders(false)).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Closing at once could take the answer back; waiting for the other side could take for ever.
+  setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
+}

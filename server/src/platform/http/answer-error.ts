@@ -1,0 +1,90 @@
+// The one place that turns what was thrown into an answer.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorPage } from './error-page.ts';
+import { OutsideFailure } from '../errors/outside-failure.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { writeAnswer } from '../i18n/translate-sentence.ts';
+import { logRefusedAttempt } from './security-events.ts';
+import { documentHeaders } from './security-headers.ts';
+
+/** Fastify's own errors that are the sender's (too large, not JSON, wrong media type ...), and its time limit. */
+const FRAMEWORK_CODES = {
+  400: 'INVALID_INPUT',
+  413: 'TOO_LARGE',
+  414: 'ADDRESS_TOO_LONG',
+  415: 'UNSUPPORTED_TYPE',
+  503: 'UNAVAILABLE',
+} as const;
+
+/** Where whoever refused knows no better. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
+
+interface Failure {
+  message: string;
+  code: string;
+  errors?: object[];
+  data: unknown;
+}
+
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'bug');
+    const data = { requestId: request.id };
+    return send(request, reply, 500, { message: 'Oops! Something went wrong.', code: 'BUG', data });
+  }
+  logRefusedAttempt(request, refusal);
+  if (refusal.status === 503) request.log.warn({ err: error }, 'could not be served');
+  const { errors, data, retryAfterSeconds = RETRY_AFTER_SECONDS[refusal.status] } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  return send(request, reply, refusal.status, {
+    message: refusal.message,
+    code: refusal.code,
+    ...(errors && { errors }),
+    data: data ?? null,
+  });
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerError(new Refusal('NOT_FOUND'), request, reply);
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof OutsideFailure) return new Refusal('UNAVAILABLE');
+  const status = (error as { statusCode?: number }).statusCode;
+  if (!status || !(status in FRAMEWORK_CODES)) return null;
+  return new Refusal(FRAMEWORK_CODES[status as keyof typeof FRAMEWORK_CODES]);
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  failure: Failure,
+): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  // Whoever asks for a host that we do not have is answered in English.
+  const locale = request.tenant?.locale ?? 'en-GB';
+  if (wantsDocument(request)) {
+    const requestId = status === 500 ? request.id : null;
+    const { html, styles } = errorPage({ status, message: failure.message, requestId, locale });
+    return reply
+      .headers(documentHeaders(request.protocol === 'https', { styles, scripts: [] }))
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(writeAnswer({ status, ...failure }, locale));
+}
+
+/** A person who followed a link; programs ask under /api, or for something else than HTML. */
+function wantsDocument({ method, url, headers }: FastifyRequest): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+}

@@ -1,0 +1,36 @@
+// The language that a visitor chose, kept in a cookie because documents are asked for without any script.
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGE_COOKIE } from '../../../../contract/language.ts';
+import type { RequestTenant } from './server.ts';
+import { secured, writeCookie } from './write-cookie.ts';
+
+const CHOSEN = new RegExp(`(?:^|; ?)(?:__Secure-)?${LANGUAGE_COOKIE}=([a-zA-Z-]{2,20})(?:;|$)`);
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** As the cookie names it; whether the site has it is for `inChosenLanguage` to say. */
+export const chosenLocale = (cookie: string | undefined): string | null =>
+  // This runs for every request, and hardly any carries the cookie.
+  cookie?.includes(`${LANGUAGE_COOKIE}=`) ? (CHOSEN.exec(cookie)?.[1] ?? null) : null;
+
+export function inChosenLanguage(tenant: RequestTenant, request: IncomingMessage): RequestTenant {
+  const locale = chosenLocale(request.headers.cookie);
+  const isOther = locale !== null && locale !== tenant.locale && tenant.languages.includes(locale);
+  return isOther ? { ...tenant, locale } : tenant;
+}
+
+/**
+ * Remembers a choice that the visitor asked for, so it needs no consent; the site's own language needs no cookie.
+ * A language that the site does not have changes nothing.
+ */
+export function rememberLanguage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: string,
+): void {
+  const { languages } = request.tenant;
+  if (!languages.includes(locale)) return;
+  const seconds = locale === languages[0] ? 0 : A_YEAR_SECONDS;
+  const name = secured(request, LANGUAGE_COOKIE);
+  writeCookie(request, reply, { name, value: locale, path: '/', seconds });
+}

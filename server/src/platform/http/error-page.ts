@@ -1,0 +1,37 @@
+// What a browser is shown when an address has no document. It knows no site: there may be none at that host.
+import { escapeHtml } from './escape-html.ts';
+import { translateSentence } from '../i18n/translate-sentence.ts';
+
+const STYLE = `
+:root { color-scheme: light dark }
+body { margin: 18vh auto 0; padding: 0 1.5rem; max-width: 32rem; font: 1.125rem/1.6 system-ui, sans-serif; text-align: center }
+h1 { font-size: 1.75rem; line-height: 1.25 }
+p { overflow-wrap: anywhere }
+a { color: inherit }
+small { opacity: .75 }
+`;
+
+export interface PageError {
+  status: number;
+  message: string;
+  /** To be told to whoever looks into a fault of ours. */
+  requestId: string | null;
+  locale: string;
+}
+
+export function errorPage({ status, message, requestId, locale }: PageError): {
+  html: string;
+  styles: string[];
+} {
+  const inWords = (english: string): string => escapeHtml(translateSentence(locale, english));
+  const title = inWords(message);
+  const reference = requestId ? `<p><small>${inWords(`Reference: ${requestId}`)}</small></p>` : '';
+  // At a host without a site there is no start either.
+  const way = status === 421 ? '' : `<p><a href="/">${inWords('Go to the start')}</a></p>`;
+  const html = `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>${way}${reference}</main></body></html>
+`;
+  return { html, styles: [STYLE] };
+}

@@ -1,0 +1,89 @@
+// Reliability 6.1: whatever kind of answer it is, it carries the same headers. Their exact words are in
+// security-headers.test.ts; test/e2e/policy.spec.ts asks the built product.
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startBrowsingServer,
+  type Ask,
+  type BrowsingServer,
+} from '../../../../test/browsing-server.ts';
+
+let server: BrowsingServer;
+beforeAll(async () => {
+  server = await startBrowsingServer();
+});
+afterAll(() => server.stop());
+
+const html = { headers: { accept: 'text/html' } };
+const form = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
+};
+const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
+
+const DOCUMENT = /^default-src 'none'; script-src 'self'.*frame-ancestors 'none'; report-to csp$/;
+const NOTHING = /^default-src 'none'; frame-ancestors 'none'$/;
+const PICTURE = /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox$/;
+
+const KINDS: [what: string, status: number, policy: RegExp, path: string, ask?: Ask][] = [
+  ['a page', 200, DOCUMENT, '/menu', html],
+  ['a page without its body', 200, DOCUMENT, '/menu', { method: 'HEAD' }],
+  ['a page that is not there', 404, DOCUMENT, '/nowhere', html],
+  ['an error for a person', 404, DOCUMENT, '/tenancy/assets/none.png', html],
+  ['another way to a page', 303, NOTHING, '/menu?language=xx', html],
+  ['the description of the API', 200, DOCUMENT, '/docs', html],
+  ['data', 200, NOTHING, '/api/home'],
+  ['data that is not there', 404, NOTHING, '/api/nothing'],
+  ['a refused token', 401, NOTHING, '/api/store', { headers: { authorization: 'Bearer x' } }],
+  ['a form', 415, NOTHING, '/api/loadconfig', form],
+  [
+    'no JSON',
+    415,
+    NOTHING,
+    '/api/loadconfig',
+    { method: 'POST', headers: { 'content-type': 'x/y', 'content-length': '0' } },
+  ],
+  ['configuration', 200, NOTHING, '/api/loadconfig', json],
+  ['another host', 421, NOTHING, '/menu', { host: 'nobody.test' }],
+  ['a broken address', 400, NOTHING, '/%zz'],
+  ['a long address', 414, NOTHING, `/${'a'.repeat(2_000)}`],
+  ['a picture', 200, PICTURE, '/tenancy/assets/icon.svg'],
+  ['a picture that is not there', 404, NOTHING, '/tenancy/assets/none.svg'],
+  ['for search engines', 200, NOTHING, '/robots.txt'],
+  ['for installing', 200, NOTHING, '/manifest.webmanifest'],
+  ['for whoever watches', 200, NOTHING, '/health/live'],
+  ['figures', 200, NOTHING, '/metrics'],
+];
+
+test.each(KINDS)('%s (%d)', async (_what, status, policy, path, ask) => {
+  const answer = await server.ask(path, ask);
+  expect([answer.status, answer.text.slice(0, 0)]).toEqual([status, '']);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(policy),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'payment=(self), geolocation=(self), camera=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  expect(answer.headers['x-powered-by'] ?? answer.headers.server).toBeUndefined();
+  const type = answer.headers['content-type'];
+  if (type && !/^image\/(?!svg)/.test(type)) expect(type).toContain('charset=utf-8');
+});
+
+test('also what is known already', async () => {
+  const { headers } = await server.ask('/menu', html);
+  const again = await server.ask('/menu', { headers: { 'if-none-match': headers.etag ?? '' } });
+  expect(again.status).toBe(304);
+  expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+test('and what is no HTTP at all', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.end('GET / HTTP/9\r\n\r\n');
+  const answer = (await text(socket)).toLowerCase();
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+});

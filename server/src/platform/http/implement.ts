@@ -1,0 +1,112 @@
+// Binds a route of the contract to its handler: permission, validation, envelope, stripped reply.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Route } from '../../../../contract/route.ts';
+import { namesItsField, sayInputFault } from './validation-messages.ts';
+import { refuseProtectedFields } from './protected-fields.ts';
+import { Refusal, type FieldError } from '../errors/refusal.ts';
+import { writeAnswer } from '../i18n/translate-sentence.ts';
+import type { RequestTenant, Server, SignedIn } from './server.ts';
+
+type Part<
+  R extends Route,
+  K extends 'params' | 'query' | 'body' | 'headers',
+> = R[K] extends z.ZodType ? z.output<R[K]> : undefined;
+
+export interface RouteContext<R extends Route> {
+  tenant: RequestTenant;
+  /** Present exactly when the route asks for a customer. */
+  customer: R['auth'] extends 'customer' ? SignedIn : null;
+  params: Part<R, 'params'>;
+  query: Part<R, 'query'>;
+  body: Part<R, 'body'>;
+  headers: Part<R, 'headers'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface RouteReply<R extends Route> {
+  data: z.input<R['data']>;
+  /** Fit to show in a toast. */
+  message?: string;
+}
+
+type Handler<R extends Route> = (context: RouteContext<R>) => Promise<RouteReply<R>>;
+
+export function implement<R extends Route>(server: Server, route: R, handler: Handler<R>): void {
+  server.fastify.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const customer = route.auth === 'customer' ? await requireCustomer(server, request) : null;
+      refuseProtectedFields(request.body, route.body);
+      const context = {
+        tenant: request.tenant,
+        customer,
+        params: parsePart(route.params, request.params, request),
+        query: parsePart(route.query, request.query, request),
+        body: parsePart(route.body, route.body ? (request.body ?? {}) : undefined, request),
+        headers: parsePart(route.headers, request.headers, request),
+        request,
+        reply,
+      } as RouteContext<R>;
+      const { data, message } = await handler(context);
+      const envelope = {
+        status: route.success,
+        message: message ?? 'OK',
+        data: route.data.parse(data),
+      };
+      return reply
+        .code(route.success)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(writeAnswer(envelope, request.tenant.locale));
+    },
+  });
+}
+
+/** Also for the few routes that have no envelope, such as streams. */
+export async function requireCustomer(server: Server, request: FastifyRequest): Promise<SignedIn> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const signedIn = token ? await server.findSession(request.tenant.tenantId, token, request) : null;
+  if (!signedIn) throw new Refusal('SIGN_IN_NEEDED');
+  return signedIn;
+}
+
+/** Who asks, on a public route that has more to say to a customer; null: a visitor, or a session that has ended. */
+export async function askingCustomer(
+  server: Server,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
+  if (request.headers.authorization === undefined) return null;
+  return requireCustomer(server, request).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+/** Undefined where the route has no such part. */
+export function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  request: FastifyRequest,
+): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { error: sayInputFault });
+  if (result.success) return result.data;
+  const errors: FieldError[] = result.error.issues.map((issue) => ({
+    field: issue.path.join('.') || 'body',
+    message: issue.message,
+  }));
+  request.log.info({ fields: errors.map((error) => error.field) }, 'refused input');
+  // A malformed id in the path names nothing.
+  if (value === request.params) throw new Refusal('NOT_FOUND');
+  const first = errors[0];
+  throw new Refusal('INVALID_INPUT', {
+    message: first && errors.length === 1 ? inWords(first) : 'Please check what you entered.',
+    errors,
+  });
+}
+
+const inWords = ({ field, message }: FieldError): string =>
+  namesItsField(message) ? message : `${field}: ${message}`;

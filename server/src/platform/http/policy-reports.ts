@@ -1,0 +1,72 @@
+// Where browsers tell of breaches of a document's policy (reliability 6.1; Reporting API). Anybody may post here, so
+// what is kept is a line of the log: no texts, no queries, and not more than a few a minute.
+import { z } from 'zod';
+import { jsonParser } from './json-parser.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { POLICY_REPORTS } from './security-headers.ts';
+import type { Server } from './server.ts';
+
+const BODY_LIMIT_BYTES = 16_384;
+const LINES_A_MINUTE = 30;
+const MINUTE_MILLISECONDS = 60_000;
+
+/** CSP 3, section 5.3; browsers gather several in one request. */
+const reports = z
+  .array(
+    z.object({
+      type: z.string(),
+      url: z.string().default(''),
+      body: z
+        .object({
+          effectiveDirective: z.string().default(''),
+          blockedURL: z.string().nullish(),
+          sourceFile: z.string().nullish(),
+          lineNumber: z.number().nullish(),
+        })
+        .loose(),
+    }),
+  )
+  .max(50);
+
+export function addPolicyReports({ fastify, now }: Server): void {
+  let minute = 0;
+  let lines = 0;
+  const hasRoom = (): boolean => {
+    const current = Math.floor(now().getTime() / MINUTE_MILLISECONDS);
+    lines = current === minute ? lines + 1 : 1;
+    minute = current;
+    return lines <= LINES_A_MINUTE;
+  };
+  fastify.register(async (scope) => {
+    const options = { parseAs: 'string' as const, bodyLimit: BODY_LIMIT_BYTES };
+    scope.addContentTypeParser('application/reports+json', options, jsonParser(fastify));
+    scope.post(POLICY_REPORTS, async (request, reply) => {
+      const parsed = reports.safeParse(request.body);
+      if (!parsed.success) throw new Refusal('INVALID_INPUT');
+      for (const { type, url, body } of parsed.data) {
+        if (type !== 'csp-violation' || !hasRoom()) continue;
+        const breach = {
+          directive: body.effectiveDirective.slice(0, 40),
+          blocked: placeOf(body.blockedURL),
+          page: placeOf(url),
+          source: placeOf(body.sourceFile),
+          line: body.lineNumber ?? null,
+        };
+        const tenant = request.tenant.tenantId;
+        request.log.warn({ security: 'POLICY_BREACH', tenant, ...breach }, 'security');
+      }
+      return reply.code(204).send();
+    });
+  });
+}
+
+/** Origin and path; a keyword such as 'inline' as it is. */
+function placeOf(url: string | null | undefined): string {
+  const text = url ?? '';
+  const parsed = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = parsed !== null && parsed.origin !== 'null';
+  return (isWeb ? parsed.origin + parsed.pathname : (/^[a-z-]*/.exec(text)?.[0] ?? '')).slice(
+    0,
+    100,
+  );
+}

@@ -1,0 +1,76 @@
+// Reliability 6.1: exactly these words, so that a change of any is seen. test/e2e/policy.spec.ts asks the running server.
+import { expect, it } from 'vitest';
+import {
+  apiHeaders,
+  documentHeaders,
+  pictureHeaders,
+  STRIPE_AS_GUEST,
+  workerHeaders,
+} from './security-headers.ts';
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'payment=(self), geolocation=(self), camera=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+const INLINE = { styles: ['a{}'], scripts: ['1'] };
+const REST =
+  "img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
+  "object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-to csp";
+/** `printf 1 | openssl dgst -sha256 -binary | base64`, and the same of 'a{}'. */
+const ONE = "'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='";
+const STYLE = "'sha256-";
+
+it('over https everything asks for https from then on', () => {
+  for (const headers of [apiHeaders, workerHeaders, pictureHeaders]) {
+    expect(headers(true)).toMatchObject({ ...COMMON, ...HSTS });
+    expect(headers(false)).not.toHaveProperty('strict-transport-security');
+  }
+  expect(documentHeaders(true, INLINE)).toMatchObject({
+    ...{ ...COMMON, ...HSTS },
+    'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests; report-to csp$/),
+  });
+});
+
+it('what is no document loads and runs nothing', () => {
+  expect(apiHeaders(false)).toEqual({
+    ...COMMON,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect(workerHeaders(false)).toEqual({
+    ...COMMON,
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
+  expect(pictureHeaders(false)).toEqual({
+    ...COMMON,
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  });
+});
+
+it('a document runs its own files and the inline texts that it was written with', () => {
+  const headers = documentHeaders(false, INLINE);
+  const [, script, style, connect, frame, ...rest] =
+    headers['content-security-policy']?.split('; ') ?? [];
+  expect(headers).toMatchObject({ ...COMMON, 'reporting-endpoints': 'csp="/csp-reports"' });
+  expect(script).toBe(`script-src 'self' ${ONE}`);
+  expect(style).toContain(`style-src 'self' ${STYLE}`);
+  expect([connect, frame]).toEqual(["connect-src 'self'", "frame-src 'self'"]);
+  expect(rest.join('; ')).toBe(REST);
+});
+
+it('the payment document of a site with Stripe lets Stripe in, and nobody else', () => {
+  const headers = documentHeaders(false, { styles: [], scripts: [] }, STRIPE_AS_GUEST);
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; style-src 'self'; " +
+      "connect-src 'self' https://api.stripe.com; " +
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; " +
+      REST,
+  );
+  expect(headers['permissions-policy']).toBe(
+    'payment=(self "https://js.stripe.com"), geolocation=(), camera=(), microphone=()',
+  );
+});

@@ -1,0 +1,114 @@
+// Which texts of a pack are translated. Names of sites, brands, stores, dishes and their options are not:
+// they stand on orders, and an order has one name for a thing.
+import type {
+  BrandDefinition,
+  ItemDefinition,
+  OptionGroup,
+} from '../../../../contract/catalogue.ts';
+import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type { Translated, Translator } from './translator.ts';
+
+type TextField<Part> = {
+  [Field in keyof Part]-?: Part[Field] extends string ? Field : never;
+}[keyof Part];
+
+/** A part whose texts are translated all or not at all: half a translated offer is worse than none. */
+function translateFields<Part extends object>(
+  part: Part,
+  fields: readonly TextField<Part>[],
+  { ownLocale, lookUp }: Translator,
+): Translated<Part> {
+  const texts = fields.map((field) => [field, String(part[field])] as const);
+  const found = lookUp(texts.map(([, text]) => text));
+  if (!found) return { ...part, lang: ownLocale };
+  const inOther = texts.map(([field, text]) => [field, found.get(text) ?? text]);
+  return { ...part, ...(Object.fromEntries(inOther) as Partial<Part>) };
+}
+
+interface TranslatedTagline {
+  tagline: string;
+  taglineLang?: string;
+}
+
+export function translateTagline(
+  { tagline }: { tagline: string },
+  translator: Translator,
+): TranslatedTagline {
+  const { lang, ...own } = translateFields({ tagline }, ['tagline'], translator);
+  return { ...own, ...(lang !== undefined && { taglineLang: lang }) };
+}
+
+type TranslatedSite = Pick<SiteDefinition, 'home'> & TranslatedTagline;
+
+/** What a site says of itself; the words of its consents are apart, because they are evidence. */
+export function translateSite(
+  { tagline, home }: SiteDefinition,
+  translator: Translator,
+): TranslatedSite {
+  return {
+    ...translateTagline({ tagline }, translator),
+    home: {
+      ...home,
+      banners: home.banners.map((banner) => translateFields(banner, ['title', 'text'], translator)),
+      openingHoursData: translateFields(
+        home.openingHoursData,
+        ['Weekdays', 'Saturday', 'Sunday'],
+        translator,
+      ),
+    },
+  };
+}
+
+export function translateConsent({ consent }: SiteDefinition, translator: Translator) {
+  return {
+    newsletter: translateFields({ wording: consent.newsletter }, ['wording'], translator),
+    marketing: translateFields({ wording: consent.marketing }, ['wording'], translator),
+  };
+}
+
+type Offer = Pick<PromotionDefinition, 'title' | 'text' | 'picture'>;
+
+export function translatePromotion<Shown extends Offer>(
+  promotion: Shown,
+  translator: Translator,
+): Translated<Shown> {
+  const translated: Translated<Offer> = translateFields<Offer>(
+    promotion,
+    ['title', 'text'],
+    translator,
+  );
+  const { title, picture } = translated;
+  // The picture is described by what it is offered as.
+  return { ...promotion, ...translated, picture: picture && { ...picture, alt: title } };
+}
+
+export const translateBrand = (
+  brand: BrandDefinition,
+  translator: Translator,
+): Translated<BrandDefinition> =>
+  translateFields(brand, ['tagline', 'description', 'cuisine'], translator);
+
+export const translateSection = <Section extends { name: string }>(
+  section: Section,
+  translator: Translator,
+): Translated<Section> => ({
+  ...section,
+  ...translateFields({ name: section.name }, ['name'], translator),
+});
+
+export const translateItem = (
+  item: ItemDefinition,
+  translator: Translator,
+): Translated<ItemDefinition> => ({
+  ...translateFields(item, ['description'], translator),
+  optionGroups: item.optionGroups.map((group) => translateGroup(group, translator)),
+});
+
+function translateGroup(group: OptionGroup, translator: Translator): OptionGroup {
+  const options = group.options.map((option) => ({
+    ...option,
+    group: option.group && translateFields(option.group, ['name'], translator),
+  }));
+  return { ...translateFields(group, ['name'], translator), options };
+}

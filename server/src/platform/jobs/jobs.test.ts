@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connected } from '../db/connected.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { withTenant } from '../db/with-tenant.ts';
+import { enqueue } from './enqueue.ts';
+import { startJobs } from './start-jobs.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const waiting = () =>
+  connected(db.superuserUrl, async (client) => {
+    const { rows } = await client.query('select key from graphile_worker.jobs order by key');
+    return rows.map(({ key }) => key);
+  });
+
+test('a job exists if its transaction commits, carries the tenant, and is tried again after a throw', async () => {
+  const done: unknown[] = [];
+  const jobs = await startJobs(
+    db,
+    {
+      'deliver-message': async (payload, attempt) => {
+        done.push([payload, attempt]);
+        if (payload.messageId === 'fails') throw new Error('the mail server said no');
+      },
+    },
+    { log: () => {} },
+  );
+  const rolledBack = withTenant(db.app, 'north', async (tx) => {
+    await enqueue(tx, 'deliver-message', { messageId: 'never' });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  await withTenant(db.app, 'north', (tx) => enqueue(tx, 'deliver-message', { messageId: 'm1' }));
+  await withTenant(db.app, 'south', (tx) => enqueue(tx, 'deliver-message', { messageId: 'fails' }));
+  await vi.waitFor(() => expect(done).toHaveLength(2));
+  await jobs.stop();
+  expect(done).toContainEqual([{ messageId: 'm1', tenantId: 'north' }, 1]);
+  const left = await connected(db.superuserUrl, (client) =>
+    client.query('select attempts, last_error from graphile_worker.jobs'),
+  );
+  expect(left.rows).toEqual([{ attempts: 1, last_error: 'the mail server said no' }]);
+  await connected(db.ownerUrl, (client) =>
+    client.query('delete from graphile_worker._private_jobs'),
+  );
+});
+
+test('a job that a killed worker had begun is done by another within minutes', async () => {
+  await withTenant(db.app, 'north', (tx) => enqueue(tx, 'deliver-message', { messageId: 'cut' }));
+  const begunBefore = (minutes: number) =>
+    connected(db.ownerUrl, (client) =>
+      client.query(
+        `update graphile_worker._private_jobs set attempts = 1, locked_by = 'the dead one',
+           locked_at = now() - make_interval(mins => $1)`,
+        [minutes],
+      ),
+    );
+  const done: string[] = [];
+  const start = () =>
+    startJobs(
+      db,
+      { 'deliver-message': async ({ messageId }) => void done.push(messageId) },
+      { log: () => {} },
+    );
+  await begunBefore(1);
+  await (await start()).stop();
+  expect(done).toEqual([]);
+  await begunBefore(3);
+  const jobs = await start();
+  await vi.waitFor(() => expect(done).toEqual(['cut']), { timeout: 10_000 });
+  await jobs.stop();
+});
+
+test('a database that is away when a job ends takes neither the process nor the queue with it (F5)', async () => {
+  const other = await createTestDatabase();
+  const name = new URL(other.ownerUrl).pathname.slice(1);
+  const limit = (connections: number) =>
+    connected(other.superuserUrl, (client) =>
+      client.query(`alter database ${name} connection limit ${connections}`),
+    );
+  const done: string[] = [];
+  const heard: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const isAway = Promise.withResolvers<void>();
+  const jobs = await startJobs(
+    other,
+    {
+      'deliver-message': async ({ messageId }) => {
+        begun.resolve();
+        if (messageId === 'first') await isAway.promise;
+        done.push(messageId);
+      },
+    },
+    { log: (level, message) => heard.push(`${level} ${message}`) },
+  );
+  const add = (messageId: string) =>
+    withTenant(other.app, 'north', (tx) => enqueue(tx, 'deliver-message', { messageId }));
+  await add('first');
+  await begun.promise;
+  await limit(0);
+  await connected(other.superuserUrl, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'tiffin_owner'`,
+      [name],
+    ),
+  );
+  isAway.resolve();
+  await vi.waitFor(
+    () => expect(heard.join()).toContain('error The job queue ended and begins again'),
+    { timeout: 10_000 },
+  );
+  await limit(-1);
+  await add('second');
+  await vi.waitFor(() => expect(done).toEqual(['first', 'second']), { timeout: 15_000 });
+  await jobs.stop();
+  await other.close();
+});
+
+test('a key replaces a waiting job of the same tenant only', async () => {
+  const soon = new Date(Date.now() + 3_600_000);
+  const add = (tenantId: string, messageId: string) =>
+    withTenant(db.app, tenantId, (tx) =>
+      enqueue(tx, 'deliver-message', { messageId }, { key: 'k', runAt: soon, maxAttempts: 3 }),
+    );
+  await add('north', 'a');
+  await add('north', 'b');
+  await add('south', 'c');
+  expect(await waiting()).toEqual(['north/deliver-message/k', 'south/deliver-message/k']);
+});
+
+test('the application cannot add another tenant’s job, nor touch the queue', async () => {
+  const foreign = withTenant(db.app, 'north', (tx) =>
+    sql`select enqueue_job('deliver-message', '{"tenantId": "south"}')`.execute(tx),
+  );
+  await expect(foreign).rejects.toThrow('does not carry the tenant');
+  const peek = withTenant(db.app, 'north', (tx) =>
+    sql`select * from graphile_worker.jobs`.execute(tx),
+  );
+  await expect(peek).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,58 @@
+// Binds a public route of the contract to an answer that is the same for everybody, kept in the response cache.
+import type { z } from 'zod';
+import type { Route } from '../../../../contract/route.ts';
+import { parsePart } from '../http/implement.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { apiHeaders } from '../http/security-headers.ts';
+import type { RequestTenant, Server } from '../http/server.ts';
+
+type Part<R extends Route, K extends 'params' | 'query'> = R[K] extends z.ZodType
+  ? z.output<R[K]>
+  : undefined;
+
+export interface CachedRouteContext<R extends Route> {
+  tenant: RequestTenant;
+  params: Part<R, 'params'>;
+  query: Part<R, 'query'>;
+}
+
+export interface CachedRoute<R extends Route & { auth: 'public'; method: 'GET' }> {
+  /** Path and query as the answer is addressed: only what the answer depends on. */
+  url(context: CachedRouteContext<R>): string;
+  freshMilliseconds: number;
+  data(context: CachedRouteContext<R>): Promise<z.input<R['data']>>;
+}
+
+/** The answer is validated and stripped by the route's schema once, when it is made. */
+export function implementCached<R extends Route & { auth: 'public'; method: 'GET' }>(
+  server: Server,
+  cache: ResponseCache,
+  route: R,
+  { url, freshMilliseconds, data }: CachedRoute<R>,
+): void {
+  server.fastify.get(route.path, async (request, reply) => {
+    const context = {
+      tenant: request.tenant,
+      params: parsePart(route.params, request.params, request),
+      query: parsePart(route.query, request.query, request),
+    } as CachedRouteContext<R>;
+    return cache.answer(request, reply, {
+      url: url(context),
+      stamp: request.tenant.version,
+      freshMilliseconds,
+      make: async ({ isHttps }) => ({
+        status: route.success,
+        body: JSON.stringify({
+          status: route.success,
+          message: 'OK',
+          data: route.data.parse(await data(context)),
+        }),
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          ...apiHeaders(isHttps),
+        },
+      }),
+    });
+  });
+}

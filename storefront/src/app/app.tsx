@@ -1,0 +1,78 @@
+import { Suspense, useEffect } from 'react';
+import { ServerAddress, type Address } from '../platform/browser-location.ts';
+import type { TenantConfig } from '../../../contract/tenant.ts';
+import { wakeCart } from '../features/cart/cart.ts';
+import { SiteContext } from '../features/config/config.ts';
+import { CookieChoice } from '../features/cookies/cookies.tsx';
+import { wakeFulfilment } from '../features/fulfilment/fulfilment.ts';
+import { MenuOverlays } from '../features/menu/menu.tsx';
+import type { Pages } from '../platform/page-store.ts';
+import { MoneyWordsContext, type MoneyWords } from '../../../web/ui/price.tsx';
+import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { ErrorBoundary } from './error-screen.tsx';
+import { ExtrasInTime } from './extras-in-time.tsx';
+import { Footer } from './footer.tsx';
+import { hasFooterAt, isSimpleAt } from './frame.ts';
+import { Header } from './header.tsx';
+import { LINK_LISTENERS } from './links.ts';
+import { ScreenHost } from './screen-host.tsx';
+import css from './app.module.css';
+import { PagesContext, usePages, useScreenAddress } from './visit.ts';
+
+export interface AppProps {
+  config: TenantConfig;
+  money: MoneyWords;
+  pages: Pages;
+  /** On the server only, where there is no address bar. */
+  at?: Address;
+}
+
+export function App({ config, money, pages, at }: AppProps) {
+  const site = (
+    <SiteContext value={config}>
+      <PagesContext value={pages}>
+        <MoneyWordsContext value={money}>
+          <Site />
+        </MoneyWordsContext>
+      </PagesContext>
+    </SiteContext>
+  );
+  return at ? <ServerAddress value={at}>{site}</ServerAddress> : site;
+}
+
+function Site() {
+  useEffect(wakeCart, []);
+  useEffect(wakeFulfilment, []);
+  const { path, key } = useScreenAddress();
+  const isSimple = isSimpleAt(path, usePages().peek(key)?.page ?? null);
+  return (
+    <div className={css.site} {...LINK_LISTENERS}>
+      <ErrorBoundary path={path}>
+        <Header isSimple={isSimple} />
+        <main id="main" tabIndex={-1} className={css.main}>
+          <ErrorBoundary path={path}>
+            <Suspense fallback={<PageSkeleton />}>
+              <ScreenHost path={path} pageKey={key} />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        {hasFooterAt(path) && <Footer isSimple={isSimple} />}
+        <MenuOverlays />
+      </ErrorBoundary>
+      <CookieChoice />
+      <ExtrasInTime />
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className={css.skeleton}>
+      <Loading>
+        <Skeleton shape="title" />
+        <Skeleton count={2} />
+        <Skeleton shape="card" count={4} />
+      </Loading>
+    </div>
+  );
+}

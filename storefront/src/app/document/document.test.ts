@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { PageHead } from '../../../../contract/pages.ts';
+import type { TenantConfig } from '../../../../contract/tenant.ts';
+import { writeDocument, type DocumentParts } from './document.ts';
+import { pageDataText } from '../../platform/page-data.ts';
+
+const config = {
+  websiteName: 'A & <B>',
+  locale: 'en-GB',
+  languages: ['en-GB'],
+  favicon: 'icon.svg',
+  colorPalatte: '#c2410c',
+  SecondaryColorPalatte: '#1f6f5c',
+  theme: { fontPair: 'system', radius: 'soft', photoStyle: 'plain', colourScheme: 'auto' },
+} as TenantConfig;
+
+const head: PageHead = {
+  title: '</title><script>alert(1)</script>',
+  description: '"quoted"',
+  canonical: 'https://a.example/menu',
+  image: null,
+  alternates: [{ language: 'pl-PL', href: 'https://a.example/menu?language=pl-PL' }],
+  structuredData: [{ name: '</script><script>alert(1)</script>' }],
+};
+
+const parts: DocumentParts = {
+  body: '<img data-c="a1b"><img data-c="a1b"><img data-c="fff">',
+  pictureLinks: '',
+  pageData: pageDataText({ page: { kind: 'app' }, config }),
+  config,
+  head,
+  origin: 'https://a.example',
+  screenName: '',
+  built: { script: '/main.js', main: { scripts: [], styles: {} }, screens: {}, fonts: {} },
+};
+
+it('lets no text of a tenant become markup', () => {
+  const { html } = writeDocument(parts);
+  expect(html).not.toContain('<script>alert');
+  expect(html).toContain('&lt;/title&gt;');
+  expect(html).toContain('\\u003cB>');
+});
+
+it('names every inline style and script, so that the policy can hash them', () => {
+  const { html, styles, scripts } = writeDocument(parts);
+  const inline = [...html.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map((match) => match[2]);
+  expect(inline.toSorted()).toEqual([...styles, ...scripts].toSorted());
+  expect(html).not.toMatch(/ style="| on\w+="/);
+});
+
+it('paints the colour behind each picture once', () => {
+  const { styles } = writeDocument(parts);
+  expect(styles.join('').match(/\[data-c="a1b"\]\{background:#a1b\}/g)).toHaveLength(1);
+});
+
+it('says how a shared link looks', () => {
+  const shared = { ...head, image: { file: 'naan.webp', alt: 'Naan "hot"' } };
+  const { html } = writeDocument({ ...parts, head: shared });
+  const tags = [
+    ...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g),
+  ];
+  expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toMatchObject({
+    'og:locale': 'en_GB',
+    'og:url': 'https://a.example/menu',
+    'og:image': 'https://a.example/tenancy/assets/naan.webp?w=1200&amp;h=630',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Naan &quot;hot&quot;',
+    'twitter:card': 'summary_large_image',
+  });
+});
+
+it('keeps what is nobody else’s out of search engines', () => {
+  const own = writeDocument({ ...parts, head: { ...head, canonical: null } }).html;
+  expect(own).toContain('<meta name="robots" content="noindex">');
+  expect(own).not.toMatch(/canonical|hreflang|og:url|og:image/);
+  expect(writeDocument(parts).html).toContain(
+    '<link rel="alternate" hreflang="pl-PL" href="https://a.example/menu?language=pl-PL">',
+  );
+  expect(writeDocument(parts).html).toContain(
+    '<link rel="canonical" href="https://a.example/menu">',
+  );
+});
+
+it('does not write a page whose screen the build does not know', () => {
+  expect(() => writeDocument({ ...parts, screenName: 'MenuScreen' })).toThrow(
+    'The build has no MenuScreen',
+  );
+});

@@ -1,0 +1,103 @@
+import { invariant } from '../../../../contract/invariant.ts';
+import type { PageHead } from '../../../../contract/pages.ts';
+import type { TenantConfig } from '../../../../contract/tenant.ts';
+import type { Built, BuiltChunk } from './built.ts';
+import { criticalCss } from './critical-css.ts';
+import { LOAD_CONFIG_SCRIPT } from './load-config-script.ts';
+import { PAGE_DATA_ID } from '../../platform/page-data.ts';
+import { REPLAY_SCRIPT } from './replay-clicks-script.ts';
+import { socialTags } from './social-tags.ts';
+import { themeOf } from '../../../../web/theme/theme-css.ts';
+import { LATER_ID, WAKE_SCRIPT } from './hydrate-script.ts';
+
+export interface DocumentParts {
+  /** The rendered application. */
+  body: string;
+  /** Preload links for pictures that the render asked for. */
+  pictureLinks: string;
+  pageData: string;
+  config: TenantConfig;
+  head: PageHead;
+  origin: string;
+  /** The lazy screen shown, '' for one of the main chunk. */
+  screenName: string;
+  built: Built;
+}
+
+export interface WrittenDocument {
+  html: string;
+  /** Texts of the inline style and script elements, for the hashes in the Content-Security-Policy. */
+  styles: string[];
+  scripts: string[];
+}
+
+/** All that a document runs besides the build's own files. */
+export const INLINE_SCRIPTS = [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, WAKE_SCRIPT];
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c);
+
+/** Colours behind pictures, as rules: the policy forbids style attributes. */
+const pictureRules = (body: string): string =>
+  [...new Set(body.match(/data-c="[0-9a-f]{3}"/g))]
+    .map((attribute) => `[${attribute}]{background:#${attribute.slice(8, 11)}}`)
+    .join('');
+
+const preloadFont = (href: string): string =>
+  `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
+
+/** Open Graph names its tags by `property`, the others by `name`. */
+const metaTag = ([name, content]: readonly [string, string]): string =>
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`;
+
+const alternateTag = ({ language, href }: PageHead['alternates'][number]): string =>
+  `<link rel="alternate" hreflang="${escape(language)}" href="${escape(href)}">`;
+
+const addressTags = ({ canonical, alternates }: PageHead): string =>
+  canonical
+    ? `<link rel="canonical" href="${escape(canonical)}">${alternates.map(alternateTag).join('')}`
+    : metaTag(['robots', 'noindex']);
+
+const preloadScript = (href: string): string => `<link rel="modulepreload" href="${href}">`;
+
+const linkStyle = (href: string): string => `<link rel="stylesheet" href="${href}">`;
+
+/** None for a screen of the main chunk. Throws for one that the build does not know: its page would come bare. */
+function screenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
+  if (screenName === '') return [];
+  const chunk = built.screens[screenName];
+  invariant(chunk, `The build has no ${screenName}`);
+  return [chunk];
+}
+
+/** The whole document: what the first paint needs first, what search engines read last; in a template what it fetches after that. */
+export function writeDocument(parts: DocumentParts): WrittenDocument {
+  const { config, head, built } = parts;
+  const theme = themeOf(config, built.fonts);
+  const chunks = [built.main, ...screenChunks(parts)];
+  const sheets = chunks.flatMap((chunk) => Object.entries(chunk.styles));
+  const scripts = chunks.flatMap((chunk) => chunk.scripts);
+  const shown = criticalCss(sheets.map(([, css]) => css).join(''), parts.body);
+  const style = `${theme.css}${shown}${pictureRules(parts.body)}`;
+  const structured = head.structuredData
+    .map((data) => JSON.stringify(data).replaceAll('<', '\\u003c'))
+    .map((json) => `<script type="application/ld+json">${json}</script>`)
+    .join('');
+  const html =
+    `<!doctype html><html lang="${escape(config.locale)}" data-photo="${config.theme.photoStyle}" data-radius="${config.theme.radius}">` +
+    `<head><meta charset="utf-8"><script>${LOAD_CONFIG_SCRIPT}</script>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+    `<title>${escape(head.title)}</title>${parts.pictureLinks}${theme.fontHrefs.map(preloadFont).join('')}` +
+    `<style>${style}</style>` +
+    `${metaTag(['description', head.description])}${addressTags(head)}` +
+    `<meta name="theme-color" content="${theme.themeColour.light}" media="(prefers-color-scheme: light)">` +
+    `<meta name="theme-color" content="${theme.themeColour.dark}" media="(prefers-color-scheme: dark)">` +
+    `<link rel="icon" href="/tenancy/assets/${config.favicon}"><link rel="manifest" href="/manifest.webmanifest">` +
+    `${socialTags(head, config, parts.origin).map(metaTag).join('')}</head>` +
+    `<body><div id="root">${parts.body}</div>` +
+    `<script id="${PAGE_DATA_ID}" type="application/json">${parts.pageData}</script>` +
+    `<script>${REPLAY_SCRIPT}</script>` +
+    `<template id="${LATER_ID}">${[built.script, ...scripts].map(preloadScript).join('')}${sheets.map(([href]) => linkStyle(href)).join('')}<script type="module" src="${built.script}"></script></template>` +
+    `<script>${WAKE_SCRIPT}</script>${structured}</body></html>`;
+  return { html, styles: [style], scripts: INLINE_SCRIPTS };
+}

@@ -1,0 +1,110 @@
+import { memo } from 'react';
+import { withWholePostcode } from '../../../contract/whole-postcode.ts';
+import { useSite } from '../features/config/config.ts';
+import { openCookieChoice } from '../features/cookies/cookies.tsx';
+import { PATHS } from '../platform/paths.ts';
+import { phoneWords } from '../features/stores/stores.ts';
+import css from './footer.module.css';
+import { LanguageLinks } from './language-links.tsx';
+import * as texts from './shell.texts.ts';
+
+/** The footer of spec section 2; the simple one is the last line only. */
+export const Footer = memo(function Footer({ isSimple }: { isSimple: boolean }) {
+  return (
+    <footer id="footer" className={css.footer}>
+      <div className={css.inner}>
+        {!isSimple && <Contact />}
+        <Small />
+      </div>
+    </footer>
+  );
+});
+
+function Contact() {
+  const { websiteName, tagline, taglineLang, contactNumber, locationData, socials } = useSite();
+  return (
+    <div className={css.columns}>
+      <div className={css.name}>
+        <p className={css.word}>{websiteName}</p>
+        {tagline && <p lang={taglineLang}>{tagline}</p>}
+      </div>
+      <div>
+        <h2 className={css.head}>{texts.findUs}</h2>
+        <address className={css.address}>
+          {locationData.addressLine1}
+          <br />
+          {locationData.addressLine2}
+        </address>
+        <a href={locationData.directionLink} target="_blank" rel="noopener" className={css.link}>
+          {texts.getDirections}
+        </a>
+      </div>
+      <div>
+        <h2 className={css.head}>{texts.talkToUs}</h2>
+        <a href={`tel:${contactNumber}`} className={css.link}>
+          {phoneWords(contactNumber)}
+        </a>
+        <p className={css.socials}>
+          {socials.map((social) => (
+            <a
+              key={social.href}
+              href={social.href}
+              target="_blank"
+              rel="noopener"
+              className={css.link}
+            >
+              {social.name}
+            </a>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Small() {
+  const { websiteName, legal, brands } = useSite();
+  // A group's directory sells nothing: the terms are those of its sites.
+  const hasTerms = brands.length > 0;
+  return (
+    <div className={css.small}>
+      <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${websiteName}`}</p>
+      <ul className={css.legal}>
+        {hasTerms && (
+          <>
+            <li>
+              <a href={PATHS.terms} className={css.link}>
+                {texts.terms}
+              </a>
+            </li>
+            <li>
+              <a href={PATHS.privacy} className={css.link}>
+                {texts.privacy}
+              </a>
+            </li>
+            <li>
+              <a href={PATHS.cookies} className={css.link}>
+                {texts.cookies}
+              </a>
+            </li>
+          </>
+        )}
+        <LanguageLinks className={css.link} />
+        <li>
+          <button type="button" className={css.link} data-replay="" onClick={openCookieChoice}>
+            {texts.cookieSettings}
+          </button>
+        </li>
+      </ul>
+      <p className={css.seller}>
+        {[
+          legal.legalName,
+          legal.companyNumber && texts.companyNo(legal.companyNumber),
+          withWholePostcode(legal.address),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </div>
+  );
+}

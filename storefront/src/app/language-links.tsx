@@ -1,0 +1,28 @@
+import { LANGUAGE_QUERY } from '../../../contract/language.ts';
+import { useSite } from '../features/config/config.ts';
+
+/** A language by its own name: 'English', 'Polski'. */
+function ownName(locale: string): string {
+  const [language = locale] = locale.split('-');
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
+/** The site's other languages; the server remembers the choice and comes back to this page. */
+export function LanguageLinks({ className }: { className: string | undefined }) {
+  const { locale, languages } = useSite();
+  const others = languages.filter((each) => each !== locale);
+  return others.map((each) => (
+    <li key={each}>
+      <a
+        href={`?${LANGUAGE_QUERY}=${each}`}
+        lang={each}
+        hrefLang={each}
+        data-reload=""
+        className={className}
+      >
+        {ownName(each)}
+      </a>
+    </li>
+  ));
+}

@@ -1,0 +1,24 @@
+import { useSite } from '../features/config/config.ts';
+import { PATHS } from '../platform/paths.ts';
+import { assetHref } from '../../../web/ui/picture.tsx';
+import css from './logo.module.css';
+
+/** The tenant's logo as it asks to be shown: drawn mark, name, or both. */
+export function Logo() {
+  const { headerLogo, logo_style: style, websiteName } = useSite();
+  return (
+    <a href={PATHS.home} className={css.logo}>
+      {style !== 'name' && (
+        <img
+          src={assetHref(headerLogo)}
+          alt={style === 'mark' ? websiteName : ''}
+          width="40"
+          height="40"
+          className={css.mark}
+          fetchPriority="low"
+        />
+      )}
+      {style !== 'mark' && <span className={css.name}>{websiteName}</span>}
+    </a>
+  );
+}

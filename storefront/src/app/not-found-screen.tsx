@@ -1,0 +1,48 @@
+import { brandPath, PATHS } from '../platform/paths.ts';
+import type { PageOf, ScreenProps } from './routes.tsx';
+import { Button, ButtonLink } from '../../../web/ui/button.tsx';
+import { ChipLink } from '../../../web/ui/chip.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import css from './not-found-screen.module.css';
+import * as texts from './not-found-screen.texts.ts';
+
+/** The branded 404. Its search is a plain form, so it works before the page wakes up. */
+export function NotFoundScreen({ page }: ScreenProps<'notFound'>) {
+  return (
+    <div className={css.screen}>
+      <p className={css.number} aria-hidden="true">
+        404
+      </p>
+      <h1>{texts.title}</h1>
+      {page.brands.length > 0 ? (
+        <FindADish brands={page.brands} />
+      ) : (
+        <>
+          <p className={css.words}>{texts.words}</p>
+          <ButtonLink href={PATHS.home}>{texts.toTheStart}</ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+function FindADish({ brands }: Pick<PageOf<'notFound'>, 'brands'>) {
+  return (
+    <>
+      <p className={css.words}>
+        {texts.words} {texts.lookForADish}
+      </p>
+      <form action={`${PATHS.menu}#find`} role="search" className={css.search}>
+        <TextField label={texts.searchMenu} name="q" type="search" enterKeyHint="search" />
+        <Button type="submit">{texts.search}</Button>
+      </form>
+      <nav aria-label={texts.ourBrands} className={css.brands}>
+        {brands.map((brand) => (
+          <ChipLink key={brand.id} href={brandPath(brand.id)}>
+            {brand.name}
+          </ChipLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { asCheckedNow, createKept, isGone, isSame, isWorthKeeping } from './cache-store.ts';
+
+/** A browser's caches, as far as ours go: by name, then by address, in the order of writing. */
+function someCaches() {
+  const all = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const entries = all.get(name) ?? new Map<string, Response>();
+    all.set(name, entries);
+    return {
+      match: async (key: string) => entries.get(key),
+      put: async (key: string, response: Response) => void entries.set(key, response),
+      delete: async (key: string) => entries.delete(key),
+      keys: async () => [...entries.keys()],
+    } as unknown as Cache;
+  };
+  const caches = {
+    open,
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  };
+  return { caches, all };
+}
+const text = async (response: Response | undefined) => response?.clone().text();
+
+it('finds what it kept, the newest of an address', async () => {
+  const { caches } = someCaches();
+  const kept = createKept(caches, 'one');
+  await kept.keep('pages', '/menu', new Response('old'));
+  await kept.keep('pages', '/menu', new Response('new'));
+  expect(await text(await kept.find('pages', '/menu'))).toBe('new');
+  await kept.forget('pages');
+  expect(await kept.find('pages', '/menu')).toBeUndefined();
+});
+
+it('keeps a bounded number, and what was seen last', async () => {
+  const { caches, all } = someCaches();
+  const kept = createKept(caches, 'one');
+  for (let no = 0; no < 45; no++) {
+    await kept.keep('pages', `/page${no}`, new Response());
+    await kept.keep('pages', '/menu', new Response());
+  }
+  const addresses = [...(all.get('tiffin:pages:one')?.keys() ?? [])];
+  expect(addresses).toHaveLength(40);
+  expect(addresses).toContain('/menu');
+  expect(addresses).not.toContain('/page0');
+});
+
+it('a new release takes nothing from tabs of the one before, and leaves nothing older', async () => {
+  const { caches, all } = someCaches();
+  for (const release of ['one', 'two', 'three']) {
+    const kept = createKept(caches, release);
+    await kept.keep('files', `/assets/${release}.js`, new Response(release));
+    for (const kind of ['pages', 'answers', 'pictures'] as const) {
+      await kept.keep(kind, `/${release}`, new Response(release));
+    }
+  }
+  all.set('somebody-else', new Map());
+  const kept = createKept(caches, 'three');
+  await kept.dropOldReleases();
+  expect([...all.keys()].toSorted()).toEqual(
+    [
+      'somebody-else',
+      'tiffin:answers:three',
+      'tiffin:files:three',
+      'tiffin:files:two',
+      'tiffin:pages:three',
+      'tiffin:pictures',
+    ].toSorted(),
+  );
+  expect(await text(await kept.find('files', '/assets/two.js'))).toBe('two');
+});
+
+const response = (given: Partial<Response> & { cacheControl?: string }) =>
+  ({
+    ...{ status: 200, redirected: false, type: 'basic' },
+    headers: new Headers({ 'cache-control': given.cacheControl ?? 'no-cache' }),
+    ...given,
+  }) as Response;
+
+it.each([
+  ['pages', {}, true],
+  ['pages', { cacheControl: 'no-store' }, false],
+  ['pages', { cacheControl: 'private, no-cache' }, false],
+  ['answers', { cacheControl: 'no-store' }, true],
+  ['pages', { status: 404 }, false],
+  ['files', { status: 503 }, false],
+  ['pages', { redirected: true }, false],
+  ['pictures', { type: 'opaque', status: 0 }, false],
+] as const)('%s of %j are worth keeping: %s', (kind, given, is) => {
+  expect(isWorthKeeping(kind, response(given))).toBe(is);
+});
+
+it.each([
+  [{ status: 404 }, true],
+  [{ status: 410 }, true],
+  [{ status: 421 }, true],
+  [{ redirected: true }, true],
+  [{ type: 'opaqueredirect', status: 0 }, true],
+  [{ status: 503 }, false],
+  [{ status: 429 }, false],
+  [{}, false],
+] as const)('an answer of %j means gone: %s', (given, is) => {
+  expect(isGone(response(given))).toBe(is);
+});
+
+it('what did not change is kept as if it had come now', async () => {
+  const old = new Response('menu', { headers: { date: 'Sat, 04 Jul 2026 11:00:00 GMT' } });
+  const checked = asCheckedNow(old, new Response('', { headers: { date: 'now' } }));
+  expect([await checked.text(), checked.headers.get('date')]).toEqual(['menu', 'now']);
+});
+
+it.each([
+  ['"a"', '"a"', true],
+  ['"a"', '"b"', false],
+  [null, null, false],
+])('an answer %s beside a kept %s', (fresh, old, isKnown) => {
+  const version = (etag: string | null) =>
+    new Response('', { headers: etag === null ? {} : { etag } });
+  expect(isSame(version(fresh), version(old))).toBe(isKnown);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { wantedPage } from './cached-page-request.ts';
+
+const HERE = 'https://sumo.test';
+const to = (address: string) => wantedPage(`?to=${encodeURIComponent(address)}`, HERE);
+
+it('goes to an address of this site', () => {
+  expect(to('/menu?store=camden')).toBe('https://sumo.test/menu?store=camden');
+  expect(to('https://sumo.test/cart')).toBe('https://sumo.test/cart');
+});
+
+it.each(['/.//evil.test', '/menu/..//evil.test', '/a/%2e%2e//evil.test', '////evil.test/x/..//y'])(
+  'stays here with %s',
+  (address) => {
+    const target = to(address);
+    if (target !== null) expect(new URL(target, HERE).origin).toBe(HERE);
+    // As location.replace and fetch read it.
+    expect(new URL(target ?? '/', `${HERE}/offline`).host).toBe('sumo.test');
+  },
+);
+
+it.each([
+  '//evil.test',
+  '/\\evil.test',
+  'https://evil.test/',
+  'javascript:alert(1)',
+  'data:,x',
+  'http://',
+])('goes nowhere with %s', (address) => {
+  expect(to(address)).toBeNull();
+});
+
+it('goes nowhere without one', () => {
+  expect(wantedPage('?a=b', HERE)).toBeNull();
+});

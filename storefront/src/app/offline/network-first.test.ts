@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { freshFirst } from './network-first.ts';
+
+const fresh = new Response('fresh');
+const old = new Response('old');
+const broken = new Response('broken', { status: 503 });
+const never = () => new Promise<never>(() => undefined);
+const now = () => Promise.resolve();
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+const answers = (response: Response | undefined) => () => Promise.resolve(response as Response);
+
+it.each([
+  ['in time', answers(fresh), old, never, fresh],
+  ['late', never, old, now, old],
+  ['unreachable', unreachable, old, never, old],
+  ['broken', answers(broken), old, never, old],
+  ['broken, with nothing kept', answers(broken), undefined, never, broken],
+  ['gone, which is an answer', answers(new Response('', { status: 404 })), old, never, null],
+])('the network is %s', async (_, ask, kept, patience, expected) => {
+  const answer = await freshFirst({ ask, find: answers(kept), patience });
+  if (expected) expect(answer).toBe(expected);
+  else expect(answer.status).toBe(404);
+});
+
+it('waits for a late answer when nothing is kept', async () => {
+  let arrive: (response: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => (arrive = resolve));
+  const answer = freshFirst({ ask: () => late, find: answers(undefined), patience: now });
+  arrive(fresh);
+  expect(await answer).toBe(fresh);
+});
+
+it('fails when there is neither', async () => {
+  const asked = freshFirst({ ask: unreachable, find: answers(undefined), patience: never });
+  await expect(asked).rejects.toThrow('Failed to fetch');
+});

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useSite } from '../../features/config/config.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { phoneWords } from '../../features/stores/stores.ts';
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import css from './offline-screen.module.css';
+import * as texts from './offline.texts.ts';
+import { useIsOnline } from './use-is-online.ts';
+import { wantedPage } from './cached-page-request.ts';
+
+const RETRY_MS = 3_000;
+
+const wanted = (): string | null => wantedPage(location.search, location.origin);
+
+/** A network that is back is not always one that answers: asks until it does, then goes there. */
+function useWayBack(isOnline: boolean): void {
+  useEffect(() => {
+    const to = wanted();
+    if (!isOnline || to === null) return;
+    const ending = new AbortController();
+    const attempt = () => {
+      fetch(to, { headers: { accept: 'text/html' }, signal: ending.signal }).then(
+        () => location.replace(to),
+        () => ending.signal.aborted || setTimeout(attempt, RETRY_MS),
+      );
+    };
+    attempt();
+    return () => ending.abort();
+  }, [isOnline]);
+}
+
+/** /offline: the service worker's answer where nothing is kept. Goes on by itself once there is a connection. */
+export function OfflineScreen() {
+  const { contactNumber } = useSite();
+  useWayBack(useIsOnline());
+  return (
+    <div className={css.screen}>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <p className={css.words}>{texts.words}</p>
+      <div className={css.ways}>
+        <Button onClick={() => location.replace(wanted() ?? PATHS.home)}>{texts.tryAgain}</Button>
+        <ButtonLink href={PATHS.menu} look="soft">
+          {texts.seeMenu}
+        </ButtonLink>
+      </div>
+      <p className={css.words}>
+        {texts.callUs} <a href={`tel:${contactNumber}`}>{phoneWords(contactNumber)}</a>
+      </p>
+    </div>
+  );
+}

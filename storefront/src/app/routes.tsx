@@ -1,0 +1,107 @@
+// The map: which screen shows what. Pages made by the server are shown by their kind, the rest by address.
+import type { PageData } from '../../../contract/pages.ts';
+import { LoginScreen } from '../features/sign-in/login-screen.tsx';
+import { VerificationScreen } from '../features/sign-in/verification-screen.tsx';
+import { eagerScreen, lazyScreen, type LazyScreen } from '../platform/lazy-screen.ts';
+import { PATHS } from '../platform/paths.ts';
+import * as texts from './routes.texts.ts';
+
+type Kind = PageData['kind'];
+export type PageOf<K extends Kind> = Extract<PageData, { kind: K }>;
+export interface ScreenProps<K extends Kind = Kind> {
+  page: PageOf<K>;
+}
+
+export interface AppRoute {
+  path: string;
+  title: string;
+  screen: LazyScreen<object>;
+}
+
+type PageScreens = { [K in Exclude<Kind, 'app'>]: LazyScreen<ScreenProps<K>> };
+
+export const PAGE_SCREENS: PageScreens = {
+  menu: lazyScreen('MenuScreen', () => import('../features/menu/menu-screen.tsx')),
+  landing: lazyScreen('HomeScreen', () => import('../features/home/home-screen.tsx')),
+  product: lazyScreen('ProductScreen', () => import('../features/dish/product-screen.tsx')),
+  stores: lazyScreen('StoresScreen', () => import('../features/stores/stores-screen.tsx')),
+  legal: lazyScreen('LegalScreen', () => import('../features/legal/legal-screen.tsx')),
+  group: lazyScreen('GroupScreen', () => import('../features/group/group-screen.tsx')),
+  notFound: lazyScreen('NotFoundScreen', () => import('./not-found-screen.tsx')),
+};
+
+const route = (path: string, title: string, screen: LazyScreen<object>): AppRoute => ({
+  path,
+  title,
+  screen,
+});
+
+export const APP_ROUTES: readonly AppRoute[] = [
+  route(PATHS.login, texts.signIn, eagerScreen(LoginScreen)),
+  route(PATHS.verification, texts.enterCode, eagerScreen(VerificationScreen)),
+  route(
+    PATHS.cart,
+    texts.basket,
+    lazyScreen('CartScreen', () => import('../features/cart/cart-screen.tsx')),
+  ),
+  route(
+    PATHS.checkout,
+    texts.checkout,
+    lazyScreen('CheckoutScreen', () => import('../features/checkout/checkout-screen.tsx')),
+  ),
+  route(
+    PATHS.payment,
+    texts.payment,
+    lazyScreen('PaymentScreen', () => import('../features/payment/payment-screen.tsx')),
+  ),
+  route(
+    PATHS.orders,
+    texts.orders,
+    lazyScreen('OrdersScreen', () => import('../features/orders/orders-screen.tsx')),
+  ),
+  route(
+    PATHS.account,
+    texts.account,
+    lazyScreen('AccountScreen', () => import('../features/account/account-screen.tsx')),
+  ),
+  route(
+    PATHS.reservation,
+    texts.bookATable,
+    lazyScreen('ReservationScreen', () => import('../features/reservation/reservation-screen.tsx')),
+  ),
+  route(
+    PATHS.promo,
+    texts.offers,
+    lazyScreen('PromoScreen', () => import('../features/promo/promo-screen.tsx')),
+  ),
+  route(
+    PATHS.invite,
+    texts.inviteFriends,
+    lazyScreen('InviteScreen', () => import('../features/invite/invite-screen.tsx')),
+  ),
+  route(
+    PATHS.offline,
+    texts.offline,
+    lazyScreen('OfflineScreen', () => import('./offline/offline-screen.tsx')),
+  ),
+];
+
+export const appRouteAt = (path: string): AppRoute | undefined =>
+  APP_ROUTES.find((route) => route.path === path);
+
+export interface Shown {
+  screen: LazyScreen<{ page: PageData }>;
+  /** Null: the page's own title. */
+  title: string | null;
+}
+
+/** What stands at an address, given the server's page where there is one. */
+export function shownAt(path: string, page: PageData | null): Shown | null {
+  if (page && page.kind !== 'app') {
+    // The table pairs each kind with the screen that takes it; the compiler cannot follow the pairing.
+    const screen = PAGE_SCREENS[page.kind] as LazyScreen<object> as LazyScreen<{ page: PageData }>;
+    return { screen, title: null };
+  }
+  const route = appRouteAt(path);
+  return route ? { ...route, screen: route.screen as LazyScreen<{ page: PageData }> } : null;
+}

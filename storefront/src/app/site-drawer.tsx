@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../features/config/config.ts';
+import { shareSite } from '../features/invite/invite.ts';
+import { go } from '../platform/navigation.ts';
+import { PATHS } from '../platform/paths.ts';
+import { useSession } from '../platform/session.ts';
+import { signOut } from './sign-out.ts';
+import { ButtonLink } from '../../../web/ui/button.tsx';
+import { Drawer } from '../../../web/ui/drawer.tsx';
+import { withLoader } from '../../../web/ui/full-screen-loader.tsx';
+import {
+  CalendarIcon,
+  PersonIcon,
+  ReceiptIcon,
+  SignOutIcon,
+} from '../../../web/ui/icons/account-icons.tsx';
+import { GiftIcon, PinIcon } from '../../../web/ui/icons/shell-icons.tsx';
+import { BagIcon } from '../../../web/ui/icons/travel-icons.tsx';
+import css from './site-drawer.module.css';
+import * as texts from './site-drawer.texts.ts';
+
+function Item(props: {
+  href?: string;
+  onPress?: () => void;
+  icon: ReactNode;
+  children: ReactNode;
+}) {
+  const inside = (
+    <>
+      {props.icon} {props.children}
+    </>
+  );
+  return (
+    <li>
+      {props.href ? (
+        <a href={props.href} className={css.item}>
+          {inside}
+        </a>
+      ) : (
+        <button type="button" className={css.item} onClick={props.onPress}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The menu drawer of spec section 2, signed out and signed in. */
+export function SiteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const session = useSession();
+  const { websiteName } = useSite();
+  const leave = (): void => {
+    onClose();
+    void withLoader(signOut()).then(() => go(PATHS.home));
+  };
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={session ? session.customer.first_name || texts.yourAccount : texts.welcome}
+    >
+      <nav
+        aria-label={texts.site}
+        className={css.nav}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) onClose();
+        }}
+      >
+        {!session && (
+          <div className={css.enter}>
+            <ButtonLink href={PATHS.login} wide>
+              {texts.signUp}
+            </ButtonLink>
+            <ButtonLink href={PATHS.login} look="soft" wide>
+              {texts.logIn}
+            </ButtonLink>
+          </div>
+        )}
+        <ul>
+          {session && (
+            <>
+              <Item href={PATHS.account} icon={<PersonIcon />}>
+                {texts.manageAccount}
+              </Item>
+              <Item href={PATHS.orders} icon={<ReceiptIcon />}>
+                {texts.orders}
+              </Item>
+              <Item icon={<GiftIcon />} onPress={() => void shareSite(websiteName)}>
+                {texts.inviteFriends}
+              </Item>
+            </>
+          )}
+          <Item href={PATHS.menu} icon={<BagIcon />}>
+            {texts.menu}
+          </Item>
+          <Item href={PATHS.stores} icon={<PinIcon />}>
+            {texts.ourKitchens}
+          </Item>
+          <Item href={PATHS.reservation} icon={<CalendarIcon />}>
+            {texts.bookATable}
+          </Item>
+          {session && (
+            <Item icon={<SignOutIcon />} onPress={leave}>
+              {texts.signOut}
+            </Item>
+          )}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

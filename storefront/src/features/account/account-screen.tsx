@@ -1,0 +1,68 @@
+import { wordsFor } from '../../platform/api/call-failure.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { SignedInScreen } from '../sign-in/signed-in.tsx';
+import { phoneWords } from '../stores/stores.ts';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import * as texts from './account.texts.ts';
+import { AccountPart } from './account-part.tsx';
+import css from './account-screen.module.css';
+import { ConsentSwitches } from './consent-switches.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
+import { IdentifierForm } from './identifier-form.tsx';
+import { NamesForm } from './names-form.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** /account: who you are, how you sign in, where we deliver, what we may write, where you are signed in, your data. */
+export function AccountScreen() {
+  return (
+    <div className={css.screen}>
+      <h1 tabIndex={-1}>{texts.yourAccount}</h1>
+      <SignedInScreen>
+        <Account />
+      </SignedInScreen>
+    </div>
+  );
+}
+
+function Account() {
+  const { data: customer, error, refetch } = useCall('getCustomer');
+  return (
+    <div>
+      {!customer && error && (
+        <ErrorState message={wordsFor(error)} onRetry={() => void refetch()} />
+      )}
+      {!customer && !error && (
+        <Loading>
+          <Skeleton shape="card" count={4} />
+        </Loading>
+      )}
+      {customer && (
+        <>
+          <AccountPart title={texts.yourName} lead={texts.nameLead}>
+            <NamesForm customer={customer} />
+          </AccountPart>
+          <AccountPart title={texts.signingIn} lead={texts.signingInLead}>
+            <IdentifierForm kind="email" current={customer.email} />
+            <IdentifierForm kind="phone" current={customer.phone && phoneWords(customer.phone)} />
+          </AccountPart>
+          <AccountPart title={texts.addresses} lead={texts.addressesLead}>
+            <SavedAddresses />
+          </AccountPart>
+          <AccountPart title={texts.whatWeMaySend} lead={texts.whatWeMaySendLead}>
+            <ConsentSwitches customer={customer} />
+          </AccountPart>
+          <AccountPart title={texts.whereSignedIn} lead={texts.whereSignedInLead}>
+            <SessionList />
+          </AccountPart>
+          <AccountPart title={texts.yourData} lead={texts.yourDataLead}>
+            <DownloadData customer={customer} />
+            <DeleteAccount customer={customer} />
+          </AccountPart>
+        </>
+      )}
+    </div>
+  );
+}

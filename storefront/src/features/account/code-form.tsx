@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import { wordsFor } from '../../platform/api/call-failure.ts';
+import { CodeBoxes, EMPTY_CODE } from '../sign-in/sign-in.ts';
+import { Button, type ButtonProps } from '../../../../web/ui/button.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import css from './account-forms.module.css';
+import * as texts from './account.texts.ts';
+
+interface CodeFormProps {
+  /** Where the code went. */
+  sentTo: string;
+  confirm: { label: string; busy: string; look?: ButtonProps['look'] };
+  /** Throws what the server refused with. */
+  onConfirm: (code: string) => Promise<void>;
+  /** Has another one sent; true: it is on its way. */
+  onSendAgain: () => Promise<boolean>;
+  onCancel: () => void;
+}
+
+/** The four digits that were sent to somebody who wants something that a stolen token alone must not do. */
+export function CodeForm({ sentTo, confirm, onConfirm, onSendAgain, onCancel }: CodeFormProps) {
+  const [digits, setDigits] = useState(EMPTY_CODE);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const isFilled = digits.every((digit) => digit !== '');
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isFilled || isChecking) return;
+    setIsChecking(true);
+    try {
+      await onConfirm(digits.join(''));
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+      setDigits(EMPTY_CODE);
+      setIsInvalid(true);
+      setIsChecking(false);
+    }
+  };
+  const sendAgain = async () => {
+    if (!(await onSendAgain())) return;
+    setDigits(EMPTY_CODE);
+    setIsInvalid(false);
+  };
+  return (
+    <form className={css.change} onSubmit={submit} noValidate aria-label={texts.confirmWithCode}>
+      <p className={css.sent}>
+        {texts.codeSentTo}
+        <strong>{sentTo}</strong>
+      </p>
+      <CodeBoxes
+        digits={digits}
+        isInvalid={isInvalid}
+        onSubmit={() => void submit()}
+        onChange={(next) => {
+          setDigits(next);
+          setIsInvalid(false);
+        }}
+      />
+      <div className={css.actions}>
+        <Button
+          type="submit"
+          {...(confirm.look && { look: confirm.look })}
+          disabled={!isFilled}
+          busy={isChecking && confirm.busy}
+        >
+          {confirm.label}
+        </Button>
+        <Button look="plain" onClick={() => void sendAgain()}>
+          {texts.sendAgain}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

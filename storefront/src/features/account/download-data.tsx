@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Customer } from '../../../../contract/customer.ts';
+import { call } from '../../platform/api/call.ts';
+import { useSite } from '../config/config.ts';
+import { phoneWords } from '../stores/stores.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import css from './account-forms.module.css';
+import * as texts from './account.texts.ts';
+import { CodeForm } from './code-form.tsx';
+import { isCodeSent } from './code-sent.ts';
+import { saveFile } from './save-file.ts';
+
+/** Everything in one file. A browser whose cookie the server does not know with this token is asked for a code first. */
+export function DownloadData({ customer }: { customer: Customer }) {
+  const { tenantId } = useSite();
+  const [step, setStep] = useState<'shown' | 'collecting' | 'confirming'>('shown');
+
+  const collect = async (code?: string) => {
+    const headers = code === undefined ? {} : { 'fresh-code': code };
+    const { data } = await call('exportCustomer', { headers });
+    const name = texts.fileName(tenantId, data.exportedAt.slice(0, 10));
+    saveFile(name, JSON.stringify(data, null, 2));
+    toast(texts.downloaded);
+    setStep('shown');
+  };
+  const start = async () => {
+    setStep('collecting');
+    setStep((await isCodeSent(collect())) ? 'confirming' : 'shown');
+  };
+  if (step === 'confirming') {
+    return (
+      <CodeForm
+        sentTo={customer.email ?? phoneWords(customer.phone ?? '')}
+        confirm={{ label: texts.confirm, busy: texts.collecting }}
+        onConfirm={collect}
+        onSendAgain={() => isCodeSent(collect())}
+        onCancel={() => setStep('shown')}
+      />
+    );
+  }
+  return (
+    <div className={css.fact}>
+      <p className={css.about}>{texts.downloadWhat}</p>
+      <Button
+        look="soft"
+        busy={step === 'collecting' && texts.collecting}
+        onClick={() => void start()}
+      >
+        {texts.download}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react';
+import type { Customer } from '../../../../contract/customer.ts';
+import { wordsFor } from '../../platform/api/call-failure.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import css from './account-forms.module.css';
+import * as texts from './account.texts.ts';
+import { useUpdateCustomer } from './update-customer.ts';
+
+const MOST_LETTERS = 60;
+
+export function NamesForm({ customer }: { customer: Customer }) {
+  const [names, setNames] = useState({
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+  });
+  const [isSaving, setIsSaving] = useState(false);
+  const update = useUpdateCustomer();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsSaving(true);
+    try {
+      toast(await update(names));
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+    }
+    setIsSaving(false);
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label={texts.firstName}
+        autoComplete="given-name"
+        maxLength={MOST_LETTERS}
+        value={names.first_name}
+        onChange={(event) => setNames({ ...names, first_name: event.target.value })}
+      />
+      <TextField
+        label={texts.lastName}
+        autoComplete="family-name"
+        maxLength={MOST_LETTERS}
+        value={names.last_name}
+        onChange={(event) => setNames({ ...names, last_name: event.target.value })}
+      />
+      <Button type="submit" busy={isSaving && texts.saving}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Customer } from '../../../../contract/customer.ts';
+import { call } from '../../platform/api/call.ts';
+import { keyOf } from '../../platform/api/use-call.ts';
+import { currentSession, startSession } from '../../platform/session.ts';
+
+/** What POST /api/customer takes (contract `customerUpdate`). */
+export interface CustomerUpdate {
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  phone?: string;
+  code?: string;
+  marketing?: Partial<Customer['marketing']>;
+}
+
+/** Sends a change; the screen and the drawer then show the customer as the server knows them. */
+export function useUpdateCustomer() {
+  const queries = useQueryClient();
+  return async (update: CustomerUpdate): Promise<string> => {
+    const { data, message } = await call('updateCustomer', { body: update });
+    queries.setQueryData(keyOf('getCustomer'), data);
+    const session = currentSession();
+    if (session) startSession({ ...session, customer: data });
+    return message;
+  };
+}

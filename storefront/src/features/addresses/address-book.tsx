@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Address } from '../../../../contract/customer.ts';
+import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { call } from '../../platform/api/call.ts';
+import { wordsFor } from '../../platform/api/call-failure.ts';
+import { keyOf, useCall } from '../../platform/api/use-call.ts';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import css from './address-book.module.css';
+import { AddressForm } from './address-form.tsx';
+import * as texts from './addresses.texts.ts';
+import { asOneLine } from './as-one-line.ts';
+
+export interface AddressBookProps {
+  selectedId: string | null;
+  onSelect: (address: Address) => void;
+  onDeleted: (id: string) => void;
+  error?: string | undefined;
+}
+
+/** The saved addresses to choose from, each to edit or delete, and the form for a new one. */
+export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressBookProps) {
+  const queries = useQueryClient();
+  const { data: addresses, isError, refetch } = useCall('listAddresses');
+  const finder = useCall('addressSuggestions');
+  // Asked beside the addresses, so that the form is whole from the start; a failure keeps nobody waiting.
+  const isFinderKnown = !finder.isPending || finder.failureCount > 0;
+  const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [hasLeftForm, setHasLeftForm] = useState(false);
+  const leaveForm = () => {
+    setEditing(null);
+    setHasLeftForm(true);
+  };
+  // The form has gone with the button that was pressed; one goes on where the choice is.
+  useEffect(() => {
+    if (!hasLeftForm) return;
+    setHasLeftForm(false);
+    list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [hasLeftForm]);
+  const isGone =
+    selectedId !== null && !isError && addresses?.every(({ id }) => id !== selectedId) === true;
+  const forget = useEffectEvent(onDeleted);
+  useEffect(() => {
+    // Deleted from another device, or in another tab.
+    if (isGone) forget(selectedId);
+  }, [isGone, selectedId]);
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!addresses || !isFinderKnown) {
+    return (
+      <Loading>
+        <Skeleton shape="card" />
+      </Loading>
+    );
+  }
+  const saved = async (address: Address) => {
+    await queries.invalidateQueries({ queryKey: keyOf('listAddresses') });
+    leaveForm();
+    onSelect(address);
+  };
+  if (editing || addresses.length === 0) {
+    const existing = editing === 'new' || !editing ? null : editing;
+    const cancel = addresses.length > 0 ? leaveForm : null;
+    return (
+      <div className={css.book} data-invalid={error ? '' : undefined}>
+        {error && <Notice tone="danger">{error}</Notice>}
+        <AddressForm
+          key={existing?.id}
+          existing={existing}
+          hasFinder={finder.data?.isOffered ?? false}
+          onSaved={saved}
+          onCancel={cancel}
+        />
+      </div>
+    );
+  }
+  const remove = async (id: string) => {
+    try {
+      const { message } = await call('deleteAddress', { params: { id } });
+      toast(message);
+      onDeleted(id);
+      await queries.invalidateQueries({ queryKey: keyOf('listAddresses') });
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+    }
+  };
+  return (
+    <div className={css.book} ref={list}>
+      <RadioCards
+        legend={texts.deliverTo}
+        isLegendHidden
+        value={selectedId}
+        error={error}
+        onChange={(id) => {
+          const address = addresses.find((each) => each.id === id);
+          if (address) onSelect(address);
+        }}
+        cards={addresses.map((address) => ({
+          value: address.id,
+          label: address.label || address.line1,
+          description: withWholePostcode(
+            asOneLine(address.label ? address : { ...address, line1: '' }),
+          ),
+        }))}
+      />
+      <AddressActions
+        address={addresses.find((each) => each.id === selectedId)}
+        onEdit={setEditing}
+        onDelete={remove}
+      />
+      <Button look="soft" onClick={() => setEditing('new')}>
+        {texts.addAddress}
+      </Button>
+    </div>
+  );
+}
+
+interface AddressActionsProps {
+  address: Address | undefined;
+  onEdit: (address: Address) => void;
+  onDelete: (id: string) => Promise<void>;
+}
+
+function AddressActions({ address, onEdit, onDelete }: AddressActionsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!address) return null;
+  const name = address.label || address.line1;
+  return (
+    <div className={classNames(css.actions, css.plain)}>
+      <Button look="plain" size="small" onClick={() => onEdit(address)}>
+        {texts.edit}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      {isAsking ? (
+        <Button look="danger" size="small" onClick={() => void onDelete(address.id)}>
+          {texts.reallyRemove(name)}
+        </Button>
+      ) : (
+        <Button look="plain" size="small" onClick={() => setIsAsking(true)}>
+          {texts.remove}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

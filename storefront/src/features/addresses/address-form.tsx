@@ -1,0 +1,140 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { AddressSuggestion } from '../../../../contract/address-suggestion.ts';
+import type { Address } from '../../../../contract/customer.ts';
+import { parsePostcode } from '../../../../contract/postcode.ts';
+import { call } from '../../platform/api/call.ts';
+import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import css from './address-book.module.css';
+import { AddressFinder } from './address-finder.tsx';
+import * as texts from './addresses.texts.ts';
+
+const FIELDS = ['label', 'flat', 'line1', 'line2', 'town', 'postcode', 'instructions'] as const;
+type Field = (typeof FIELDS)[number];
+/** In the order of the form: where one goes on after an address was chosen. */
+const WORDS_LEFT = ['line1', 'flat', 'town', 'postcode', 'instructions'] as const;
+type Errors = Partial<Record<Field, string>>;
+
+export interface AddressFormProps {
+  existing: Address | null;
+  /** Whether there is somebody to ask for addresses. */
+  hasFinder: boolean;
+  onSaved: (address: Address) => Promise<void>;
+  onCancel: (() => void) | null;
+}
+
+function check(values: Record<Field, string>): Errors {
+  return {
+    ...(!values.line1.trim() && { line1: texts.line1Required }),
+    ...(!values.town.trim() && { town: texts.townRequired }),
+    ...(!parsePostcode(values.postcode) && {
+      postcode: texts.postcodeInvalid,
+    }),
+  };
+}
+
+/** One address; checked on submit, messages under the fields. */
+export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressFormProps) {
+  const { destination } = useFulfilment();
+  const [values, setValues] = useState(() => startWith(existing, destination.postcode));
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = check(values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(event.currentTarget);
+    setIsSaving(true);
+    try {
+      const { data } = existing
+        ? await call('updateAddress', { params: { id: existing.id }, body: values })
+        : await call('createAddress', { body: values });
+      await onSaved(data);
+    } catch (failure) {
+      setIsSaving(false);
+      if (failure instanceof CallFailure && failure.errors.length > 0) {
+        setErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])));
+        if (form.current) focusFirstInvalid(form.current);
+        return;
+      }
+      toast(wordsFor(failure), { kind: 'alert' });
+    }
+  };
+  const fillIn = (address: AddressSuggestion) => {
+    const filled = { ...values, ...address };
+    setValues(filled);
+    setErrors({});
+    const open = WORDS_LEFT.find((field) => !filled[field]) ?? 'instructions';
+    form.current?.querySelector<HTMLElement>(`[name="${open}"]`)?.focus();
+  };
+  const bind = (field: Field) => ({
+    name: field,
+    value: values[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, [field]: event.target.value }),
+  });
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label={texts.address}>
+      {hasFinder && (
+        <AddressFinder
+          initially={existing ? '' : values.postcode}
+          onFound={fillIn}
+          className={css.wide}
+        />
+      )}
+      <TextField label={texts.line1} autoComplete="address-line1" {...bind('line1')} />
+      <TextField label={texts.flat} autoComplete="address-line3" {...bind('flat')} />
+      <TextField label={texts.line2} autoComplete="address-line2" {...bind('line2')} />
+      <TextField label={texts.town} autoComplete="address-level2" {...bind('town')} />
+      <TextField
+        label={texts.postcode}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        {...bind('postcode')}
+      />
+      <TextField label={texts.nameIt} placeholder={texts.nameExamples} {...bind('label')} />
+      <TextArea
+        label={texts.instructions}
+        maxLength={300}
+        className={css.wide}
+        {...bind('instructions')}
+      />
+      <div className={css.actions}>
+        <Button type="submit" busy={isSaving && texts.saving}>
+          {texts.save}
+        </Button>
+        {onCancel && (
+          <Button look="plain" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function startWith(existing: Address | null, postcode: string | null): Record<Field, string> {
+  const blank = {
+    label: '',
+    flat: '',
+    line1: '',
+    line2: '',
+    town: '',
+    postcode: postcode ?? '',
+    instructions: '',
+  };
+  if (!existing) return blank;
+  return Object.fromEntries(FIELDS.map((field) => [field, existing[field]])) as Record<
+    Field,
+    string
+  >;
+}

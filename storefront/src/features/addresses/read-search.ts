@@ -1,0 +1,23 @@
+import { MOST_SEARCH_CHARACTERS } from '../../../../contract/address-limits.ts';
+import { parsePostcode } from '../../../../contract/postcode.ts';
+
+export interface AddressSearch {
+  /** 'NW1 8AB' */
+  postcode: string;
+  /** What else was typed: a number, a street, a flat. */
+  q: string;
+}
+
+const POSTCODE = /(?<![A-Z0-9])[A-Z]{1,2}[0-9][A-Z0-9]?\s*[0-9][A-Z]{2}(?![A-Z0-9])/i;
+
+/** '12 nw18ab' is the 12 of NW1 8AB; null while there is no whole postcode in it. */
+export function readSearch(text: string): AddressSearch | null {
+  const found = POSTCODE.exec(text);
+  const postcode = found && parsePostcode(found[0]);
+  if (!postcode) return null;
+  const rest = text
+    .replace(found[0], ' ')
+    .replace(/[\s,]+/g, ' ')
+    .trim();
+  return { postcode: postcode.full, q: rest.slice(0, MOST_SEARCH_CHARACTERS) };
+}

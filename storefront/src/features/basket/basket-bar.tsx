@@ -1,0 +1,29 @@
+import { cartCount, cartTotalMinor, useCart } from '../cart/cart.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { CountBadge } from '../../../../web/ui/badge.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import css from './basket.module.css';
+import * as texts from '../menu/menu.texts.ts';
+
+/** What has to end above the bar follows the mark; a search for the bar (:has) would cost every change of the page. */
+function markPage(): () => void {
+  const { dataset } = document.documentElement;
+  dataset['bottomBar'] = '';
+  return () => delete dataset['bottomBar'];
+}
+
+/** On phones, at the bottom while something is in the basket. */
+export function BasketBar() {
+  const cart = useCart();
+  const count = cartCount(cart);
+  if (count === 0) return null;
+  return (
+    <div className={css.bar} ref={markPage}>
+      <a href={PATHS.cart} className={css.open}>
+        <CountBadge count={count} />
+        <span>{texts.viewBasket}</span>
+        <Price minor={cartTotalMinor(cart)} />
+      </a>
+    </div>
+  );
+}

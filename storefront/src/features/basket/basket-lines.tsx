@@ -1,0 +1,53 @@
+import { byBrand, cartTotalMinor, changeQuantity, useCart } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
+import css from './basket.module.css';
+import { useIsWide } from '../menu/use-is-wide.ts';
+import * as texts from '../menu/menu.texts.ts';
+
+/**
+ * What is in the basket, under the brand that sells it. Fees are told by the basket page, which asks the server. A phone,
+ * which does not show it, does not make it at each touch either.
+ */
+export const BasketLines = () => useIsWide() && <Lines />;
+
+function Lines() {
+  const cart = useCart();
+  const lang = useNamesLang();
+  return (
+    <>
+      {byBrand(cart).map(([brand, lines]) => (
+        <div key={brand}>
+          <h3 className={css.brand}>{brand}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.key} className={css.line}>
+                <span className={css.name} lang={lang}>
+                  {line.name}
+                  {line.choices.length > 0 && (
+                    <small className={css.small}>{line.choices.join(', ')}</small>
+                  )}
+                </span>
+                <Price minor={line.quantity * line.unitPriceMinor} size="small" />
+                <Stepper
+                  name={line.name}
+                  nameLang={lang}
+                  value={line.quantity}
+                  min={0}
+                  size="small"
+                  onChange={(quantity) => changeQuantity(line, quantity)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <ButtonLink href={PATHS.cart} wide size="large">
+        {texts.viewBasket} <Price minor={cartTotalMinor(cart)} />
+      </ButtonLink>
+    </>
+  );
+}

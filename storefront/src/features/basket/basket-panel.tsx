@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { useCart } from '../cart/cart.ts';
+import { BasketIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import css from './basket.module.css';
+import { BasketLines } from '../menu/lazy-parts.chunk.ts';
+import * as texts from '../menu/menu.texts.ts';
+
+/** On wide screens, beside the menu; its lines come with the first dish. */
+export function BasketPanel() {
+  const isEmpty = useCart(({ cartData }) => cartData.length === 0);
+  return (
+    <aside className={css.panel} aria-label={texts.basket}>
+      <h2 className={css.title}>{texts.yourBasket}</h2>
+      {isEmpty ? (
+        <p className={css.empty}>
+          <BasketIcon /> {texts.nothingInBasket}
+        </p>
+      ) : (
+        <Suspense fallback={null}>
+          <BasketLines />
+        </Suspense>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,157 @@
+// The cart: lines for one store, kept under `root` across reloads and in step across tabs (spec section 3).
+import { create } from 'zustand';
+import type { CartLine } from '../../../../contract/cart.ts';
+import { lineKey } from '../../../../contract/line-key.ts';
+import { SESSION_ENDED } from '../../platform/session.ts';
+import { STORAGE_KEYS, readJson, removeStored, writeJson } from '../../platform/storage.ts';
+import { toast } from '../../../../web/ui/toast.ts';
+import { changeCart } from './change-cart.ts';
+import * as texts from './change-cart.texts.ts';
+
+export { changeCart } from './change-cart.ts';
+
+/** A line with what the customer was shown when adding it; the server prices it anew. */
+export interface CartEntry extends CartLine {
+  key: string;
+  note: string;
+  name: string;
+  brandId: string;
+  brandName: string;
+  /** The chosen options in words. */
+  choices: string[];
+  unitPriceMinor: number;
+  picture: { file: string; colour: string } | null;
+}
+
+export interface CartState {
+  cartData: CartEntry[];
+  storeId: string | null;
+}
+
+const EMPTY: CartState = { cartData: [], storeId: null };
+const MOST_LINES = 50;
+const MOST_UNITS = 99;
+const UNDO_MS = 5000;
+
+/** Thrown when a change cannot be made; the screen says '!Opps something went wrong' (spec section 8). */
+export class CartFull extends Error {}
+
+export const useCart = create<CartState>()(() => EMPTY);
+
+/** What lies under `root`: the persisted store, of which only the cart slice is kept. */
+interface Kept {
+  state: CartState;
+  version: 1;
+}
+
+/** A line of another shape would break every page that shows it, and no reload would help. */
+const isLine = (line: Partial<CartEntry> | null): boolean =>
+  Boolean(line?.name && line.options && line.choices && line.quantity);
+
+function keptCart(): CartState {
+  const kept = readJson(STORAGE_KEYS.root) as Partial<Kept> | null;
+  const { storeId, cartData } = (kept?.version === 1 && kept.state) || EMPTY;
+  const isCart = storeId && Array.isArray(cartData) && cartData.every(isLine);
+  return isCart ? { cartData, storeId } : EMPTY;
+}
+
+/**
+ * Reads the stored cart, keeps every change, and follows those of other tabs. Called once, after hydration, so that the
+ * first paint equals the server's. (zustand's own `persist` is 1.3 kB of every first visit for these lines.)
+ */
+export function wakeCart(): void {
+  useCart.setState(keptCart(), true);
+  useCart.subscribe(keep);
+  addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEYS.root || key === null) followOtherTab();
+  });
+  addEventListener(SESSION_ENDED, clearCart);
+}
+
+function keep(state: CartState): void {
+  if (state === EMPTY) removeStored(STORAGE_KEYS.root);
+  else writeJson(STORAGE_KEYS.root, { state, version: 1 } satisfies Kept);
+}
+
+/** Writing back what was just read would wake the other tab again. */
+function followOtherTab(): void {
+  const kept = keptCart();
+  if (JSON.stringify(kept) !== JSON.stringify(useCart.getState())) useCart.setState(kept, true);
+}
+
+export type NewEntry = Omit<CartEntry, 'key'>;
+
+/** Adds to the line of the same dish, options and note, or begins a new line. */
+export function addToCart(storeId: string, entry: NewEntry): void {
+  const { cartData } = useCart.getState();
+  setLines(storeId, merge(cartData, { ...entry, key: lineKey(entry) }));
+}
+
+/** Puts changed choices in the place of the line `key`; merges when that makes two lines the same. */
+export function replaceInCart(key: string, entry: NewEntry): void {
+  const { cartData, storeId } = useCart.getState();
+  const changed = { ...entry, key: lineKey(entry) };
+  const others = cartData.filter((line) => line.key !== key);
+  const lines = others.some((line) => line.key === changed.key)
+    ? merge(others, changed)
+    : cartData.map((line) => (line.key === key ? changed : line));
+  if (storeId) setLines(storeId, lines);
+}
+
+function setQuantity(key: string, quantity: number): void {
+  const { cartData, storeId } = useCart.getState();
+  const lines = cartData
+    .map((line) => (line.key === key ? { ...line, quantity } : line))
+    .filter((line) => line.quantity > 0);
+  if (storeId) setLines(storeId, lines);
+}
+
+/** Sets how many of a line are wanted. Zero takes it away, and it can be had back for five seconds (ux 27). */
+export function changeQuantity({ key, name }: CartEntry, quantity: number): void {
+  const before = useCart.getState();
+  if (changeCart(() => setQuantity(key, quantity)) && quantity === 0)
+    toast(texts.removed(name), {
+      durationMs: UNDO_MS,
+      action: { label: texts.undo, run: () => useCart.setState(before, true) },
+    });
+}
+
+export function clearCart(): void {
+  useCart.setState(EMPTY, true);
+}
+
+/** True: this store's dishes can be added without leaving another store's cart behind. */
+export const isCartOf = ({ cartData, storeId }: CartState, wanted: string): boolean =>
+  cartData.length === 0 || storeId === wanted;
+
+/** The sum of quantities, as the badge shows it. */
+export const cartCount = ({ cartData }: CartState): number =>
+  cartData.reduce((sum, line) => sum + line.quantity, 0);
+
+export const cartTotalMinor = ({ cartData }: CartState): number =>
+  cartData.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
+
+/** The lines under the brand that sells them, brands in the order of their first dish. */
+export const byBrand = ({ cartData }: CartState): [brand: string, CartEntry[]][] =>
+  [...new Set(cartData.map(({ brandName }) => brandName))].map((brand) => [
+    brand,
+    cartData.filter(({ brandName }) => brandName === brand),
+  ]);
+
+export const quantityOf = ({ cartData }: CartState, itemId: string): number =>
+  cartData.reduce((sum, line) => (line.itemId === itemId ? sum + line.quantity : sum), 0);
+
+function merge(lines: CartEntry[], entry: CartEntry): CartEntry[] {
+  const isHere = lines.some((line) => line.key === entry.key);
+  if (!isHere) return [...lines, entry];
+  return lines.map((line) =>
+    line.key === entry.key ? { ...entry, quantity: line.quantity + entry.quantity } : line,
+  );
+}
+
+function setLines(storeId: string, cartData: CartEntry[]): void {
+  if (cartData.length > MOST_LINES || cartData.some((line) => line.quantity > MOST_UNITS)) {
+    throw new CartFull('The cart cannot hold that much');
+  }
+  useCart.setState(cartData.length > 0 ? { cartData, storeId } : EMPTY, true);
+}

@@ -1,0 +1,30 @@
+import type { AllergenProfile } from '../../../../contract/allergens.ts';
+import { allergenNames } from '../../../../contract/allergens.texts.ts';
+import { useSite } from '../config/config.ts';
+import { phoneWords } from '../stores/stores.ts';
+import { Section } from './section.tsx';
+import * as texts from './checkout.texts.ts';
+
+/** Before payment, as the Food Standards Agency asks of distance selling (Food Information Regulations 2014). */
+export function AllergyStatement(props: { storePhone: string; allergens: AllergenProfile | null }) {
+  const { ukPack } = useSite();
+  const { storePhone, allergens } = props;
+  if (!ukPack) return null;
+  return (
+    <Section title={texts.allergies}>
+      {allergens && (
+        <p>
+          {allergens.contains.length > 0
+            ? texts.contains(allergenNames(allergens.contains))
+            : texts.containsNone}{' '}
+          {allergens.mayContain.length > 0 && texts.mayContain(allergenNames(allergens.mayContain))}{' '}
+          {allergens.notVerified && texts.notVerified}
+        </p>
+      )}
+      <p>
+        {texts.callBefore} <a href={`tel:${storePhone}`}>{phoneWords(storePhone)}</a>{' '}
+        {texts.callAfter}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+// What has been filled in at checkout; it survives a reload and the way back within this tab.
+import { create } from 'zustand';
+import { currentSession } from '../../platform/session.ts';
+import { ORDER_TAB_KEYS, tabMemory } from '../../platform/storage.ts';
+
+export interface CheckoutDraft {
+  name: string;
+  phone: string;
+  email: string;
+  note: string;
+  /** Declared anew for each order. */
+  isOfAge: boolean;
+  /** Minor units, or a share of the items in percent; nothing is preselected. */
+  tip: { kind: 'none' } | { kind: 'percent'; percent: number } | { kind: 'amount'; minor: number };
+}
+
+const KEY = ORDER_TAB_KEYS.draft;
+const BLANK: CheckoutDraft = {
+  ...{ name: '', phone: '', email: '', note: '' },
+  isOfAge: false,
+  tip: { kind: 'none' },
+};
+
+export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
+
+/** A session may end in the middle of a checkout; somebody else who signs in then begins with a blank one. */
+export function wakeCheckoutDraft(): void {
+  useCheckoutDraft.setState({ ...BLANK, ...ownDraft() });
+}
+
+function ownDraft(): Partial<CheckoutDraft> {
+  try {
+    const { of, ...draft } = JSON.parse(tabMemory.read(KEY) ?? '{}') as { of?: string };
+    return of === currentSession()?.customer.id ? draft : {};
+  } catch {
+    return {};
+  }
+}
+
+export function changeDraft(change: Partial<CheckoutDraft>): void {
+  useCheckoutDraft.setState(change);
+  const of = currentSession()?.customer.id;
+  tabMemory.write(KEY, JSON.stringify({ ...useCheckoutDraft.getState(), of }));
+}
+
+export function tipMinor({ tip }: CheckoutDraft, itemsMinor: number): number {
+  if (tip.kind === 'percent') return Math.round((itemsMinor * tip.percent) / 100);
+  return tip.kind === 'amount' ? tip.minor : 0;
+}

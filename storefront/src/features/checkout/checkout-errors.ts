@@ -1,0 +1,39 @@
+import { isCallable, isEmail } from '../../../../contract/sign-in-rules.ts';
+import type { Fulfilment } from '../fulfilment/fulfilment.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import * as texts from './checkout.texts.ts';
+
+export type CheckoutErrors = Partial<
+  Record<'address' | 'time' | 'name' | 'phone' | 'email' | 'age', string>
+>;
+
+/** What kitchen and courier cannot work with, in the order of the screen. */
+export function findErrors(
+  { name, phone, email, isOfAge }: CheckoutDraft,
+  { mode, destination }: Fulfilment,
+  { isTimeMissing, isAgeAsked }: { isTimeMissing: boolean; isAgeAsked: boolean },
+): CheckoutErrors {
+  return {
+    ...(mode === 'delivery' && !destination.addressId && { address: texts.chooseAddress }),
+    ...(isTimeMissing && { time: texts.pickTime }),
+    ...(!name.trim() && { name: texts.nameRequired }),
+    ...(!isCallable(phone.trim()) && { phone: texts.phoneInvalid }),
+    ...(email.trim() && !isEmail(email.trim()) && { email: texts.emailInvalid }),
+    ...(isAgeAsked && !isOfAge && { age: texts.ageRequired }),
+  };
+}
+
+const LABELS: Record<keyof CheckoutErrors, string> = {
+  address: texts.deliveryAddress,
+  time: texts.time,
+  name: texts.name,
+  phone: texts.phone,
+  email: texts.emailShort,
+  age: texts.ageCheck,
+};
+
+/** The summary: 'Please check: Time, Name, Phone'. */
+export function errorSummary(errors: CheckoutErrors, locale: string): string {
+  const labels = (Object.keys(errors) as (keyof CheckoutErrors)[]).map((field) => LABELS[field]);
+  return texts.pleaseCheck(new Intl.ListFormat(locale, { type: 'unit' }).format(labels));
+}

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react';
+import { OPERATION } from '../../../../contract/operation-state.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { cartCount, useCart } from '../cart/cart.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { go } from '../../platform/navigation.ts';
+import { PATHS } from '../../platform/paths.ts';
+import {
+  CreditSwitch,
+  PromoField,
+  QuoteSummary,
+  usePromoCode,
+  useQuote,
+  wakePromoCode,
+} from '../quote/quote.ts';
+import { SignedInScreen } from '../sign-in/signed-in.tsx';
+import { SlotPicker } from '../slots/slots.ts';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { AgeDeclaration } from './age-declaration.tsx';
+import { AllergyStatement } from './allergy-statement.tsx';
+import { tipMinor, useCheckoutDraft, wakeCheckoutDraft } from './checkout-draft.ts';
+import { findErrors } from './checkout-errors.ts';
+import css from './checkout-screen.module.css';
+import { ContactSection } from './contact-section.tsx';
+import { HowSection } from './how-section.tsx';
+import { PayButton } from './pay-button.tsx';
+import { Progress } from './progress.tsx';
+import { Section } from './section.tsx';
+import { TipSection } from './tip-section.tsx';
+import * as texts from './checkout.texts.ts';
+
+/** What the field of the code and the line of the delivery say themselves. */
+const SAID_IN_PLACE: readonly string[] = ['PROMO_REFUSED', 'POSTCODE_NEEDED'];
+
+/** /checkout: one page; each part can be changed without losing the others. */
+export function CheckoutScreen() {
+  return (
+    <SignedInScreen>
+      <Checkout />
+    </SignedInScreen>
+  );
+}
+
+function Checkout() {
+  const cart = useCart();
+  const { ukPack } = useSite();
+  const namesLang = useNamesLang();
+  const draft = useCheckoutDraft();
+  const fulfilment = useFulfilment();
+  const { mode, destination } = fulfilment;
+  const { code } = usePromoCode();
+  const [attempt, setAttempt] = useState(0);
+  const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
+  // Nothing is said before the first press of the pay button; after it each mistake goes as it is mended.
+  const [isChecked, setIsChecked] = useState(false);
+  const parts = useRef<HTMLDivElement>(null);
+  const [itemsMinor, setItemsMinor] = useState(0);
+  const answer = useQuote({
+    ...(code && { promoCode: code }),
+    tipMinor: tipMinor(draft, itemsMinor),
+    attempt,
+  });
+  const { quote, error } = answer;
+  // In this very render, so that no total is shown without the tip that goes by it.
+  if (quote && quote.itemsMinor !== itemsMinor) setItemsMinor(quote.itemsMinor);
+  const {
+    data: store,
+    isError,
+    refetch,
+  } = useCall('publicStore', {
+    params: { id: cart.storeId ?? '' },
+    enabled: cart.storeId !== null,
+  });
+  useEffect(() => {
+    wakeCheckoutDraft();
+    wakePromoCode();
+  }, []);
+  const isEmpty = cartCount(cart) === 0;
+  useEffect(() => {
+    // Also when another tab has cleared it.
+    if (isEmpty) void go(PATHS.cart, { replace: true });
+  }, [isEmpty]);
+
+  const restricted = quote?.lines.filter((line) => ukPack && line.isAgeRestricted) ?? [];
+  const isAgeAsked = restricted.length > 0;
+  const found = findErrors(draft, fulfilment, {
+    isTimeMissing: isTimeMissing === true,
+    isAgeAsked,
+  });
+  const errors = isChecked ? found : {};
+  // Nothing is agreed to while times or the total are on their way.
+  const isUpdating = answer.state === OPERATION.inProgress || isTimeMissing === null;
+  if (isError && !store) return <ErrorState onRetry={() => void refetch()} />;
+  if (!store || !cart.storeId) {
+    return (
+      <Loading>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" count={3} />
+      </Loading>
+    );
+  }
+  return (
+    <div className={css.screen}>
+      <div className={css.title}>
+        <Progress at="checkout" />
+        <h1 tabIndex={-1}>{texts.title}</h1>
+      </div>
+      <div className={css.parts} ref={parts}>
+        <HowSection store={store} error={errors.address} />
+        <Section title={texts.when}>
+          <SlotPicker
+            storeId={store.id}
+            mode={mode}
+            postcode={destination.postcode}
+            error={errors.time}
+            onTimeMissing={setIsTimeMissing}
+          />
+        </Section>
+        <ContactSection errors={errors} />
+        <TipSection itemsMinor={itemsMinor} />
+        {isAgeAsked && (
+          <AgeDeclaration
+            dishes={[...new Set(restricted.map(({ name }) => name))].join(', ')}
+            errors={errors}
+          />
+        )}
+        <AllergyStatement storePhone={store.phone} allergens={quote?.allergens ?? null} />
+      </div>
+      <aside className={css.side} aria-label={texts.yourOrder}>
+        <h2>{texts.yourOrder}</h2>
+        <p className={css.from}>{texts.from(store.name, store.town)}</p>
+        <ul className={css.lines}>
+          {quote?.lines.map((line) => (
+            <li key={line.cartIndex}>
+              <span className={css.quantity}>{line.quantity} ×</span>
+              <span lang={namesLang}>{line.name}</span>
+              <Price minor={line.totalMinor} size="small" />
+            </li>
+          ))}
+        </ul>
+        <PromoField quote={quote} />
+        <CreditSwitch quote={quote} />
+        {quote ? (
+          <QuoteSummary totals={quote} isDeliveryFeeOpen={!destination.postcode} />
+        ) : (
+          <Skeleton count={4} />
+        )}
+        {quote?.problems
+          .filter(({ code: each }) => !SAID_IN_PLACE.includes(each))
+          .map((problem) => (
+            <Notice key={`${problem.code}${problem.line}`} tone="warning">
+              {problem.message}
+            </Notice>
+          ))}
+        {error && <Notice tone="danger">{error}</Notice>}
+        <PayButton
+          quote={quote}
+          state={isUpdating ? OPERATION.inProgress : answer.state}
+          store={store}
+          errors={found}
+          isChecked={isChecked}
+          onMistaken={() => {
+            setIsChecked(true);
+            if (parts.current) focusFirstInvalid(parts.current);
+          }}
+          onRefused={() => setAttempt(attempt + 1)}
+        />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useCall } from '../../platform/api/use-call.ts';
+import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
+import css from './checkout-screen.module.css';
+import type { CheckoutErrors } from './checkout-errors.ts';
+import { Section } from './section.tsx';
+import * as texts from './checkout.texts.ts';
+
+/** Whom the kitchen and the courier ask for; filled from the account where it is known. */
+export function ContactSection({ errors }: { errors: CheckoutErrors }) {
+  const draft = useCheckoutDraft();
+  const { data: customer } = useCall('getCustomer');
+  useEffect(() => {
+    if (!customer) return;
+    const known = useCheckoutDraft.getState();
+    changeDraft({
+      name: known.name || `${customer.first_name} ${customer.last_name}`.trim(),
+      phone: known.phone || (customer.phone ?? ''),
+      email: known.email || (customer.email ?? ''),
+    });
+  }, [customer]);
+  return (
+    <Section title={texts.yourDetails}>
+      <div className={css.fields}>
+        <TextField
+          label={texts.name}
+          autoComplete="name"
+          maxLength={120}
+          value={draft.name}
+          error={errors.name}
+          onChange={(event) => changeDraft({ name: event.target.value })}
+        />
+        <TextField
+          label={texts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={draft.phone}
+          error={errors.phone}
+          onChange={(event) => changeDraft({ phone: event.target.value })}
+        />
+        <TextField
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={draft.email}
+          error={errors.email}
+          onChange={(event) => changeDraft({ email: event.target.value })}
+        />
+        <TextArea
+          label={texts.note}
+          value={draft.note}
+          maxLength={300}
+          onChange={(event) => changeDraft({ note: event.target.value })}
+        />
+      </div>
+    </Section>
+  );
+}

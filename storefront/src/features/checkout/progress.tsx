@@ -1,0 +1,31 @@
+import { PATHS } from '../../platform/paths.ts';
+import css from './progress.module.css';
+import * as texts from './checkout.texts.ts';
+
+const STEPS = ['basket', 'checkout', 'payment'] as const;
+const WORDS = {
+  basket: texts.stepBasket,
+  checkout: texts.stepCheckout,
+  payment: texts.stepPayment,
+};
+
+/** Where the order stands before it is one. The basket can be gone back to until it is placed. */
+export function Progress({ at }: { at: 'checkout' | 'payment' }) {
+  return (
+    <nav aria-label={texts.progress}>
+      <ol className={css.steps}>
+        {STEPS.map((step) => (
+          <li key={step} className={css.step} aria-current={step === at ? 'step' : undefined}>
+            {step === 'basket' && at === 'checkout' ? (
+              <a href={PATHS.cart} className={css.back}>
+                {WORDS[step]}
+              </a>
+            ) : (
+              WORDS[step]
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

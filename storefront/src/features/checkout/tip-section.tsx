@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { useSite } from '../config/config.ts';
+import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
+import css from './checkout-screen.module.css';
+import { Section } from './section.tsx';
+import { currencyForm, keepAmount, tipOf, typedTip } from './tip-amount.ts';
+import * as texts from './checkout.texts.ts';
+
+const SHARES = [5, 10, 15] as const;
+
+/** All of it goes to the team; none is preselected. */
+export function TipSection({ itemsMinor }: { itemsMinor: number }) {
+  const draft = useCheckoutDraft();
+  const { tip } = draft;
+  const { currency, locale } = useSite();
+  const form = useMemo(() => currencyForm(currency.value, locale), [currency, locale]);
+  const [amount, setAmount] = useState(() => typedTip(draft, form));
+  const value = tip.kind === 'percent' ? `${tip.percent}` : tip.kind;
+  const choose = (chosen: string) => {
+    if (chosen === 'none') return changeDraft({ tip: { kind: 'none' } });
+    if (chosen === 'amount') return changeDraft({ tip: tipOf(amount, form) });
+    return changeDraft({ tip: { kind: 'percent', percent: Number(chosen) } });
+  };
+  return (
+    <Section title={texts.tipTheTeam}>
+      <div className={css.tips}>
+        <RadioCards
+          legend={texts.tip}
+          isLegendHidden
+          layout="grid"
+          value={value}
+          onChange={choose}
+          cards={[
+            { value: 'none', label: texts.noTip },
+            ...SHARES.map((percent) => ({
+              value: `${percent}`,
+              label: texts.percent(percent),
+              trailing: <Price minor={Math.round((itemsMinor * percent) / 100)} size="small" />,
+            })),
+            { value: 'amount', label: texts.anotherAmount },
+          ]}
+        />
+      </div>
+      {tip.kind === 'amount' && (
+        <TextField
+          label={texts.tipAmount(form.sign)}
+          inputMode="decimal"
+          enterKeyHint="done"
+          value={amount}
+          onChange={(event) => {
+            const text = keepAmount(event.target.value);
+            setAmount(text);
+            changeDraft({ tip: tipOf(text, form) });
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { tabMemory } from '../../platform/storage.ts';
+
+/** Accept stores this cookie for 365 days; Reject removes it (spec section 4). */
+const COOKIE = 'cookieConsent';
+const LIFETIME_SECONDS = 365 * 24 * 60 * 60;
+/** A refusal lasts for the browser session, so that the question does not nag. */
+const REFUSED = 'cookiesRefused';
+
+let isReopened = false;
+const listeners = new Set<() => void>();
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Over https no page of plain http can write it (ASVS 3.3.1). */
+const isHttps = (): boolean => location.protocol === 'https:';
+const named = (value: string): string => `${isHttps() ? '__Secure-' : ''}${COOKIE}=${value}`;
+const attributes = (): string => `;path=/;SameSite=Lax${isHttps() ? ';Secure' : ''}`;
+
+export const hasAcceptedCookies = (): boolean =>
+  document.cookie.split('; ').includes(named('accepted'));
+
+export function acceptCookies(): void {
+  document.cookie = `${named('accepted')};max-age=${LIFETIME_SECONDS}${attributes()}`;
+  tabMemory.remove(REFUSED);
+  isReopened = false;
+  tell();
+}
+
+export function rejectCookies(): void {
+  document.cookie = `${named('')};max-age=0${attributes()}`;
+  tabMemory.write(REFUSED, '1');
+  isReopened = false;
+  tell();
+}
+
+/** 'Cookie settings' in the footer. */
+export function openCookieChoice(): void {
+  isReopened = true;
+  tell();
+}
+
+function isAsked(): boolean {
+  return isReopened || (!hasAcceptedCookies() && tabMemory.read(REFUSED) === null);
+}
+
+/** Whether the question stands; never on the server, whose pages are the same for everybody. */
+export const useCookieQuestion = (): { isAsked: boolean } => ({
+  isAsked: useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isAsked,
+    () => false,
+  ),
+});

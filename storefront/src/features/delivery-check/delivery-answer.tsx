@@ -1,0 +1,40 @@
+import type { DeliveryCheck } from '../../../../contract/store.ts';
+import { chooseMode } from '../fulfilment/fulfilment.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import css from '../menu/store-bar.module.css';
+import * as texts from '../dish/dish.texts.ts';
+
+/** What a postcode check found: this kitchen, another one, or collecting. */
+export function DeliveryAnswer({ check, storeId }: { check: DeliveryCheck; storeId: string }) {
+  const here = check.offers.find((offer) => offer.storeId === storeId);
+  if (here?.delivers) {
+    return (
+      <p className={css.yes}>
+        {texts.deliversTo(check.postcode)}
+        {here.feeMinor !== null && (
+          <>
+            {texts.forFee}
+            {here.feeMinor === 0 ? texts.free : <Price minor={here.feeMinor} size="small" />}
+          </>
+        )}
+        .
+      </p>
+    );
+  }
+  const other = check.offers.find((offer) => offer.delivers);
+  return (
+    <p className={css.no}>
+      {here?.reason?.message ?? texts.doesNotDeliverTo(check.postcode)}{' '}
+      {other ? (
+        <a href={`/menu?store=${other.storeId}`} className={css.link}>
+          {texts.orderFrom(other.storeName)}
+        </a>
+      ) : (
+        <Button look="plain" size="small" onClick={() => chooseMode('pickup')}>
+          {texts.collectInstead}
+        </Button>
+      )}
+    </p>
+  );
+}

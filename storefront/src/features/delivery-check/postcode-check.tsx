@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useState, type FormEvent } from 'react';
+import type { DeliveryCheck } from '../../../../contract/store.ts';
+import { wordsFor } from '../../platform/api/call-failure.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { DeliveryAnswer } from '../menu/lazy-parts.chunk.ts';
+import css from '../menu/store-bar.module.css';
+import * as texts from '../menu/menu.texts.ts';
+
+/** Whether this kitchen delivers there and for how much, or who else does; told before anything is added. */
+export function PostcodeCheck({ storeId }: { storeId: string }) {
+  const { destination } = useFulfilment();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [check, setCheck] = useState<DeliveryCheck | null>(null);
+  useEffect(() => setText(destination.postcode ?? ''), [destination.postcode]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    try {
+      const [{ checkDelivery }] = await Promise.all([
+        import('./check-delivery.ts'),
+        DeliveryAnswer.load(),
+      ]);
+      const found = await checkDelivery(text);
+      setCheck(found);
+      if (!found) setError(texts.fullPostcode);
+    } catch (failure) {
+      setError(wordsFor(failure));
+    }
+  };
+  return (
+    <div className={css.postcode}>
+      <form className={css.ask} onSubmit={submit} noValidate>
+        <TextField
+          label={<VisuallyHidden>{texts.yourPostcode}</VisuallyHidden>}
+          placeholder={texts.yourPostcode}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          enterKeyHint="go"
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" look="soft">
+          {texts.check}
+        </Button>
+      </form>
+      <div role="status">
+        <Suspense fallback={null}>
+          {check && <DeliveryAnswer check={check} storeId={storeId} />}
+        </Suspense>
+      </div>
+    </div>
+  );
+}

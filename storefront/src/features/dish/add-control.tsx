@@ -1,0 +1,52 @@
+import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
+import { changeQuantity, quantityOf, useCart } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
+import { go } from '../../platform/navigation.ts';
+import { productPath } from '../../platform/paths.ts';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { addDish } from './add-dish.ts';
+import * as texts from '../menu/menu.texts.ts';
+
+interface AddControlProps {
+  card: MenuCard;
+  brand: Pick<MenuPageBrand, 'id' | 'name'>;
+  storeId: string;
+}
+
+/** Adds at once what needs no choice, opens the sheet for the rest, and counts either in place. */
+export function AddControl({ card, brand, storeId }: AddControlProps) {
+  const count = useCart((cart) => (cart.storeId === storeId ? quantityOf(cart, card.id) : 0));
+  const lang = useNamesLang();
+  const add = () => {
+    if (card.hasOptions) return void go(productPath(storeId, card.id), { overlay: true });
+    addDish(storeId, {
+      itemId: card.id,
+      quantity: 1,
+      options: [],
+      note: '',
+      name: card.name,
+      brandId: brand.id,
+      brandName: brand.name,
+      choices: [],
+      unitPriceMinor: card.priceMinor,
+      picture: card.picture,
+    });
+  };
+  // One more may be wanted with other choices, so it is asked; one fewer is the last that was added.
+  const change = (quantity: number) => {
+    const line = useCart.getState().cartData.findLast((each) => each.itemId === card.id);
+    if (quantity > count && (count === 0 || card.hasOptions)) add();
+    else if (line) changeQuantity(line, line.quantity + quantity - count);
+  };
+  return (
+    <Stepper
+      name={card.name}
+      nameLang={lang}
+      value={count}
+      min={0}
+      size="small"
+      onChange={change}
+      firstLabel={card.hasOptions ? texts.choosesOptionsFor(card.name) : texts.addsDish(card.name)}
+    />
+  );
+}

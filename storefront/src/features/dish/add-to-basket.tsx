@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { afterPaint } from '../../platform/after-paint.ts';
+import { useNamesLang } from '../config/config.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
+import type { MenuItem } from '../../../../contract/catalogue.ts';
+import { changeCart, replaceInCart, type CartEntry } from '../cart/cart.ts';
+import { addDish } from './add-dish.ts';
+import css from './configurator.module.css';
+import type { ConfiguredDish } from './use-configured-dish.ts';
+import * as texts from './dish.texts.ts';
+
+interface AddToBasketProps {
+  item: MenuItem;
+  dish: ConfiguredDish;
+  storeId: string;
+  editing: CartEntry | null;
+  onMissing: () => void;
+  /** Leads away. */
+  onAdded: () => void;
+}
+
+/** Quantity and the one button. It is never silently disabled: a press leads to the first missing choice. */
+export function AddToBasket({
+  item,
+  dish,
+  storeId,
+  editing,
+  onMissing,
+  onAdded,
+}: AddToBasketProps) {
+  const { price, quantity } = dish;
+  const lang = useNamesLang();
+  const isLeaving = useRef(false);
+  const press = () => {
+    // A double tap adds once.
+    if (isLeaving.current) return;
+    const missing = price.problems[0];
+    if (missing) {
+      onMissing();
+      return showGroup(missing.groupId);
+    }
+    const isIn = editing
+      ? changeCart(() => replaceInCart(editing.key, dish.entry))
+      : addDish(storeId, dish.entry);
+    if (!isIn) return;
+    isLeaving.current = true;
+    // The basket shows it first (ux 22): on a slow phone closing takes as long again.
+    afterPaint(onAdded);
+  };
+  if (item.isSoldOut) return <p className={css.out}>{texts.soldOutForNow}</p>;
+  return (
+    <div className={css.add}>
+      <Stepper
+        name={item.name}
+        nameLang={lang}
+        value={quantity}
+        max={item.maxPerOrder}
+        onChange={dish.setQuantity}
+      />
+      <Button size="large" wide onClick={press}>
+        {editing ? texts.update : texts.add} <Price minor={price.unitPriceMinor * quantity} />
+      </Button>
+    </div>
+  );
+}
+
+function showGroup(groupId: string): void {
+  const groups = document.querySelectorAll<HTMLElement>(`[data-group="${CSS.escape(groupId)}"]`);
+  const isOpen = (each: HTMLElement) => !each.querySelector('input:checked');
+  const group = [...groups].findLast(isOpen) ?? [...groups].at(-1);
+  group?.scrollIntoView({ block: 'center' });
+  group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
+}

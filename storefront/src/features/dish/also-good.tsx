@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useCart } from '../cart/cart.ts';
+import { tabMemory } from '../../platform/storage.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { CloseIcon } from '../../../../web/ui/icons/action-icons.tsx';
+import css from './also-good.module.css';
+import { DishCard } from './dish-card.tsx';
+import * as texts from './dish.texts.ts';
+import { loadMenu } from '../menu/full-menu.ts';
+import { goesWith, type SmallDish } from './pairings.ts';
+
+/** Whoever has said no is not asked again in this tab. */
+const DISMISSED = 'tiffin:no-extras';
+
+/** One quiet row of what goes with the basket; a press on the cross ends it (ux 30). */
+export function AlsoGood({ storeId }: { storeId: string }) {
+  const { cartData } = useCart();
+  const [found, setFound] = useState<SmallDish[]>([]);
+  useEffect(() => {
+    if (tabMemory.read(DISMISSED)) return;
+    let isCurrent = true;
+    // Chosen once: what is added stays in the row, with its stepper.
+    loadMenu(storeId).then(
+      (menu) => isCurrent && setFound(goesWith(menu, useCart.getState().cartData)),
+      // A basket without suggestions is whole.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [storeId]);
+  if (found.length === 0 || cartData.length === 0) return null;
+  const dismiss = () => {
+    tabMemory.write(DISMISSED, '1');
+    setFound([]);
+  };
+  return (
+    <section aria-labelledby="also-good" className={css.part}>
+      <div className={css.head}>
+        <h2 id="also-good">{texts.goesWellWith}</h2>
+        <IconButton label={texts.noThanks} onClick={dismiss}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <ul className={css.row}>
+        {found.map(({ card, brand }) => (
+          <li key={card.id} className={css.place}>
+            <DishCard card={card} brand={brand} storeId={storeId} look="tall" level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Choice } from '../../../../contract/cart.ts';
+import type { LinePrice } from '../../../../contract/line-price.ts';
+import type { NewEntry } from '../cart/cart.ts';
+import type { FoundItem } from '../menu/full-menu.ts';
+
+export interface Configured {
+  options: Choice[];
+  price: LinePrice;
+  quantity: number;
+  note: string;
+}
+
+/** A dish as it goes into the basket, with what the customer is shown of it. */
+export const entryOf = (
+  { item, brandName }: FoundItem,
+  { options, price, quantity, note }: Configured,
+): NewEntry => ({
+  itemId: item.id,
+  quantity,
+  options,
+  note: note.trim(),
+  name: item.name,
+  brandId: item.brandId,
+  brandName,
+  choices: price.options.map(({ name, quantity: units }) =>
+    units > 1 ? `${units} × ${name}` : name,
+  ),
+  unitPriceMinor: price.unitPriceMinor,
+  picture: item.picture && { file: item.picture.file, colour: item.picture.colour },
+});

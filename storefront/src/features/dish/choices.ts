@@ -1,0 +1,62 @@
+// The choices of one dish while its sheet is open: options by group, one nested group an option.
+import type { Choice } from '../../../../contract/cart.ts';
+import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
+import { defaultsOf } from '../../../../contract/starting-choice.ts';
+import * as texts from './dish.texts.ts';
+
+export const unitsIn = (choices: readonly Choice[], groupId: string): number =>
+  choices.reduce((sum, each) => (each.groupId === groupId ? sum + each.quantity : sum), 0);
+
+export const unitsOf = (choices: readonly Choice[], groupId: string, optionId: string): number =>
+  choices.find((each) => each.groupId === groupId && each.optionId === optionId)?.quantity ?? 0;
+
+/** Sets how many units of an option are chosen. Where only one may be, the new one takes the place of the old. */
+export function choose(
+  choices: readonly Choice[],
+  group: OptionGroup | NestedGroup,
+  optionId: string,
+  quantity: number,
+): Choice[] {
+  const isSingle = group.max === 1;
+  const kept = choices.filter(
+    (each) => each.groupId !== group.id || (!isSingle && each.optionId !== optionId),
+  );
+  if (quantity <= 0)
+    return choices.filter((each) => each.groupId !== group.id || each.optionId !== optionId);
+  const before = choices.find((each) => each.groupId === group.id && each.optionId === optionId);
+  const options = before?.options ?? nestedDefaults(group, optionId);
+  return [...kept, { groupId: group.id, optionId, quantity, options }];
+}
+
+/** What an option's own group starts with, once the option is chosen. */
+function nestedDefaults(group: OptionGroup | NestedGroup, optionId: string): Choice[] {
+  const options: readonly (Option | NestedGroup['options'][number])[] = group.options;
+  const option = options.find(({ id }) => id === optionId);
+  return option && 'group' in option && option.group ? defaultsOf(option.group) : [];
+}
+
+/** Puts nested choices under their option. */
+export const nest = (
+  choices: readonly Choice[],
+  groupId: string,
+  optionId: string,
+  options: Choice[],
+): Choice[] =>
+  choices.map((each) =>
+    each.groupId === groupId && each.optionId === optionId ? { ...each, options } : each,
+  );
+
+/** 'Choose 1', 'Choose up to 3, 2 free'. */
+export function ruleWords({
+  min,
+  max,
+  freeCount,
+}: Pick<OptionGroup, 'min' | 'max' | 'freeCount'>): string {
+  const rule =
+    min === max
+      ? texts.choose(min)
+      : min === 0
+        ? texts.chooseUpTo(max)
+        : texts.chooseBetween(min, max);
+  return freeCount > 0 ? rule + texts.ofThemFree(freeCount) : rule;
+}

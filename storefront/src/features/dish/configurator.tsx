@@ -1,0 +1,59 @@
+import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { LinePrice } from '../../../../contract/line-price.ts';
+import { pricedFor } from '../../../../contract/priced-for.ts';
+import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { AllergenLines } from './allergen-lines.tsx';
+import css from './configurator.module.css';
+import { DishMarks } from './dish-marks.tsx';
+import { OptionGroupField } from './option-group-field.tsx';
+import type { ConfiguredDish } from './use-configured-dish.ts';
+import * as texts from './dish.texts.ts';
+
+interface ConfiguratorProps {
+  item: MenuItem;
+  dish: ConfiguredDish;
+  /** After a press on Add that could not be, what is missing is said at its group. */
+  showsProblems: boolean;
+}
+
+/** Everything about a dish but its name and its button: words, choices, note, allergens. */
+export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
+  const { optionGroups } = pricedFor(item, dish.choices);
+  const required = optionGroups.filter((group) => group.min > 0);
+  const others = optionGroups.filter((group) => group.min === 0);
+  return (
+    <div className={css.dish}>
+      <p className={css.description} lang={item.lang}>
+        {item.description}
+      </p>
+      <p className={css.facts}>
+        {dish.price.kcal !== null && <span>{dish.price.kcal} kcal</span>}
+        <DishMarks tags={item.tags} />
+      </p>
+      {item.isAgeRestricted && <p className={css.facts}>{texts.overEighteen}</p>}
+      <AllergenLines allergens={dish.price.allergens} />
+      {[...required, ...others].map((group) => (
+        <OptionGroupField
+          key={group.id}
+          group={group}
+          choices={dish.choices}
+          onChange={dish.setChoices}
+          problem={showsProblems ? problemIn(group.id, dish.price.problems) : undefined}
+        />
+      ))}
+      <TextArea
+        label={texts.noteForKitchen}
+        hint={texts.callForAllergies}
+        value={dish.note}
+        maxLength={200}
+        onChange={(event) => dish.setNote(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function problemIn(groupId: string, problems: LinePrice['problems']): string | undefined {
+  const problem = problems.find((each) => each.groupId === groupId);
+  if (!problem) return undefined;
+  return problem.code === 'CHOOSE_MORE' ? texts.chooseHereFirst : texts.chooseHereAgain;
+}

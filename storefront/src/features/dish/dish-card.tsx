@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import { useNamesLang } from '../config/config.ts';
+import { productPath } from '../../platform/paths.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { Picture } from '../../../../web/ui/picture.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { AddControl } from './add-control.tsx';
+import type { DishCardProps } from './dish-card-props.ts';
+import css from './dish-card.module.css';
+import { DishMarks } from './dish-marks.tsx';
+import * as texts from '../menu/menu.texts.ts';
+import { useSignedInParts } from '../menu/use-signed-in-parts.ts';
+
+const SIZES = { tall: '220px', wide: '(min-width: 720px) 280px, 112px' } as const;
+
+/** A dish: the picture and the price speak. The whole card opens it; the round button adds it. */
+export const DishCard = memo(function DishCard({
+  card,
+  brand,
+  storeId,
+  look,
+  level,
+  isAsking,
+}: DishCardProps) {
+  const Heading = level === 3 ? 'h3' : 'h4';
+  const { Heart } = useSignedInParts();
+  const lang = useNamesLang();
+  return (
+    <article className={classNames(css.card, css[look])} data-out={card.isSoldOut || undefined}>
+      <Picture
+        className={css.picture}
+        file={card.picture?.file ?? null}
+        colour={card.picture?.colour}
+        alt=""
+        tileName={card.name}
+        sizes={SIZES[look]}
+        ratio="dish"
+      />
+      <div className={css.words}>
+        <Heading className={css.name}>
+          <a href={productPath(storeId, card.id)} data-overlay className={css.link} lang={lang}>
+            {card.name}
+          </a>
+        </Heading>
+        {look === 'wide' && (
+          <p className={css.description} lang={card.lang}>
+            {card.description}
+          </p>
+        )}
+        {isAsking && <Badge tone="warning">{texts.askAboutAllergens}</Badge>}
+        <p className={css.facts}>
+          <Price minor={card.priceMinor} prefix={card.needsChoice ? texts.from : undefined} />
+          {card.kcal !== null && <span className={css.kcal}>{card.kcal} kcal</span>}
+          <DishMarks tags={card.tags} />
+        </p>
+      </div>
+      {Heart && <Heart itemId={card.id} name={card.name} />}
+      <div className={css.add}>
+        {card.isSoldOut ? (
+          <Badge>{texts.soldOut}</Badge>
+        ) : (
+          <AddControl card={card} brand={brand} storeId={storeId} />
+        )}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useQuery } from '../../platform/browser-location.ts';
+import { useCart } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
+import { FavouriteButton } from '../favourites/favourites.ts';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Picture } from '../../../../web/ui/picture.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { AddToBasket } from './add-to-basket.tsx';
+import { Configurator } from './configurator.tsx';
+import { useItem, type FoundItem } from '../menu/full-menu.ts';
+import { useConfiguredDish } from './use-configured-dish.ts';
+import * as texts from './dish.texts.ts';
+
+interface ItemSheetProps {
+  storeId: string;
+  itemId: string;
+}
+
+/** Back closes it, as it has an address of its own. */
+const close = (): void => history.back();
+
+/** A dish over the screen that it was opened from. */
+export function ItemSheet({ storeId, itemId }: ItemSheetProps) {
+  const answer = useItem(storeId, itemId);
+  if (answer.state === 'found') return <FoundSheet storeId={storeId} found={answer.found} />;
+  return (
+    <Sheet
+      isOpen
+      onClose={close}
+      title={answer.state === 'gone' ? texts.noLongerOnMenu : texts.oneMoment}
+    >
+      {answer.state === 'failed' && <ErrorState onRetry={answer.retry} />}
+      {answer.state === 'loading' && (
+        <Loading>
+          <Skeleton shape="picture" />
+          <Skeleton count={4} />
+        </Loading>
+      )}
+    </Sheet>
+  );
+}
+
+function FoundSheet({ storeId, found }: { storeId: string; found: FoundItem }) {
+  const search = useQuery();
+  const edited = search.get('edit');
+  // Read once: the line may change its place while the sheet is open.
+  const [editing] = useState(() => {
+    const line = edited === null ? undefined : useCart.getState().cartData[Number(edited)];
+    return line?.itemId === found.item.id ? line : null;
+  });
+  const dish = useConfiguredDish(found.item, found.brandName, editing);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const { item } = found;
+  const lang = useNamesLang();
+  return (
+    <Sheet
+      isOpen
+      onClose={close}
+      title={<span lang={lang}>{item.name}</span>}
+      top={
+        item.picture && (
+          <Picture
+            file={item.picture.file}
+            colour={item.picture.colour}
+            alt=""
+            ratio="wide"
+            sizes="(min-width: 600px) 560px, 100vw"
+          />
+        )
+      }
+      footer={
+        <AddToBasket
+          item={item}
+          dish={dish}
+          storeId={storeId}
+          editing={editing}
+          onMissing={() => setShowsProblems(true)}
+          onAdded={close}
+        />
+      }
+    >
+      <FavouriteButton itemId={item.id} />
+      <Configurator item={item} dish={dish} showsProblems={showsProblems} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import type { Choice } from '../../../../contract/cart.ts';
+import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
+import { useNamesLang } from '../config/config.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { choose, nest, ruleWords, unitsIn, unitsOf } from './choices.ts';
+import css from './configurator.module.css';
+import * as texts from './dish.texts.ts';
+
+interface OptionGroupFieldProps {
+  group: OptionGroup | NestedGroup;
+  choices: readonly Choice[];
+  onChange: (choices: Choice[]) => void;
+  /** Said at the group after a press on Add. */
+  problem: string | undefined;
+}
+
+/** One question about a dish: its rule in words, then the answers. */
+export function OptionGroupField({ group, choices, onChange, problem }: OptionGroupFieldProps) {
+  const isRequired = group.min > 0;
+  // A dish may ask the same question under several options, and lie over a page that asks it too.
+  const name = useId();
+  return (
+    <fieldset
+      className={css.group}
+      data-group={group.id}
+      aria-describedby={problem ? `${name}-problem` : undefined}
+    >
+      <legend className={css.legend}>
+        <span className={css.question} lang={group.lang}>
+          {group.name}
+        </span>
+        <span className={css.rule}>
+          {ruleWords(group)}{' '}
+          {isRequired ? (
+            <Badge tone="brand">{texts.required}</Badge>
+          ) : (
+            <Badge>{texts.optional}</Badge>
+          )}
+        </span>
+      </legend>
+      {problem && (
+        <p id={`${name}-problem`} className={css.problem}>
+          {problem}
+        </p>
+      )}
+      {group.options.map((option) => (
+        <OptionRow
+          key={option.id}
+          name={name}
+          group={group}
+          option={option}
+          choices={choices}
+          onChange={onChange}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface OptionRowProps extends Omit<OptionGroupFieldProps, 'problem'> {
+  name: string;
+  option: Option | NestedGroup['options'][number];
+}
+
+function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
+  const units = unitsOf(choices, group.id, option.id);
+  const isSingle = group.max === 1;
+  const isFull = !isSingle && units === 0 && unitsIn(choices, group.id) >= group.max;
+  const nested = 'group' in option ? option.group : null;
+  const set = (quantity: number) => onChange(choose(choices, group, option.id, quantity));
+  const lang = useNamesLang();
+  const isRadio = isSingle && group.min === 1;
+  return (
+    <div className={css.option}>
+      <label className={css.answer} data-full={isFull || undefined}>
+        <input
+          type={isRadio ? 'radio' : 'checkbox'}
+          name={name}
+          checked={units > 0}
+          disabled={isFull}
+          className={css.tick}
+          onChange={(event) => set(event.target.checked ? 1 : 0)}
+        />
+        <span className={css.label}>
+          <span lang={lang}>{option.name}</span>
+          {option.kcal ? <small className={css.small}>{option.kcal} kcal</small> : null}
+        </span>
+        {option.priceMinor > 0 && <Price minor={option.priceMinor} size="small" prefix="+" />}
+      </label>
+      {units > 0 && option.maxQuantity > 1 && !isSingle && (
+        <Stepper
+          name={option.name}
+          nameLang={lang}
+          value={units}
+          min={0}
+          max={Math.min(option.maxQuantity, units + group.max - unitsIn(choices, group.id))}
+          size="small"
+          onChange={set}
+        />
+      )}
+      {units > 0 && nested && (
+        <div className={css.nested}>
+          <OptionGroupField
+            group={nested}
+            choices={
+              choices.find((each) => each.groupId === group.id && each.optionId === option.id)
+                ?.options ?? []
+            }
+            problem={undefined}
+            onChange={(inner) => onChange(nest(choices, group.id, option.id, inner))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

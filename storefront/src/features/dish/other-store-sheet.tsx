@@ -1,0 +1,35 @@
+import { addToCart, cartCount, changeCart, clearCart, useCart } from '../cart/cart.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { useWaitingDish } from './add-dish.ts';
+import css from './configurator.module.css';
+import * as texts from './dish.texts.ts';
+
+const keepCart = (): void => useWaitingDish.setState({ waiting: null });
+
+function startNewCart(): void {
+  const { waiting } = useWaitingDish.getState();
+  useWaitingDish.setState({ waiting: null });
+  if (!waiting) return;
+  clearCart();
+  changeCart(() => addToCart(waiting.storeId, waiting.entry));
+}
+
+/** A cart holds the dishes of one kitchen. Nothing is dropped without asking. */
+export function OtherStoreSheet() {
+  const { waiting } = useWaitingDish();
+  const count = useCart(cartCount);
+  return (
+    <Sheet isOpen={waiting !== null} onClose={keepCart} title={texts.startNewBasket}>
+      <p>{texts.otherKitchen(count)}</p>
+      <div className={css.choices}>
+        <Button onClick={startNewCart}>
+          {texts.startNewBasketWith(waiting?.entry.name ?? '')}
+        </Button>
+        <Button look="soft" onClick={keepCart}>
+          {texts.keepMyBasket}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Menu } from '../../../../contract/catalogue.ts';
+import { menuCards } from '../../../../contract/menu-cards.ts';
+import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
+import type { CartEntry } from '../cart/cart.ts';
+
+export interface SmallDish {
+  card: MenuCard;
+  brand: Pick<MenuPageBrand, 'id' | 'name'>;
+}
+
+const MOST = 6;
+
+/**
+ * What goes with the basket: small things of the brands in it that can be added at one press, from sections that
+ * nothing was taken from yet. Small is cheaper than any dish in the basket; the cheapest come first.
+ */
+export function goesWith(menu: Menu, lines: readonly CartEntry[]): SmallDish[] {
+  const taken = new Set(lines.map(({ itemId }) => itemId));
+  const most = Math.min(...lines.map(({ unitPriceMinor }) => unitPriceMinor));
+  return menuCards(menu)
+    .filter(({ id }) => lines.some(({ brandId }) => brandId === id))
+    .flatMap((brand) =>
+      brand.sections
+        .map(({ cards }) => cards ?? [])
+        .filter((cards) => !cards.some(({ id }) => taken.has(id)))
+        .flatMap((cards) => cards.map((card) => ({ card, brand }))),
+    )
+    .filter(({ card }) => !card.hasOptions && !card.isSoldOut && card.priceMinor <= most)
+    .toSorted((a, b) => a.card.priceMinor - b.card.priceMinor)
+    .slice(0, MOST);
+}

@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import type { Choice } from '../../../../contract/cart.ts';
+import type { MenuItem } from '../../../../contract/catalogue.ts';
+import { priceLine, type LinePrice } from '../../../../contract/line-price.ts';
+import { defaultChoices } from '../../../../contract/starting-choice.ts';
+import type { CartEntry, NewEntry } from '../cart/cart.ts';
+import { entryOf } from './cart-line-from-dish.ts';
+
+export interface ConfiguredDish {
+  choices: Choice[];
+  quantity: number;
+  note: string;
+  price: LinePrice;
+  setChoices: (choices: Choice[]) => void;
+  setQuantity: (quantity: number) => void;
+  setNote: (note: string) => void;
+  /** The line as it would go into the basket. */
+  entry: NewEntry;
+}
+
+/** A dish as it is being put together; price, kcal and allergens follow at once. */
+export function useConfiguredDish(
+  item: MenuItem,
+  brandName: string,
+  editing: CartEntry | null,
+): ConfiguredDish {
+  const [choices, setChoices] = useState(() => editing?.options ?? defaultChoices(item));
+  const [quantity, setQuantity] = useState(editing?.quantity ?? 1);
+  const [note, setNote] = useState(editing?.note ?? '');
+  const price = useMemo(() => priceLine(item, choices), [item, choices]);
+  const entry = entryOf({ item, brandName }, { options: choices, price, quantity, note });
+  return { choices, quantity, note, price, setChoices, setQuantity, setNote, entry };
+}

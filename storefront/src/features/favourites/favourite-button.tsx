@@ -1,0 +1,22 @@
+import { Button } from '../../../../web/ui/button.tsx';
+import { toggleFavourite, useIsFavourite } from './favourite-dishes.ts';
+import * as texts from './favourites.texts.ts';
+import { HeartIcon } from './heart-icon.tsx';
+import css from './heart.module.css';
+
+/** The same in words, where there is room for them. */
+export function FavouriteButton({ itemId }: { itemId: string }) {
+  const isFavourite = useIsFavourite(itemId);
+  if (isFavourite === null) return null;
+  return (
+    <Button
+      look="soft"
+      size="small"
+      className={css.button}
+      aria-pressed={isFavourite}
+      onClick={() => void toggleFavourite(itemId, isFavourite)}
+    >
+      <HeartIcon size="small" /> {texts.oneOfMyFavourites}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+// How and when the customer wants the food: delivery or pickup, as soon as possible or at a time, and where to.
+import { create } from 'zustand';
+import type { Mode } from '../../../../contract/store.ts';
+import { SESSION_ENDED } from '../../platform/session.ts';
+import {
+  STORAGE_KEYS,
+  readJson,
+  readText,
+  tabMemory,
+  writeJson,
+  writeText,
+} from '../../platform/storage.ts';
+
+/** localStorage `selectedAdress`: which saved address, and the postcode that fees are asked for. No more of it is kept. */
+export interface Destination {
+  addressId: string | null;
+  postcode: string | null;
+}
+
+export interface Fulfilment {
+  /** `deliverOrPickup` */
+  mode: Mode;
+  /** `deliveryType` */
+  deliveryType: 'asap' | 'scheduled';
+  /** ISO start of the chosen slot; null while 'asap'. */
+  slotStartsAt: string | null;
+  destination: Destination;
+}
+
+const NOWHERE: Destination = { addressId: null, postcode: null };
+const UNDECIDED: Fulfilment = {
+  mode: 'delivery',
+  deliveryType: 'asap',
+  slotStartsAt: null,
+  destination: NOWHERE,
+};
+const SLOT = 'tiffin:slot';
+
+export const useFulfilment = create<Fulfilment>()(() => UNDECIDED);
+
+/** Reads what was chosen earlier. Called once, after hydration. */
+export function wakeFulfilment(): void {
+  const mode = readText(STORAGE_KEYS.mode);
+  const slotStartsAt = tabMemory.read(SLOT);
+  const isScheduled = readText(STORAGE_KEYS.deliveryType) === 'scheduled' && slotStartsAt !== null;
+  useFulfilment.setState({
+    mode: mode === 'pickup' ? 'pickup' : 'delivery',
+    deliveryType: isScheduled ? 'scheduled' : 'asap',
+    slotStartsAt: isScheduled ? slotStartsAt : null,
+    destination: readDestination(),
+  });
+  addEventListener(SESSION_ENDED, () => useFulfilment.setState(UNDECIDED));
+}
+
+function readDestination(): Destination {
+  const stored = readJson(STORAGE_KEYS.address) as Partial<Destination> | null;
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return { addressId: text(stored?.addressId), postcode: text(stored?.postcode) };
+}
+
+/** A slot belongs to its mode, so another mode starts again with 'asap'. */
+export function chooseMode(mode: Mode): void {
+  writeText(STORAGE_KEYS.mode, mode);
+  useFulfilment.setState({ mode });
+  chooseSlot(null);
+}
+
+/** Null: as soon as possible. */
+export function chooseSlot(slotStartsAt: string | null): void {
+  const deliveryType = slotStartsAt ? 'scheduled' : 'asap';
+  writeText(STORAGE_KEYS.deliveryType, deliveryType);
+  if (slotStartsAt) tabMemory.write(SLOT, slotStartsAt);
+  else tabMemory.remove(SLOT);
+  useFulfilment.setState({ deliveryType, slotStartsAt });
+}
+
+/** Whose it was is no longer known; what was stored of it is gone already. */
+export const forgetDestination = (): void => useFulfilment.setState({ destination: NOWHERE });
+
+export function chooseDestination(destination: Destination): void {
+  writeJson(STORAGE_KEYS.address, destination);
+  useFulfilment.setState({ destination });
+}

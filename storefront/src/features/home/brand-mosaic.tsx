@@ -1,0 +1,70 @@
+import type { LandingPage } from '../../../../contract/pages.ts';
+import { brandPath } from '../../platform/paths.ts';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { ColourGround } from '../../../../web/ui/colour-ground.tsx';
+import { ChevronRightIcon } from '../../../../web/ui/icons/arrow-icons.tsx';
+import { assetHref, Picture } from '../../../../web/ui/picture.tsx';
+import css from './brand-mosaic.module.css';
+import { Section } from './section.tsx';
+import * as texts from './home.texts.ts';
+
+type Brand = LandingPage['brands'][number];
+
+/** The brands as tiles in their own colours; a single one as a spread. */
+export function BrandMosaic({ brands }: { brands: readonly Brand[] }) {
+  if (brands.length === 0) return null;
+  const isAlone = brands.length === 1;
+  return (
+    <Section title={isAlone ? texts.fromOurKitchen : texts.menusInOneBasket(brands.length)}>
+      <ul className={css.mosaic}>
+        {brands.map((brand) => (
+          <li key={brand.id} className={classNames(css.place, isAlone && css.alone)}>
+            <Tile brand={brand} isAlone={isAlone} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Tile({ brand, isAlone }: { brand: Brand; isAlone: boolean }) {
+  return (
+    <a href={brandPath(brand.id)} className={css.link}>
+      <ColourGround colour={brand.colour} className={css.tile}>
+        {brand.heroPicture && (
+          <span className={css.frame}>
+            <Picture
+              file={brand.heroPicture.file}
+              colour={brand.heroPicture.colour}
+              alt=""
+              ratio="fill"
+              sizes="(min-width: 900px) 640px, (min-width: 480px) 90vw, 150vw"
+            />
+          </span>
+        )}
+        <div className={css.words}>
+          <img
+            src={assetHref(brand.logo)}
+            alt=""
+            width="48"
+            height="48"
+            loading="lazy"
+            className={css.logo}
+          />
+          <div>
+            <p className={css.cuisine} lang={brand.lang}>
+              {brand.cuisine}
+            </p>
+            <h3 className={css.name}>{brand.name}</h3>
+            <p className={css.tagline} lang={brand.lang}>
+              {brand.tagline}
+            </p>
+          </div>
+          <span className={css.on}>
+            {isAlone && texts.seeTheMenu} <ChevronRightIcon />
+          </span>
+        </div>
+      </ColourGround>
+    </a>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+import { isEmail } from '../../../../contract/sign-in-rules.ts';
+import { call } from '../../platform/api/call.ts';
+import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import css from './message-form.module.css';
+import * as texts from './newsletter-and-contact.texts.ts';
+
+type Field = 'name' | 'email' | 'message';
+type Values = Record<Field, string>;
+type Errors = Partial<Values>;
+
+const BLANK: Values = { name: '', email: '', message: '' };
+const MOST_LETTERS = 2000;
+
+function check({ name, email, message }: Values): Errors {
+  return {
+    ...(!name.trim() && { name: texts.nameRequired }),
+    ...(!isEmail(email.trim()) && {
+      email: email.trim() ? texts.emailInvalid : texts.emailRequired,
+    }),
+    ...(!message.trim() && { message: texts.messageRequired }),
+  };
+}
+
+/** A message to the restaurant: stored, and e-mailed to its support address. */
+export function ContactForm() {
+  const [values, setValues] = useState(BLANK);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSending, setIsSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = check(values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    setIsSending(true);
+    try {
+      const { message } = await call('contact', { body: values });
+      setValues(BLANK);
+      toast(message);
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.errors.length > 0) {
+        setErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])));
+        focusFirstInvalid(form);
+      } else toast(wordsFor(failure), { kind: 'alert' });
+    }
+    setIsSending(false);
+  };
+  const bind = (field: Field) => ({
+    name: field,
+    value: values[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, [field]: event.target.value }),
+  });
+
+  return (
+    <section aria-labelledby="contact" className={css.part}>
+      <h2 id="contact" className={css.title}>
+        {texts.writeToUs}
+      </h2>
+      <p className={css.lead}>{texts.contactLead}</p>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextField label={texts.name} autoComplete="name" {...bind('name')} />
+        <TextField
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...bind('email')}
+        />
+        <TextArea label={texts.message} rows={4} maxLength={MOST_LETTERS} {...bind('message')} />
+        <Button type="submit" size="large" look="soft" busy={isSending && texts.sending}>
+          {texts.send}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ScreenProps } from '../../app/routes.tsx';
+import { AtAGlance } from './at-a-glance.tsx';
+import { BrandMosaic } from './brand-mosaic.tsx';
+import { Cover } from './cover.tsx';
+import css from './home-screen.module.css';
+import { KitchenList } from './kitchen-list.tsx';
+import { Letters } from './newsletter-and-contact.tsx';
+import { OfferTickets } from './offer-tickets.tsx';
+import { useKeptHome } from './use-kept-home.ts';
+import { VisitUs } from './visit-us.tsx';
+
+/** The landing home: a cover, what is cooked, where, when, and how to reach us. */
+export function HomeScreen({ page }: ScreenProps<'landing'>) {
+  const { home, newsletter, brands, stores, offers } = page;
+  useKeptHome(home);
+  return (
+    <div className={css.screen}>
+      <Cover banners={home.banners} towns={[...new Set(stores.map(({ town }) => town))]} />
+      <AtAGlance stores={stores} />
+      <BrandMosaic brands={brands} />
+      <OfferTickets offers={offers} />
+      <KitchenList stores={stores} />
+      <VisitUs home={home} picture={stores.find((store) => store.picture)?.picture ?? null} />
+      <Letters newsletter={newsletter} />
+    </div>
+  );
+}

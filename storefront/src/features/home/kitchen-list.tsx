@@ -1,0 +1,38 @@
+import type { StoreView } from '../../../../contract/store.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { addressLine, OpenState, StoreLinks } from '../stores/stores.ts';
+import css from './kitchen-list.module.css';
+import { Section } from './section.tsx';
+import * as texts from './home.texts.ts';
+
+const MOST = 6;
+
+/** Where it is cooked: open or closed, address, order. */
+export function KitchenList({ stores }: { stores: readonly StoreView[] }) {
+  if (stores.length === 0) return null;
+  return (
+    <Section
+      title={texts.whereWeCook}
+      aside={
+        stores.length > 1 && (
+          <a href={PATHS.stores} className={css.all}>
+            {stores.length > MOST ? texts.allKitchens(stores.length) : texts.whoDeliversToMe}
+          </a>
+        )
+      }
+    >
+      <ul>
+        {stores.slice(0, MOST).map((store) => (
+          <li key={store.id} className={css.row}>
+            <h3 className={css.name}>{store.name}</h3>
+            <div className={css.facts}>
+              <OpenState store={store} />
+              <p>{addressLine(store)}</p>
+            </div>
+            <StoreLinks store={store} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

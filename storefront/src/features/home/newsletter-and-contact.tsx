@@ -1,0 +1,16 @@
+import type { LandingPage } from '../../../../contract/pages.ts';
+import { ContactForm } from './contact-form.tsx';
+import css from './newsletter-and-contact.module.css';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+/** The newsletter for what we write, the contact form for what you do. */
+export function Letters({ newsletter }: Pick<LandingPage, 'newsletter'>) {
+  return (
+    <div className={css.letters}>
+      <div className={css.inner}>
+        <NewsletterForm {...newsletter} />
+        <ContactForm />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react';
+import type { LandingPage } from '../../../../contract/pages.ts';
+import { isEmail } from '../../../../contract/sign-in-rules.ts';
+import { call } from '../../platform/api/call.ts';
+import { wordsFor } from '../../platform/api/call-failure.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import css from './message-form.module.css';
+import * as texts from './newsletter-and-contact.texts.ts';
+
+/** Asks for the newsletter; the letter that confirms it follows by e-mail (PECR regulation 22). `wording` is what is agreed to. */
+export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const address = email.trim();
+    if (!isEmail(address)) {
+      setError(address ? texts.emailInvalid : texts.emailRequired);
+      return focusFirstInvalid(form);
+    }
+    setError(undefined);
+    setIsSending(true);
+    try {
+      await call('subscribe', { body: { email: address } });
+      setEmail('');
+      toast(texts.subscribed);
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+    }
+    setIsSending(false);
+  };
+
+  return (
+    <section aria-labelledby="newsletter" className={css.part}>
+      <h2 id="newsletter" className={css.title}>
+        {texts.letterNowAndThen}
+      </h2>
+      <p className={css.lead}>{texts.lettersLead}</p>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          value={email}
+          error={error}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" size="large" busy={isSending && texts.sending}>
+          {texts.subscribe}
+        </Button>
+        <p className={css.small}>
+          <span lang={lang}>{wording}</span> <a href={PATHS.privacy}>{texts.privacy}</a>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LandingPage } from '../../../../contract/pages.ts';
+import { PATHS } from '../../platform/paths.ts';
+import css from './offer-tickets.module.css';
+import { Section } from './section.tsx';
+import * as texts from './home.texts.ts';
+
+/** Running offers as tickets; what exactly holds stands on the offers screen. */
+export function OfferTickets({ offers }: { offers: LandingPage['offers'] }) {
+  if (offers.length === 0) return null;
+  return (
+    <Section
+      title={texts.goodToKnow}
+      aside={
+        <a href={PATHS.promo} className={css.all}>
+          {texts.allOffers}
+        </a>
+      }
+    >
+      <ul className={css.tickets}>
+        {offers.slice(0, 3).map((offer) => (
+          <li key={offer.id} className={css.place}>
+            <a href={PATHS.promo} className={css.ticket}>
+              <h3 className={css.title} lang={offer.lang}>
+                {offer.title}
+              </h3>
+              <p className={css.text} lang={offer.lang}>
+                {offer.text}
+              </p>
+              <p className={css.code}>{offer.code ? texts.code(offer.code) : texts.noCodeNeeded}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { HomeContent } from '../../../../contract/tenant.ts';
+import { call } from '../../platform/api/call.ts';
+import { useSite } from '../config/config.ts';
+import { STORAGE_KEYS, readJson } from '../../platform/storage.ts';
+import { storeHome, type StoredHome } from './use-kept-home.ts';
+
+/** Spec section 9: skeletons give way after this long when the load does not succeed. */
+const PATIENCE_MS = 1000;
+
+const isHome = (value: unknown): value is StoredHome =>
+  typeof value === 'object' && value !== null && 'openingHoursData' in value && 'banners' in value;
+
+/**
+ * The home content for screens whose page does not carry it: from the local store, else requested and saved there.
+ * What is stored of another version is shown at once and fetched anew behind it. `isWaiting` ends with the answer,
+ * and after about a second in any case.
+ */
+export function useHomeContent(): { home: HomeContent | null; isWaiting: boolean } {
+  const { version } = useSite();
+  const [home, setHome] = useState<HomeContent | null>(null);
+  const [isWaiting, setIsWaiting] = useState(true);
+  useEffect(() => {
+    const stored = readJson(STORAGE_KEYS.home);
+    if (isHome(stored)) {
+      setHome(stored);
+      setIsWaiting(false);
+      if (stored.version === version) return;
+    }
+    const abort = new AbortController();
+    const timer = setTimeout(() => setIsWaiting(false), PATIENCE_MS);
+    call('home', { signal: abort.signal }).then(
+      ({ data }) => {
+        setHome(data);
+        storeHome(data, version);
+        setIsWaiting(false);
+      },
+      () => undefined,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [version]);
+  return { home, isWaiting };
+}

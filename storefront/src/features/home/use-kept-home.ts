@@ -1,0 +1,21 @@
+// Apart from asking for it, because a first visit of the menu only keeps what came with its document.
+import { useEffect } from 'react';
+import type { HomeContent } from '../../../../contract/tenant.ts';
+import { useSite } from '../config/config.ts';
+import { STORAGE_KEYS, writeJson } from '../../platform/storage.ts';
+
+/** The home content as it is stored, with the version of the site's content that it belongs to. */
+export interface StoredHome extends HomeContent {
+  version?: string;
+}
+
+export const storeHome = (home: HomeContent, version: string): boolean =>
+  writeJson(STORAGE_KEYS.home, { ...home, version });
+
+/** Spec section 4: home data is saved locally once it is there. It came with the document of a home screen. */
+export function useKeptHome(home: HomeContent | null): void {
+  const { version } = useSite();
+  useEffect(() => {
+    if (home) storeHome(home, version);
+  }, [home, version]);
+}

@@ -1,0 +1,100 @@
+import { useContext, useEffect, useState } from 'react';
+import type { Referral } from '../../../../contract/loyalty.ts';
+import { call } from '../../platform/api/call.ts';
+import { useSite } from '../config/config.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import { GiftIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { ShareIcon } from '../../../../web/ui/icons/share-icons.tsx';
+import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { CreditLedger } from './credit-ledger.tsx';
+import css from './invite-screen.module.css';
+import * as texts from './invite.texts.ts';
+import { shareSite } from './share-site.ts';
+
+/** /invite-friends: the link to pass on, by the device's own sharing or by hand, and what it has earned. */
+export function InviteScreen() {
+  const { websiteName, tagline } = useSite();
+  const money = useContext(MoneyWordsContext);
+  const { referral, isSignedIn } = useReferral();
+  const link = useLink(referral);
+  const perFriend = referral?.creditPerFriendMinor;
+  return (
+    <div className={css.screen}>
+      <section className={css.hero}>
+        <span className={css.mark}>
+          <GiftIcon size="large" />
+        </span>
+        <h1 tabIndex={-1}>
+          {perFriend ? texts.earnPerFriend(money.written(perFriend)) : texts.betterShared}
+        </h1>
+        <p className={css.lead}>
+          {perFriend
+            ? texts.howItWorks(websiteName, money.written(perFriend))
+            : `${texts.knowSomebody(websiteName)} ${tagline && `${tagline}.`}`}
+        </p>
+        <div className={css.ways}>
+          <Button size="large" wide replay onClick={() => void shareSite(websiteName, link)}>
+            <ShareIcon /> {texts.inviteFriends}
+          </Button>
+          <div className={css.copy}>
+            <TextField
+              label={referral ? texts.yourLink : texts.orCopyTheLink}
+              value={link}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
+            <Button look="soft" onClick={() => void copy(link)}>
+              {texts.copy}
+            </Button>
+          </div>
+        </div>
+        {!isSignedIn && (
+          <p className={css.signIn}>
+            {texts.signInForCredit}
+            <ButtonLink href={PATHS.login} look="plain" size="small">
+              {texts.signIn}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+      {referral && (perFriend || referral.entries.length > 0) && (
+        <CreditLedger referral={referral} />
+      )}
+    </div>
+  );
+}
+
+/** Null while it is on its way, for a visitor, or when it cannot be had: the site itself can be shared all the same. */
+function useReferral() {
+  const session = useSession();
+  const [referral, setReferral] = useState<Referral | null>(null);
+  useEffect(() => {
+    if (!session) return setReferral(null);
+    const abort = new AbortController();
+    call('referral', { signal: abort.signal }).then(
+      ({ data }) => setReferral(data),
+      () => setReferral(null),
+    );
+    return () => abort.abort();
+  }, [session]);
+  return { referral, isSignedIn: session !== null };
+}
+
+function useLink(referral: Referral | null): string {
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(location.origin), []);
+  return referral?.link ?? origin;
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast(texts.linkIsCopied);
+  } catch {
+    toast(texts.copyByHand, { kind: 'alert' });
+  }
+}

@@ -1,0 +1,90 @@
+import type { LegalBlock } from '../../../../contract/pages.ts';
+import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { useSite } from '../config/config.ts';
+import { PATHS } from '../../platform/paths.ts';
+import type { ScreenProps } from '../../app/routes.tsx';
+import css from './legal-screen.module.css';
+import * as texts from './legal.texts.ts';
+
+const FEW = 4;
+
+const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** Privacy, terms and cookies from the tenant's pack, with a contents list where it is long. */
+export function LegalScreen({ page }: ScreenProps<'legal'>) {
+  const headings = page.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+  return (
+    <div className={css.screen}>
+      <h1 tabIndex={-1} className={css.title} lang={page.lang}>
+        {page.title}
+      </h1>
+      {headings.length >= FEW && (
+        <nav aria-label={texts.onThisPage} className={css.contents}>
+          <ol lang={page.lang}>
+            {headings.map((text) => (
+              <li key={text}>
+                <a href={`#${anchorOf(text)}`} className={css.link}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <article className={css.text}>
+        <div className={css.own} lang={page.lang}>
+          {page.blocks.map((block, index) => (
+            <Block key={index} block={block} />
+          ))}
+        </div>
+        <Seller />
+      </article>
+    </div>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h2 id={anchorOf(block.text)} className={css.heading}>
+          {block.text}
+        </h2>
+      );
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'list':
+      return (
+        <ul className={css.list}>
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+/** Who stands behind the site (Electronic Commerce Regulations 2002, regulation 6). */
+function Seller() {
+  const { legal, supportEmail } = useSite();
+  return (
+    <footer className={css.seller}>
+      <p>
+        {legal.legalName}, {withWholePostcode(legal.address)}
+        {legal.companyNumber && texts.companyNumber(legal.companyNumber)}
+        {legal.vatNumber && texts.vatNumber(legal.vatNumber)}.
+      </p>
+      <p>
+        {texts.questions} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+      <p className={css.others}>
+        <a href={PATHS.privacy}>{texts.privacy}</a> <a href={PATHS.terms}>{texts.terms}</a>{' '}
+        <a href={PATHS.cookies}>{texts.cookies}</a>
+      </p>
+    </footer>
+  );
+}

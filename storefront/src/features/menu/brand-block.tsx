@@ -1,0 +1,117 @@
+import { memo, useMemo } from 'react';
+import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
+import { brandPath } from '../../platform/paths.ts';
+import { assetHref } from '../../../../web/ui/picture.tsx';
+import { anchorOf } from './section-id.ts';
+import css from './brand-block.module.css';
+import { DishCard } from '../dish/dish-card.tsx';
+import type { Match } from './filter/menu-filter.ts';
+
+interface BrandBlockProps {
+  brand: MenuPageBrand;
+  storeId: string;
+  /** The only brand on the page needs no heading of its own. */
+  isAlone: boolean;
+  matches: ReadonlyMap<string, Match>;
+}
+
+export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
+  const { brand, storeId, isAlone, matches } = props;
+  const { id, name } = brand;
+  const seller = useMemo(() => ({ id, name }), [id, name]);
+  const isEmpty = brand.sections.every((section) =>
+    section.cards?.every(({ id }) => matches.get(id) === 'no'),
+  );
+  // Its dishes are on their way; the place is kept so that a jump to it lands.
+  if (brand.sections.every(({ cards }) => cards === null))
+    return <section id={anchorOf(brand.id)} className={css.waiting} />;
+  return (
+    <section id={anchorOf(brand.id)} hidden={isEmpty} className={css.brand}>
+      {!isAlone && (
+        <header className={css.head}>
+          <img
+            src={assetHref(brand.logo)}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            className={css.logo}
+          />
+          <div>
+            <h2 className={css.name} tabIndex={-1} data-heading>
+              <a href={brandPath(brand.id)}>{brand.name}</a>
+            </h2>
+            <p className={css.tagline} lang={brand.lang}>
+              {brand.tagline}
+            </p>
+          </div>
+        </header>
+      )}
+      {brand.sections.map((section) => (
+        <MenuSection
+          key={section.id}
+          section={section}
+          seller={seller}
+          storeId={storeId}
+          isTop={isAlone}
+          matches={matchesIn(section, matches)}
+        />
+      ))}
+    </section>
+  );
+});
+
+interface MenuSectionProps {
+  section: MenuPageSection;
+  /** Its brand; the same object while other sections come. */
+  seller: Pick<MenuPageBrand, 'id' | 'name'>;
+  storeId: string;
+  isTop: boolean;
+  /** Of each card in turn, as one text: where nothing changes, nothing is rendered. */
+  matches: string;
+}
+
+const matchesIn = ({ cards }: MenuPageSection, matches: ReadonlyMap<string, Match>): string =>
+  (cards ?? []).map(({ id }) => matches.get(id) ?? 'yes').join(' ');
+
+/** Dishes that do not match keep their node and are hidden, which is far quicker than making them anew. */
+const MenuSection = memo(function MenuSection(props: MenuSectionProps) {
+  const { section, seller, storeId, isTop, matches } = props;
+  const Heading = isTop ? 'h2' : 'h3';
+  if (section.cards === null)
+    return <section id={anchorOf(seller.id, section.id)} className={css.waiting} />;
+  const shown = matches.split(' ');
+  const dishes = section.cards.filter((_, index) => shown[index] !== 'no').length;
+  return (
+    <section
+      id={anchorOf(seller.id, section.id)}
+      hidden={dishes === 0}
+      className={css.section}
+      // As a style attribute of the server's page it would be refused (content security policy).
+      ref={(block) => block?.style.setProperty('--dishes', String(dishes))}
+    >
+      <Heading
+        className={css.title}
+        tabIndex={-1}
+        data-heading={isTop ? '' : undefined}
+        lang={section.lang}
+      >
+        {section.name}
+      </Heading>
+      <ul className={css.grid}>
+        {section.cards.map((card, index) => (
+          <li key={card.id} hidden={shown[index] === 'no'}>
+            <DishCard
+              card={card}
+              brand={seller}
+              storeId={storeId}
+              look="wide"
+              level={isTop ? 3 : 4}
+              isAsking={shown[index] === 'ask'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,71 @@
+// The menu with its option groups, fetched once a store when the page is idle, so that a dish opens from memory.
+import { useEffect, useState } from 'react';
+import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
+import { call } from '../../platform/api/call.ts';
+
+const menus = new Map<string, Promise<Menu>>();
+/** Those that have come: what is in memory is shown in the frame of the touch. */
+const here = new Map<string, Menu>();
+
+export function loadMenu(storeId: string): Promise<Menu> {
+  const known = menus.get(storeId);
+  if (known) return known;
+  const loading = call('menu', { params: { id: storeId } }).then(({ data }) => data);
+  menus.set(storeId, loading);
+  loading.then(
+    (menu) => here.set(storeId, menu),
+    () => menus.delete(storeId),
+  );
+  return loading;
+}
+
+export interface FoundItem {
+  item: MenuItem;
+  brandName: string;
+}
+
+function findItem(menu: Menu, itemId: string): FoundItem | null {
+  for (const brand of menu.brands) {
+    for (const section of brand.sections) {
+      const item = section.items.find((each) => each.id === itemId);
+      if (item) return { item, brandName: brand.name };
+    }
+  }
+  return null;
+}
+
+/** Null: the store does not sell it. */
+export const loadItem = async (storeId: string, itemId: string): Promise<FoundItem | null> =>
+  findItem(await loadMenu(storeId), itemId);
+
+export type ItemAnswer =
+  | { state: 'loading' }
+  | { state: 'found'; found: FoundItem }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'gone' };
+
+const answerOf = (found: FoundItem | null): ItemAnswer =>
+  found ? { state: 'found', found } : { state: 'gone' };
+
+/** A dish with its options, at once when the menu is already here. */
+export function useItem(storeId: string, itemId: string): ItemAnswer {
+  const [answer, setAnswer] = useState<ItemAnswer>(() => {
+    const menu = here.get(storeId);
+    return menu ? answerOf(findItem(menu, itemId)) : { state: 'loading' };
+  });
+  const [attempt, setAttempt] = useState(0);
+  const isHere = answer.state === 'found' || answer.state === 'gone';
+  useEffect(() => {
+    if (isHere) return;
+    let isCurrent = true;
+    const show = (next: ItemAnswer) => isCurrent && setAnswer(next);
+    loadItem(storeId, itemId).then(
+      (found) => show(answerOf(found)),
+      () => show({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [storeId, itemId, attempt, isHere]);
+  return answer;
+}

@@ -1,0 +1,40 @@
+import type { MenuPage } from '../../../../contract/pages.ts';
+import { useSite } from '../config/config.ts';
+import { Picture } from '../../../../web/ui/picture.tsx';
+import css from './menu-hero.module.css';
+
+/** Behind words and a shade, two dots a pixel are sharp enough on the densest phones. */
+const HERO_SIZES = '(max-width: 719px) 75vw, 100vw';
+
+/** The brand on its own page, the site otherwise: name, promise, one picture. */
+export function MenuHero({ page }: { page: MenuPage }) {
+  const { websiteName, tagline, taglineLang } = useSite();
+  const brand = page.brands.find(({ id }) => id === page.brandId);
+  const picture = page.heroPicture;
+  return (
+    <header className={css.hero}>
+      {picture && (
+        <Picture
+          className={css.picture}
+          file={picture.file}
+          colour={picture.colour ?? undefined}
+          alt=""
+          ratio="fill"
+          sizes={HERO_SIZES}
+          priority
+        />
+      )}
+      <div className={css.words}>
+        <p className={css.kicker} lang={brand?.lang}>
+          {brand ? brand.cuisine : page.store.town}
+        </p>
+        <h1 tabIndex={-1} className={css.name}>
+          {brand?.name ?? websiteName}
+        </h1>
+        <p className={css.tagline} lang={brand ? brand.lang : taglineLang}>
+          {brand?.tagline ?? tagline}
+        </p>
+      </div>
+    </header>
+  );
+}

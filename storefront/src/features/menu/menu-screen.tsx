@@ -1,0 +1,88 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { MenuPage } from '../../../../contract/pages.ts';
+import type { ScreenProps } from '../../app/routes.tsx';
+import { useKeptHome } from '../home/home.ts';
+import css from './menu-screen.module.css';
+import { BasketBar } from '../basket/basket-bar.tsx';
+import { BasketPanel } from '../basket/basket-panel.tsx';
+import { BrandBlock } from './brand-block.tsx';
+import { DishCard } from '../dish/dish-card.tsx';
+import { isIdle, matchMenu, type Match } from './filter/menu-filter.ts';
+import { MenuHero } from './menu-hero.tsx';
+import { MenuTools } from './filter/menu-tools.tsx';
+import { NoDishes } from './filter/no-dishes.tsx';
+import { Offers } from './offers.tsx';
+import { PopularRow } from './popular-row.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { StoreBar } from './store-bar.tsx';
+import { useFetchSignedInParts } from './fetch-signed-in-parts.ts';
+import { useSignedInParts } from './use-signed-in-parts.ts';
+import { useMenuFilter } from './filter/use-menu-filter.ts';
+import { menuKey, useWholeMenu } from './use-whole-menu.ts';
+import * as texts from './menu.texts.ts';
+
+/** The ordering menu: home, /menu and every brand page (spec section 2). */
+export function MenuScreen({ page }: ScreenProps<'menu'>) {
+  useFetchSignedInParts();
+  useKeptHome(page.home);
+  return (
+    <div className={css.screen}>
+      <MenuHero page={page} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <StoreBar page={page} />
+          <Offers offers={page.offers} />
+          <Dishes key={menuKey(page)} page={page} />
+          <p className={css.kcal}>{texts.dailyEnergy}</p>
+          <noscript>
+            <a href="?all=1">{texts.everyDish}</a>
+          </noscript>
+        </div>
+        <BasketPanel />
+      </div>
+      <BasketBar />
+    </div>
+  );
+}
+
+/** Without a filter: the same object, so that only what is new of the menu is rendered. */
+const EVERY_DISH: ReadonlyMap<string, Match> = new Map();
+
+/** What follows the filter; everything around it stays as it is while somebody types. */
+function Dishes({ page }: { page: MenuPage }) {
+  const [filter, changeFilter] = useMenuFilter();
+  const deferred = useDeferredValue(filter);
+  const isFiltered = !isIdle(deferred);
+  const { brands, isWhole } = useWholeMenu(page, !isIdle(filter));
+  const matches = useMemo(
+    () => (isFiltered ? matchMenu(brands, deferred) : EVERY_DISH),
+    [brands, deferred, isFiltered],
+  );
+  const found = [...matches.values()].filter((match) => match !== 'no').length;
+  const { PastRow } = useSignedInParts();
+  const first = useMemo(() => {
+    const popular = <PopularRow page={page} />;
+    return PastRow ? <PastRow page={page} Card={DishCard} popular={popular} /> : popular;
+  }, [page, PastRow]);
+  return (
+    <>
+      <div id="find" hidden={isFiltered} className={css.first}>
+        {first}
+      </div>
+      <SectionNav page={page} />
+      <MenuTools filter={filter} found={found} onChange={changeFilter} />
+      {brands.map((brand) => (
+        <BrandBlock
+          key={brand.id}
+          brand={brand}
+          storeId={page.store.id}
+          isAlone={brands.length === 1}
+          matches={matches}
+        />
+      ))}
+      {isFiltered && found === 0 && isWhole && (
+        <NoDishes page={page} onClear={() => changeFilter({ words: '', diets: [], without: [] })} />
+      )}
+    </>
+  );
+}

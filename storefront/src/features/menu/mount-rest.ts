@@ -1,0 +1,46 @@
+import { startTransition } from 'react';
+import type { MenuPage } from '../../../../contract/pages.ts';
+import { afterPaint, whenIdle } from '../../platform/after-paint.ts';
+import { loadCards } from '../dish/load-cards.ts';
+import { matchMenu } from './filter/menu-filter.ts';
+import { menuSteps, type Brands } from './menu-steps.ts';
+
+type Show = (brands: Brands, whole: Brands) => void;
+
+/**
+ * Fetches what the page does not show yet of its menu, and shows a section more with each frame: two hundred dishes at
+ * once would keep a slow phone from answering a touch. While a finger lies on the glass nothing is mounted. Urgently, it
+ * is shown all together. Ends with the signal.
+ */
+export async function mountRest(
+  { store, brandId, brands }: Pick<MenuPage, 'store' | 'brandId'> & { brands: Brands },
+  isUrgent: boolean,
+  signal: AbortSignal,
+  show: Show,
+): Promise<void> {
+  const isTouched = watchFinger(signal);
+  const whole = await loadCards(store.id, brandId);
+  const steps = menuSteps(brands, whole);
+  if (isUrgent) {
+    if (!signal.aborted) startTransition(() => show(steps.at(-1) ?? whole, whole));
+    return;
+  }
+  await new Promise<void>(whenIdle);
+  // The first letter of a search shall not have to read them all.
+  matchMenu(whole, { words: '', diets: [], without: [] });
+  for (const step of steps) {
+    do await new Promise<void>(afterPaint);
+    while (isTouched());
+    if (signal.aborted) return;
+    show(step, whole);
+  }
+}
+
+/** Whether a finger lies on the glass; one that scrolls is no touch to be answered. */
+function watchFinger(signal: AbortSignal): () => boolean {
+  let isDown = false;
+  addEventListener('pointerdown', () => (isDown = true), { signal });
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => (isDown = false), { signal });
+  return () => isDown;
+}

@@ -1,0 +1,21 @@
+import type { MenuPage } from '../../../../contract/pages.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { GiftIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import css from './offers.module.css';
+import * as texts from './menu.texts.ts';
+
+/** The first two of the running offers, side by side in one quiet line. */
+export const Offers = ({ offers }: { offers: MenuPage['offers'] }) =>
+  offers.length > 0 && (
+    <div className={css.row}>
+      {offers.slice(0, 2).map(({ id, title, code, lang }) => (
+        <a key={id} href={PATHS.promo} className={css.offer}>
+          <GiftIcon />
+          <span>
+            <strong lang={lang}>{title}</strong>
+            {code && texts.withCode(code)}
+          </span>
+        </a>
+      ))}
+    </div>
+  );

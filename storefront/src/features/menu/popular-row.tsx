@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { MenuPage } from '../../../../contract/pages.ts';
+import { DishCard } from '../dish/dish-card.tsx';
+import css from './popular-row.module.css';
+import * as texts from './menu.texts.ts';
+
+/** What others like, first. */
+export function PopularRow({ page, atMost }: { page: MenuPage; atMost?: number }) {
+  // There are two while no dish fits.
+  const id = useId();
+  const popular = page.popular.slice(0, atMost).flatMap(({ brandId, card }) => {
+    const brand = page.brands.find(({ id }) => id === brandId);
+    return brand ? [{ brand, card }] : [];
+  });
+  if (popular.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={css.popular}>
+      <h2 id={id} className={css.title}>
+        {texts.popular}
+      </h2>
+      <ul className={css.row}>
+        {popular.map(({ card, brand }) => (
+          <li key={card.id} className={css.item}>
+            <DishCard card={card} brand={brand} storeId={page.store.id} look="tall" level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

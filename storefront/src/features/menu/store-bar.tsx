@@ -1,0 +1,58 @@
+import { useDeferredValue, type ChangeEvent } from 'react';
+import type { MenuPage } from '../../../../contract/pages.ts';
+import type { StoreView } from '../../../../contract/store.ts';
+import { chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { go } from '../../platform/navigation.ts';
+import { Segments } from '../../../../web/ui/segments.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { PostcodeCheck } from '../delivery-check/postcode-check.tsx';
+import css from './store-bar.module.css';
+import { StoreFacts } from './store-facts.tsx';
+import * as texts from './menu.texts.ts';
+
+/** Which kitchen, how, when and for how much: known before anything is added. */
+export function StoreBar({ page }: { page: MenuPage }) {
+  const { store, stores } = page;
+  // The choice is seen first, and then what follows from it.
+  const mode = useDeferredValue(useFulfilment((chosen) => chosen.mode));
+  const move = (event: ChangeEvent<HTMLSelectElement>) =>
+    void go(`${location.pathname}?store=${encodeURIComponent(event.target.value)}`);
+  return (
+    <section className={css.bar} aria-label={texts.kitchenAndDelivery}>
+      <div className={css.choices}>
+        <ModeChoice modes={store.modes} />
+        {stores.length > 1 && (
+          <Select
+            label={<VisuallyHidden>{texts.kitchen}</VisuallyHidden>}
+            value={store.id}
+            onChange={move}
+          >
+            {stores.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {mode === 'delivery' && <PostcodeCheck storeId={store.id} />}
+      </div>
+      <StoreFacts page={page} mode={mode} />
+    </section>
+  );
+}
+
+function ModeChoice({ modes }: Pick<StoreView, 'modes'>) {
+  const { mode } = useFulfilment();
+  return (
+    <Segments
+      legend={texts.deliveryOrPickup}
+      value={mode}
+      onChange={chooseMode}
+      options={[
+        { value: 'delivery', label: texts.delivery, disabled: !modes.includes('delivery') },
+        { value: 'pickup', label: texts.pickup, disabled: !modes.includes('pickup') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order } from '../../../../contract/order.ts';
+import { asOneLine } from '../addresses/addresses.ts';
+import { call } from '../../platform/api/call.ts';
+import { wordsFor } from '../../platform/api/call-failure.ts';
+import { keyOf } from '../../platform/api/use-call.ts';
+import { useSite } from '../config/config.ts';
+import { orderPath } from '../../platform/paths.ts';
+import { phoneWords } from '../stores/stores.ts';
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { calendarFile } from './calendar-event.ts';
+import css from './order-details.module.css';
+import { isUnderWay } from './order-times.ts';
+import * as texts from './orders.texts.ts';
+import { ReorderButton } from './reorder-button.tsx';
+import { saveFile } from './save-file.ts';
+
+/** What can be done with an order, by where it stands. */
+export function OrderActions({ order }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className={css.actions}>
+      {!isUnderWay(order.status) && <ReorderButton orderId={order.id} size="medium" />}
+      {isUnderWay(order.status) && !order.slot.isAsap && <AddToCalendar order={order} />}
+      <Button look="soft" onClick={() => print()}>
+        {texts.printTheReceipt}
+      </Button>
+      <ButtonLink href={`tel:${order.storePhone}`} look="soft">
+        {texts.callTheStore}
+      </ButtonLink>
+      {order.canCancel && (
+        <Button look="danger" onClick={() => setIsAsking(true)}>
+          {texts.cancelTheOrder}
+        </Button>
+      )}
+      <CancelSheet order={order} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </div>
+  );
+}
+
+function AddToCalendar({ order }: { order: Order }) {
+  const { websiteName } = useSite();
+  const save = () => {
+    const event = {
+      uid: `${order.id}@${location.host}`,
+      ...{ startsAt: order.slot.startsAt, endsAt: order.slot.endsAt },
+      title: texts.calendarTitle(
+        order.mode === 'delivery' ? texts.delivery : texts.pickup,
+        websiteName,
+      ),
+      place: order.address ? asOneLine(order.address) : order.storeName,
+      text: `${texts.orderNumber(order.number)}. ${order.storeName}, ${phoneWords(order.storePhone)}`,
+      href: location.origin + orderPath(order.id),
+    };
+    saveFile(`${order.number}.ics`, 'text/calendar', calendarFile(event, new Date()));
+  };
+  return (
+    <Button look="soft" onClick={save}>
+      {texts.addToCalendar}
+    </Button>
+  );
+}
+
+function CancelSheet(props: { order: Order; isOpen: boolean; onClose: () => void }) {
+  const { order, isOpen, onClose } = props;
+  const queries = useQueryClient();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const cancel = async () => {
+    setIsCancelling(true);
+    try {
+      const { data } = await call('cancelOrder', { params: { id: order.id } });
+      queries.setQueryData(keyOf('orderById', { params: { id: order.id } }), data);
+      void queries.invalidateQueries({ queryKey: keyOf('listOrders') });
+      toast(texts.orderIsCancelled);
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+    }
+    setIsCancelling(false);
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.cancelQuestion}
+      footer={
+        <div className={css.answers}>
+          <Button
+            look="danger"
+            wide
+            busy={isCancelling && texts.cancelling}
+            onClick={() => void cancel()}
+          >
+            {texts.yesCancel}
+          </Button>
+          <Button look="soft" wide onClick={onClose}>
+            {texts.keepTheOrder}
+          </Button>
+        </div>
+      }
+    >
+      <p>{order.status === 'pending_payment' ? texts.cancelsUnpaid : texts.cancelsPaid}</p>
+    </Sheet>
+  );
+}

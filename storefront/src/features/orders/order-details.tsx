@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { useSite } from '../config/config.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { clockWords } from '../slots/slots.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { ReceiptIcon } from '../../../../web/ui/icons/account-icons.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { OrderActions } from './order-actions.tsx';
+import css from './order-details.module.css';
+import { OrderHeadline } from './order-headline.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderParties } from './order-parties.tsx';
+import * as texts from './orders.texts.ts';
+import { Receipt, ReceiptHead } from './receipt.tsx';
+import { useLiveOrder } from './use-live-order.ts';
+
+/** One order, live: where it is, what is in it, what was paid, and to whom. Printed, it is the receipt. */
+export function OrderDetails({ id }: { id: string }) {
+  const { order, error, refetch, staleSince } = useLiveOrder(id);
+  const { timeZone, locale } = useSite();
+  useEffect(() => {
+    if (order)
+      document.title = texts.titleOf(texts.statusWords(order.status, order.mode), order.number);
+  }, [order]);
+  if (error instanceof CallFailure && error.status === 404) return <NoSuchOrder />;
+  if (error && !order)
+    return <ErrorState message={wordsFor(error)} onRetry={() => void refetch()} />;
+  if (!order) {
+    return (
+      <Loading>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" count={2} />
+      </Loading>
+    );
+  }
+  return (
+    <article className={css.screen}>
+      {staleSince && (
+        <Notice tone="warning" role="status">
+          {texts.staleSince(clockWords(staleSince, timeZone, locale))}
+        </Notice>
+      )}
+      <OrderHeadline order={order} />
+      <ReceiptHead order={order} />
+      <div className={css.columns}>
+        <div className={css.left}>
+          <OrderActions order={order} />
+          <OrderLines order={order} />
+          <OrderParties order={order} />
+        </div>
+        <Receipt order={order} />
+      </div>
+      <p className={css.all}>
+        <ButtonLink href={PATHS.orders} look="plain">
+          {texts.allYourOrders}
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+/** A link that somebody else was sent, or an address that was cut off. */
+const NoSuchOrder = () => (
+  <EmptyState
+    icon={<ReceiptIcon />}
+    heading="h1"
+    title={texts.noSuchOrder}
+    action={<ButtonLink href={PATHS.orders}>{texts.allYourOrders}</ButtonLink>}
+  >
+    {texts.perhapsAnotherAccount}
+  </EmptyState>
+);

@@ -1,0 +1,78 @@
+import type { Order } from '../../../../contract/order.ts';
+import { useSite } from '../config/config.ts';
+import { paymentPath } from '../../platform/paths.ts';
+import { clockWords, dayWords, useNow } from '../slots/slots.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import css from './order-headline.module.css';
+import * as texts from './orders.texts.ts';
+import { isUnderWay, minutesLeft } from './order-times.ts';
+import { Tracker } from './tracker.tsx';
+
+/** What a hungry person wants to know, in this order: where is it, when is it here, what happens next. */
+export function OrderHeadline({ order }: { order: Order }) {
+  const { status, mode } = order;
+  return (
+    <section className={css.hero} data-live={isUnderWay(status) || undefined}>
+      <div className={css.words}>
+        <p className={css.number}>{texts.orderNumber(order.number)}</p>
+        <h1 tabIndex={-1}>{texts.statusWords(status, mode)}</h1>
+        <p aria-live="polite" className={css.next}>
+          {texts.nextWords(status, mode, order.refundedMinor > 0)}
+        </p>
+        <Rejection order={order} />
+        <Deadline order={order} />
+        {status === 'pending_payment' && (
+          <ButtonLink href={paymentPath(order.id)} size="large">
+            {texts.payNow}
+          </ButtonLink>
+        )}
+      </div>
+      <When order={order} />
+      <Tracker order={order} />
+    </section>
+  );
+}
+
+/** Why the kitchen did not take it, in our words and, where it gave any, in its own. */
+function Rejection({ order: { rejection } }: { order: Order }) {
+  if (!rejection) return null;
+  return (
+    <p>
+      {texts.rejectionWords(rejection.reason)} {rejection.note && texts.quotedNote(rejection.note)}
+    </p>
+  );
+}
+
+/** Day and window in the kitchen's own time. */
+function When({ order: { slot, mode, readyAt, status } }: { order: Order }) {
+  const { timeZone, locale } = useSite();
+  const now = useNow() ?? new Date(slot.startsAt);
+  const clock = (iso: string) => clockWords(new Date(iso), timeZone, locale);
+  const day = dayWords(new Date(slot.startsAt), now, timeZone, locale);
+  return (
+    <p className={css.when}>
+      <span className={css.mode}>
+        {texts.modeAndDay(mode === 'delivery' ? texts.delivery : texts.pickup, day)}
+      </span>
+      <span className={css.window}>
+        {clock(slot.startsAt)}–{clock(slot.endsAt)}
+      </span>
+      {readyAt && isUnderWay(status) && (
+        <span className={css.mode}>{texts.readyBy(clock(readyAt))}</span>
+      )}
+    </p>
+  );
+}
+
+/** The time that somebody has left: the kitchen to accept, or the customer to pay. */
+function Deadline({ order: { acceptBy, payBy } }: { order: Order }) {
+  const now = useNow();
+  const by = acceptBy ?? payBy;
+  if (!by || !now) return null;
+  const minutes = minutesLeft(by, now);
+  return (
+    <p className={css.deadline}>
+      {acceptBy ? texts.timeToAccept(minutes) : texts.timeToPay(minutes)}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Order } from '../../../../contract/order.ts';
+import { allergenNames } from '../../../../contract/allergens.texts.ts';
+import { useNamesLang } from '../config/config.ts';
+import { Price } from '../../../../web/ui/price.tsx';
+import css from './order-details.module.css';
+import * as texts from './orders.texts.ts';
+
+/** The dishes with their choices and the allergens as they were shown before paying. */
+export function OrderLines({ order }: { order: Order }) {
+  const lang = useNamesLang();
+  const brands = [...new Map(order.lines.map((line) => [line.brandId, line.brandName]))];
+  return (
+    <div className={css.brands}>
+      {brands.map(([brandId, name]) => (
+        <section key={brandId} aria-label={name}>
+          <h2 className={css.brand}>{name}</h2>
+          <ul>
+            {order.lines
+              .filter((line) => line.brandId === brandId)
+              .map((line, index) => (
+                <li key={index} className={css.line}>
+                  <span className={css.quantity}>{line.quantity} ×</span>
+                  <div>
+                    <h3 className={css.dish} lang={lang}>
+                      {line.name}
+                    </h3>
+                    {line.options.length > 0 && (
+                      <p className={css.quiet} lang={lang}>
+                        {line.options
+                          .map(({ name: option, quantity }) =>
+                            quantity > 1 ? `${quantity} × ${option}` : option,
+                          )
+                          .join(', ')}
+                      </p>
+                    )}
+                    {line.note && <p className={css.quiet}>{texts.quotedNote(line.note)}</p>}
+                    {line.isAgeRestricted && <p className={css.quiet}>{texts.challenge25}</p>}
+                    <p className={css.quiet}>{allergenWords(line.allergens)}</p>
+                  </div>
+                  <Price minor={line.totalMinor} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function allergenWords({ contains, mayContain, notVerified }: Order['allergens']): string {
+  return [
+    contains.length > 0
+      ? texts.containsAllergens(allergenNames(contains))
+      : texts.noAllergensDeclared,
+    mayContain.length > 0 && texts.mayContain(allergenNames(mayContain)),
+    notVerified && texts.notVerified,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,90 @@
+import type { OrderSummary } from '../../../../contract/order.ts';
+import { wordsFor } from '../../platform/api/call-failure.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
+import { PATHS, orderPath } from '../../platform/paths.ts';
+import { slotWords, useNow } from '../slots/slots.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { ReceiptIcon } from '../../../../web/ui/icons/account-icons.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import css from './order-list.module.css';
+import { isUnderWay } from './order-times.ts';
+import * as texts from './orders.texts.ts';
+import { ReorderButton } from './reorder-button.tsx';
+
+/** The customer's orders, newest first. */
+export function OrderList() {
+  const { data: orders, error, refetch } = useCall('listOrders');
+  return (
+    <div className={css.screen}>
+      <h1 tabIndex={-1}>{texts.yourOrders}</h1>
+      {error && !orders && <ErrorState message={wordsFor(error)} onRetry={() => void refetch()} />}
+      {!orders && !error && (
+        <Loading>
+          <Skeleton shape="card" count={3} />
+        </Loading>
+      )}
+      {orders?.length === 0 && (
+        <EmptyState
+          icon={<ReceiptIcon />}
+          title={texts.noOrdersYet}
+          action={<ButtonLink href={PATHS.menu}>{texts.startAnOrder}</ButtonLink>}
+        >
+          {texts.followItHere}
+        </EmptyState>
+      )}
+      {orders && orders.length > 0 && (
+        <ul className={css.list}>
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The whole card opens the order; the button below orders it again. */
+function OrderCard({ order }: { order: OrderSummary }) {
+  const { timeZone, locale } = useSite();
+  const namesLang = useNamesLang();
+  const now = useNow() ?? new Date(order.createdAt);
+  const isLive = isUnderWay(order.status);
+  const { startsAt } = order.slot;
+  return (
+    <li className={css.card} data-live={isLive || undefined}>
+      <div className={css.row}>
+        <h2 className={css.name}>
+          <a href={orderPath(order.id)} className={css.link}>
+            {order.storeName}
+          </a>
+        </h2>
+        <Badge tone={isLive ? 'accent' : 'neutral'}>
+          {texts.statusWords(order.status, order.mode)}
+        </Badge>
+      </div>
+      <p className={css.summary} lang={namesLang}>
+        {order.summary}
+      </p>
+      <div className={css.row}>
+        <p className={css.facts}>
+          {order.number} ·{' '}
+          {texts.modeAndTime(
+            order.mode === 'delivery' ? texts.delivery : texts.pickup,
+            slotWords(startsAt, now, timeZone, locale),
+          )}
+        </p>
+        <Price minor={order.totalMinor} />
+      </div>
+      {!isLive && (
+        <div className={css.again}>
+          <ReorderButton orderId={order.id} size="small" />
+        </div>
+      )}
+    </li>
+  );
+}

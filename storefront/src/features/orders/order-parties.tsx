@@ -1,0 +1,42 @@
+import type { Order } from '../../../../contract/order.ts';
+import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { asOneLine } from '../addresses/addresses.ts';
+import { phoneWords } from '../stores/stores.ts';
+import css from './order-details.module.css';
+import * as texts from './orders.texts.ts';
+
+/** Where it goes, whom to call, and what was asked for. */
+export function OrderParties({ order }: { order: Order }) {
+  const { contact, address } = order;
+  return (
+    <dl className={css.parties}>
+      {address && (
+        <div>
+          <dt>{texts.deliverTo}</dt>
+          <dd>
+            {contact.name}, {withWholePostcode(asOneLine(address))}
+          </dd>
+          {address.instructions && <dd>{texts.quotedNote(address.instructions)}</dd>}
+        </div>
+      )}
+      <div>
+        <dt>{texts.cookedBy}</dt>
+        <dd>
+          {order.storeName}, <a href={`tel:${order.storePhone}`}>{phoneWords(order.storePhone)}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.contact}</dt>
+        <dd>
+          {[contact.name, phoneWords(contact.phone), contact.email].filter(Boolean).join(', ')}
+        </dd>
+      </div>
+      {order.note && (
+        <div>
+          <dt>{texts.yourNote}</dt>
+          <dd>{texts.quotedNote(order.note)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { useContext } from 'react';
+import type { Order, OrderRefund } from '../../../../contract/order.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
+import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import * as texts from './orders.texts.ts';
+import css from './receipt.module.css';
+
+/** What went back: when, for what and why, with the VAT that it takes off the receipt. */
+export function ReceiptRefunds({ order }: { order: Order }) {
+  const money = useContext(MoneyWordsContext);
+  const shown = order.refunds.filter(({ state }) => state !== 'failed');
+  if (shown.length === 0) return null;
+  return (
+    <div className={css.refunded}>
+      <p>{texts.refunded(money.written(order.refundedMinor))}</p>
+      <ul className={css.refunds} aria-label={texts.refunds}>
+        {shown.map((refund) => (
+          <li key={refund.id}>
+            <RefundWords order={order} refund={refund} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RefundWords({ order, refund }: { order: Order; refund: OrderRefund }) {
+  const money = useContext(MoneyWordsContext);
+  const { locale, timeZone } = useSite();
+  const namesLang = useNamesLang();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(
+    new Date(refund.at),
+  );
+  const dishes = refund.lines
+    .map(({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`)
+    .join(', ');
+  const vatMinor = refund.vat.reduce((sum, line) => sum + line.vatMinor, 0);
+  return (
+    <>
+      {day}: {money.written(refund.amountMinor)}
+      {dishes && (
+        <>
+          , <span lang={namesLang}>{dishes}</span>
+        </>
+      )}
+      , {texts.refundWhy(refund.reason)}
+      {vatMinor > 0 && <>, {texts.vatInIt(money.written(vatMinor))}</>}
+      {refund.note && <> {texts.quotedNote(refund.note)}</>}
+    </>
+  );
+}

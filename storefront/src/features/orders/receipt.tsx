@@ -1,0 +1,97 @@
+import { useContext } from 'react';
+import type { Order } from '../../../../contract/order.ts';
+import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { allergenNames } from '../../../../contract/allergens.texts.ts';
+import { useSite } from '../config/config.ts';
+import { QuoteSummary } from '../quote/quote.ts';
+import { phoneWords } from '../stores/stores.ts';
+import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import * as texts from './orders.texts.ts';
+import { ReceiptRefunds } from './receipt-refunds.tsx';
+import css from './receipt.module.css';
+
+/** On paper only: whose receipt it is, of when. */
+export function ReceiptHead({ order }: { order: Order }) {
+  const { websiteName, locale, timeZone } = useSite();
+  const paid = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(order.placedAt ?? order.createdAt));
+  return (
+    <header className={css.paperHead}>
+      <p className={css.paperTitle}>{websiteName}</p>
+      <p>
+        {texts.receiptOf(order.number)} · {paid}
+      </p>
+    </header>
+  );
+}
+
+/** What was paid, the VAT in it rate by rate, who sold it, and what is in the food (HMRC VAT Notice 700, section 16). */
+export function Receipt({ order }: { order: Order }) {
+  const { seller } = order;
+  const { ukPack } = useSite();
+  return (
+    <section className={css.receipt} aria-labelledby="receipt">
+      <h2 id="receipt" className={css.title}>
+        {texts.receipt}
+      </h2>
+      <QuoteSummary totals={order} />
+      <ReceiptRefunds order={order} />
+      {order.vat.length > 0 && <VatTable order={order} />}
+      <div className={css.seller}>
+        <p>{texts.soldByWhom(seller.legalName)}</p>
+        <p>{withWholePostcode(seller.address)}</p>
+        <p>
+          {seller.companyNumber && <>{texts.companyNumber(seller.companyNumber)}. </>}
+          {seller.vatNumber && <>{texts.vatNumber(seller.vatNumber)}.</>}
+        </p>
+      </div>
+      {ukPack && (
+        <div className={css.allergens}>
+          <h3>{texts.allergens}</h3>
+          <p>
+            {order.allergens.contains.length > 0
+              ? texts.orderContains(allergenNames(order.allergens.contains))
+              : texts.noAllergensDeclared}{' '}
+            {order.allergens.mayContain.length > 0 &&
+              texts.mayContain(allergenNames(order.allergens.mayContain))}{' '}
+            {order.allergens.notVerified && texts.notVerified}
+          </p>
+          <p>{texts.allergyStatement(phoneWords(order.storePhone))}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Net, VAT and gross of each rate; a tip carries none. */
+function VatTable({ order: { vat } }: { order: Order }) {
+  const money = useContext(MoneyWordsContext);
+  const { locale } = useSite();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return (
+    <table className={css.vat}>
+      <caption>{texts.vatByRate}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.vatRate}</th>
+          <th scope="col">{texts.net}</th>
+          <th scope="col">{texts.vat}</th>
+          <th scope="col">{texts.gross}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {vat.map((line) => (
+          <tr key={line.vatBasisPoints}>
+            <th scope="row">{percent.format(line.vatBasisPoints / 10_000)}</th>
+            <td>{money.written(line.netMinor)}</td>
+            <td>{money.written(line.vatMinor)}</td>
+            <td>{money.written(line.grossMinor)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,85 @@
+// An earlier order held against the menu of today: what goes into the basket, and what is no longer as it was.
+import type { Choice } from '../../../../contract/cart.ts';
+import type { Menu, MenuItem, NestedGroup } from '../../../../contract/catalogue.ts';
+import { choicesOf } from '../../../../contract/choices-of.ts';
+import { priceLine } from '../../../../contract/line-price.ts';
+import type { Order } from '../../../../contract/order.ts';
+import type { NewEntry } from '../cart/cart.ts';
+
+export type ReorderChange =
+  /** Not on the menu any more, or sold out, or it now needs a choice that was not made then. */
+  | { kind: 'gone' | 'soldOut' | 'needsChoice'; name: string; itemId: string }
+  | { kind: 'optionsGone'; name: string; options: string[] }
+  | { kind: 'fewer'; name: string; quantity: number }
+  | { kind: 'price'; name: string; fromMinor: number; toMinor: number };
+
+export interface ReorderPlan {
+  entries: NewEntry[];
+  changes: ReorderChange[];
+}
+
+type OrderLine = Order['lines'][number];
+
+/** Keeps what the groups still offer. */
+function offered(choices: readonly Choice[], groups: readonly NestedGroup[]): Choice[] {
+  return choices.flatMap((choice) => {
+    const group = groups.find(({ id }) => id === choice.groupId);
+    const option = group?.options.find(({ id }) => id === choice.optionId);
+    if (!option) return [];
+    const nested = 'group' in option ? (option.group as NestedGroup | null) : null;
+    const options = offered(choice.options ?? [], nested ? [nested] : []);
+    return [{ ...choice, ...(choice.options && { options }) }];
+  });
+}
+
+const itemsOf = (menu: Menu): Map<string, { item: MenuItem; brandName: string }> =>
+  new Map(
+    menu.brands.flatMap((brand) =>
+      brand.sections.flatMap(({ items }) =>
+        items.map((item) => [item.id, { item, brandName: brand.name }] as const),
+      ),
+    ),
+  );
+
+function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPlan {
+  const { name, itemId } = line;
+  const choices = offered(choicesOf(line.options), item.optionGroups);
+  const price = priceLine(item, choices);
+  if (price.problems.length > 0)
+    return { entries: [], changes: [{ kind: 'needsChoice', name, itemId }] };
+  const quantity = Math.min(line.quantity, item.maxPerOrder);
+  const kept = new Set(price.options.map(({ groupId, optionId }) => `${groupId} ${optionId}`));
+  const gone = line.options.filter((it) => !kept.has(`${it.groupId} ${it.optionId}`));
+  const changes: ReorderChange[] = [];
+  if (gone.length > 0)
+    changes.push({ kind: 'optionsGone', name, options: gone.map((option) => option.name) });
+  if (quantity < line.quantity) changes.push({ kind: 'fewer', name, quantity });
+  if (price.unitPriceMinor !== line.unitPriceMinor) {
+    const { unitPriceMinor: fromMinor } = line;
+    changes.push({ kind: 'price', name, fromMinor, toMinor: price.unitPriceMinor });
+  }
+  const entry: NewEntry = {
+    ...{ itemId, quantity, options: choices, note: line.note, name: item.name },
+    ...{ brandId: item.brandId, brandName, unitPriceMinor: price.unitPriceMinor },
+    choices: price.options.map((option) =>
+      option.quantity > 1 ? `${option.quantity} × ${option.name}` : option.name,
+    ),
+    picture: item.picture && { file: item.picture.file, colour: item.picture.colour },
+  };
+  return { entries: [entry], changes };
+}
+
+export function planReorder(order: Pick<Order, 'lines'>, menu: Menu): ReorderPlan {
+  const items = itemsOf(menu);
+  const plans = order.lines.map((line): ReorderPlan => {
+    const { name, itemId } = line;
+    const found = items.get(itemId);
+    if (!found) return { entries: [], changes: [{ kind: 'gone', name, itemId }] };
+    if (found.item.isSoldOut) return { entries: [], changes: [{ kind: 'soldOut', name, itemId }] };
+    return planLine(line, found.item, found.brandName);
+  });
+  return {
+    entries: plans.flatMap(({ entries }) => entries),
+    changes: plans.flatMap(({ changes }) => changes),
+  };
+}

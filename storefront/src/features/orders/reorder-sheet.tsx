@@ -1,0 +1,91 @@
+import { useContext } from 'react';
+import { useNamesLang } from '../config/config.ts';
+import { productPath } from '../../platform/paths.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import * as texts from './orders.texts.ts';
+import type { ReorderChange, ReorderPlan } from './reorder-plan.ts';
+import css from './reorder-sheet.module.css';
+
+export interface Reorder {
+  storeId: string;
+  storeName: string;
+  plan: ReorderPlan;
+  /** The basket holds another kitchen's dishes. */
+  replacesBasket: boolean;
+}
+
+interface ReorderSheetProps {
+  reorder: Reorder;
+  onClose: () => void;
+  onFill: () => void;
+}
+
+/** What is not as it was, before anything is put into the basket. */
+export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
+  const { plan, storeId, storeName, replacesBasket } = reorder;
+  const namesLang = useNamesLang();
+  const isEmpty = plan.entries.length === 0;
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={isEmpty ? texts.nothingLeft : texts.notAllAsItWas}
+      footer={
+        <div className={css.answers}>
+          {!isEmpty && (
+            <Button size="large" wide onClick={onFill}>
+              {texts.fillBasketWith(plan.entries.reduce((sum, { quantity }) => sum + quantity, 0))}
+            </Button>
+          )}
+          <Button look="soft" wide onClick={onClose}>
+            {texts.leaveIt}
+          </Button>
+        </div>
+      }
+    >
+      <ul className={css.changes}>
+        {plan.changes.map((change, index) => (
+          <li key={index} className={css.change}>
+            <strong lang={namesLang}>{change.name}</strong>
+            <span>
+              <ChangeWords change={change} />
+            </span>
+            {change.kind === 'needsChoice' && (
+              <a href={productPath(storeId, change.itemId)} className={css.link}>
+                {texts.chooseAnew}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {replacesBasket && !isEmpty && (
+        <Notice tone="warning">{texts.replacesBasket(storeName)}</Notice>
+      )}
+    </Sheet>
+  );
+}
+
+function ChangeWords({ change }: { change: ReorderChange }) {
+  const { written } = useContext(MoneyWordsContext);
+  const lang = useNamesLang();
+  switch (change.kind) {
+    case 'gone':
+      return texts.dishGone;
+    case 'soldOut':
+      return texts.dishSoldOut;
+    case 'needsChoice':
+      return texts.needsChoice;
+    case 'optionsGone':
+      return (
+        <ForeignWords sentence={texts.optionsGone} words={change.options.join(', ')} lang={lang} />
+      );
+    case 'fewer':
+      return texts.fewer(change.quantity);
+    case 'price':
+      return texts.priceChanged(written(change.fromMinor), written(change.toMinor));
+  }
+}

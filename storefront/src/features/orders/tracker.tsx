@@ -1,0 +1,38 @@
+import type { Order } from '../../../../contract/order.ts';
+import { useSite } from '../config/config.ts';
+import { clockWords } from '../slots/slots.ts';
+import { CheckIcon } from '../../../../web/ui/icons/notice-icons.tsx';
+import { isUnderWay } from './order-times.ts';
+import * as texts from './orders.texts.ts';
+import { stepsOf } from './order-steps.ts';
+import css from './tracker.module.css';
+
+/** The way of the order as steps with times; a closed order shows only what happened. */
+export function Tracker({ order }: { order: Order }) {
+  const { timeZone, locale } = useSite();
+  const reached = new Map(order.timeline.map((event) => [event.status, event.at]));
+  const steps = stepsOf(order.mode);
+  const isOnTheWay = order.status === 'pending_payment' || steps.includes(order.status);
+  const shown = isOnTheWay ? steps : [...reached.keys()];
+  return (
+    <ol className={css.tracker} aria-label={texts.progress}>
+      {shown.map((status) => {
+        const at = reached.get(status);
+        const isCurrent = status === order.status;
+        return (
+          <li
+            key={status}
+            className={css.step}
+            data-done={at ? '' : undefined}
+            data-live={isUnderWay(order.status) || undefined}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            <span className={css.dot}>{at && <CheckIcon size="small" />}</span>
+            <span className={css.words}>{texts.statusWords(status, order.mode)}</span>
+            <span className={css.time}>{at ? clockWords(new Date(at), timeZone, locale) : ''}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

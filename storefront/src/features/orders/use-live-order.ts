@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Order } from '../../../../contract/order.ts';
+import { send } from '../../platform/api/call.ts';
+import { readEvents } from '../../platform/api/read-events.ts';
+import { keyOf, useCall } from '../../platform/api/use-call.ts';
+import { isUnderWay } from './order-times.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** The order as it is now, without reloading; `staleSince` while the live line is down: how old the picture is. */
+export function useLiveOrder(id: string) {
+  const queries = useQueryClient();
+  const read = useCall('orderById', { params: { id } });
+  const [isLost, setIsLost] = useState(false);
+  const isLive = read.data !== undefined && isUnderWay(read.data.status);
+
+  useEffect(() => {
+    if (!isLive) return;
+    const abort = new AbortController();
+    const show = (order: Order) => {
+      setIsLost(false);
+      queries.setQueryData(keyOf('orderById', { params: { id } }), order);
+    };
+    const lose = () => setIsLost(true);
+    void followUntilAborted(id, abort.signal, show, lose);
+    addEventListener('offline', lose, { signal: abort.signal });
+    const lookAgain = () => {
+      setIsLost(false);
+      void queries.invalidateQueries({ queryKey: keyOf('orderById', { params: { id } }) });
+    };
+    addEventListener('online', lookAgain, { signal: abort.signal });
+    return () => {
+      abort.abort();
+      setIsLost(false);
+    };
+  }, [id, isLive, queries]);
+
+  const staleSince = isLost ? new Date(read.dataUpdatedAt) : null;
+  return { order: read.data, error: read.error, refetch: read.refetch, staleSince };
+}
+
+/** Reconnects by itself, waiting twice as long after each failure, and at once when the device is online again. */
+async function followUntilAborted(
+  id: string,
+  signal: AbortSignal,
+  show: (order: Order) => void,
+  onLost: () => void,
+): Promise<void> {
+  let waitMs = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    try {
+      const response = await send('orderEvents', { params: { id }, signal });
+      if (!response.ok) throw new Error(`events answered ${response.status}`);
+      waitMs = FIRST_WAIT_MS;
+      for await (const event of readEvents(response)) show(event as Order);
+    } catch {
+      if (signal.aborted) return;
+      onLost();
+    }
+    await pauseUnlessOnline(waitMs);
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  }
+}
+
+const pauseUnlessOnline = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    addEventListener('online', go);
+  });

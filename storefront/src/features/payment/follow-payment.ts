@@ -1,0 +1,25 @@
+import type { Order } from '../../../../contract/order.ts';
+import { call } from '../../platform/api/call.ts';
+
+const TRIES = 12;
+const PAUSE_MS = 1500;
+
+/**
+ * Tells the server to look at the provider and answers the order. When the provider has said that the money went
+ * through, it is asked again for a while, because the server may still be waiting for the same news.
+ */
+export async function followPayment(
+  orderId: string,
+  intentId: string,
+  isPaidAtProvider: boolean,
+): Promise<Order> {
+  const body = { orderId, intentId, status: isPaidAtProvider ? 'succeeded' : 'failed' };
+  for (let tries = 1; ; tries += 1) {
+    const { data: order } = await call('paymentStatus', { body });
+    const isSettled = order.status !== 'pending_payment' || !isPaidAtProvider;
+    if (isSettled || tries === TRIES) return order;
+    await new Promise((resolve) => {
+      setTimeout(resolve, PAUSE_MS);
+    });
+  }
+}

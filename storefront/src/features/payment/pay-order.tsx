@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { Progress } from '../checkout/checkout.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PayBy } from './pay-by.tsx';
+import type { PayOrderProps } from './paying.ts';
+import css from './payment-screen.module.css';
+import { SandboxPayment } from './sandbox-payment.tsx';
+import * as texts from './payment.texts.ts';
+
+/** Of no use to a site that is with another provider. */
+const StripePayment = lazyPart('StripePayment', () => import('./stripe-payment.tsx'));
+
+export function PayOrder(props: PayOrderProps) {
+  const { number, storeName, payBy, paymentProvider } = props.order;
+  const isWithStripe = paymentProvider === 'stripe';
+  return (
+    <section className={css.screen}>
+      <div>
+        <Progress at="payment" />
+        <h1 tabIndex={-1}>{isWithStripe ? texts.payForOrder : texts.payByCard}</h1>
+      </div>
+      <p className={css.lead}>
+        {texts.orderFrom(number, storeName)} <PayBy payBy={payBy} />
+      </p>
+      {isWithStripe ? (
+        <Suspense fallback={<OpeningForm />}>
+          <StripePayment {...props} />
+        </Suspense>
+      ) : (
+        <SandboxPayment {...props} />
+      )}
+    </section>
+  );
+}
+
+const OpeningForm = () => (
+  <Loading label={texts.openingForm}>
+    <Skeleton shape="card" />
+  </Loading>
+);

@@ -1,0 +1,94 @@
+import { useContext, useEffect } from 'react';
+import type { PromotionView } from '../../../../contract/promotion.ts';
+import { cartCount, useCart } from '../cart/cart.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { applyPromoCode, usePromoCode, wakePromoCode } from '../quote/quote.ts';
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
+import { DoneIcon } from '../../../../web/ui/icons/notice-icons.tsx';
+import { Picture } from '../../../../web/ui/picture.tsx';
+import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import css from './offer-card.module.css';
+import { benefitWords, dishesOfBundle, offerRules, type RuleWords } from './offer-rules.ts';
+import * as texts from './promo.texts.ts';
+
+interface OfferCardProps {
+  offer: PromotionView;
+  storeNames: ReadonlyMap<string, string>;
+}
+
+/** A ticket: what it gives, when it holds, and the stub with the code. */
+export function OfferCard({ offer, storeNames }: OfferCardProps) {
+  const { brands, locale } = useSite();
+  const namesLang = useNamesLang();
+  const money = useContext(MoneyWordsContext);
+  const words: RuleWords = {
+    money: money.written,
+    locale,
+    brandName: (id) => brands.find((brand) => brand.id === id)?.name ?? id,
+    storeName: (id) => storeNames.get(id) ?? id,
+  };
+  const dishes = dishesOfBundle(offer, words);
+  return (
+    <li className={css.ticket}>
+      {offer.picture && (
+        <Picture
+          className={css.picture}
+          file={offer.picture.file}
+          colour={offer.picture.colour}
+          alt={offer.picture.alt}
+          ratio="wide"
+          sizes="(min-width: 760px) 260px, 100vw"
+        />
+      )}
+      <div className={css.words}>
+        <p className={css.gives}>{benefitWords(offer, words)}</p>
+        <h2 className={css.title} lang={offer.lang}>
+          {offer.title}
+        </h2>
+        {offer.text && <p lang={offer.lang}>{offer.text}</p>}
+        <ul className={css.rules} aria-label={texts.rules}>
+          {dishes !== null && (
+            <li>
+              <ForeignWords sentence={texts.anyOf} words={dishes} lang={namesLang} />
+            </li>
+          )}
+          {offerRules(offer, words).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.stub}>
+        {offer.code ? <Code code={offer.code} /> : <p>{texts.comesOffByItself}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const isApplied = usePromoCode((applied) => applied.code === code);
+  const isBasketEmpty = useCart((cart) => cartCount(cart) === 0);
+  useEffect(wakePromoCode, []);
+  return (
+    <>
+      <p className={css.code}>{code}</p>
+      {isApplied ? (
+        <>
+          <p role="status" className={css.applied}>
+            <DoneIcon size="small" /> {texts.onYourBasket}
+          </p>
+          <ButtonLink href={isBasketEmpty ? PATHS.menu : PATHS.cart} look="soft">
+            {isBasketEmpty ? texts.fillTheBasket : texts.viewBasket}
+          </ButtonLink>
+        </>
+      ) : (
+        <Button onClick={() => applyPromoCode(code)}>
+          {texts.useThisCode}
+          <VisuallyHidden> {code}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+}

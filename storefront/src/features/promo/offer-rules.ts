@@ -1,0 +1,81 @@
+import type { PromotionView } from '../../../../contract/promotion.ts';
+import type { Weekday } from '../../../../contract/store.ts';
+import { WEEK } from '../stores/stores.ts';
+import * as texts from './promo.texts.ts';
+
+/** What the words of an offer's rules are made with. */
+export interface RuleWords {
+  money: (minor: number) => string;
+  locale: string;
+  brandName: (id: string) => string;
+  storeName: (id: string) => string;
+}
+
+const listed = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+
+/** 'Tuesdays and Sundays', in the order of the week. */
+const daysInWords = (weekdays: readonly Weekday[], locale: string): string =>
+  listed(
+    WEEK.filter((day) => weekdays.includes(day)).map((day) => texts.everyWeekday[day]),
+    locale,
+  );
+
+const dateInWords = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+/** What it gives: '20% off, up to £8.00', '£5.00 off' or 'Free delivery'. */
+export function benefitWords({ benefit }: PromotionView, { money, locale }: RuleWords): string {
+  switch (benefit.kind) {
+    case 'percent': {
+      const percent = new Intl.NumberFormat(locale).format(benefit.basisPoints / 100);
+      return benefit.maxDiscountMinor === null
+        ? texts.percentOff(percent)
+        : texts.percentOffUpTo(percent, money(benefit.maxDiscountMinor));
+    }
+    case 'amount':
+      return texts.amountOff(money(benefit.amountMinor));
+    case 'freeDelivery':
+      return texts.freeDelivery;
+    case 'bundle':
+      return texts.bundle(benefit.units, money(benefit.priceMinor));
+  }
+}
+
+/** 'Korma, Vindaloo or Dal' of a bundle. */
+export const dishesOfBundle = ({ benefit }: PromotionView, { locale }: RuleWords): string | null =>
+  benefit.kind === 'bundle'
+    ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+        benefit.items.map(({ name }) => name),
+      )
+    : null;
+
+/** Every condition that a customer has to know, one sentence each; none when it simply holds. */
+export function offerRules(offer: PromotionView, words: RuleWords): string[] {
+  const { locale, money } = words;
+  const [mode] = offer.modes;
+  return [
+    offer.minimumMinor > 0 && texts.minimum(money(offer.minimumMinor)),
+    offer.modes.length === 1 && (mode === 'delivery' ? texts.deliveryOnly : texts.collectionOnly),
+    ...(offer.benefit.kind === 'bundle' ? [texts.optionsOnTop, texts.codeOnTop] : []),
+    offer.brandIds.length > 0 &&
+      offer.benefit.kind !== 'bundle' &&
+      texts.dishesOf(listed(offer.brandIds.map(words.brandName), locale)),
+    offer.storeIds.length > 0 &&
+      texts.atStores(listed(offer.storeIds.map(words.storeName), locale)),
+    offer.weekdays.length > 0 && texts.onDays(daysInWords(offer.weekdays, locale)),
+    offer.hours && texts.betweenTimes(offer.hours.from, offer.hours.until),
+    offer.isFirstOrderOnly && texts.firstOrder,
+    offer.maxUsesPerCustomer === 1 && !offer.isFirstOrderOnly && texts.oncePerCustomer,
+    offer.maxUsesPerCustomer !== null &&
+      offer.maxUsesPerCustomer > 1 &&
+      texts.timesPerCustomer(offer.maxUsesPerCustomer),
+    offer.startsOn && texts.fromDate(dateInWords(offer.startsOn, locale)),
+    offer.endsOn && texts.untilDate(dateInWords(offer.endsOn, locale)),
+  ].filter((rule) => typeof rule === 'string');
+}

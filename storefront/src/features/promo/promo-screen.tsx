@@ -1,0 +1,46 @@
+import { OPERATION } from '../../../../contract/operation-state.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { GiftIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { OfferCard } from './offer-card.tsx';
+import css from './promo-screen.module.css';
+import * as texts from './promo.texts.ts';
+import { useOffers } from './use-offers.ts';
+
+/** /promo: what runs now, with every rule said before the basket says it. */
+export function PromoScreen() {
+  const { state, offers, storeNames, retry } = useOffers();
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{texts.offers}</h1>
+        <p className={css.lead}>{texts.oneCodeAnOrder}</p>
+      </header>
+      {state === OPERATION.inProgress && (
+        <Loading>
+          <Skeleton shape="card" count={3} />
+        </Loading>
+      )}
+      {state === OPERATION.failure && <ErrorState onRetry={retry} />}
+      {state === OPERATION.success && offers.length === 0 && (
+        <EmptyState
+          icon={<GiftIcon />}
+          title={texts.nothingIsRunning}
+          action={<ButtonLink href={PATHS.menu}>{texts.seeTheMenu}</ButtonLink>}
+        >
+          {texts.foodStays}
+        </EmptyState>
+      )}
+      {offers.length > 0 && (
+        <ul className={css.offers}>
+          {offers.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} storeNames={storeNames} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

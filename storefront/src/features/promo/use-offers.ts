@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { PromotionView } from '../../../../contract/promotion.ts';
+import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
+import { call } from '../../platform/api/call.ts';
+
+export interface Offers {
+  state: OperationState;
+  offers: readonly PromotionView[];
+  /** Names of the stores that the rules speak of. */
+  storeNames: ReadonlyMap<string, string>;
+}
+
+const WAITING: Offers = { state: OPERATION.inProgress, offers: [], storeNames: new Map() };
+
+/** The running offers; stores are asked for only when a rule names one. */
+async function fetchOffers(signal: AbortSignal): Promise<Offers> {
+  const { data: offers } = await call('promotions', { signal });
+  const isAboutStores = offers.some((offer) => offer.storeIds.length > 0);
+  const stores = isAboutStores ? (await call('publicStores', { signal })).data : [];
+  const storeNames = new Map(stores.map(({ id, name }) => [id, name]));
+  return { state: OPERATION.success, offers, storeNames };
+}
+
+export function useOffers(): Offers & { retry: () => void } {
+  const [answer, setAnswer] = useState(WAITING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    setAnswer(WAITING);
+    fetchOffers(abort.signal).then(setAnswer, () => {
+      if (!abort.signal.aborted) setAnswer({ ...WAITING, state: OPERATION.failure });
+    });
+    return () => abort.abort();
+  }, [attempt]);
+  return { ...answer, retry: () => setAttempt(attempt + 1) };
+}

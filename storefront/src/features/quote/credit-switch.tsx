@@ -1,0 +1,22 @@
+import { create } from 'zustand';
+import type { Quote } from '../../../../contract/cart.ts';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Switch } from '../../../../web/ui/checkbox.tsx';
+import * as texts from './quote.texts.ts';
+
+/** Credit is spent unless the customer keeps it for another day. */
+export const useCreditChoice = create<{ isWanted: boolean }>()(() => ({ isWanted: true }));
+
+/** Only for those who have any. */
+export function CreditSwitch({ quote }: { quote: Quote | null }) {
+  const { isWanted } = useCreditChoice();
+  if (!quote?.creditBalanceMinor) return null;
+  return (
+    <Switch
+      label={texts.useMyCredit}
+      trailing={<Price minor={quote.creditBalanceMinor} size="small" />}
+      checked={isWanted}
+      onChange={(event) => useCreditChoice.setState({ isWanted: event.target.checked })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { Quote } from '../../../../contract/cart.ts';
+import { useNamesLang } from '../config/config.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { applyPromoCode, usePromoCode, wakePromoCode } from './promo-code.ts';
+import css from './promo-field.module.css';
+import * as texts from './quote.texts.ts';
+
+/** A code with its answer beside it; a refused one stays in the box with the reason. */
+export function PromoField({ quote }: { quote: Quote | null }) {
+  const { code } = usePromoCode();
+  const [text, setText] = useState('');
+  useEffect(wakePromoCode, []);
+  useEffect(() => setText(code), [code]);
+  const refusal = quote?.problems.find((problem) => problem.code === 'PROMO_REFUSED');
+  const isApplied = code !== '' && quote?.promoCode === code;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    applyPromoCode(isApplied ? '' : text);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <TextField
+        label={texts.promoCode}
+        value={text}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        maxLength={40}
+        readOnly={isApplied}
+        error={code && code === text.trim().toUpperCase() ? refusal?.message : undefined}
+        hint={isApplied && <Applied label={quote.discountLabel} />}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" look="soft">
+        {isApplied ? texts.remove : texts.apply}
+      </Button>
+    </form>
+  );
+}
+
+function Applied({ label }: { label: string | null }) {
+  const lang = useNamesLang();
+  if (label === null) return texts.codeApplied(texts.yourCode);
+  return <ForeignWords sentence={texts.codeApplied} words={label} lang={lang} />;
+}

@@ -1,0 +1,105 @@
+import { discountWithoutBundles } from '../../../../contract/discount-without-bundles.ts';
+import type { Quote } from '../../../../contract/cart.ts';
+import { useNamesLang } from '../config/config.ts';
+import { Price } from '../../../../web/ui/price.tsx';
+import css from './quote-summary.module.css';
+import * as texts from './quote.texts.ts';
+
+/** The part of a quote that an order keeps as well, so that basket, checkout and receipt show the same lines. */
+export type Totals = Pick<
+  Quote,
+  | 'mode'
+  | 'itemsMinor'
+  | 'discountMinor'
+  | 'bundles'
+  | 'discountLabel'
+  | 'deliveryFeeMinor'
+  | 'serviceFeeMinor'
+  | 'smallOrderFeeMinor'
+  | 'bagChargeMinor'
+  | 'creditMinor'
+  | 'tipMinor'
+  | 'totalMinor'
+  | 'vat'
+>;
+
+export interface QuoteSummaryProps {
+  totals: Totals;
+  /** The fee cannot be known before a postcode is. */
+  isDeliveryFeeOpen?: boolean;
+}
+
+/** Every fee as a line of its own; the lines add up to the total. */
+export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
+  // Offers keep the names that the order keeps.
+  const namesLang = useNamesLang();
+  const discountMinor = discountWithoutBundles(totals);
+  const vatMinor = totals.vat.reduce((sum, line) => sum + line.vatMinor, 0);
+  return (
+    <dl className={css.summary}>
+      <Row label={texts.items} minor={totals.itemsMinor} />
+      {totals.bundles.map(({ title, times, savedMinor }) => (
+        <Row
+          key={title}
+          label={times > 1 ? `${times} × ${title}` : title}
+          lang={namesLang}
+          minor={-savedMinor}
+          isGain
+        />
+      ))}
+      {discountMinor > 0 && (
+        <Row
+          label={totals.discountLabel ?? texts.discount}
+          lang={totals.discountLabel === null ? undefined : namesLang}
+          minor={-discountMinor}
+          isGain
+        />
+      )}
+      {totals.mode === 'delivery' && (
+        <div className={css.row}>
+          <dt>{texts.delivery}</dt>
+          <dd>{isDeliveryFeeOpen ? texts.addPostcode : <Fee minor={totals.deliveryFeeMinor} />}</dd>
+        </div>
+      )}
+      {totals.smallOrderFeeMinor > 0 && (
+        <Row label={texts.smallOrderFee} minor={totals.smallOrderFeeMinor} />
+      )}
+      {totals.serviceFeeMinor > 0 && (
+        <Row label={texts.serviceFee} minor={totals.serviceFeeMinor} />
+      )}
+      {totals.bagChargeMinor > 0 && <Row label={texts.bagCharge} minor={totals.bagChargeMinor} />}
+      {totals.creditMinor > 0 && <Row label={texts.credit} minor={-totals.creditMinor} isGain />}
+      {totals.tipMinor > 0 && <Row label={texts.tip} minor={totals.tipMinor} />}
+      <div className={css.total}>
+        <dt>{texts.total}</dt>
+        <dd>
+          <Price minor={totals.totalMinor} size="large" />
+        </dd>
+      </div>
+      <Row label={texts.vatIncluded} minor={vatMinor} isQuiet />
+    </dl>
+  );
+}
+
+const Fee = ({ minor }: { minor: number }) =>
+  minor === 0 ? texts.free : <Price minor={minor} size="small" />;
+
+interface RowProps {
+  label: string;
+  lang?: string | undefined;
+  minor: number;
+  isGain?: boolean;
+  isQuiet?: boolean;
+}
+
+function Row({ label, lang, minor, isGain, isQuiet }: RowProps) {
+  return (
+    <div className={css.row} data-gain={isGain || undefined} data-quiet={isQuiet || undefined}>
+      <dt lang={lang}>{label}</dt>
+      <dd>
+        {minor < 0 && '−'}
+        <Price minor={Math.abs(minor)} size="small" />
+      </dd>
+    </div>
+  );
+}

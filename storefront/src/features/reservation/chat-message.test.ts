@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { chatLink, type ReservationForm } from '../../../../contract/reservation-rules.ts';
+import { chatMessage } from './chat-message.ts';
+
+const form: ReservationForm = {
+  name: ' Asha Patel ',
+  email: 'asha@example.com',
+  phone: '7700900123',
+  message: 'Window & 2 high chairs, 50% shade?',
+  date: '07/04/2026',
+  time: '07:30 PM',
+  people: '10+',
+};
+const LINES = [
+  'Table reservation at Marigold Lane',
+  'Name: Asha Patel',
+  'Email: asha@example.com',
+  'Time: 07:30 PM',
+  'Date: 07/04/2026',
+  'Phone: 7700900123',
+  'Number of people: 10+',
+];
+
+it('turns the form into a chat message that survives the link', () => {
+  const link = chatLink('+44 20 7946 0611', chatMessage(form, 'Marigold Lane'));
+  expect(link.startsWith('https://wa.me/442079460611?text=')).toBe(true);
+  expect(new URL(link).searchParams.get('text')).toBe(
+    [...LINES, 'Message: Window & 2 high chairs, 50% shade?'].join('\n'),
+  );
+});
+
+it('has no line for a message that nobody wrote', () => {
+  expect(chatMessage({ ...form, message: '  ' }, 'Marigold Lane')).toBe(LINES.join('\n'));
+});

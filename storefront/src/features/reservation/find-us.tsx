@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useSite } from '../config/config.ts';
+import type { useHomeContent } from '../home/home.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { phoneWords } from '../stores/stores.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { GlobeIcon, MailIcon, PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
+import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { BagIcon } from '../../../../web/ui/icons/travel-icons.tsx';
+import { assetHref } from '../../../../web/ui/picture.tsx';
+import css from './find-us.module.css';
+import { OpeningHours } from './opening-hours.tsx';
+import * as texts from './reservation.texts.ts';
+
+/** The block under the form (spec section 2): logo, location, hours, ways to reach us, and two buttons. */
+export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
+  const { websiteName, headerLogo, socials, locationData, contactNumber, supportEmail } = useSite();
+  const [host, setHost] = useState<string>();
+  useEffect(() => setHost(location.host), []);
+  const place = home?.locationData ?? locationData;
+  const { contactNumber: phone, supportEmail: email } = home?.getintouchData ?? {
+    contactNumber,
+    supportEmail,
+  };
+  return (
+    <section aria-label={texts.findUs} className={css.block}>
+      <div className={css.logo}>
+        <img src={assetHref(headerLogo)} alt={websiteName} width="96" height="96" loading="lazy" />
+        <ul className={css.socials}>
+          {socials.map((social) => (
+            <li key={social.href}>
+              <a href={social.href} target="_blank" rel="noopener" className={css.link}>
+                {social.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2 className={css.head}>{texts.whereWeAre}</h2>
+        <address className={css.address}>
+          {place.addressLine1}
+          <br />
+          {place.addressLine2}
+        </address>
+        <a href={place.directionLink} target="_blank" rel="noopener" className={css.link}>
+          <PinIcon size="small" /> {texts.getDirections}
+        </a>
+      </div>
+      <div>
+        <h2 className={css.head}>{texts.openingHours}</h2>
+        <OpeningHours hours={home?.openingHoursData ?? null} isWaiting={isWaiting} />
+      </div>
+      <div>
+        <h2 className={css.head}>{texts.getInTouch}</h2>
+        <a href={`tel:${phone}`} className={css.link}>
+          <PhoneIcon size="small" /> {phoneWords(phone)}
+        </a>
+        <a href={PATHS.home} className={css.link}>
+          <GlobeIcon size="small" /> {host ?? websiteName}
+        </a>
+        <a href={`mailto:${email}`} className={css.link}>
+          <MailIcon size="small" /> {email}
+        </a>
+      </div>
+      <div className={css.buttons}>
+        <ButtonLink href={`tel:${phone}`} look="soft" size="large">
+          <PhoneIcon /> {texts.callNow}
+        </ButtonLink>
+        <ButtonLink href={PATHS.menu} size="large">
+          <BagIcon /> {texts.orderOnline}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSite } from '../config/config.ts';
+import { useHomeContent } from '../home/home.ts';
+import { Picture } from '../../../../web/ui/picture.tsx';
+import { FindUs } from './find-us.tsx';
+import { ReservationForm } from './reservation-form.tsx';
+import css from './reservation-screen.module.css';
+import * as texts from './reservation.texts.ts';
+
+/** Of a landscape picture that fills a box of 4 to 3 more is needed than the box is wide; phones do not show it. */
+const PICTURE_SIZES = '(min-width: 900px) 67vw, 1px';
+
+/** /Reservation (spec section 2): the form, and everything one needs to come by. */
+export function ReservationScreen() {
+  const { websiteName } = useSite();
+  const { home, isWaiting } = useHomeContent();
+  return (
+    <div className={css.screen}>
+      <div className={css.top}>
+        <header className={css.head}>
+          <h1 tabIndex={-1} className={css.title}>
+            {texts.bookATable}
+          </h1>
+          <p className={css.lead}>{texts.lead(websiteName)}</p>
+          <div className={css.picture}>
+            {(home || !isWaiting) && (
+              <Picture
+                file={home?.banners[0]?.bannerImage ?? null}
+                alt=""
+                tileName={websiteName}
+                ratio="fill"
+                sizes={PICTURE_SIZES}
+              />
+            )}
+          </div>
+        </header>
+        <ReservationForm />
+      </div>
+      <FindUs home={home} isWaiting={isWaiting} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { call } from '../../platform/api/call.ts';
+import { wordsFor } from '../../platform/api/call-failure.ts';
+import { go } from '../../platform/navigation.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { startSession } from '../../platform/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { clearToasts, toast } from '../../../../web/ui/toast.ts';
+import { CodeBoxes, EMPTY_CODE } from './code-boxes.tsx';
+import { asInput, noteCodeSent, rememberedIdentifier, takeReturnPath } from './identifier.ts';
+import css from './sign-in.module.css';
+import { takeLinkToken } from './sign-in-link.ts';
+import { useResendCountdown } from './use-resend-countdown.ts';
+import * as texts from './sign-in.texts.ts';
+
+/** /verification (spec section 2): the four-digit code, or the token of a sign-in link in the fragment. */
+export function VerificationScreen() {
+  const [identifier, setIdentifier] = useState('');
+  const [digits, setDigits] = useState(EMPTY_CODE);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const { seconds, restart } = useResendCountdown();
+  const isFilled = digits.every((digit) => digit !== '');
+
+  const signIn = async (proof: { code: string } | { linkToken: string }, who: string) => {
+    clearToasts();
+    setIsChecking(true);
+    try {
+      const { data } = await call('verifyOtp', { body: { ...(who && asInput(who)), ...proof } });
+      startSession(data);
+      void go(takeReturnPath(PATHS.menu));
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+      setDigits(EMPTY_CODE);
+      setIsInvalid(true);
+      setIsChecking(false);
+    }
+  };
+
+  useEffect(() => {
+    const who = rememberedIdentifier() ?? '';
+    const linkToken = takeLinkToken();
+    setIdentifier(who);
+    if (linkToken) void signIn({ linkToken }, who);
+    else if (!who) void go(PATHS.login, { replace: true });
+    // Once, on arrival.
+  }, []);
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isFilled && !isChecking) void signIn({ code: digits.join('') }, identifier);
+  };
+
+  const resend = async () => {
+    try {
+      const { message } = await call('resendOtp', { body: asInput(identifier) });
+      noteCodeSent(Date.now());
+      restart();
+      setDigits(EMPTY_CODE);
+      setIsInvalid(false);
+      toast(message);
+    } catch (failure) {
+      toast(wordsFor(failure), { kind: 'alert' });
+    }
+  };
+
+  return (
+    <section className={css.screen}>
+      <h1 tabIndex={-1}>{texts.codeTitle}</h1>
+      <p className={css.lead}>
+        {texts.codeSentTo} <strong className={css.who}>{identifier}</strong>
+      </p>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <CodeBoxes
+          digits={digits}
+          isInvalid={isInvalid}
+          onSubmit={submit}
+          onChange={(next) => {
+            setDigits(next);
+            setIsInvalid(false);
+          }}
+        />
+        <p className={css.tip}>{texts.tip}</p>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          disabled={!isFilled}
+          busy={isChecking && texts.checking}
+        >
+          {texts.continueOn}
+        </Button>
+      </form>
+      <div className={css.row}>
+        <Button look="plain" className={css.change} onClick={() => void go(PATHS.login)}>
+          {texts.back}
+        </Button>
+        <Button look="soft" disabled={seconds > 0} onClick={() => void resend()}>
+          {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
+        </Button>
+      </div>
+    </section>
+  );
+}

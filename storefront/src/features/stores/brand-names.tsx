@@ -1,0 +1,14 @@
+import type { StoreView } from '../../../../contract/store.ts';
+import css from './brand-names.module.css';
+import * as texts from './stores.texts.ts';
+
+/** What is cooked here, as a quiet list. */
+export function BrandNames({ store }: { store: StoreView }) {
+  return (
+    <ul className={css.brands} aria-label={texts.cookedAt(store.name)}>
+      {store.brands.map((brand) => (
+        <li key={brand.id}>{brand.name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { storeMenuPath } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../../../web/ui/button.tsx';
+import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
+import { BrandNames } from '../brand-names.tsx';
+import { HoursList } from '../hours-list.tsx';
+import { Hygiene } from '../hygiene.tsx';
+import { OpenState } from '../open-state.tsx';
+import type { StoreLayoutProps } from '../store-layouts.ts';
+import { DirectionsLink, PhoneLink } from '../store-links.tsx';
+import { StoreScreenFrame } from '../store-screen-frame.tsx';
+import { addressLine } from '../store-words.ts';
+import css from './compact-table.module.css';
+import * as texts from './layouts.texts.ts';
+import * as storeTexts from '../stores.texts.ts';
+
+/** /list_store4: everything at a glance; on a phone each row becomes a small block of labelled lines. */
+export function CompactTable({ stores }: StoreLayoutProps) {
+  return (
+    <StoreScreenFrame title={texts.atAGlance} isEmpty={stores.length === 0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.kitchenColumn}</th>
+            <th scope="col">{texts.nowColumn}</th>
+            <th scope="col">{texts.hoursColumn}</th>
+            <th scope="col">{texts.cooksColumn}</th>
+            <th scope="col">{texts.hygieneColumn}</th>
+            <th scope="col">
+              <VisuallyHidden>{storeTexts.order}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stores.map((store) => (
+            <tr key={store.id}>
+              <th scope="row">
+                <span className={css.name}>{store.name}</span>
+                <span className={css.address}>{addressLine(store)}</span>
+                <span className={css.links}>
+                  <DirectionsLink store={store} />
+                  <PhoneLink store={store} />
+                </span>
+              </th>
+              <td data-label={texts.nowColumn}>
+                <OpenState store={store} />
+              </td>
+              <td data-label={texts.hoursColumn}>
+                <HoursList store={store} />
+              </td>
+              <td data-label={texts.cooksColumn}>
+                <BrandNames store={store} />
+              </td>
+              <td data-label={texts.hygieneColumn}>
+                <Hygiene store={store} />
+              </td>
+              <td>
+                <ButtonLink href={storeMenuPath(store.id)} size="small">
+                  {storeTexts.order}
+                  <VisuallyHidden>{storeTexts.orderFrom(store.name)}</VisuallyHidden>
+                </ButtonLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </StoreScreenFrame>
+  );
+}

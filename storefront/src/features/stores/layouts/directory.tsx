@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { DeliveryCheck, StoreView } from '../../../../../contract/store.ts';
+import { BrandNames } from '../brand-names.tsx';
+import { byDistance, distanceKm, distanceWords, nearestWords, type Place } from '../distance.ts';
+import { FoldedHours } from '../hours-list.tsx';
+import { Hygiene } from '../hygiene.tsx';
+import { LocateButton } from '../locate-button.tsx';
+import { OpenState } from '../open-state.tsx';
+import type { StoreLayoutProps } from '../store-layouts.ts';
+import { StoreLinks } from '../store-links.tsx';
+import { StoreScreenFrame } from '../store-screen-frame.tsx';
+import { addressLine } from '../store-words.ts';
+import { DeliveryAnswer } from './delivery-answer.tsx';
+import css from './directory.module.css';
+import { PostcodeSearch } from './postcode-search.tsx';
+import * as texts from './layouts.texts.ts';
+import { useSite } from '../../config/config.ts';
+
+type Offer = DeliveryCheck['offers'][number];
+
+/** /stores: all kitchens, and for a postcode those that deliver there first. */
+export function Directory({ stores }: StoreLayoutProps) {
+  const { locale } = useSite();
+  const [check, setCheck] = useState<DeliveryCheck | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const offerOf = (id: string): Offer | undefined =>
+    check?.offers.find((offer) => offer.storeId === id);
+  const near = place ? stores.toSorted(byDistance(place)) : stores;
+  const delivers = (store: StoreView): number => (offerOf(store.id)?.delivers ? 0 : 1);
+  const sorted = check ? near.toSorted((a, b) => delivers(a) - delivers(b)) : near;
+  return (
+    <StoreScreenFrame
+      title={texts.ourKitchens}
+      lead={texts.tellUsYourPostcode}
+      isEmpty={stores.length === 0}
+    >
+      <div className={css.ask}>
+        <PostcodeSearch onCheck={setCheck} />
+        <LocateButton onPlace={setPlace} />
+      </div>
+      <p role="status" className={css.found}>
+        {check ? foundWords(check) : place && near[0] && nearestWords(near[0], place, locale)}
+      </p>
+      <ul className={css.list}>
+        {sorted.map((store) => (
+          <li key={store.id} className={css.store}>
+            <div className={css.head}>
+              <h2>{store.name}</h2>
+              {place && (
+                <span className={css.quiet}>{distanceWords(distanceKm(place, store), locale)}</span>
+              )}
+            </div>
+            <OpenState store={store} />
+            <DeliveryAnswer offer={offerOf(store.id)} modes={store.modes} />
+            <p>{addressLine(store)}</p>
+            <BrandNames store={store} />
+            <Hygiene store={store} />
+            <FoldedHours store={store} />
+            <StoreLinks store={store} />
+          </li>
+        ))}
+      </ul>
+    </StoreScreenFrame>
+  );
+}
+
+function foundWords({ offers, postcode }: DeliveryCheck): string {
+  const count = offers.filter((offer) => offer.delivers).length;
+  return count === 0 ? texts.nobodyDelivers(postcode) : texts.deliverTo(count, postcode);
+}

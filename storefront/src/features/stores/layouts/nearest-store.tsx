@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { StoreView } from '../../../../../contract/store.ts';
+import { useCart } from '../../cart/cart.ts';
+import { useSite } from '../../config/config.ts';
+import { storeBrandPath } from '../../../platform/paths.ts';
+import { Chip, ChipLink } from '../../../../../web/ui/chip.tsx';
+import { Picture } from '../../../../../web/ui/picture.tsx';
+import { byDistance, nearestWords, type Place } from '../distance.ts';
+import { HoursList } from '../hours-list.tsx';
+import { Hygiene } from '../hygiene.tsx';
+import { LocateButton } from '../locate-button.tsx';
+import { OpenState } from '../open-state.tsx';
+import type { StoreLayoutProps } from '../store-layouts.ts';
+import { StoreLinks } from '../store-links.tsx';
+import { StoreScreenFrame } from '../store-screen-frame.tsx';
+import { addressLine } from '../store-words.ts';
+import { HowItComes } from './how-it-comes.tsx';
+import css from './nearest-store.module.css';
+import * as texts from './layouts.texts.ts';
+import * as storeTexts from '../stores.texts.ts';
+
+/** /store: one kitchen in full, the one last ordered from or the nearest; the others a tap away. */
+export function NearestStore({ stores }: StoreLayoutProps) {
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const [nearest, setNearest] = useState('');
+  const { locale } = useSite();
+  const lastUsedId = useCart((cart) => cart.storeId);
+  // The first paint equals the server's, which knows nobody's basket.
+  useEffect(() => setPickedId(lastUsedId), [lastUsedId]);
+  const store =
+    stores.find(({ id }) => id === pickedId) ?? stores.find(({ isOpen }) => isOpen) ?? stores[0];
+  const pickNearest = (place: Place) => {
+    const found = stores.toSorted(byDistance(place))[0];
+    if (!found) return;
+    setPickedId(found.id);
+    setNearest(nearestWords(found, place, locale));
+  };
+  return (
+    <StoreScreenFrame title={store?.name ?? texts.ourKitchen} isEmpty={!store}>
+      {store && <FullDetail store={store} />}
+      {stores.length > 1 && (
+        <section className={css.others} aria-labelledby="another-kitchen">
+          <h2 id="another-kitchen">{texts.anotherKitchen}</h2>
+          <div className={css.choices}>
+            {stores.map((each) => (
+              <Chip
+                key={each.id}
+                isPressed={each.id === store?.id}
+                onChange={() => setPickedId(each.id)}
+              >
+                {each.name}
+              </Chip>
+            ))}
+          </div>
+          <LocateButton onPlace={pickNearest} />
+          <p role="status">{nearest}</p>
+        </section>
+      )}
+    </StoreScreenFrame>
+  );
+}
+
+function FullDetail({ store }: { store: StoreView }) {
+  return (
+    <article className={css.store} aria-label={store.name}>
+      <Picture
+        className={css.picture}
+        file={store.picture}
+        alt=""
+        tileName={store.name}
+        ratio="wide"
+        sizes="(min-width: 900px) 680px, 100vw"
+        priority
+      />
+      <div className={css.facts}>
+        <OpenState store={store} />
+        <p className={css.address}>{addressLine(store)}</p>
+        <StoreLinks store={store} size="large" />
+        <section aria-labelledby="store-hours">
+          <h2 id="store-hours" className={css.head}>
+            {storeTexts.openingHours}
+          </h2>
+          <HoursList store={store} />
+        </section>
+        <Hygiene store={store} />
+      </div>
+      <HowItComes store={store} />
+      <section className={css.brands} aria-labelledby="store-brands">
+        <h2 id="store-brands" className={css.head}>
+          {texts.onThePass}
+        </h2>
+        <div className={css.choices}>
+          {store.brands.map((brand) => (
+            <ChipLink key={brand.id} href={storeBrandPath(brand.id, store.id)}>
+              {brand.name}
+            </ChipLink>
+          ))}
+        </div>
+      </section>
+    </article>
+  );
+}

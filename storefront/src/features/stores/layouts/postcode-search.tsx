@@ -1,0 +1,59 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { parsePostcode } from '../../../../../contract/postcode.ts';
+import type { DeliveryCheck } from '../../../../../contract/store.ts';
+import { call } from '../../../platform/api/call.ts';
+import { wordsFor } from '../../../platform/api/call-failure.ts';
+import { chooseDestination, useFulfilment, wakeFulfilment } from '../../fulfilment/fulfilment.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
+import css from './postcode-search.module.css';
+import * as texts from './layouts.texts.ts';
+
+/** Asks who delivers to a postcode, and remembers it for the basket. */
+export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) => void }) {
+  const { destination } = useFulfilment();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(wakeFulfilment, []);
+  useEffect(() => setText(destination.postcode ?? ''), [destination.postcode]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const postcode = parsePostcode(text);
+    if (!postcode) return setError(texts.fullPostcode);
+    setError(undefined);
+    setIsAsking(true);
+    try {
+      const { data } = await call('deliveryCheck', { query: { postcode: postcode.full } });
+      if (postcode.full !== destination.postcode)
+        chooseDestination({ addressId: null, postcode: postcode.full });
+      onCheck(data);
+    } catch (failure) {
+      setError(wordsFor(failure));
+    }
+    setIsAsking(false);
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={submit}
+      noValidate
+      role="search"
+      aria-label={texts.postcodeForm}
+    >
+      <TextField
+        label={texts.yourPostcode}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        enterKeyHint="search"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" busy={isAsking && texts.checking}>
+        {texts.whoDelivers}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StoreView } from '../../../../contract/store.ts';
+import { storeMenuPath } from '../../platform/paths.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
+import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import css from './store-links.module.css';
+import { phoneWords } from './phone-words.ts';
+import * as texts from './stores.texts.ts';
+
+/** What one can do about a store: order, find it, call it. */
+export function StoreLinks({
+  store,
+  size = 'medium',
+}: {
+  store: StoreView;
+  size?: 'small' | 'medium' | 'large';
+}) {
+  return (
+    <div className={css.links}>
+      <ButtonLink href={storeMenuPath(store.id)} size={size}>
+        {texts.order}
+        <VisuallyHidden>{texts.orderFrom(store.name)}</VisuallyHidden>
+      </ButtonLink>
+      <DirectionsLink store={store} />
+      <PhoneLink store={store} />
+    </div>
+  );
+}
+
+export function DirectionsLink({ store }: { store: StoreView }) {
+  return (
+    <a href={store.directionLink} target="_blank" rel="noopener" className={css.link}>
+      <PinIcon size="small" /> {texts.directions}
+      <VisuallyHidden>{texts.directionsTo(store.name)}</VisuallyHidden>
+    </a>
+  );
+}
+
+export function PhoneLink({ store }: { store: StoreView }) {
+  return (
+    <a href={`tel:${store.phone}`} className={css.link}>
+      <PhoneIcon size="small" /> {phoneWords(store.phone)}
+      <VisuallyHidden>, {store.name}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '../../platform/paths.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import css from './store-screen-frame.module.css';
+import * as texts from './stores.texts.ts';
+
+export interface StoreScreenFrameProps {
+  title: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** What every layout of the store screen stands in. */
+export function StoreScreenFrame({ title, lead, isEmpty, children }: StoreScreenFrameProps) {
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && !isEmpty && <p className={css.lead}>{lead}</p>}
+      </header>
+      {isEmpty ? (
+        <EmptyState
+          icon={<PinIcon />}
+          title={texts.noKitchens}
+          action={<ButtonLink href={PATHS.home}>{texts.backToStart}</ButtonLink>}
+        >
+          {texts.noKitchensYet}
+        </EmptyState>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useAddress } from '../../platform/browser-location.ts';
+import type { ScreenProps } from '../../app/routes.tsx';
+import { storeLayoutAt } from './store-layouts.ts';
+
+/** All kitchens, in the layout that belongs to the address. */
+export function StoresScreen({ page }: ScreenProps<'stores'>) {
+  const { path } = useAddress();
+  const Layout = storeLayoutAt(path);
+  return <Layout stores={page.stores} />;
+}

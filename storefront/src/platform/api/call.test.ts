@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ENDPOINTS } from '../../../../contract/endpoints.ts';
+import type { RouteName } from '../../../../contract/routes.ts';
+import { call, provideSession } from './call.ts';
+
+const onRefused = vi.fn();
+beforeEach(() => {
+  provideSession({ token: () => 'a-token', onRefused });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onRefused.mockReset();
+});
+
+const answering = (status: number, body: string) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+const refusing = (status: number) =>
+  answering(
+    status,
+    JSON.stringify({ status, message: 'Please sign in.', code: 'UNAUTHENTICATED' }),
+  );
+
+/** Spec section 4: user, address, order and product calls. */
+const USER_ADDRESS_ORDER_PRODUCT =
+  /^\/api\/(customer|customer-addresses|sessions|consents|orders?|menu)(\/|$)/;
+
+it('signs out silently for a 401 of user, address, order and product calls, and of no other', async () => {
+  refusing(401);
+  const names = Object.keys(ENDPOINTS).filter((name) => name !== 'orderEvents') as RouteName[];
+  const signedOut: string[] = [];
+  for (const name of names) {
+    onRefused.mockReset();
+    await expect(call(name), name).rejects.toMatchObject({ status: 401 });
+    if (onRefused.mock.calls.length > 0) signedOut.push(name);
+  }
+  const named = names.filter((name) => USER_ADDRESS_ORDER_PRODUCT.test(ENDPOINTS[name].path));
+  expect(signedOut).toEqual(named);
+  expect(signedOut).not.toContain('verifyOtp');
+  expect(signedOut).not.toContain('availableTimings');
+});
+
+it('signs nobody out for any other refusal, and hands its words on', async () => {
+  refusing(403);
+  await expect(call('listOrders')).rejects.toThrow('Please sign in.');
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the network is gone', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError()))],
+  ['something else answers', () => answering(502, '<h1>Bad gateway</h1>')],
+])('says that something went wrong when %s', async (_, arrange) => {
+  arrange();
+  await expect(call('listOrders')).rejects.toThrow('Oops! Something went wrong.');
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+it('solves a puzzle and calls once more, and gives up after that', async () => {
+  const puzzle = { puzzle: 'mia3k1zz.abcdefghijklmnopqrstuv', bits: 1 };
+  const answers = [
+    { status: 429, message: 'Later', code: 'PUZZLE_NEEDED', data: puzzle },
+    { status: 200, message: 'Sent', data: { resendAfterSeconds: 60 } },
+  ];
+  const sent: { email?: string; solution?: { counters: number[] } }[] = [];
+  const answerWith = (of: (no: number) => (typeof answers)[number] | undefined) =>
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      const envelope = of(sent.push(JSON.parse(typeof body === 'string' ? body : '')) - 1);
+      return new Response(JSON.stringify(envelope), { status: envelope?.status ?? 500 });
+    });
+  const register = () => call('register', { body: { email: 'a@b.org' } });
+  answerWith((no) => answers[no]);
+  expect((await register()).message).toBe('Sent');
+  expect(sent).toMatchObject([{ email: 'a@b.org' }, { email: 'a@b.org' }]);
+  expect(sent.map(({ solution }) => solution?.counters.length)).toEqual([undefined, 8]);
+  answerWith(() => answers[0]);
+  await expect(register()).rejects.toMatchObject({ code: 'PUZZLE_NEEDED', message: 'Later' });
+  expect(sent).toHaveLength(4);
+});

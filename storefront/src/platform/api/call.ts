@@ -1,0 +1,100 @@
+// The one way to the server: a call by name, its data back, or a CallFailure with words for a toast.
+import type { Endpoint } from '../../../../contract/endpoints.ts';
+import type { RouteData, RouteName } from '../../../../contract/routes.ts';
+import { CallFailure, unreachable } from './call-failure.ts';
+
+interface Session {
+  token(): string | null;
+  /** Called when the server no longer knows the token. */
+  onRefused(): void;
+}
+
+let session: Session = { token: () => null, onRefused: () => {} };
+
+/** Handed in once at start, so that this room need not know where the token is kept. */
+export function provideSession(source: Session): void {
+  session = source;
+}
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Goes out although the page is left in the same moment. */
+  keepalive?: boolean | undefined;
+}
+
+export interface Reply<Data> {
+  data: Data;
+  message: string;
+}
+
+/** Fetched with the first call: a first visit that only looks makes none. */
+const readTable = () =>
+  import('./call-table.ts').catch(() => {
+    throw unreachable();
+  });
+
+/** For whoever has touched the page, and may soon make a call. */
+export const prepareCalls = (): Promise<unknown> => readTable().catch(() => undefined);
+
+/** Throws a `CallFailure` for anything but the expected status. */
+export async function call<N extends RouteName>(
+  name: N,
+  options: CallOptions = {},
+): Promise<Reply<RouteData<N>>> {
+  const response = await send(name, options);
+  const envelope = await readEnvelope(response);
+  if (response.ok) return { data: envelope.data as RouteData<N>, message: envelope.message };
+  const { afterRefusal } = await readTable();
+  return call(name, await afterRefusal({ name, options, refusal: envelope }, session.onRefused));
+}
+
+/** The raw response of an endpoint, for streams. */
+export async function send(
+  name: RouteName | 'orderEvents',
+  options: CallOptions,
+): Promise<Response> {
+  const { method, path, auth } = (await readTable()).ENDPOINTS[name];
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  const token = session.token();
+  if (auth === 'customer' && token) headers['authorization'] = `Bearer ${token}`;
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(urlOf(path, options), {
+      method,
+      headers,
+      keepalive: options.keepalive ?? false,
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw unreachable();
+  }
+}
+
+function urlOf(pattern: Endpoint['path'], { params = {}, query = {} }: CallOptions): string {
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+interface Envelope {
+  status: number;
+  message: string;
+  data: unknown;
+  code?: string;
+  errors?: { field: string; message: string }[];
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === 'object' && body !== null && 'message' in body) return body as Envelope;
+  throw new CallFailure({ status: response.status, code: 'UNREADABLE' });
+}

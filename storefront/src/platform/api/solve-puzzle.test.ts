@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { PUZZLE_PARTS, puzzleText } from '../../../../contract/puzzle.ts';
+import { firstWordOfSha256 } from './sha256.ts';
+import { solvePuzzle } from './solve-puzzle.ts';
+
+const reference = (text: string): number =>
+  createHash('sha256').update(text).digest().readInt32BE(0);
+
+it('hashes as everybody does, whatever fits into a block', () => {
+  for (let length = 0; length <= 55; length += 1) {
+    const text = 'The quick brown fox jumps over the lazy dog, 1234567890'.slice(0, length);
+    expect(firstWordOfSha256(text), text).toBe(reference(text));
+  }
+});
+
+it('finds one number for each part', async () => {
+  const puzzle = 'mia3k1zz.abcdefghijklmnopqrstuv';
+  const { counters, ...rest } = await solvePuzzle({ puzzle, bits: 8 });
+  expect(rest).toEqual({ puzzle });
+  expect(counters).toHaveLength(PUZZLE_PARTS);
+  for (const [part, counter] of counters.entries())
+    expect(reference(puzzleText(puzzle, part, counter)) >>> 24).toBe(0);
+});

@@ -1,0 +1,22 @@
+// Every URL of the storefront.
+export { PATHS, productAt, productPath, STORE_LISTING_PATHS } from '../../../contract/paths.ts';
+import { PATHS } from '../../../contract/paths.ts';
+
+export const brandPath = (brandId: string): string => `/${encodeURIComponent(brandId)}`;
+
+/** The ordering menu of one store. */
+export const storeMenuPath = (storeId: string): string =>
+  `/menu?store=${encodeURIComponent(storeId)}`;
+
+/** A brand's page as one store serves it. */
+export const storeBrandPath = (brandId: string, storeId: string): string =>
+  `${brandPath(brandId)}?store=${encodeURIComponent(storeId)}`;
+
+export const paymentPath = (orderId: string): string => `${PATHS.payment}?order=${orderId}`;
+export const orderPath = (orderId: string): string => `${PATHS.orders}?order=${orderId}`;
+
+/** Addresses that the server answers itself, with something that is no page of the storefront. */
+export const isServerPath = (path: string): boolean =>
+  /^\/(api|tenancy|assets|docs|dev|health|metrics|console|ops|sandbox|newsletter)(\/|$)/.test(
+    path,
+  ) || /\.\w+$/.test(path);

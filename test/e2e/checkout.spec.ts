@@ -1,0 +1,348 @@
+import type { Locator } from '@playwright/test';
+import type { Timings } from '../../contract/store.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { addDish, openBasket } from './steps/basket.ts';
+import {
+  choose,
+  chooseSlot,
+  fillAddress,
+  fillContact,
+  goToCheckout,
+  placeOrder,
+} from './steps/checkout.ts';
+import { expectWholeWords } from './steps/fits.ts';
+import { bringToCheckout } from './steps/pickup.ts';
+import { signIn } from './steps/sign-in.ts';
+import { reload, visit } from './steps/visit.ts';
+import { expect, story, type Page } from './story.ts';
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* now$/ });
+const when = (page: Page) => page.getByRole('group', { name: 'When' }).getByRole('radio');
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check' });
+
+story(
+  'mistakes are summed up, said where they are and gone once mended',
+  async ({ page, email }) => {
+    await bringToCheckout(page, email, 'Papad and chutneys');
+    await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
+    await page.getByRole('radio', { name: 'Choose a time' }).check();
+    await page.getByLabel('E-mail (optional)').fill('ana@');
+    await expect(page.getByText('Enter a valid email')).toHaveCount(0);
+    await expect(pay(page)).toHaveAccessibleName(/\d/);
+    await pay(page).click();
+    await expect(summary(page)).toHaveText('Please check: Time, Name, Phone, E-mail');
+    const time = page.getByLabel('Time', { exact: true });
+    await expect(time).toBeFocused();
+    await expect(time).toHaveAccessibleDescription('Pick a time.');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      'Name is required',
+    );
+    await expect(page).toHaveURL('/checkout');
+
+    await time.selectOption({ index: 1 });
+    await fillContact(page);
+    await expect(summary(page)).toHaveText('Please check: E-mail');
+    await pay(page).click();
+    await expect(page.getByLabel('E-mail (optional)')).toBeFocused();
+    await page.getByLabel('E-mail (optional)').fill('');
+    await expect(summary(page)).toHaveCount(0);
+  },
+);
+
+story(
+  'beer is sold to those who declare their age',
+  { tag: '@phone' },
+  async ({ page, email }, { parallelIndex }) => {
+    await bringToCheckout(page, email, 'Indian-style lager, 330 ml');
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await expect(pay(page)).toHaveAccessibleName(/\d/);
+    await pay(page).click();
+    await expect(summary(page)).toHaveText('Please check: Age check');
+    const declaration = page.getByRole('checkbox', { name: 'I am 18 or over' });
+    await expect(declaration).toBeFocused();
+    await expect(page.getByText('Challenge 25')).toBeVisible();
+    await expectAccessible(page);
+    await declaration.check();
+    await placeOrder(page);
+  },
+);
+
+/** What a browser may fill in by itself (WCAG 1.3.5). */
+const TOKENS = {
+  Name: 'name',
+  Phone: 'tel',
+  'E-mail (optional)': 'email',
+  'Address line 1': 'address-line1',
+  'Town or city': 'address-level2',
+  Postcode: 'postal-code',
+};
+
+story('an address is asked for where it can be typed', async ({ page, email }) => {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await page
+    .getByRole('group', { name: 'Delivery or pickup' })
+    .getByText('Delivery', { exact: true })
+    .click();
+  const form = page.getByRole('form', { name: 'Address' });
+  await expect(form).toBeVisible();
+  await pay(page).click();
+  await expect(summary(page)).toContainText('Delivery address');
+  await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Find your address' })).toBeFocused();
+  for (const [label, token] of Object.entries(TOKENS)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token);
+  }
+  await expectAccessible(page);
+});
+
+story('a deleted address is confirmed in the server’s words', async ({ page, email }) => {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await page
+    .getByRole('group', { name: 'Delivery or pickup' })
+    .getByText('Delivery', { exact: true })
+    .click();
+  await fillAddress(page, 'NW1 8AF');
+  await page.getByRole('button', { name: 'Edit 1 Story Street' }).click();
+  const form = page.getByRole('form', { name: 'Address' });
+  await expect(form.getByLabel('Postcode')).toHaveValue('NW1 8AF');
+  await form.getByLabel('Address line 1').fill('2 Story Street');
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('radio', { name: /2 Story Street/ })).toBeFocused();
+  await expect(page.getByRole('radio', { name: /2 Story Street/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Delete 2 Story Street' }).click();
+  // Words that only the server has.
+  const message = 'As the server says';
+  await page.route('**/api/customer-addresses/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), message } });
+  });
+  await page.getByRole('button', { name: 'Really delete 2 Story Street?' }).click();
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+  await expect(form).toBeVisible();
+});
+
+story('what was filled in survives a reload and the way back', async ({ page, email }) => {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await fillContact(page);
+  await page.getByLabel('Note for the kitchen (optional)').fill('No coriander');
+  await expect(page.getByRole('radio', { name: 'No tip' })).toBeChecked();
+  await page.getByText('Another amount').click();
+  const tip = page.getByLabel('Tip in £');
+  await tip.fill('2,50');
+  const expectKept = async () => {
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Story');
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 7946 0123');
+    await expect(page.getByLabel('Note for the kitchen (optional)')).toHaveValue('No coriander');
+    await expect(tip).toHaveValue('2.50');
+  };
+  await reload(page);
+  await expectKept();
+  await page.getByRole('navigation', { name: 'Your progress' }).getByRole('link').click();
+  await expect(page).toHaveURL('/cart');
+  await page.goBack();
+  await expectKept();
+});
+
+story(
+  '/payment without an order asks nothing of the server and leads on',
+  async ({ page, email }) => {
+    await visit(page, '/login');
+    await signIn(page, email);
+    const calls: string[] = [];
+    page.on('request', (request) => void calls.push(request.url()));
+    await visit(page, '/payment');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Nothing to pay here' }),
+    ).toBeVisible();
+    expect(calls.filter((url) => url.includes('/api/orders'))).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Your orders' }).click();
+    await expect(page).toHaveURL('/orders');
+  },
+);
+
+/** From `hold` to `letGo` answers of this address wait. */
+async function gate(page: Page, address: string) {
+  let isHeld = Promise.resolve();
+  let letGo = () => {};
+  await page.route(address, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const hold = () => {
+    isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  };
+  return { hold, letGo: () => letGo() };
+}
+
+const placeOnPage = (button: Locator) =>
+  button.evaluate((element) => {
+    const { top, left, width, height } = element.getBoundingClientRect();
+    return { top: top + scrollY, left, width, height };
+  });
+
+story(
+  'a press on a total that is being worked out agrees to no other',
+  { tag: '@phone' },
+  async ({ page, email }, { parallelIndex }) => {
+    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await expect(pay(page)).toHaveAccessibleName(/\d/);
+    const before = await placeOnPage(pay(page));
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/order')) orders.push(request.url());
+    });
+
+    const quotes = await gate(page, '**/api/public/quote');
+    quotes.hold();
+    await page.getByText('10%').click();
+    const updating = page.getByRole('button', { name: 'Updating…' });
+    await expect(updating).toHaveAttribute('aria-busy', 'true');
+    expect(await placeOnPage(updating)).toEqual(before);
+    await updating.click();
+    await updating.click();
+    await expectAccessible(page);
+    quotes.letGo();
+    const changed = page.getByRole('alert').filter({ hasText: 'The total is now £' });
+    await expect(changed).toContainText('Press again to pay it.');
+    await expect(pay(page)).not.toHaveAttribute('aria-busy');
+    expect(orders).toEqual([]);
+
+    quotes.hold();
+    const time = page.getByLabel('Time', { exact: true });
+    await time.selectOption({ index: 2 });
+    await updating.click();
+    await expect(changed).toHaveCount(0);
+    quotes.letGo();
+    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    expect(orders).toHaveLength(1);
+  },
+);
+
+story('times that are on their way are waited for', async ({ page, email }, { parallelIndex }) => {
+  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  const times = await gate(page, '**/api/available-timings*');
+  times.hold();
+  await reload(page);
+  const updating = page.getByRole('button', { name: 'Updating…' });
+  await expect(page.getByRole('definition').filter({ hasText: '£15.04' })).toBeVisible();
+  await updating.click();
+  times.letGo();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+});
+
+story('a total that cannot be worked out is asked for again', async ({ page, email, faults }) => {
+  faults.expectRefusal(/\/api\/public\/quote$/);
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await fillContact(page);
+  await expect(pay(page)).toHaveAccessibleName(/\d/);
+  await page.route('**/api/public/quote', (route) => route.abort('connectionreset'), { times: 2 });
+  await page.getByText('10%').click();
+  await expect(page.getByText('Oops! Something went wrong.')).toBeVisible();
+  await pay(page).click();
+  await expect(pay(page)).toBeVisible();
+  await pay(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The total is now £' })).toBeVisible();
+});
+
+story(
+  'a refused code is in the way until it is taken out',
+  async ({ page, email }, { parallelIndex }) => {
+    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await expectWholeWords(page);
+    const code = page.getByLabel('Promo code');
+    await code.fill('NOSUCH');
+    await code.press('Enter');
+    await expect(code).toHaveAccessibleDescription(/We do not know that code/);
+    await pay(page).click();
+    const inTheWay = page.getByRole('alert').filter({ hasText: 'We do not know that code' });
+    await expect(inTheWay).toBeVisible();
+    await code.fill('');
+    await code.press('Enter');
+    await expect(inTheWay).toHaveCount(0);
+    await placeOrder(page);
+  },
+);
+
+story(
+  'a time that is taken meanwhile is chosen anew',
+  { tag: '@phone' },
+  async ({ page, email }, info) => {
+    await visit(page, '/menu');
+    await page.clock.install();
+    await choose(page, 'Pickup');
+    await addDish(page, 'Papad and chutneys');
+    await openBasket(page);
+    await goToCheckout(page);
+    await signIn(page, email);
+    await chooseSlot(page, info.parallelIndex);
+    await fillContact(page);
+    const time = page.getByLabel('Time', { exact: true });
+    const taken = await time.inputValue();
+    await page.route('**/api/available-timings?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: Timings };
+      for (const day of answer.data.days)
+        day.slots = day.slots.filter(({ startsAt }) => startsAt !== taken);
+      await route.fulfill({ response, json: answer });
+    });
+    await page.clock.fastForward('01:01');
+    await expect(time).toHaveValue('');
+    await pay(page).click();
+    await expect(summary(page)).toContainText('Time');
+  },
+);
+
+/** As another device of the same customer does it. */
+const deleteAddress = (page: Page, line1: string) =>
+  page.evaluate(async (wanted) => {
+    const { token } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { token?: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch('/api/customer-addresses', { headers });
+    const { data } = (await answer.json()) as { data: { id: string; line1: string }[] };
+    const id = data.find((each) => each.line1 === wanted)?.id;
+    await fetch(`/api/customer-addresses/${id}`, { method: 'DELETE', headers });
+  }, line1);
+
+story(
+  'an address that was deleted elsewhere is not delivered to',
+  { tag: '@phone' },
+  async ({ page, email }) => {
+    await bringToCheckout(page, email, 'Papad and chutneys');
+    await choose(page, 'Delivery');
+    await fillAddress(page, 'NW1 8AF');
+    await page.getByRole('button', { name: 'Edit 1 Story Street' }).click();
+    const form = page.getByRole('form', { name: 'Address' });
+    await form.getByLabel('Address line 1').fill('2 Story Street');
+    await form.getByRole('button', { name: 'Save address' }).click();
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await fillAddress(page, 'NW1 8AF');
+    await deleteAddress(page, '1 Story Street');
+    await reload(page);
+    await expect(page.getByRole('radio', { name: /2 Story Street/ })).not.toBeChecked();
+    await pay(page).click();
+    await expect(summary(page)).toContainText('Delivery address');
+    await page.getByRole('radio', { name: /2 Story Street/ }).check();
+    await expect(summary(page)).not.toContainText('Delivery address');
+  },
+);
+
+story(
+  'a basket that another tab has cleared says so',
+  { tag: '@desktop' },
+  async ({ page, email, context }) => {
+    await bringToCheckout(page, email, 'Papad and chutneys');
+    const other = await context.newPage();
+    await visit(other, '/cart');
+    await other.getByRole('button', { name: 'Clear basket' }).click();
+    await other.getByRole('button', { name: 'Yes, clear it' }).click();
+    await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+  },
+);

@@ -1,0 +1,293 @@
+import type { BrowserContext } from '@playwright/test';
+import { NO_DELAY, startSlowLine } from '../../tools/bench/slow-line.ts';
+import { addDish, basketLink, expectBasketCount } from './steps/basket.ts';
+import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
+import { bringToCheckout } from './steps/pickup.ts';
+import { signIn } from './steps/sign-in.ts';
+import { awake, reload, visit } from './steps/visit.ts';
+import { cookAgain, renderAnew, sellOut } from './owner.ts';
+import { expect, story, type Page } from './story.ts';
+
+/** At a sign of life the page fetches the whole menu and starts the worker, which then keeps both. */
+async function keepPages(page: Page): Promise<void> {
+  const answersKept = async () => {
+    await page.keyboard.press('Shift');
+    return page.evaluate(async () => {
+      if (navigator.serviceWorker.controller === null) return 0;
+      const names = (await caches.keys()).filter((name) => name.startsWith('tiffin:answers:'));
+      const kept = names.map(async (name) => (await (await caches.open(name)).keys()).length);
+      return (await Promise.all(kept)).reduce((sum, each) => sum + each, 0);
+    });
+  };
+  await expect.poll(answersKept, { timeout: 20_000 }).toBeGreaterThan(0);
+}
+
+/** Everything that the browser keeps of this site. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { address: string; body: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        found.push({ address: request.url, body: (await response?.text()) ?? '' });
+      }
+    }
+    return found;
+  });
+
+/** The browser itself complains of every request that finds no network. */
+async function loseNetwork(
+  context: BrowserContext,
+  faults: { expectRefusal(address: RegExp): void },
+) {
+  faults.expectRefusal(/./);
+  await context.setOffline(true);
+}
+
+const NOTICE = 'You’re offline. The menu and your basket still work.';
+
+story('menu and basket work without a network', async ({ page, context, faults }) => {
+  await visit(page, '/menu');
+  await keepPages(page);
+  await loseNetwork(context, faults);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+
+  await reload(page);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await addDish(page, 'Papad and chutneys');
+  await page.getByRole('link', { name: 'Bombay thali' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Bombay thali' })).toContainText('Black dal');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await basketLink(page).click();
+  await expect(page).toHaveURL('/cart');
+  await reload(page);
+  await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
+  await expectBasketCount(page, 1);
+  await context.setOffline(false);
+  await expect(page.getByText(NOTICE)).toBeHidden();
+});
+
+/** Kitchens whose dishes no other story looks at; the projects run side by side. */
+const QUIET_KITCHENS: Record<string, string> = { phone: 'manchester', desktop: 'bristol' };
+
+story('a second visit is there at once, and then as it is now', async ({ page }, info) => {
+  const storeId = QUIET_KITCHENS[info.project.name] ?? '';
+  const address = `/menu?store=${storeId}`;
+  await visit(page, address);
+  await keepPages(page);
+  // Which dishes are popular stands in the page alone.
+  const popular = page.getByRole('region', { name: 'Popular right now' });
+  const first = popular.getByRole('link').first();
+  const [name, href] = [await first.innerText(), await first.getAttribute('href')];
+  const dish = { tenantId: 'sumo', storeId, itemId: href?.split('/').at(-1) ?? '' };
+  await sellOut(dish);
+  try {
+    await renderAnew('sumo');
+    const shown = await page.goto(address);
+    expect(await shown?.text()).not.toContain('"isSoldOut":true');
+    await awake(page);
+    const wokenAt = await page.evaluate(() => performance.timeOrigin);
+    await expect(popular.getByText(name)).toHaveCount(0);
+    await expect(popular.getByRole('link').first()).toBeVisible();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(wokenAt);
+  } finally {
+    await cookAgain(dish);
+  }
+});
+
+/** Changes the words of a page that is kept, and where it is kept; while the worker renews it, it is not there. */
+async function changeKept(page: Page, path: string, words: [string, string][], newPath = path) {
+  const change = async ([from, to, changes]: readonly [string, string, [string, string][]]) => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('tiffin:pages:'));
+    const cache = await caches.open(name);
+    const kept = await cache.match(from, { ignoreVary: true });
+    if (!kept) return false;
+    const html = changes.reduce((text, [old, now]) => text.replaceAll(old, now), await kept.text());
+    await cache.put(to, new Response(html, { headers: kept.headers }));
+    return true;
+  };
+  await expect.poll(() => page.evaluate(change, [path, newPath, words] as const)).toBe(true);
+}
+
+/** Other data, and the main script by another name, though one by which it is found. */
+const ANOTHER_RELEASE: [string, string][] = [
+  ['<script type="module" src="', '<script type="module" src="/.'],
+  [
+    '<script id="page-data" type="application/json">',
+    '<script id="page-data" type="application/json"> ',
+  ],
+];
+/** Words that stand in the page alone. */
+const NOW = 'Fourteen kitchens, one bag';
+const THEN = 'Thirteen kitchens, one bag';
+
+story('what is pressed on an old page counts once', async ({ page }) => {
+  await visit(page, '/menu');
+  await keepPages(page);
+  await changeKept(page, '/menu', [
+    [NOW, THEN],
+    // The site's configuration has changed too.
+    [',"version":"', ',"version":"0'],
+  ]);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector<HTMLElement>('[aria-label="Add Papad and chutneys"]')?.click();
+    });
+  });
+  const shown = await page.goto('/menu');
+  expect(await shown?.text()).toContain(',"version":"0');
+  await expect(page.getByRole('main').getByText(NOW)).toBeVisible();
+  await expectBasketCount(page, 1);
+});
+
+story('a late line makes an old page fresh too', async ({ page, baseURL }) => {
+  const line = await startSlowLine(baseURL ?? '', NO_DELAY);
+  try {
+    await visit(page, `${line.origin}/menu`);
+    await keepPages(page);
+    await changeKept(page, '/menu', [[NOW, THEN]]);
+    line.changePace({ ...NO_DELAY, roundTripMs: 3_500 });
+    await visit(page, `${line.origin}/menu`);
+    await expect(page.getByRole('main').getByText(THEN)).toBeVisible();
+    await expect(page.getByRole('main').getByText(NOW)).toBeVisible({ timeout: 20_000 });
+  } finally {
+    await line.close();
+  }
+});
+
+story('a kept page that is gone is there no longer', async ({ page, faults }) => {
+  faults.expectRefusal(/\/offers-of-old$/);
+  await visit(page, '/menu');
+  await keepPages(page);
+  await changeKept(page, '/menu', [], '/offers-of-old');
+  await page.goto('/offers-of-old');
+  const gone = page.getByRole('heading', { level: 1, name: 'That page isn’t on the menu' });
+  await expect(gone).toBeVisible();
+  const again = await page.goto('/offers-of-old');
+  expect(again?.status()).toBe(404);
+  await expect(gone).toBeVisible();
+});
+
+story('where one signs in or pays nothing old is shown', async ({ page }) => {
+  await visit(page, '/menu');
+  await keepPages(page);
+  const titleOf = async (path: string) => {
+    const shown = await page.goto(path);
+    await awake(page);
+    return /<title>[^<]*/.exec((await shown?.text()) ?? '')?.[0];
+  };
+  await changeKept(page, '/menu', [['<title>', '<title>Old: ']]);
+  expect(await titleOf('/menu')).toContain('Old: ');
+  for (const path of ['/login', '/checkout', '/payment']) {
+    await changeKept(page, '/menu', [['<title>', '<title>Old: ']], path);
+    expect(await titleOf(path)).not.toContain('Old: ');
+  }
+});
+
+story('a page of another release is loaded anew', async ({ page: first, context }) => {
+  await visit(first, '/menu');
+  await keepPages(first);
+  await changeKept(first, '/menu', ANOTHER_RELEASE);
+  // This tab was loaded anew for the release before.
+  await context.addInitScript(() => {
+    try {
+      sessionStorage.setItem('reloaded', sessionStorage.getItem('reloaded') ?? '/menu');
+    } catch {
+      // about:blank has no storage.
+    }
+  });
+  // A tab that nobody has touched yet.
+  const page = await context.newPage();
+  const shown = await page.goto('/menu');
+  // Asked anything, a page of Playwright counts as touched: only what it tells by itself is waited for.
+  const again = page.waitForEvent('load');
+  expect(await shown?.text()).toContain('src="/./assets/');
+  await again;
+  await awake(page);
+  await addDish(page, 'Papad and chutneys');
+});
+
+story(
+  'a page that was never seen says so, and comes by itself',
+  async ({ page, context, faults }) => {
+    await visit(page, '/menu');
+    await keepPages(page);
+    await loseNetwork(context, faults);
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
+    await expect(page.getByText(NOTICE)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/terms');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Terms and conditions' }),
+    ).toBeVisible();
+  },
+);
+
+story(
+  'an order is refused politely without a network',
+  async ({ page, context, email, faults }, info) => {
+    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await chooseSlot(page, info.parallelIndex);
+    await fillContact(page);
+    const pay = page.getByRole('button', { name: /^Pay .* now$/ });
+    await expect(pay).toHaveAccessibleName(/\d/);
+    await loseNetwork(context, faults);
+    await pay.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toContainText(
+      'Everything you chose is kept',
+    );
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Story');
+    await context.setOffline(false);
+    await placeOrder(page);
+  },
+);
+
+story('an order whose answer is lost is placed once', async ({ page, email, faults }, info) => {
+  faults.expectRefusal(/\/api\/order$/);
+  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/order', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(200);
+    // The server has the order; the browser never hears of it.
+    if (keys.length < 3) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  const pay = page.getByRole('button', { name: /^Pay .* now$/ });
+  await expect(pay).toHaveAccessibleName(/\d/);
+  await pay.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong.' });
+  await expect(refusal).toContainText('it is placed only once');
+  await pay.click();
+  await expect.poll(() => keys.length).toBe(2);
+  await reload(page);
+  await expect(pay).toHaveAccessibleName(/\d/);
+  await placeOrder(page);
+  expect(new Set(keys).size).toBe(1);
+  await visit(page, '/orders');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
+story('nothing of a customer is ever kept', async ({ page, email }) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  await keepPages(page);
+  await visit(page, '/account');
+  await expect(page.getByText(email)).toBeVisible();
+  await visit(page, '/orders');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('userData') ?? '{}').token,
+  );
+  const kept = await everythingKept(page);
+  const addresses = kept.map(({ address }) => new URL(address).pathname);
+  expect(addresses).toContain('/orders');
+  expect(addresses.filter((path) => path.startsWith('/api/'))).toEqual(['/api/menu/camden']);
+  const telling = kept.filter(({ body }) => body.includes(email) || body.includes(token));
+  expect(telling.map(({ address }) => address)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+// What stories do behind the customer's back: in the server's own database, as the owner of its tables.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { invariant } from '../../contract/invariant.ts';
+import { WEEKDAYS } from '../../contract/store.ts';
+import { connected } from '../../server/src/platform/db/connected.ts';
+import { OWNER_ROLE, passwordFor } from '../../server/src/platform/db/database-roles.ts';
+import { portOfPostmaster } from '../../server/src/platform/db/embedded/postmaster-file.ts';
+
+interface Dish {
+  tenantId: string;
+  storeId: string;
+  itemId: string;
+}
+
+/** Runs `use` as the owner, bound to the tenant like everyone (row-level security is forced). */
+async function asOwner(tenantId: string, use: (client: pg.Client) => Promise<unknown>) {
+  const dataDir = process.env['STORIES_DATA_DIR'];
+  invariant(dataDir, 'playwright.config.ts names the folder');
+  const port = await portOfPostmaster(join(dataDir, 'postgres', 'postmaster.pid'));
+  const secret = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
+  const url = `postgres://${OWNER_ROLE}:${passwordFor(OWNER_ROLE, secret)}@127.0.0.1:${port}/tiffin`;
+  await connected(url, async (client) => {
+    await client.query(`select set_config('app.tenant', $1, false)`, [tenantId]);
+    await use(client);
+  });
+}
+
+export async function sellOut({ tenantId, storeId, itemId }: Dish): Promise<void> {
+  const sql = `insert into item_stock (tenant_id, store_id, item_id, sold_out_until)
+    values ($1, $2, $3, now() + interval '1 hour')
+    on conflict (tenant_id, store_id, item_id) do update set sold_out_until = excluded.sold_out_until`;
+  await asOwner(tenantId, (client) => client.query(sql, [tenantId, storeId, itemId]));
+}
+
+export async function cookAgain({ tenantId, storeId, itemId }: Dish): Promise<void> {
+  const sql = `update item_stock set sold_out_until = null
+    where tenant_id = $1 and store_id = $2 and item_id = $3`;
+  await asOwner(tenantId, (client) => client.query(sql, [tenantId, storeId, itemId]));
+}
+
+/** What the server has rendered of the site is made anew, which by itself takes it up to a minute. */
+export async function renderAnew(tenantId: string): Promise<void> {
+  await asOwner(tenantId, (client) =>
+    client.query(`select pg_notify('tiffin_content', $1)`, [tenantId]),
+  );
+}
+
+/** As if a minute had passed: whoever was sent a code may be sent another. */
+export async function forgetSends(tenantId: string): Promise<void> {
+  const sql = `delete from allowances where tenant_id = $1 and kind like 'send%'`;
+  await asOwner(tenantId, (client) => client.query(sql, [tenantId]));
+}
+
+/** As if everybody had been sent two codes lately: the next one costs an unknown browser a puzzle. */
+export async function addSends(tenantId: string): Promise<void> {
+  const sql = `update allowances set used_at = array[now() - interval '10 minutes', now() - interval '5 minutes']
+    where tenant_id = $1 and kind = 'send-unknown-device'`;
+  await asOwner(tenantId, (client) => client.query(sql, [tenantId]));
+}
+
+const ALL_WEEK = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]),
+);
+
+/** Every kitchen is open at every hour, so that stories mean the same by day and by night. */
+export const neverClose = (tenantId: string): Promise<void> => keepHours(tenantId, {});
+
+/** Until midnight in London, and yesterday, whose night may reach into today. */
+export async function closeToday(tenantId: string): Promise<void> {
+  const dateOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+  const now = Date.now();
+  const days = [new Date(now - 24 * 60 * 60 * 1000), new Date(now)].map(dateOf);
+  await keepHours(tenantId, Object.fromEntries(days.map((day) => [day, []])));
+}
+
+async function keepHours(tenantId: string, exceptions: Record<string, []>): Promise<void> {
+  await asOwner(tenantId, async (client) => {
+    await client.query(
+      `update stores set definition = definition || $2::jsonb where tenant_id = $1`,
+      [tenantId, JSON.stringify({ hours: ALL_WEEK, exceptions })],
+    );
+    await client.query('update tenants set version = version + 1 where tenant_id = $1', [tenantId]);
+    await client.query(`select pg_notify('tiffin_content', $1)`, [tenantId]);
+  });
+}

@@ -1,0 +1,19 @@
+// Who may call what (spec section 6), asked of the running server.
+import { ENDPOINTS } from '../../contract/endpoints.ts';
+import { expect, story } from './story.ts';
+
+/** What the server answers knows no screen size. */
+const ONCE = { tag: '@desktop' };
+
+for (const { method, path, auth } of Object.values(ENDPOINTS)) {
+  const asks = auth === 'customer' ? 'asks for a bearer' : 'asks for none';
+  story(`${method} ${path} ${asks}`, ONCE, async ({ request }) => {
+    const answer = await request.fetch(path.replace(/:\w+/g, 'nothing'), {
+      method,
+      headers: { authorization: 'Bearer nobody-has-this-token-at-all' },
+      ...(method !== 'GET' && { data: {} }),
+    });
+    if (auth === 'customer') expect(answer.status()).toBe(401);
+    else expect(answer.status()).not.toBe(401);
+  });
+}

@@ -1,0 +1,31 @@
+// The operators' check of a live site, against the product as it is built: nothing differs but what makes this a demo on
+// a laptop.
+import { runCommand } from '../../server/src/platform/cli/command-line.ts';
+import { siteCommands } from '../../server/src/ops/live-check/site-check.ts';
+import { STOREFRONT_DIR } from '../../server/src/app/storefront-dir.ts';
+import { expect, story } from './story.ts';
+
+story(
+  'headers, scripts and files of every page are those of the build',
+  { tag: '@desktop' },
+  async ({ baseURL }) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const commands = siteCommands({ print, storefrontDir: STOREFRONT_DIR });
+    await runCommand(commands, ['site', 'check', baseURL ?? ''], { print, complain: print });
+    expect(
+      lines.filter((line) => line.startsWith('changed')),
+      lines.join('\n'),
+    ).toEqual([
+      'changed  https',
+      'changed  /metrics is not for strangers',
+      'changed  /health/live is not for strangers',
+      'changed  /health/ready is not for strangers',
+      'changed  /dev/outbox is not for strangers',
+    ]);
+    expect(lines).toContain('ok       scripts of /payment');
+    expect(lines).toContain('ok       scripts of /menu?language=pl-PL');
+    expect(lines.filter((line) => /^ok .+ of \/tenancy\/assets\//.test(line))).toHaveLength(2);
+    expect(lines.length).toBeGreaterThan(80);
+  },
+);

@@ -1,0 +1,77 @@
+// Which ids a route takes, read off the contract: what the tests of ownership go by, so that no route is forgotten.
+import { z } from 'zod';
+import { ENDPOINTS, type Endpoint } from '../../contract/endpoints.ts';
+import { slug } from '../../contract/ids.ts';
+import type { Route } from '../../contract/route.ts';
+import { ROUTES } from '../../contract/routes.ts';
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+/** An id that a request carries, such as 'body lines[].itemId'. */
+export interface Reference {
+  route: EndpointName;
+  place: 'path' | 'query' | 'body';
+  /** Names and '[]' from the top. */
+  steps: string[];
+}
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  format?: string;
+  pattern?: string;
+}
+
+export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
+
+const SLUG = (z.toJSONSchema(slug) as JsonSchema).pattern;
+
+const schemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+const isId = (name: string, { format, pattern }: JsonSchema): boolean =>
+  format === 'uuid' || pattern === SLUG || /(^i|I)ds?$/.test(name);
+
+function idsIn(schema: JsonSchema, steps: string[]): string[][] {
+  const here = isId(steps.at(-1) ?? '', schema) ? [steps] : [];
+  return [
+    ...here,
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, it]) => idsIn(it, [...steps, name])),
+    ...(schema.items ? idsIn(schema.items, [...steps, '[]']) : []),
+    ...(schema.anyOf ?? []).flatMap((it) => idsIn(it, steps)),
+  ];
+}
+
+export function referencesOf(name: EndpointName): Reference[] {
+  const route: Route | undefined = (ROUTES as Record<string, Route>)[name];
+  const inPath = [...endpointOf(name).path.matchAll(/:(\w+)/g)].map(([, it = '']) => [it]);
+  const of = (place: Reference['place'], all: string[][]): Reference[] =>
+    all.map((steps) => ({ route: name, place, steps }));
+  return [
+    ...of('path', inPath),
+    ...of('query', route?.query ? idsIn(schemaOf(route.query), []) : []),
+    ...of('body', route?.body ? idsIn(schemaOf(route.body), []) : []),
+  ];
+}
+
+/** A body with each object in it that the route's body may have, and nothing else; {} for a route without a body. */
+export function emptyBodyOf(name: EndpointName): unknown {
+  const route: Route | undefined = (ROUTES as Record<string, Route>)[name];
+  return route?.body ? objectsOf(schemaOf(route.body)) : {};
+}
+
+function objectsOf({ properties, items, anyOf }: JsonSchema): unknown {
+  if (items) {
+    const item = objectsOf(items);
+    return item === undefined ? undefined : [item];
+  }
+  if (anyOf) return anyOf.map(objectsOf).find((each) => each !== undefined);
+  if (!properties) return undefined;
+  const inside = Object.entries(properties).map(([name, it]) => [name, objectsOf(it)] as const);
+  return Object.fromEntries(inside.filter(([, it]) => it !== undefined));
+}
+
+export const nameOf = ({ route, place, steps }: Reference): string =>
+  `${route} ${place} ${steps.join('.').replaceAll('.[]', '[]')}`;

@@ -1,0 +1,95 @@
+// T22: words of SQL in everything that a stranger can send. They reach PostgreSQL as values of parameters or not at
+// all: no statement ever has them in its text, and nothing happens. (What sqlmap tries blindly from outside is seen
+// here from inside; sqlmap itself is no part of the checks.)
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signInAs, startAccountServer, type AccountServer } from '../account-server.ts';
+import { startBrowsingServer, type BrowsingServer } from '../browsing-server.ts';
+
+let server: BrowsingServer;
+let site: AccountServer;
+beforeAll(async () => {
+  [server, site] = await Promise.all([startBrowsingServer(), startAccountServer()]);
+});
+afterAll(() => Promise.all([server.stop(), site.stop()]));
+
+const ATTACKS = [
+  `' or 'zq'='zq`,
+  `1; select pg_sleep(9) -- zq`,
+  `zq'; drop table customers; --`,
+  `zq") union select * from sessions --`,
+  `$1 zq`,
+  `\\'; zq --`,
+  'zq%27%20or%201=1',
+];
+const MARK = 'zq';
+
+/** Gives the statements' texts, those that were prepared included. */
+async function statementsDuring(act: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await act();
+    const calls: readonly unknown[][] = query.mock.calls;
+    return calls.map(([asked]) =>
+      typeof asked === 'object' && asked !== null && 'text' in asked
+        ? String(asked.text)
+        : String(asked),
+    );
+  } finally {
+    query.mockRestore();
+  }
+}
+
+test.each(ATTACKS)('reading with %j', async (attack) => {
+  const value = encodeURIComponent(attack);
+  const statuses: number[] = [];
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    statuses.push((await server.ask(path, { headers })).status);
+  const statements = await statementsDuring(async () => {
+    const paths = ['menu', 'menu/item', 'stores', 'orders'].map((part) => `/api/${part}/${value}`);
+    for (const path of [...paths, `/${value}`, `/store/${value}`, `/tenancy/assets/${value}`])
+      await ask(path);
+    for (const name of ['store', 'all', 'language', 'w', 'v', 'sort', 'token', value])
+      await ask(`/menu?${name}=${value}`);
+    for (const name of [
+      'accept-language',
+      'cookie',
+      'if-none-match',
+      'user-agent',
+      'authorization',
+    ])
+      await ask('/menu', { [name]: name === 'cookie' ? `language=${value}` : attack });
+    statuses.push((await server.ask('/menu', { host: value })).status);
+  });
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(statements.filter((text) => text.includes(MARK))).toEqual([]);
+});
+
+test.each(ATTACKS)('writing with %j', async (attack) => {
+  const { token } = await signInAs(site, { email: 'victim@example.org' });
+  const before = await site.checksum('customers', 'sessions', 'tenants');
+  const email = `${attack.replaceAll(/[\s"(),;:\\]/g, '')}@example.org`;
+  const posts: [path: string, body: object][] = [
+    ['/api/register', { email }],
+    ['/api/register', { email: attack }],
+    ['/api/resend-otp', { phone: attack }],
+    ['/api/verify-otp', { email, code: attack }],
+    ['/api/verify-otp', { email, code: '0000' }],
+    ['/api/verify-otp', { linkToken: attack }],
+    ['/api/subscribe', { email }],
+    [`/api/customer-addresses`, { line1: attack, town: attack, postcode: attack.slice(0, 12) }],
+  ];
+  const statuses: number[] = [];
+  const statements = await statementsDuring(async () => {
+    for (const [path, body] of posts)
+      statuses.push((await site.call('POST', path, body, { token })).status);
+    const bad = { token: attack, cookie: `dt=${encodeURIComponent(attack)}` };
+    statuses.push((await site.call('GET', '/api/customer', undefined, bad)).status);
+    const path = `/api/customer-addresses/${encodeURIComponent(attack)}`;
+    statuses.push((await site.call('DELETE', path, undefined, { token })).status);
+  });
+  expect(statements.length).toBeGreaterThan(10);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(statements.filter((text) => text.includes(MARK))).toEqual([]);
+  expect(await site.checksum('customers', 'sessions', 'tenants')).toBe(before);
+});

@@ -1,0 +1,131 @@
+// Stripe's published objects with every field that they have, of which we read some (docs.stripe.com/api, 2026-10-28).
+import type { Charge, Dispute, Intent, Refund } from './stripe-mock-state.ts';
+
+const NO_ADDRESS = {
+  ...{ city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+};
+
+export const wireIntent = (intent: Intent, isExpanded: boolean) => ({
+  id: intent.id,
+  object: 'payment_intent',
+  amount: intent.amount,
+  amount_capturable: 0,
+  amount_details: { tip: {} },
+  amount_received: intent.amountReceived,
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+  canceled_at: intent.status === 'canceled' ? intent.created : null,
+  cancellation_reason: null,
+  capture_method: 'automatic_async',
+  client_secret: intent.clientSecret,
+  confirmation_method: 'automatic',
+  created: intent.created,
+  currency: intent.currency,
+  customer: null,
+  description: null,
+  last_payment_error: intent.lastError,
+  latest_charge: intent.charge && (isExpanded ? wireCharge(intent.charge) : intent.charge.id),
+  livemode: false,
+  metadata: intent.metadata,
+  next_action:
+    intent.status === 'requires_action'
+      ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+      : null,
+  on_behalf_of: null,
+  payment_method: intent.charge ? 'pm_1Pgc75B7WZ01zgkW' : null,
+  payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+  payment_method_types: ['card'],
+  processing: null,
+  receipt_email: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status: intent.status,
+  transfer_data: null,
+  transfer_group: null,
+});
+
+export const wireCharge = (charge: Charge) => ({
+  id: charge.id,
+  object: 'charge',
+  amount: charge.amount,
+  amount_captured: charge.amount,
+  amount_refunded: charge.amountRefunded,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: 'txn_1PgaxNB7WZ01zgkW',
+  // What a real charge tells of the customer, and what we must not keep.
+  billing_details: {
+    ...{ address: NO_ADDRESS, email: 'jenny@example.com', name: 'Jenny Rosen', phone: null },
+  },
+  captured: true,
+  created: charge.created,
+  currency: charge.currency,
+  customer: null,
+  disputed: charge.disputed,
+  failure_code: null,
+  failure_message: null,
+  livemode: false,
+  metadata: {},
+  outcome: { network_status: 'approved_by_network', type: 'authorized' },
+  paid: true,
+  payment_intent: charge.intentId,
+  payment_method: 'pm_1Pgc75B7WZ01zgkW',
+  payment_method_details: { card: { brand: 'visa', last4: '4242' }, type: 'card' },
+  receipt_email: null,
+  refunded: charge.amountRefunded === charge.amount,
+  status: 'succeeded',
+});
+
+export const wireRefund = (refund: Refund) => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  balance_transaction: null,
+  charge: refund.chargeId,
+  created: refund.created,
+  currency: refund.currency,
+  destination_details: { card: { type: 'reversal' }, type: 'card' },
+  metadata: refund.metadata,
+  payment_intent: refund.intentId,
+  reason: null,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: refund.status,
+  transfer_reversal: null,
+});
+
+export const wireDispute = (dispute: Dispute) => ({
+  id: dispute.id,
+  object: 'dispute',
+  amount: dispute.amount,
+  balance_transactions: [],
+  charge: dispute.chargeId,
+  created: dispute.created,
+  currency: dispute.currency,
+  evidence: { customer_email_address: 'jenny@example.com', customer_name: 'Jenny Rosen' },
+  evidence_details: { due_by: null, has_evidence: false, past_due: false, submission_count: 0 },
+  is_charge_refundable: false,
+  livemode: false,
+  metadata: {},
+  payment_intent: dispute.intentId,
+  reason: 'fraudulent',
+  status: 'needs_response',
+});
+
+export const wireEvent = (id: string, type: string, created: number, object: object) => ({
+  id,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created,
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+});

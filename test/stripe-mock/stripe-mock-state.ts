@@ -1,0 +1,228 @@
+// What the double knows: intents, charges, refunds, disputes and the events that they cause. Stripe's rules, no HTTP.
+import { randomBytes } from 'node:crypto';
+import { wireCharge, wireDispute, wireEvent, wireIntent, wireRefund } from './serialize.ts';
+
+export interface Charge {
+  id: string;
+  intentId: string;
+  amount: number;
+  amountRefunded: number;
+  currency: string;
+  created: number;
+  disputed: boolean;
+}
+
+export interface Intent {
+  id: string;
+  account: string;
+  amount: number;
+  amountReceived: number;
+  currency: string;
+  metadata: Record<string, string>;
+  clientSecret: string;
+  created: number;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  lastError: object | null;
+  charge: Charge | null;
+}
+
+export interface Refund {
+  id: string;
+  account: string;
+  intentId: string;
+  chargeId: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  created: number;
+  status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface Dispute {
+  id: string;
+  intentId: string;
+  chargeId: string;
+  amount: number;
+  currency: string;
+  created: number;
+}
+
+/** An error as Stripe words it; `status` is HTTP's. */
+export class StripeDoubleError extends Error {
+  readonly status: number;
+  readonly error: { type: string; message: string; code?: string; param?: string };
+
+  constructor(status: number, error: StripeDoubleError['error']) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+const invalid = (status: number, message: string, more: { code?: string; param?: string } = {}) =>
+  new StripeDoubleError(status, { type: 'invalid_request_error', message, ...more });
+
+/** What the customer's card does, as Stripe's test cards do. */
+export type CardOutcome = 'pays' | 'declined' | 'asks' | 'processes';
+
+export interface SentEvent {
+  id: string;
+  account: string;
+  body: string;
+}
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+export function openStripeBooks(onEvent: (event: SentEvent) => void) {
+  const intents = new Map<string, Intent>();
+  const refunds = new Map<string, Refund>();
+  const seconds = () => Math.floor(Date.now() / 1000);
+
+  function announce(account: string, type: string, object: object): void {
+    const id = newId('evt');
+    onEvent({ id, account, body: JSON.stringify(wireEvent(id, type, seconds(), object)) });
+  }
+  const tell = (intent: Intent, news: string) =>
+    announce(intent.account, `payment_intent.${news}`, wireIntent(intent, false));
+
+  function findIntent(account: string, id: string): Intent {
+    const intent = intents.get(id);
+    if (intent?.account === account) return intent;
+    throw invalid(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' });
+  }
+
+  function succeed(intent: Intent): void {
+    intent.status = 'succeeded';
+    intent.amountReceived ||= intent.amount;
+    intent.lastError = null;
+    intent.charge = {
+      ...{ id: newId('ch'), intentId: intent.id, amount: intent.amountReceived },
+      ...{ amountRefunded: 0, currency: intent.currency, created: seconds(), disputed: false },
+    };
+    tell(intent, 'succeeded');
+  }
+
+  function fail(intent: Intent, code: string, message: string): void {
+    intent.status = 'requires_payment_method';
+    // The bank that would not know its customer was never asked for money.
+    const isCharged = code === 'card_declined';
+    const charge = isCharged ? { charge: newId('ch') } : {};
+    intent.lastError = { type: 'card_error', code, message, ...charge };
+    tell(intent, 'payment_failed');
+  }
+
+  const anyIntent = (id: string): Intent => {
+    const intent = intents.get(id);
+    if (!intent) throw new Error(`The double has no ${id}`);
+    return intent;
+  };
+
+  return {
+    ...{ intents, refunds, findIntent },
+
+    createIntent(
+      account: string,
+      wish: { amount: number; currency: string; metadata: Record<string, string> },
+    ): Intent {
+      if (wish.amount < 30) {
+        throw invalid(400, 'Amount must be at least £0.30 gbp', { code: 'amount_too_small' });
+      }
+      const id = newId('pi');
+      const intent: Intent = {
+        ...{ id, account, ...wish, amountReceived: 0, clientSecret: `${id}_secret_${newId('x')}` },
+        ...{ created: seconds(), status: 'requires_payment_method', lastError: null, charge: null },
+      };
+      intents.set(id, intent);
+      tell(intent, 'created');
+      return intent;
+    },
+
+    cancel(intent: Intent): Intent {
+      if (intent.status === 'succeeded' || intent.status === 'canceled') {
+        const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`;
+        throw invalid(400, message, { code: 'payment_intent_unexpected_state' });
+      }
+      intent.status = 'canceled';
+      tell(intent, 'canceled');
+      return intent;
+    },
+
+    refund(
+      account: string,
+      wish: { intentId: string; amount: number | null; metadata: Record<string, string> },
+      status: Refund['status'] = 'succeeded',
+    ): Refund {
+      const intent = findIntent(account, wish.intentId);
+      const { charge } = intent;
+      if (!charge) throw invalid(400, `This PaymentIntent (${intent.id}) has no charge to refund.`);
+      const left = charge.amount - charge.amountRefunded;
+      if (left === 0) {
+        const message = `Charge ${charge.id} has already been refunded.`;
+        throw invalid(400, message, { code: 'charge_already_refunded' });
+      }
+      const amount = wish.amount ?? left;
+      if (amount > left) {
+        const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
+        throw invalid(400, message, { param: 'amount' });
+      }
+      const refund: Refund = {
+        ...{ id: newId('re'), account, intentId: intent.id, chargeId: charge.id, amount, status },
+        ...{ currency: charge.currency, metadata: wish.metadata, created: seconds() },
+      };
+      refunds.set(refund.id, refund);
+      if (status !== 'failed') charge.amountRefunded += amount;
+      announce(account, 'charge.refunded', wireCharge(charge));
+      announce(account, 'refund.created', wireRefund(refund));
+      return refund;
+    },
+
+    /** What Stripe.js does with the customer's card. */
+    confirm(intentId: string, outcome: CardOutcome, received?: number): void {
+      const intent = anyIntent(intentId);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') {
+        throw new Error(`${intentId} is ${intent.status}`);
+      }
+      if (received !== undefined) intent.amountReceived = received;
+      if (outcome === 'pays') succeed(intent);
+      if (outcome === 'declined') fail(intent, 'card_declined', 'Your card was declined.');
+      if (outcome === 'asks') intent.status = 'requires_action';
+      if (outcome === 'asks') tell(intent, 'requires_action');
+      if (outcome === 'processes') intent.status = 'processing';
+      if (outcome === 'processes') tell(intent, 'processing');
+    },
+
+    /** 3-D Secure: the customer's answer to their bank. */
+    answerChallenge(intentId: string, isAuthentic: boolean): void {
+      const intent = anyIntent(intentId);
+      if (intent.status !== 'requires_action') throw new Error(`${intentId} asks for nothing`);
+      if (isAuthentic) succeed(intent);
+      else {
+        const message = 'We are unable to authenticate your payment method.';
+        fail(intent, 'payment_intent_authentication_failure', message);
+      }
+    },
+
+    dispute(intentId: string): void {
+      const { account, charge } = anyIntent(intentId);
+      if (!charge) throw new Error(`${intentId} has no charge`);
+      charge.disputed = true;
+      const { id: chargeId, amount, currency } = charge;
+      const dispute = { id: newId('dp'), intentId, chargeId, amount, currency, created: seconds() };
+      announce(account, 'charge.dispute.created', wireDispute(dispute));
+    },
+
+    /** A bank that gives the money back days after the refund seemed done. */
+    failRefund(refundId: string): void {
+      const refund = refunds.get(refundId);
+      const charge = refund && anyIntent(refund.intentId).charge;
+      if (!refund || !charge) throw new Error(`The double has no ${refundId}`);
+      refund.status = 'failed';
+      charge.amountRefunded -= refund.amount;
+      announce(refund.account, 'refund.failed', wireRefund(refund));
+    },
+
+    announce,
+  };
+}
+
+export type StripeBooks = ReturnType<typeof openStripeBooks>;

@@ -1,0 +1,170 @@
+// Speaks Stripe's HTTP API on a port of its own, for the tests: keys, idempotency, errors, webhooks, and ways to fail.
+// Shaped by Stripe's published objects and pages; the real service was not asked.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { StripeAccount } from '../../server/src/integrations/payments/stripe/stripe-accounts.ts';
+import { answerApi } from './stripe-api.ts';
+import { openStripeBooks, StripeDoubleError } from './stripe-mock-state.ts';
+import { openWebhooks } from './stripe-webhooks.ts';
+
+export interface StripeFaults {
+  /** 'kept_500': whatever was done, this key is answered with that 500 for a day. */
+  answer?:
+    | 'hang'
+    | 'trickle'
+    | 'reset'
+    | 'error_500'
+    | 'kept_500'
+    | 'error_429'
+    | 'lock_timeout'
+    | 'key_in_use'
+    | 'garbage'
+    | 'wrong_amount';
+  /** True: the work is done and only its answer is lost. */
+  isAnswerLost?: boolean;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+interface KeptAnswer {
+  fingerprint: string;
+  answer: Answer;
+}
+
+export const testAccount = (tenantId: string): StripeAccount => ({
+  secretKey: `sk_test_${tenantId}`,
+  publishableKey: `pk_test_${tenantId}`,
+  webhookSecret: `whsec_${tenantId}`,
+});
+
+export async function startStripeDouble(tenantIds: readonly string[]) {
+  const accounts = new Map(tenantIds.map((tenantId) => [tenantId, testAccount(tenantId)]));
+  const faults: StripeFaults = {};
+  const webhooks = openWebhooks();
+  const books = openStripeBooks((event) => webhooks.send(event));
+  const kept = new Map<string, KeptAnswer>();
+  /** Every request that was answered, such as 'POST /v1/refunds'. */
+  const asked: { line: string; headers: IncomingMessage['headers']; body: string }[] = [];
+
+  function accountOf({ headers }: IncomingMessage): string {
+    const key = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+    const found = tenantIds.find((tenantId) => accounts.get(tenantId)?.secretKey === key);
+    if (found) return found;
+    const message = 'Invalid API Key provided';
+    throw new StripeDoubleError(401, { type: 'invalid_request_error', message });
+  }
+
+  function work(request: IncomingMessage, body: string): Answer {
+    try {
+      const { method = '', url = '' } = request;
+      const account = accountOf(request);
+      return {
+        status: 200,
+        body: JSON.stringify(answerApi(books, { account, method, url, body })),
+      };
+    } catch (error) {
+      if (!(error instanceof StripeDoubleError)) throw error;
+      return failed(error.status, error.error);
+    }
+  }
+
+  /** docs.stripe.com/api/idempotent_requests: the same answer again, also a 500; another request is refused. */
+  function remembered(request: IncomingMessage, body: string): Answer & { isReplayed: boolean } {
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || typeof key !== 'string') {
+      return { ...work(request, body), isReplayed: false };
+    }
+    const name = `${request.headers.authorization} ${key}`;
+    const fingerprint = `${request.url} ${body}`;
+    const earlier = kept.get(name);
+    if (earlier && earlier.fingerprint !== fingerprint) {
+      const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}'.`;
+      return { ...failed(400, { type: 'idempotency_error', message }), isReplayed: false };
+    }
+    if (earlier) return { ...earlier.answer, isReplayed: true };
+    const isLost = faults.answer === 'kept_500';
+    const done = isLost && !faults.isAnswerLost ? null : work(request, body);
+    const answer = isLost || !done ? SERVER_ERROR : done;
+    // What was refused before it began is not kept.
+    if (answer.status === 200 || answer.status >= 500) kept.set(name, { fingerprint, answer });
+    return { ...answer, isReplayed: false };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString('utf8');
+    asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
+    const { answer: fault } = faults;
+    const isBefore = fault !== undefined && !DONE_ANYWAY.has(fault) && !faults.isAnswerLost;
+    const { isReplayed, ...done } = isBefore
+      ? { ...SERVER_ERROR, isReplayed: false }
+      : remembered(request, body);
+    const { status, body: text } = spoilt(fault, done);
+    if (fault === 'hang') return;
+    if (fault === 'reset') return void request.socket.destroy();
+    response.writeHead(status, {
+      ...{ 'content-type': 'application/json', 'request-id': `req_${asked.length}` },
+      ...(isReplayed && (!fault || fault === 'kept_500') && { 'idempotent-replayed': 'true' }),
+    });
+    // One byte now and then would keep a client waiting that counts from byte to byte.
+    if (fault === 'trickle') return void response.write(text.slice(0, 1));
+    response.end(text);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ accounts, faults, books, webhooks, asked },
+    origin: `http://127.0.0.1:${port}`,
+    async close(): Promise<void> {
+      await webhooks.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
+
+const failed = (status: number, error: object): Answer => ({
+  status,
+  body: JSON.stringify({ error }),
+});
+
+const SERVER_ERROR = failed(500, {
+  type: 'api_error',
+  message: 'Something went wrong on our end.',
+});
+
+/** These answer what was done, or decide for themselves. */
+const DONE_ANYWAY = new Set<StripeFaults['answer']>(['kept_500', 'wrong_amount', 'trickle']);
+
+function spoilt(fault: StripeFaults['answer'], done: Answer): Answer {
+  if (fault === 'error_500') return SERVER_ERROR;
+  if (fault === 'error_429') {
+    return failed(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many' });
+  }
+  if (fault === 'lock_timeout') {
+    const message = 'This object cannot be accessed right now because another request is using it.';
+    return failed(429, { type: 'invalid_request_error', code: 'lock_timeout', message });
+  }
+  if (fault === 'key_in_use') {
+    const message = 'There is currently another in-progress request using this Idempotent Key.';
+    return failed(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
+  }
+  if (fault === 'garbage') return { status: 200, body: '<html>502 Bad Gateway</html>' };
+  if (fault !== 'wrong_amount') return done;
+  return {
+    ...done,
+    body: done.body.replace(/"amount":(\d+)/, (_, n) => `"amount":${Number(n) + 1}`),
+  };
+}

@@ -1,0 +1,75 @@
+// Sends events to each account's endpoint, signed as docs.stripe.com/webhooks/signature says: at once, never, ten times,
+// or when and in the order that a test wants.
+import { createHmac } from 'node:crypto';
+import { sendOverHttp } from '../../server/src/integrations/payments/http-send.ts';
+import type { SentEvent } from './stripe-mock-state.ts';
+
+export interface Endpoint {
+  url: string;
+  host: string;
+  secret: string;
+}
+
+export const signStripe = (secret: string, body: string, seconds: number): string => {
+  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${mac},v0=${'0'.repeat(64)}`;
+};
+
+export type WebhookMode = 'send' | 'drop' | 'duplicate' | 'hold';
+
+export function openWebhooks() {
+  const endpoints = new Map<string, Endpoint>();
+  const senders = new Map<string, ReturnType<typeof sendOverHttp>>();
+  const running = new Set<Promise<void>>();
+  const held: SentEvent[] = [];
+  const state: { mode: WebhookMode } = { mode: 'send' };
+
+  async function post(event: SentEvent): Promise<number> {
+    const endpoint = endpoints.get(event.account);
+    if (!endpoint) return 0;
+    const { origin, pathname } = new URL(endpoint.url);
+    const sender = senders.get(origin) ?? sendOverHttp(origin);
+    senders.set(origin, sender);
+    const seconds = Math.floor(Date.now() / 1000);
+    const headers = {
+      ...{ host: endpoint.host, 'content-type': 'application/json; charset=utf-8' },
+      'stripe-signature': signStripe(endpoint.secret, event.body, seconds),
+    };
+    const outgoing = { method: 'POST', path: pathname, headers, body: event.body } as const;
+    return (await sender.send(outgoing, AbortSignal.timeout(10_000))).status;
+  }
+
+  function start(event: SentEvent, copies: number): void {
+    for (let copy = 0; copy < copies; copy++) {
+      // An endpoint that does not answer is what some tests are about.
+      const delivery = post(event).then(
+        () => {},
+        () => {},
+      );
+      running.add(delivery);
+      void delivery.then(() => running.delete(delivery));
+    }
+  }
+
+  async function idle(): Promise<void> {
+    while (running.size > 0) await Promise.all(running);
+  }
+
+  return {
+    ...{ endpoints, state, idle, post },
+    send(event: SentEvent): void {
+      if (state.mode === 'hold') held.push(event);
+      if (state.mode === 'send') start(event, 1);
+      if (state.mode === 'duplicate') start(event, 10);
+    },
+    /** What was held, the newest first: reordered, and as late as the test is. */
+    async releaseReversed(): Promise<void> {
+      for (const event of held.splice(0).toReversed()) start(event, 1);
+      await idle();
+    },
+    async close(): Promise<void> {
+      await idle();
+      for (const sender of senders.values()) sender.close();
+    },
+  };
+}

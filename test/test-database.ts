@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { connected } from '../server/src/platform/db/connected.ts';
+import { connect, ensureDatabase, type Database } from '../server/src/platform/db/database.ts';
+import { OWNER_ROLE } from '../server/src/platform/db/database-roles.ts';
+
+export interface TestCluster {
+  host: string;
+  port: number;
+  /** Of the superuser `postgres`. */
+  password: string;
+  dataDir: string;
+}
+
+export const TEMPLATE = 'tiffin_template';
+
+export interface TestDatabase extends Database {
+  /** The superuser's, who sees everything: for checksums and for breaking things on purpose. */
+  superuserUrl: string;
+}
+
+/** Content that several test files start from; made by the first that asks, cloned for the others. */
+export interface Preparation {
+  name: string;
+  prepare(database: Database): Promise<void>;
+}
+
+/** A migrated database of the caller's own, cloned in some tens of milliseconds; `close` drops it. */
+export async function createTestDatabase(preparation?: Preparation): Promise<TestDatabase> {
+  const cluster = inject('postgres');
+  const template = preparation ? await prepared(cluster, preparation) : TEMPLATE;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await clone(cluster, template, name);
+  const database = await open(cluster, name);
+  const close = async () => {
+    await database.close();
+    // Sessions that are just ending are waited for, because an end by force would be an error in their test.
+    await administer(cluster, `drop database ${name}`).catch(() =>
+      administer(cluster, `drop database ${name} with (force)`),
+    );
+  };
+  return { ...database, superuserUrl: superuserUrl(cluster, name), close };
+}
+
+async function open(cluster: TestCluster, name: string): Promise<Database> {
+  return connect({}, await ensureDatabase(cluster, name));
+}
+
+async function prepared(cluster: TestCluster, { name, prepare }: Preparation): Promise<string> {
+  const template = `prepared_${name}`;
+  return connected(superuserUrl(cluster, 'postgres'), async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const found = await client.query('select from pg_database where datname = $1', [template]);
+    if (found.rowCount) return template;
+    const draft = `draft_${randomUUID().replaceAll('-', '')}`;
+    await clone(cluster, TEMPLATE, draft);
+    const database = await open(cluster, draft);
+    try {
+      await prepare(database);
+    } finally {
+      await database.close();
+    }
+    await administer(cluster, `alter database ${draft} rename to ${template}`);
+    return template;
+  });
+}
+
+async function clone(cluster: TestCluster, template: string, name: string): Promise<void> {
+  // Copying files takes a tenth of the time of writing them to the log, where nothing is synced to disk.
+  const sql = `create database ${name} template ${template} owner ${OWNER_ROLE} strategy file_copy`;
+  await administer(cluster, sql);
+}
+
+async function administer(cluster: TestCluster, sql: string): Promise<void> {
+  await connected(superuserUrl(cluster, 'postgres'), (client) => client.query(sql));
+}
+
+function superuserUrl({ host, port, password }: TestCluster, database: string): string {
+  return `postgres://postgres:${password}@${host}:${port}/${database}`;
+}

@@ -1,0 +1,286 @@
+// The server as main.ts builds it, on a database of the test's own, with two sites that have nothing in common and two
+// people on each, who signed in with codes. What belongs to a site or a person carries a word that nobody else has.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { PaymentHandle } from '../contract/order.ts';
+import { invariant } from '../contract/invariant.ts';
+import { buildApp } from '../server/src/app/app.ts';
+import { readConfig } from '../server/src/app/config.ts';
+import { checksumOf } from '../server/src/platform/db/checksum-of.ts';
+import { createTestDatabase } from './test-database.ts';
+import { writeBareStorefront } from './bare-storefront.ts';
+import { fillOrderingContent, HOSTS, SAMPLE_DISHES, sampleKitchen } from './ordering-content.ts';
+
+export type SiteName = keyof typeof HOSTS;
+
+export interface Person {
+  name: string;
+  tenantId: SiteName;
+  token: string;
+  cookie: string;
+  /** Texts that nobody else may ever be shown. */
+  secrets: string[];
+  things: Things;
+}
+
+/** By the kind of thing: an id that its owner may use, and its owner only. */
+export interface Things {
+  address: string;
+  order: string;
+  intent: string;
+  session: string;
+  store: string;
+  brand: string;
+  item: string;
+  group: string;
+  option: string;
+}
+
+export interface Asked {
+  host: string;
+  method: string;
+  path: string;
+  body?: unknown;
+  token?: string | undefined;
+  cookie?: string | undefined;
+  key?: string;
+}
+
+export interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Of a stream only its beginning. */
+  text: string;
+}
+
+/** It stays that, so that nothing ends and no session is marked as seen meanwhile. */
+const NOON = new Date('2026-03-10T12:00:00Z');
+
+/** `env`: settings as main.ts would read them. */
+export async function startWholeServer(env: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+  await fillOrderingContent(superuser);
+  for (const tenantId of SITE_NAMES) await addOwnKitchen(superuser, tenantId);
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-whole-'));
+  await writeBareStorefront(join(folder, 'storefront'));
+  const app = await buildApp({
+    config: readConfig({ ...env, DATA_DIR: folder, PORT: '0' }),
+    ...{ database, logger: pino({ level: 'silent' }), pepper: 'of the tests' },
+    clock: { now: () => NOON, aheadSeconds: () => 0 },
+    storefrontDir: join(folder, 'storefront'),
+    print: () => {},
+    ordering: { ordersPerHour: 1_000_000 },
+  });
+  const origin = await app.listen();
+  const agent = new Agent({ keepAlive: true });
+  const ask = (asked: Asked) => askOnce(origin, agent, asked);
+  const tables = await tablesOf(superuser);
+  return {
+    ...{ database, superuser, ask, origin, storefrontDir: join(folder, 'storefront') },
+    join: (tenantId: SiteName, name: string) => joinSite({ ask, superuser }, { tenantId, name }),
+    /** Every row of every table, and every line of the provider's ledger, as one word. */
+    async checksum(): Promise<string> {
+      const ledger = await readFile(join(folder, 'sandbox/ledger.jsonl'), 'utf8');
+      return `${await checksumOf(superuser, tables)} ${ledger.length}`;
+    },
+    /** Every row of every table, as text. */
+    async rows(): Promise<string[]> {
+      const each = tables.map((table) => `select '${table} ' || t::text as row from ${table} t`);
+      const { rows } = await superuser.query<{ row: string }>(each.join(' union all '));
+      return rows.map(({ row }) => row);
+    },
+    async stop() {
+      agent.destroy();
+      await app.close();
+      await superuser.end();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>;
+
+export const SITE_NAMES = Object.keys(HOSTS) as SiteName[];
+
+async function tablesOf(superuser: pg.Pool): Promise<string[]> {
+  const { rows } = await superuser.query<{ name: string }>(
+    `select case schemaname when 'public' then quote_ident(tablename) else format('%I.%I', schemaname, tablename) end as name
+     from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A kitchen, a brand and a dish whose ids the other site does not have. */
+async function addOwnKitchen(superuser: pg.Pool, tenantId: SiteName): Promise<void> {
+  const ids = ownIds(tenantId);
+  const secret = siteSecret(tenantId);
+  const insert = (sql: string, ...values: unknown[]) =>
+    superuser.query(sql, [
+      tenantId,
+      ...values.map((it) => (typeof it === 'object' ? JSON.stringify(it) : it)),
+    ]);
+  const [curry] = SAMPLE_DISHES;
+  const [heat] = curry?.optionGroups ?? [];
+  const [hot] = heat?.options ?? [];
+  invariant(curry && heat && hot, 'the sample has a curry with a choice');
+  const kitchen = {
+    ...sampleKitchen,
+    id: ids.store,
+    name: `${secret} kitchen`,
+    brands: [ids.brand],
+  };
+  const dish = {
+    ...{ ...curry, id: ids.item, name: `${secret} dish` },
+    optionGroups: [{ ...heat, id: ids.group, options: [{ ...hot, id: ids.option }] }],
+  };
+  await insert(
+    `insert into brands (tenant_id, brand_id, position, definition)
+     select tenant_id, $2, 2, definition || jsonb_build_object('id', $2::text, 'name', $3::text) from brands where tenant_id = $1`,
+    ...[ids.brand, `${secret} brand`],
+  );
+  await insert(
+    `insert into sections (tenant_id, brand_id, section_id, position, name) values ($1, $2, 'own', 1, 'Own')`,
+    ids.brand,
+  );
+  await insert(
+    `insert into items (tenant_id, item_id, brand_id, section_id, position, definition) values ($1, $2, $3, 'own', 99, $4)`,
+    ...[ids.item, ids.brand, dish],
+  );
+  await insert(
+    'insert into stores (tenant_id, store_id, position, definition) values ($1, $2, 2, $3)',
+    ...[ids.store, kitchen],
+  );
+  await insert(
+    'insert into store_brands (tenant_id, store_id, brand_id, position) values ($1, $2, $3, 1)',
+    ...[ids.store, ids.brand],
+  );
+}
+
+const ownIds = (tenantId: SiteName) => ({
+  store: `kitchen-of-${tenantId}`,
+  brand: `Brand_of_${tenantId}`,
+  item: `dish-of-${tenantId}`,
+  group: `group-of-${tenantId}`,
+  option: `option-of-${tenantId}`,
+});
+
+const siteSecret = (tenantId: SiteName) => `secret${tenantId}word`;
+
+/** Two of the own dish with its choice at £11.00, £2.50 for the way, 50p for the service. */
+export const ownOrder = ({ things, secrets }: Pick<Person, 'things' | 'secrets'>) => ({
+  ...ownCart(things),
+  addressId: things.address,
+  slot: 'asap',
+  expectedTotal: 2_500,
+  note: secrets[0],
+  contact: { name: secrets[0], phone: '07700900123' },
+});
+
+export const ownCart = ({ store, item, group, option }: Things) => ({
+  storeId: store,
+  mode: 'delivery',
+  lines: [
+    { itemId: item, quantity: 2, options: [{ groupId: group, optionId: option, quantity: 1 }] },
+  ],
+});
+
+interface Premises {
+  ask(asked: Asked): Promise<Answered>;
+  superuser: pg.Pool;
+}
+
+/** Signs in with a code, and leaves a name, an address, a favourite and an unpaid order. */
+async function joinSite(
+  { ask, superuser }: Premises,
+  { tenantId, name }: { tenantId: SiteName; name: string },
+): Promise<Person> {
+  const host = HOSTS[tenantId];
+  const email = `${name}@${tenantId}.test`;
+  let known: Pick<Asked, 'token' | 'cookie'> = {};
+  const send = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
+    const { status, text } = await ask({ host, method, path, body, ...known });
+    invariant(status < 300, `${method} ${path} answers ${status} ${text}`);
+    return (JSON.parse(text) as { data: Data }).data;
+  };
+  await send('POST', '/api/register', { email });
+  const { rows } = await superuser.query<{ code: string }>(
+    `select content ->> 'code' as code from messages where recipient = $1 order by message_id desc limit 1`,
+    [email],
+  );
+  const proof = { email, code: rows[0]?.code };
+  const { headers, text } = await ask({
+    host,
+    method: 'POST',
+    path: '/api/verify-otp',
+    body: proof,
+  });
+  const { token } = (JSON.parse(text) as { data: { token: string } }).data;
+  const signedIn = { token, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+  known = signedIn;
+  const secret = `secret${name}word`;
+  const secrets = [secret, email];
+  await send('POST', '/api/customer', { first_name: secret, last_name: secret });
+  const input = { line1: `1 ${secret} Street`, town: 'London', postcode: 'NW1 8AB', label: secret };
+  const address = await send<{ id: string }>('POST', '/api/customer-addresses', input);
+  const [session] = await send<{ id: string }[]>('GET', '/api/sessions');
+  const things: Things = {
+    ...ownIds(tenantId),
+    ...{ address: address.id, session: session?.id ?? '', order: '', intent: '' },
+  };
+  await send('PUT', `/api/favourites/${things.item}`);
+  const placed = await send<{ order: { id: string }; payment: PaymentHandle }>(
+    'POST',
+    '/api/order',
+    ownOrder({ things, secrets }),
+  );
+  const { id: order } = placed.order;
+  const { intentId: intent, clientSecret } = placed.payment;
+  secrets.push(clientSecret);
+  return { name, tenantId, ...signedIn, secrets, things: { ...things, order, intent } };
+}
+
+/** Of a whole site: what its visitors may read, and nobody elsewhere. */
+export const secretsOf = ({ tenantId, secrets }: Person): string[] => [
+  ...secrets,
+  siteSecret(tenantId),
+];
+
+function askOnce(origin: string, agent: Agent, asked: Asked): Promise<Answered> {
+  const { host, method, path, body, token, cookie, key } = asked;
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    host,
+    accept: 'application/json, text/event-stream',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(cookie !== undefined && { cookie }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(payload !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+    }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(new URL(path, origin), { method, headers, agent }, (reply) => {
+      const isStream = reply.headers['content-type']?.startsWith('text/event-stream');
+      let text = '';
+      const answer = () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text });
+      reply.setEncoding('utf8');
+      reply.on('data', (chunk: string) => {
+        text += chunk;
+        if (!isStream) return;
+        answer();
+        reply.destroy();
+      });
+      reply.on('end', answer);
+      reply.on('error', (error) => (isStream ? undefined : reject(error)));
+    });
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}

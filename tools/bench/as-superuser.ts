@@ -1,0 +1,14 @@
+import type pg from 'pg';
+import { connected } from '../../server/src/platform/db/connected.ts';
+
+export interface DatabaseUrls {
+  ownerUrl: string;
+  appUrl: string;
+  superuserUrl: string;
+}
+
+/** A connection that sees all tenants' rows, for a moment. */
+export const asSuperuser = <Result>(
+  { superuserUrl }: Pick<DatabaseUrls, 'superuserUrl'>,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => connected(superuserUrl, use);

@@ -1,0 +1,21 @@
+// The real server for benches of signing in: on a free port, behind a proxy that may say who asks.
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { startProgram, type StartedProgram } from './started-program.ts';
+import type { ThrowawayCluster } from './throwaway-cluster.ts';
+
+export async function startSignInServer(
+  cluster: ThrowawayCluster,
+): Promise<{ port: number; server: StartedProgram }> {
+  const port = await freePort();
+  const server = await startProgram({
+    args: [fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))],
+    env: {
+      ...{ DATA_DIR: cluster.dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+      // Letters would be delivered in between, and only make noise.
+      ...{ TIFFIN_WORKER: '0', TRUSTED_PROXIES: '127.0.0.1' },
+    },
+    isReady: /^Tiffin is ready/,
+  });
+  return { port, server };
+}

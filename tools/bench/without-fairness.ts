@@ -1,0 +1,12 @@
+// node --import: the server as it would be if all sites and priorities stood in one queue for the database.
+import { registerHooks } from 'node:module';
+
+const FAIR = new URL('../../server/src/platform/db/fair-queue.ts', import.meta.url).href;
+const UNFAIR = new URL('one-queue.ts', import.meta.url).href;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    return found.url === FAIR && context.parentURL !== UNFAIR ? { ...found, url: UNFAIR } : found;
+  },
+});

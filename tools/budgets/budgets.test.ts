@@ -1,0 +1,111 @@
+// The budgets of bytes that need no browser, on the built storefront and the demo's own menu.
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { createCatalogue } from '../../server/src/features/catalogue/catalogue.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { importPack } from '../../server/src/features/packs/packs.ts';
+import { createPages, loadRenderer } from '../../server/src/features/pages/pages.ts';
+import { createStores } from '../../server/src/features/stores/stores.ts';
+import { createTenants } from '../../server/src/features/tenants/tenants.ts';
+import { BUDGETS, judge, judgedLine, type BudgetName } from './budget.ts';
+import {
+  brotliBytes,
+  gzipBytes,
+  inlineCss,
+  laterSheets,
+  readBuiltSizes,
+  sumOf,
+} from './built-files.ts';
+
+const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const client = pathOf('storefront/dist/client');
+const renderer = pathOf('storefront/dist/server');
+/** `npm run check` and `npm test` build first. */
+const isBuilt = existsSync(`${client}/manifest.en.json`) && existsSync(renderer);
+
+async function menuDocument(): Promise<string> {
+  const { app: database, owner, close } = await createTestDatabase();
+  try {
+    await importPack({ owner }, pathOf('content/sumo'));
+    const now = () => new Date();
+    const tenants = createTenants({ database, isDemo: true });
+    const catalogue = createCatalogue({ database, tenants, now });
+    const stores = createStores({ database, tenants, catalogue, now });
+    const pages = createPages({
+      tenants,
+      catalogue,
+      stores,
+      now,
+      render: await loadRenderer(renderer),
+    });
+    const place = {
+      isHttps: false,
+      host: 'localhost',
+      origin: 'http://localhost',
+      locale: 'en-GB',
+    };
+    const address = await pages.find('sumo', '/menu', { storeId: null, isWhole: false });
+    return (await pages.document('sumo', address, place)).body;
+  } finally {
+    await close();
+  }
+}
+
+/** Class names that no sheet knows: a build that loses sheets would keep every budget. */
+async function unstyled(html: string): Promise<string[]> {
+  const assets = `${client}/assets`;
+  const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css'));
+  const css = await Promise.all(sheets.map((name) => readFile(`${assets}/${name}`, 'utf8')));
+  const known = new Set(css.join('').match(/(?<=\.)[A-Za-z_][\w-]*/g));
+  const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  return [...new Set(used)].filter((name) => name !== '' && !known.has(name));
+}
+
+const overIn = (values: Partial<Record<BudgetName, number>>): string[] =>
+  Object.entries(values)
+    .map(([name, value]) => judge(name as BudgetName, value))
+    .filter(({ isKept }) => !isKept)
+    .map(judgedLine);
+
+it.runIf(isBuilt)(
+  'the scripts of the first visit and every chunk after it keep their budgets',
+  async () => {
+    const { firstScripts, lazyChunks } = await readBuiltSizes(client);
+    expect(firstScripts.length).toBeGreaterThan(1);
+    const over = overIn({ javaScript: sumOf(firstScripts), lazyChunk: lazyChunks[0]?.bytes ?? 0 });
+    expect(over).toEqual([]);
+  },
+);
+
+it.runIf(isBuilt)('what an order loads after its menu brings no sheet of its own', async () => {
+  const sheets = await laterSheets(client, [
+    'item-sheet',
+    'basket-lines',
+    'allergen-sheet',
+    'extras',
+    'site-drawer',
+    'cart-screen',
+    'checkout-screen',
+    'payment-screen',
+  ]);
+  expect(sheets).toEqual([]);
+  expect(await laterSheets(client, ['stores-screen'])).toHaveLength(1);
+});
+
+it.runIf(isBuilt)('the document of the demo’s menu keeps its budgets', async () => {
+  const html = await menuDocument();
+  expect(await unstyled(`${html}<p class="nobody">`)).toEqual(['nobody']);
+  expect(overIn({ html: brotliBytes(html), css: gzipBytes(inlineCss(html)) })).toEqual([]);
+});
+
+it('a budget that is broken is told', () => {
+  const over = overIn({ javaScript: BUDGETS.javaScript.limit + 1, performance: 99, seo: 100 });
+  expect(over.map((line) => line.slice(0, 30))).toEqual([
+    'OVER JavaScript, brotli       ',
+    'over Lighthouse performance   ',
+  ]);
+});

@@ -1,0 +1,86 @@
+// npm run build:twice (reliability T25): builds the storefront in two folders, in another time zone and language, without
+// a network where Linux lets us, and compares every byte.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+const SOURCES = [
+  'contract',
+  'storefront',
+  'tasks',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const OUTPUT = 'storefront/dist';
+/** A network namespace of its own has not even a loopback that is up. */
+const ALONE = ['unshare', '--map-root-user', '--net'];
+
+// Equally deep: the renderer's comments name its packages from where it is built, and here node_modules is a link.
+const PLACES = [
+  { folder: 'one', env: { TZ: 'UTC', LANG: 'C' } },
+  { folder: 'another', env: { TZ: 'Pacific/Auckland', LANG: 'pl_PL.UTF-8' } },
+];
+
+const isAlone = spawnSync(ALONE[0] ?? '', [...ALONE.slice(1), 'true']).status === 0;
+
+async function buildIn(folder: string, env: Record<string, string>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const source of SOURCES)
+    await cp(source, join(folder, source), {
+      recursive: true,
+      filter: (path) => basename(path) !== 'dist',
+    });
+  await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  const [program, ...args] = [...(isAlone ? ALONE : []), process.execPath, 'tools/build.ts'];
+  const child = spawn(program, args, {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The build in ${folder} ended with ${code}`);
+}
+
+/** SHA-256 by file. */
+async function digestsOf(folder: string): Promise<Map<string, string>> {
+  const root = join(folder, OUTPUT);
+  const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((it) => it.isFile());
+  const digests = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [
+      path.slice(root.length + 1),
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    ] as const;
+  });
+  return new Map((await Promise.all(digests)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const root = await mkdtemp(join(tmpdir(), 'tiffin-twice-'));
+try {
+  const [one, other] = await Promise.all(
+    PLACES.map(async ({ folder, env }) => {
+      await buildIn(join(root, folder), env);
+      return digestsOf(join(root, folder));
+    }),
+  );
+  if (!one || !other || one.size === 0) throw new Error('Nothing was built');
+  const names = new Set([...one.keys(), ...other.keys()]);
+  const differing = [...names].filter((name) => one.get(name) !== other.get(name));
+  for (const name of differing) console.log(`differs: ${name}`);
+  const sum = createHash('sha256')
+    .update([...one].join('\n'))
+    .digest('hex');
+  console.log(
+    `${names.size} files, ${differing.length} differ; ${isAlone ? 'without a network' : 'the network was not cut'}; ${sum}`,
+  );
+  process.exitCode = differing.length === 0 ? 0 : 1;
+} finally {
+  await rm(root, { recursive: true, force: true });
+}

@@ -1,0 +1,47 @@
+// npm run build: builds the storefront unless nothing that goes into it has changed.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+
+const DIST = 'storefront/dist';
+const STAMP = `${DIST}/built-from.sha256`;
+const INPUTS = [
+  'storefront/**/*',
+  'web/**/*',
+  'contract/**/*.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+async function digestOfInputs(): Promise<string> {
+  const files = globSync(INPUTS, { exclude: [DIST, '**/*.test.*'], withFileTypes: true });
+  const paths = files
+    .filter((file) => file.isFile())
+    .map((file) => `${file.parentPath}/${file.name}`);
+  const digest = createHash('sha256').update(process.version);
+  for (const path of paths.sort()) digest.update(path).update(await readFile(path));
+  return digest.digest('hex');
+}
+
+/** True when storefront/dist was built from the files as they are. */
+export async function isBuilt(): Promise<boolean> {
+  if (!existsSync(STAMP)) return false;
+  return (await readFile(STAMP, 'utf8')) === (await digestOfInputs());
+}
+
+async function build(): Promise<void> {
+  if (await isBuilt()) return;
+  const started = performance.now();
+  const digest = await digestOfInputs();
+  // A build that stops half way must not count as one.
+  await rm(STAMP, { force: true });
+  // What visitors get is the same whatever this shell is set to.
+  process.env['NODE_ENV'] = 'production';
+  const { buildStorefront } = await import('../storefront/build.ts');
+  await buildStorefront();
+  await writeFile(STAMP, digest);
+  console.log(`Built the storefront in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

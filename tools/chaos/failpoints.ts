@@ -1,0 +1,15 @@
+import type { AppOptions } from '../../server/src/app/app.ts';
+
+export type Failpoint = Parameters<NonNullable<AppOptions['failpoint']>>[0];
+
+/** Around the provider call and behind it, in the order of an order's life (reliability section 4, F1). */
+export const FAILPOINTS: readonly Failpoint[] = [
+  'after_T1_commit',
+  'before_psp',
+  'after_psp',
+  'before_T2',
+  'after_T2',
+  'webhook_after_insert',
+  'worker_mid',
+  'refund_after_psp',
+];

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import type { Evidence } from '../../test/check-invariants.ts';
+import { emptyBooks, postEntry, type Books } from '../../dev/payment-sandbox/in-memory-ledger.ts';
+
+/** What the provider's own file says, read beside the provider while it may be writing. */
+export async function readProviderBooks(ledgerFile: string): Promise<Books> {
+  const books = emptyBooks();
+  const text = await readFile(ledgerFile, 'utf8');
+  // What follows the last newline is not written yet.
+  for (const line of text.split('\n').slice(0, -1)) postEntry(books, JSON.parse(line));
+  return books;
+}
+
+export const evidenceOf = ({ intents }: Books): NonNullable<Evidence['psp']> =>
+  [...intents.values()].map(({ id, metadata, status, amount }) => ({
+    ...{ id, status, amountMinor: amount },
+    ...{ tenantId: metadata['tenant'] ?? '', orderId: metadata['order'] ?? '' },
+  }));

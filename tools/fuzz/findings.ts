@@ -1,0 +1,67 @@
+// What a run of the fuzzer has found.
+import type { BrokenInvariant } from '../../test/check-invariants.ts';
+import type { Answer } from './ask.ts';
+import type { FuzzCase } from './fuzz-cases.ts';
+import type { FuzzShop, FuzzSite } from './fuzz-shop.ts';
+
+export interface Fault {
+  what: string;
+  asked: FuzzCase;
+  site: string;
+  answer: string;
+}
+
+export interface Findings {
+  /** By status. */
+  answers: Record<string, number>;
+  orders: number;
+  /** The first ones. */
+  faults: Fault[];
+  broken: BrokenInvariant[];
+  /** A site's word in another's answers, messages or in the log. */
+  leaks: string[];
+}
+
+export const noFindings = (): Findings => ({
+  ...{ answers: {}, orders: 0 },
+  ...{ faults: [], broken: [], leaks: [] },
+});
+
+const MOST_FAULTS = 20;
+
+interface Asked {
+  asked: FuzzCase;
+  site: FuzzSite;
+  answer: Answer;
+  /** What is wrong with the answer by itself. */
+  fault: string | undefined;
+}
+
+export function recordAnswer(
+  { answers, faults, leaks }: Findings,
+  sites: readonly FuzzSite[],
+  { asked, site, answer, fault }: Asked,
+): void {
+  answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+  if (fault !== undefined && faults.length < MOST_FAULTS) {
+    const said = `${answer.status} ${answer.text.slice(0, 500)}`;
+    faults.push({ what: fault, asked, site: site.tenantId, answer: said });
+  }
+  const told = JSON.stringify(asked);
+  for (const { canary } of sites) {
+    // What was sent may be repeated.
+    if (canary === site.canary || !answer.text.includes(canary) || told.includes(canary)) continue;
+    leaks.push(`${canary} in an answer of ${site.tenantId} to ${asked.operationId}`);
+  }
+}
+
+/** Messages of one site with another's word, and the log with anybody's: names and addresses have no place there. */
+export async function leaksBehindTheScenes({ sites, messages, log }: FuzzShop): Promise<string[]> {
+  const written = await messages();
+  return sites.flatMap(({ tenantId, canary }) => [
+    ...written
+      .filter((message) => message.tenantId !== tenantId && message.text.includes(canary))
+      .map((message) => `${canary} in a message of ${message.tenantId}`),
+    ...log.filter((line) => line.includes(canary)).map(() => `${canary} in the log`),
+  ]);
+}

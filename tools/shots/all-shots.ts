@@ -1,0 +1,198 @@
+// Every picture that `npm run shots` takes: screens and states that a customer meets.
+import type { Page } from '@playwright/test';
+import { addDish, openBasket } from '../../test/e2e/steps/basket.ts';
+import { calendar, openCalendar, submitBooking } from '../../test/e2e/steps/reservation.ts';
+import { askForCode } from '../../test/e2e/steps/sign-in.ts';
+import { visit } from '../../test/e2e/steps/visit.ts';
+import type { Shot } from './shot.ts';
+import {
+  toAccount,
+  toCheckout,
+  toInvite,
+  toNoOrders,
+  toOrders,
+  toPayment,
+  toTrackedOrder,
+} from './signed-in.ts';
+
+const DISH = '/store/camden/product-details/bombay-thali';
+
+async function openDish(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Bombay thali' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).waitFor();
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+}
+
+async function toBasket(page: Page): Promise<void> {
+  await addDish(page, 'Lamb dum biryani');
+  await openBasket(page);
+  await page.getByText('Total').waitFor();
+}
+
+const MENU: Shot[] = [
+  { name: 'menu-phone', device: 'phone', path: '/menu' },
+  { name: 'menu-phone-dark', device: 'phone', path: '/menu', isDark: true },
+  { name: 'menu-desktop', device: 'desktop', path: '/menu' },
+  { name: 'menu-desktop-polish', device: 'desktop', path: '/menu', locale: 'pl-PL' },
+  { name: 'menu-burgers-phone', site: 'burgers', device: 'phone', path: '/' },
+  { name: 'menu-burgers-desktop', site: 'burgers', device: 'desktop', path: '/' },
+  { name: 'menu-cookies-phone', device: 'phone', path: '/menu', asksForCookies: true },
+  { name: 'brand-desktop', device: 'desktop', path: '/Sumo_Sushi' },
+  { name: 'brand-phone', device: 'phone', path: '/Bombay_Spice' },
+  { name: 'menu-no-result-phone', device: 'phone', path: '/menu?q=pineapple%20soup' },
+  {
+    name: 'dish-sheet-phone',
+    device: 'phone',
+    path: '/menu',
+    pose: openDish,
+  },
+  { name: 'product-desktop', device: 'desktop', path: DISH },
+];
+
+const PLACES: Shot[] = [
+  { name: 'home-bombay-desktop', site: 'bombay', device: 'desktop', path: '/' },
+  { name: 'home-bombay-whole', site: 'bombay', device: 'desktop', path: '/', isWhole: true },
+  { name: 'home-bombay-phone', site: 'bombay', device: 'phone', path: '/' },
+  { name: 'group-desktop', site: 'group', device: 'desktop', path: '/', isWhole: true },
+  { name: 'group-phone-dark', site: 'group', device: 'phone', path: '/', isDark: true },
+  { name: 'stores-phone', device: 'phone', path: '/stores' },
+  ...[
+    ...['/list_store', '/list_store3', '/list_store4', '/list_store5', '/list_store6', '/store'],
+    ...['/list_store8', '/list_store9', '/list_store10', '/stores', '/list_store12'],
+  ].map((path): Shot => ({ name: `stores${path.replaceAll('/', '-')}`, device: 'desktop', path })),
+  { name: 'reservation-phone', site: 'bombay', device: 'phone', path: '/Reservation' },
+  {
+    name: 'reservation-desktop-dark',
+    device: 'desktop',
+    path: '/Reservation',
+    isDark: true,
+    pose: (page) => page.getByRole('main').locator('img').first().waitFor(),
+  },
+  {
+    name: 'reservation-desktop-burgers',
+    site: 'burgers',
+    device: 'desktop',
+    path: '/Reservation',
+    pose: (page) => page.getByRole('main').locator('img').first().waitFor(),
+  },
+  {
+    name: 'reservation-calendar',
+    site: 'bombay',
+    device: 'desktop',
+    path: '/Reservation',
+    async pose(page) {
+      await openCalendar(page);
+      await calendar(page).waitFor();
+    },
+  },
+  {
+    name: 'reservation-errors-polish',
+    device: 'phone',
+    path: '/Reservation',
+    locale: 'pl-PL',
+    isWhole: true,
+    pose: (page) => page.getByRole('button', { name: 'Wyślij' }).click(),
+  },
+  { name: 'reservation-errors', device: 'desktop', path: '/Reservation', pose: submitBooking },
+  { name: 'privacy-desktop', device: 'desktop', path: '/privacy' },
+  { name: 'not-found-phone', site: 'burgers', device: 'phone', path: '/nowhere' },
+  {
+    name: 'offers-phone',
+    device: 'phone',
+    path: '/promo',
+    pose: (page) => page.getByText('WELCOME10').first().waitFor(),
+  },
+];
+
+const ORDERING: Shot[] = [
+  { name: 'basket-empty-phone', device: 'phone', path: '/cart' },
+  {
+    name: 'basket-desktop',
+    device: 'desktop',
+    path: '/menu',
+    pose: toBasket,
+  },
+  {
+    name: 'login-error-phone',
+    device: 'phone',
+    path: '/login',
+    pose: (page) => page.getByRole('button', { name: 'Continue' }).click(),
+  },
+  {
+    name: 'code-phone',
+    device: 'phone',
+    path: '/login',
+    pose: (page) => askForCode(page, 'asha@example.com'),
+  },
+  { name: 'checkout-phone', device: 'phone', path: '/menu', pose: toCheckout, isWhole: true },
+  {
+    name: 'checkout-desktop-dark',
+    device: 'desktop',
+    path: '/menu',
+    pose: toCheckout,
+    isDark: true,
+  },
+  { name: 'payment-phone', device: 'phone', path: '/menu', pose: toPayment },
+  { name: 'order-tracked-phone', device: 'phone', path: '/menu', pose: toTrackedOrder },
+  { name: 'order-tracked-desktop', device: 'desktop', path: '/menu', pose: toTrackedOrder },
+  { name: 'orders-desktop', device: 'desktop', path: '/menu', pose: toOrders },
+  { name: 'orders-empty-phone', device: 'phone', path: '/login', pose: toNoOrders },
+  { name: 'account-desktop', device: 'desktop', path: '/login', pose: toAccount, isWhole: true },
+  { name: 'invite-phone', device: 'phone', path: '/login', pose: toInvite },
+];
+
+const BY_NIGHT: Shot[] = [
+  { name: 'dish-sheet-phone-dark', device: 'phone', path: '/menu', pose: openDish, isDark: true },
+  { name: 'home-bombay-phone-dark', site: 'bombay', device: 'phone', path: '/', isDark: true },
+  { name: 'stores-desktop-dark', device: 'desktop', path: '/list_store3', isDark: true },
+  { name: 'drawer-phone-dark', device: 'phone', path: '/menu', pose: openDrawer, isDark: true },
+  { name: 'basket-phone-dark', device: 'phone', path: '/menu', pose: toBasket, isDark: true },
+  {
+    name: 'tracked-phone-dark',
+    device: 'phone',
+    path: '/menu',
+    pose: toTrackedOrder,
+    isDark: true,
+  },
+];
+
+/** Posed in English, as the stories' steps are, and then turned. */
+const inPolish = (pose: (page: Page) => Promise<void>) => async (page: Page) => {
+  await pose(page);
+  const { pathname, search } = new URL(page.url());
+  await visit(page, '/?language=pl-PL');
+  await visit(page, pathname + search);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+};
+
+const POLISH: Shot[] = [
+  { name: 'menu-phone-polish', device: 'phone', path: '/menu', locale: 'pl-PL' },
+  { name: 'product-phone-polish', device: 'phone', path: DISH, locale: 'pl-PL', isWhole: true },
+  { name: 'basket-desktop-polish', device: 'desktop', path: '/menu', pose: inPolish(toBasket) },
+  {
+    name: 'checkout-phone-polish',
+    device: 'phone',
+    path: '/menu',
+    pose: inPolish(toCheckout),
+    isWhole: true,
+  },
+  {
+    name: 'order-desktop-polish',
+    device: 'desktop',
+    path: '/menu',
+    pose: inPolish(toTrackedOrder),
+  },
+  {
+    name: 'account-phone-polish',
+    device: 'phone',
+    path: '/login',
+    pose: inPolish(toAccount),
+    isWhole: true,
+  },
+];
+
+export const SHOTS: readonly Shot[] = [...MENU, ...PLACES, ...ORDERING, ...BY_NIGHT, ...POLISH];

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import css from './drawer.module.css';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons/action-icons.tsx';
+import { useDialog } from './use-dialog.ts';
+import * as texts from './ui.texts.ts';
+
+export interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel from the far edge, for ways around the site. */
+export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
+  const ref = useDialog(isOpen, onClose);
+  const id = useId();
+  return (
+    <dialog ref={ref} className={css.drawer} aria-labelledby={id}>
+      {isOpen && (
+        <div className={css.frame}>
+          <div className={css.top}>
+            <h2 id={id} tabIndex={-1} data-dialog-title>
+              {title}
+            </h2>
+            <IconButton label={texts.close} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import css from './field.module.css';
+import { WarningIcon } from './icons/action-icons.tsx';
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Said under the field and linked to it; shown after a submit, never while first typing. */
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** What an input needs to be tied to its label, hint and error. */
+export interface FieldLinks {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Label above, control, then hint and error; the control is given its links. */
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  after,
+  children,
+}: FieldProps & { after?: ReactNode; children: (links: FieldLinks) => ReactNode }) {
+  const id = useId();
+  const describedBy = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames(css.field, className)}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {error && (
+        <p id={`${id}e`} className={css.error}>
+          <WarningIcon size="small" /> {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}h`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {after}
+    </div>
+  );
+}

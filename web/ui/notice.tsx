@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { WarningIcon } from './icons/action-icons.tsx';
+import { InfoIcon } from './icons/notice-icons.tsx';
+import { classNames } from './class-names.ts';
+import css from './notice.module.css';
+
+const TONES = {
+  info: css.info,
+  success: css.success,
+  warning: css.warning,
+  danger: css.danger,
+} as const;
+
+export interface NoticeProps {
+  tone?: keyof typeof TONES;
+  /** status: announced politely when it appears; alert: at once. */
+  role?: 'status' | 'alert';
+  children: ReactNode;
+}
+
+/** A sentence that must be seen where it stands. */
+export function Notice({ tone = 'info', role, children }: NoticeProps) {
+  return (
+    <div className={classNames(css.notice, TONES[tone])} role={role}>
+      {tone === 'info' || tone === 'success' ? <InfoIcon /> : <WarningIcon />}
+      <div className={css.words}>{children}</div>
+    </div>
+  );
+}

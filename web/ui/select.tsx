@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import css from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import { ChevronDownIcon } from './icons/action-icons.tsx';
+import own from './select.module.css';
+
+export type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>;
+
+/** The device's own list; children are `<option>`s. */
+export function Select({ label, hint, error, className, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(links) => (
+        <span className={own.box}>
+          <select {...select} {...links} className={classNames(css.control, own.select)} />
+          <ChevronDownIcon />
+        </span>
+      )}
+    </Field>
+  );
+}
