@@ -37,5 +37,6 @@ test('every npm script stands on a page', () => {
   const pages = PAGES.map(read).join('\n');
   const isNamed = (name: string) =>
     new RegExp(`\\bnpm (run )?(-s )?${name}(?![\\w:-])`).test(pages);
-  expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
+  const called = Object.keys(scripts).filter((name) => !name.startsWith('pre'));
+  expect(called.filter((name) => !isNamed(name))).toEqual([]);
 });

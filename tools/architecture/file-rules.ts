@@ -1,68 +1,70 @@
-// What every file must be, whatever it imports.
+// Rules for each file by itself.
 import { isTestCode, type SourceFile } from './source-file.ts';
 
+/** Describes the violation, or undefined. */
 export type FileRule = (file: SourceFile) => string | undefined;
 
-const isProgram = (path: string) => /^server\/src\/(main|cluster|sandbox|cli)\.ts$/.test(path);
+const isProgram = (path: string) => /^server\/src\/app\/(main|cluster|sandbox|cli)\.ts$/.test(path);
 const isShippedCode = (path: string) =>
-  /^(server|storefront|contract)\//.test(path) && !isTestCode(path);
+  /^(server|storefront|web|dev|contract)\//.test(path) && !isTestCode(path);
 
-const fitsAPage: FileRule = ({ path, text }) => {
+const MOST_LINES = 300;
+const isShort: FileRule = ({ path, text }) => {
   const lines = text.trimEnd().split('\n').length;
-  const isFree = isTestCode(path) || path.endsWith('.gen.ts');
-  return lines > 300 && !isFree
-    ? `has ${lines} lines; a file is a page: split it before 300`
-    : undefined;
+  const isFree = /\.(test|fixture|spec)\.tsx?$/.test(path) || path.endsWith('.gen.ts');
+  return lines > MOST_LINES && !isFree ? `has ${lines} lines, more than ${MOST_LINES}` : undefined;
 };
 
-const DRAWER = /(^|\/)(utils?|helpers?|services?|types|hooks|common|misc|index)(\/|\.tsx?$)/;
-const hasAName: FileRule = ({ path }) =>
-  DRAWER.test(path) ? 'is a drawer: give what is inside a name of its own' : undefined;
+const CATCH_ALL = /(^|\/)(utils?|helpers?|services?|types|hooks|common|misc|index)(\/|\.tsx?$)/;
+const hasSpecificName: FileRule = ({ path }) =>
+  CATCH_ALL.test(path) ? 'has a catch-all name: name it after its contents' : undefined;
 
 const isKebabCase: FileRule = ({ path }) =>
   /(^|\/)[a-z0-9.-]+$/.test(path) ? undefined : 'is not named in kebab-case';
 
-const namedExportsOnly: FileRule = ({ path, text }) =>
+const usesNamedExports: FileRule = ({ path, text }) =>
   /^export default\b/m.test(text) && !path.endsWith('.config.ts')
     ? 'has a default export'
     : undefined;
 
-const onlyMainTouchesTheProcess: FileRule = ({ path, text }) =>
-  path.startsWith('server/src/') &&
+const onlyProgramsUseProcess: FileRule = ({ path, text }) =>
+  /^(server\/src|dev)\//.test(path) &&
   !isTestCode(path) &&
   !isProgram(path) &&
-  /(?<![-/\w])process\.[a-z]/.test(code(text))
-    ? 'touches process, which only main.ts and its like may'
+  /(?<![-/\w])process\.[a-z]/.test(stripComments(text))
+    ? 'uses process, which only the programs in server/src/app may'
     : undefined;
 
-/** T22: values travel as parameters. Kysely's `sql` tag does that; `sql.raw`, `sql.lit` and a bare template do not. */
+/** Kysely's `sql` tag passes values as parameters; `sql.raw`, `sql.lit` and a bare template do not. */
 const sqlTakesParameters: FileRule = ({ path, text }) => {
-  if (!path.startsWith('server/') || isTestCode(path) || path.startsWith('server/src/platform/db/'))
-    return undefined;
+  if (!/^(server|dev)\//.test(path) || isTestCode(path)) return undefined;
+  if (path.startsWith('server/src/platform/db/')) return undefined;
   const isUnsafe = /\bsql\.(raw|lit)\b|\.query\(\s*`[^`]*\$\{/.test(text);
-  return isUnsafe ? 'builds SQL from text; pass values as parameters' : undefined;
+  return isUnsafe ? 'builds SQL from text: pass values as parameters' : undefined;
 };
 
-const WEAK =
+const UNFINISHED =
   /\bas any\b|@ts-(ignore|nocheck|expect-error)|\b(TODO|FIXME)\b|\b(test|it|describe)\.only\(/;
 const isFinished: FileRule = ({ path, text }) =>
-  WEAK.test(text) && !path.startsWith('tasks/') ? `holds ${WEAK.exec(text)?.[0]}` : undefined;
-
-const rawHtmlOnlyInTheDocument: FileRule = ({ path, text }) =>
-  isShippedCode(path) && /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(text)
-    ? 'writes HTML from text (T17)'
+  UNFINISHED.test(text) && !path.startsWith('tools/architecture/')
+    ? `contains ${UNFINISHED.exec(text)?.[0]}`
     : undefined;
 
-/** Comments name things that the rules forbid in code. */
-const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+const rendersThroughReact: FileRule = ({ path, text }) =>
+  isShippedCode(path) && /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(text)
+    ? 'writes HTML from text'
+    : undefined;
+
+/** Comments may name what the rules forbid in code. */
+const stripComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 export const FILE_RULES: readonly FileRule[] = [
-  fitsAPage,
-  hasAName,
+  isShort,
+  hasSpecificName,
   isKebabCase,
-  namedExportsOnly,
-  onlyMainTouchesTheProcess,
+  usesNamedExports,
+  onlyProgramsUseProcess,
   sqlTakesParameters,
   isFinished,
-  rawHtmlOnlyInTheDocument,
+  rendersThroughReact,
 ];

@@ -1,10 +1,10 @@
 // Rules that need more than one file at a time.
-import type { SourceFile } from './source-file.ts';
+import { isTestCode, type SourceFiles } from './source-file.ts';
 
-type Graph = ReadonlyMap<string, SourceFile>;
+const isBrowserCode = (path: string): boolean => /^(storefront\/src|web)\//.test(path);
 
-/** Full zod costs the browser 29 kB: it may name schemas' types, not run them. */
-export function zodInTheBrowser(files: Graph): string[] {
+/** Full zod costs the browser 29 kB: browser code may import the types of schemas, not their values. */
+export function findZodInBrowser(files: SourceFiles): string[] {
   const reaching = new Map<string, boolean>();
   const reachesZod = (path: string): boolean => {
     const known = reaching.get(path);
@@ -18,7 +18,7 @@ export function zodInTheBrowser(files: Graph): string[] {
     return result;
   };
   return [...files.values()].flatMap(({ path, imports }) => {
-    if (!path.startsWith('storefront/src/') || /\.test\.tsx?$/.test(path)) return [];
+    if (!isBrowserCode(path) || isTestCode(path)) return [];
     const used = imports.filter(({ isTypeOnly }) => !isTypeOnly);
     return used
       .filter(({ target, isOwn }) =>
@@ -28,22 +28,121 @@ export function zodInTheBrowser(files: Graph): string[] {
   });
 }
 
-/** Each cycle of imports that exist at run time, once, by its first file. */
-export function importCycles(files: Graph): string[] {
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Each cycle once, as the nodes from one back to itself. */
+function findCycles(graph: Graph): string[][] {
   const done = new Set<string>();
-  const cycles: string[] = [];
-  const walk = (path: string, trail: string[]): void => {
-    const start = trail.indexOf(path);
+  const cycles: string[][] = [];
+  const visit = (node: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(node);
     if (start >= 0) {
-      cycles.push(`${path}: imports itself through ${trail.slice(start + 1).join(' -> ')}`);
+      cycles.push([...trail.slice(start), node]);
       return;
     }
-    if (done.has(path)) return;
-    for (const { target, isOwn, isTypeOnly } of files.get(path)?.imports ?? []) {
-      if (isOwn && !isTypeOnly && files.has(target)) walk(target, [...trail, path]);
-    }
-    done.add(path);
+    if (done.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
   };
-  for (const path of files.keys()) walk(path, []);
+  for (const node of graph.keys()) visit(node, []);
   return cycles;
+}
+
+const getOwnTargets = (files: SourceFiles, path: string): string[] =>
+  (files.get(path)?.imports ?? [])
+    .filter(({ target, isOwn, isDynamic }) => isOwn && !isDynamic && files.has(target))
+    .map(({ target }) => target);
+
+/** Cycles of files, through values or types. `import()` does not count: it runs later. */
+export function findFileCycles(files: SourceFiles): string[] {
+  const graph = new Map(
+    [...files.keys()].map((path) => [path, new Set(getOwnTargets(files, path))]),
+  );
+  return findCycles(graph).map(
+    ([first = '', ...rest]) => `${first}: imports itself through ${rest.join(' -> ')}`,
+  );
+}
+
+/**
+ * Cycles between what lies side by side in one folder: its subfolders, each as a whole, and its files. Imports of types
+ * count, tests do not.
+ */
+export function findFolderCycles(files: SourceFiles): string[] {
+  const byFolder = new Map<string, Map<string, Set<string>>>();
+  const shipped = [...files.keys()].filter((path) => !isTestCode(path));
+  for (const path of shipped) {
+    for (const target of getOwnTargets(files, path)) {
+      const { folder, from, to } = splitPaths(path, target);
+      // Between the top-level folders, the layers decide.
+      if (from === to || folder === '' || isTestCode(target)) continue;
+      const graph = byFolder.get(folder) ?? new Map<string, Set<string>>();
+      byFolder.set(folder, graph.set(from, (graph.get(from) ?? new Set()).add(to)));
+    }
+  }
+  return [...byFolder].flatMap(([folder, graph]) =>
+    findCycles(graph)
+      .filter((cycle) => cycle.some((name) => !/\.tsx?$/.test(name)))
+      .map((cycle) => `${folder}: cycle of folders ${cycle.join(' -> ')}`),
+  );
+}
+
+/** The deepest folder that holds both paths, and the child of it that each lies in. */
+function splitPaths(path: string, target: string) {
+  const [a, b] = [path.split('/'), target.split('/')];
+  let shared = 0;
+  while (a[shared] === b[shared] && shared < a.length) shared += 1;
+  return { folder: a.slice(0, shared).join('/'), from: a[shared] ?? '', to: b[shared] ?? '' };
+}
+
+/** The fewest lines of a file that a single other file imports. */
+const SPLINTER_LINES = 25;
+/** Small files with a reason: chunk borders, catalogues, generated code, public files, statements of SQL. */
+const MAY_BE_SMALL = /\.(chunk|texts|texts\.\w+|gen|d|sql|routes)\.tsx?$|\/([^/]+)\/\2\.tsx?$/;
+const declaresOnlyTypes = (text: string): boolean =>
+  !/^export (const|function|async|class|\{)/m.test(text);
+
+/** Small files that only one other file imports: a reader opens them for nothing. */
+export function findSplinters(files: SourceFiles): string[] {
+  const importers = new Map<string, Set<string>>();
+  const testCode = new Set<string>();
+  for (const { path, imports } of files.values()) {
+    for (const { target, isOwn, isDynamic } of imports) {
+      if (!isOwn || !files.has(target)) continue;
+      if (isDynamic || isTestCode(path)) testCode.add(target);
+      if (!isTestCode(path)) importers.set(target, (importers.get(target) ?? new Set()).add(path));
+    }
+  }
+  return [...files.values()].flatMap(({ path, text }) => {
+    const lines = text.trimEnd().split('\n').length;
+    const [importer, ...others] = importers.get(path) ?? [];
+    const isSplinter =
+      importer !== undefined &&
+      others.length === 0 &&
+      lines < SPLINTER_LINES &&
+      !testCode.has(path) &&
+      !isTestCode(path) &&
+      !MAY_BE_SMALL.test(path) &&
+      !declaresOnlyTypes(text);
+    return isSplinter
+      ? [`${path}: has ${lines} lines and one importer, ${importer}: merge it`]
+      : [];
+  });
+}
+
+/** The most source files in one folder. */
+const MOST_FILES = 30;
+
+export function findCrowdedFolders(files: SourceFiles): string[] {
+  const counts = new Map<string, number>();
+  for (const path of files.keys()) {
+    if (isTestCode(path) || /\.(texts|texts\.\w+)\.ts$/.test(path)) continue;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(
+      ([folder, count]) =>
+        count > MOST_FILES && !folder.endsWith('web/ui') && folder !== 'contract',
+    )
+    .map(([folder, count]) => `${folder}: holds ${count} files, more than ${MOST_FILES}`);
 }

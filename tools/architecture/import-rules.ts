@@ -1,112 +1,127 @@
-// Who may import whom: docs and style name these rules, this file is what holds them.
+// Which file may import which. CONTRIBUTING.md explains the layers.
 import { isTestCode, type Import, type SourceFile } from './source-file.ts';
 
+/** Describes the violation, or undefined. */
 export type ImportRule = (file: SourceFile, each: Import) => string | undefined;
 
-const contractStandsAlone: ImportRule = ({ path }, { target, isOwn }) => {
-  if (!path.startsWith('contract/') || isTestCode(path)) return undefined;
-  if (isOwn ? target.startsWith('contract/') : target === 'zod') return undefined;
-  return `the contract imports only zod and itself, not ${target}`;
+const SERVER_BELOW_APP = [
+  'server/src/ops',
+  'server/src/features',
+  'server/src/integrations',
+  'server/src/platform',
+  'contract',
+];
+const STOREFRONT = [
+  'storefront/src/app',
+  'storefront/src/features',
+  'storefront/src/platform',
+  'web',
+  'contract',
+];
+
+/** Each layer with the layers that it may import besides itself. A layer is a path prefix. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  web: ['contract'],
+  'server/src/platform': ['contract'],
+  'server/src/integrations': SERVER_BELOW_APP.slice(3),
+  'server/src/features': SERVER_BELOW_APP.slice(2),
+  'server/src/ops': SERVER_BELOW_APP.slice(1),
+  dev: SERVER_BELOW_APP.slice(1),
+  'server/src/app': [...SERVER_BELOW_APP, 'dev'],
+  'storefront/src/platform': STOREFRONT.slice(3),
+  'storefront/src/features': STOREFRONT.slice(2),
+  'storefront/src/app': STOREFRONT.slice(1),
+  storefront: STOREFRONT,
+};
+const LAYER_NAMES = Object.keys(LAYERS).toSorted((a, b) => b.length - a.length);
+
+const getLayer = (path: string): string | undefined =>
+  LAYER_NAMES.find((name) => path.startsWith(`${name}/`));
+
+const importsGoDown: ImportRule = ({ path }, { target, isOwn }) => {
+  const layer = getLayer(path);
+  if (!isOwn || layer === undefined || isTestCode(path) || target === 'package.json')
+    return undefined;
+  const targetLayer = getLayer(target);
+  if (targetLayer === layer || LAYERS[layer]?.includes(targetLayer ?? '')) return undefined;
+  return `${layer} must not import ${target}`;
 };
 
-const SIDES = ['server', 'storefront', 'console'];
+/** The program that runs the payment sandbox by itself. */
+const SANDBOX_PROGRAM = 'server/src/app/sandbox.ts';
 
-const sidesMeetInTheContract: ImportRule = ({ path }, { target, isOwn }) => {
-  const side = path.split('/')[0] ?? '';
-  if (!SIDES.includes(side) || !isOwn) return undefined;
-  const other = target.split('/')[0] ?? '';
-  if (other === side || other === 'contract' || target === 'package.json') return undefined;
-  return `${side} imports contract and itself, not ${target}`;
+const standInsAreLoadedOnDemand: ImportRule = ({ path }, each) => {
+  if (!each.isOwn || !each.target.startsWith('dev/') || isTestCode(path)) return undefined;
+  const isAllowed =
+    path.startsWith('dev/') || path === SANDBOX_PROGRAM || each.isDynamic || each.isTypeOnly;
+  return isAllowed ? undefined : `${each.target} must be imported dynamically, for demos only`;
 };
 
-/** `server/src/ordering/x/y.ts` -> `ordering`; undefined for files at the root of `src`, which join the rooms. */
-function roomOf(path: string, side: string): string | undefined {
-  const prefix = `${side}/src/`;
-  const rest = path.startsWith(prefix) ? path.slice(prefix.length).split('/') : [];
-  return rest.length > 1 ? rest[0] : undefined;
+const contractImportsOnlyZod: ImportRule = ({ path }, { target, isOwn }) =>
+  path.startsWith('contract/') && !isTestCode(path) && !isOwn && target !== 'zod'
+    ? `the contract imports only zod and itself, not ${target}`
+    : undefined;
+
+const WEB_PACKAGES = ['react', 'react-dom'];
+
+const webKnowsOnlyReact: ImportRule = ({ path }, { target, isOwn }) =>
+  path.startsWith('web/') && !isTestCode(path) && !isOwn && !WEB_PACKAGES.includes(target)
+    ? `web imports only React, not ${target}`
+    : undefined;
+
+const FEATURE = /^(?<side>server|storefront)\/src\/features\/(?<name>[^/]+)\//;
+
+/** `server/src/features/orders/x/y.ts` -> `server orders`. */
+function getFeature(path: string): string | undefined {
+  const { side, name } = FEATURE.exec(path)?.groups ?? {};
+  return side && name ? `${side} ${name}` : undefined;
 }
 
-const isDoor = (target: string, side: string, room: string) =>
-  new RegExp(`^${side}/src/${room}/${room}\\.tsx?$`).test(target);
+const isPublicFile = (target: string): boolean =>
+  /\/features\/([^/]+)\/\1\.tsx?$/.test(target) || /\.chunk\.tsx?$/.test(target);
 
-/** Rooms that are no feature, and which of their files are for everyone. */
-const SERVER_GROUND: Record<string, RegExp> = {
-  db: /\/(with-tenant|query-batch|micro-batch|priority|tenant-database|database|connected|listen|schema\.gen|migrate)\.ts$/,
-  http: /\/[^/]+\.ts$/,
-  jobs: /\/(enqueue|job-payloads|start-jobs)\.ts$/,
-  outside: /\/outside\/([^/]+\/)?[^/]+\.ts$/,
-};
-/** What the ground itself may stand on; it never knows a feature. */
-const BELOW: Record<string, string[]> = {
-  db: ['http'],
-  http: ['db'],
-  jobs: ['db', 'http'],
-  outside: ['db', 'http', 'jobs'],
+const featuresMeetInPublicFiles: ImportRule = ({ path }, { target, isOwn }) => {
+  const feature = getFeature(target);
+  if (!isOwn || feature === undefined || feature === getFeature(path)) return undefined;
+  if (isTestCode(path) || /\/src\/app\//.test(path) || isPublicFile(target)) return undefined;
+  const name = feature.split(' ')[1] ?? '';
+  return `${target} is private to the feature ${name}: import ${name}/${name}.ts`;
 };
 
-/** What main.ts, cluster.ts, sandbox.ts, cli.ts and app.ts are made of: like them it joins the rooms, and no room knows it. */
-const STARTUP = 'startup';
+/** The files of the database layer that code outside may import; connections and pools stay inside. */
+const DATABASE_API =
+  /^server\/src\/platform\/db\/(with-tenant|query-batch|micro-batch|priority|tenant-database|database|connected|listen|schema\.gen|migrate)\.ts$/;
 
-const serverRoomsHaveDoors: ImportRule = ({ path }, { target, isOwn }) => {
-  const [from, to] = [roomOf(path, 'server'), roomOf(target, 'server')];
-  if (!isOwn || !from || !to || from === to) return undefined;
-  if (isTestCode(path) || from === STARTUP) return undefined;
-  if (to === STARTUP)
-    return 'only main.ts, cluster.ts, sandbox.ts, cli.ts and app.ts start the server';
-  const below = BELOW[from];
-  if (below) {
-    const isAllowed = below.includes(to);
-    return isAllowed
-      ? undefined
-      : `${from} stands below the features and does not import ${target}`;
-  }
-  const ground = SERVER_GROUND[to];
-  if (ground ? ground.test(target) : isDoor(target, 'server', to)) return undefined;
-  return ground
-    ? `${target} is the inside of ${to}`
-    : `only ${to}'s door (${to}/${to}.ts) is open to others, not ${target}`;
-};
-
-const STOREFRONT_GROUND = ['api', 'ui', 'theme', 'language'];
-const UI_PACKAGES = ['react', 'react-dom'];
-
-const uiKnowsOnlyReact: ImportRule = ({ path }, { target, isOwn }) => {
-  const room = roomOf(path, 'storefront');
-  if (!room || !['ui', 'theme'].includes(room) || isTestCode(path)) return undefined;
-  if (!isOwn)
-    return UI_PACKAGES.includes(target) ? undefined : `${room} knows React only, not ${target}`;
-  const to = roomOf(target, 'storefront');
-  return to === 'ui' || to === 'theme'
-    ? undefined
-    : `${room} knows no route, query or feature: ${target}`;
-};
-
-const storefrontRoomsHaveDoors: ImportRule = ({ path }, { target, isOwn }) => {
-  const [from, to] = [roomOf(path, 'storefront'), roomOf(target, 'storefront')];
-  if (!isOwn || !from || !to || from === to || from === 'ui' || from === 'theme') return undefined;
-  if (STOREFRONT_GROUND.includes(to) || isDoor(target, 'storefront', to)) return undefined;
-  return `only ${to}'s door (${to}/${to}.ts) is open to others, not ${target}`;
-};
-
-const databaseDriverStaysInItsRoom: ImportRule = ({ path }, { target, isTypeOnly }) => {
-  if (!path.startsWith('server/src/') || target !== 'pg' || isTypeOnly || isTestCode(path))
+const databaseHasAnApi: ImportRule = ({ path }, { target, isOwn }) => {
+  const folder = 'server/src/platform/db/';
+  if (!isOwn || !target.startsWith(folder) || path.startsWith(folder)) return undefined;
+  if (isTestCode(path) || path.startsWith('server/src/app/') || DATABASE_API.test(target))
     return undefined;
-  return roomOf(path, 'server') === 'db'
-    ? undefined
-    : 'rows are reached through withTenant, not through pg';
+  return `${target} is private to platform/db`;
 };
 
-const shippedCodeKnowsNoTests: ImportRule = ({ path }, { target, isOwn }) =>
-  isOwn && isTestCode(target) && /^(contract|server|storefront)\//.test(path) && !isTestCode(path)
-    ? `${target} is for tests`
+const databaseDriverStaysInside: ImportRule = ({ path }, { target, isTypeOnly }) =>
+  /^(server|dev)\//.test(path) &&
+  target === 'pg' &&
+  !isTypeOnly &&
+  !isTestCode(path) &&
+  !path.startsWith('server/src/platform/db/')
+    ? 'query through withTenant, not through pg'
+    : undefined;
+
+const testsDoNotShip: ImportRule = ({ path }, { target, isOwn }) =>
+  isOwn && isTestCode(target) && !isTestCode(path) && getLayer(path) !== undefined
+    ? `${target} is test code`
     : undefined;
 
 export const IMPORT_RULES: readonly ImportRule[] = [
-  contractStandsAlone,
-  sidesMeetInTheContract,
-  serverRoomsHaveDoors,
-  uiKnowsOnlyReact,
-  storefrontRoomsHaveDoors,
-  databaseDriverStaysInItsRoom,
-  shippedCodeKnowsNoTests,
+  importsGoDown,
+  standInsAreLoadedOnDemand,
+  contractImportsOnlyZod,
+  webKnowsOnlyReact,
+  featuresMeetInPublicFiles,
+  databaseHasAnApi,
+  databaseDriverStaysInside,
+  testsDoNotShip,
 ];

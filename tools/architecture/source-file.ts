@@ -4,8 +4,10 @@ export interface Import {
   /** A path from the project's root for our own files, otherwise the package's name or `node:x`. */
   target: string;
   isOwn: boolean;
-  /** `import type`, or nothing but `type` names: gone before the program runs. */
+  /** `import type`, or nothing but `type` names: erased before the program runs. */
   isTypeOnly: boolean;
+  /** `import()`. */
+  isDynamic: boolean;
 }
 
 export interface SourceFile {
@@ -15,26 +17,30 @@ export interface SourceFile {
   imports: Import[];
 }
 
+/** Files by path from the project's root. */
+export type SourceFiles = ReadonlyMap<string, SourceFile>;
+
 /** Reads what a file imports. `path` is from the project's root. */
-export function sourceFile(path: string, text: string): SourceFile {
-  const found = [...text.matchAll(STATIC), ...text.matchAll(DYNAMIC)];
-  const imports = found.flatMap(({ groups }) => {
-    const { specifier, clause = '' } = groups ?? {};
-    return specifier === undefined ? [] : [oneImport(path, specifier, clause)];
+export function parseSourceFile(path: string, text: string): SourceFile {
+  const imports = [...text.matchAll(STATIC), ...text.matchAll(DYNAMIC)].flatMap(({ groups }) => {
+    const { specifier, clause } = groups ?? {};
+    return specifier === undefined ? [] : [parseImport(path, specifier, clause)];
   });
   return { path, text, imports };
 }
 
-// Statements begin a line in this house (oxfmt sees to it); the clause may span lines.
+// Statements begin a line (the formatter ensures it); the clause may span lines.
 const STATIC = /^(?:import|export)\s+(?:(?<clause>[^'";]*?)\s*from\s+)?'(?<specifier>[^']+)'/gm;
-const DYNAMIC = /\bimport\('(?<specifier>[^']+)'\)/g;
+const DYNAMIC = /\bimport\(\s*'(?<specifier>[^']+)',?\s*\)/g;
 
-function oneImport(path: string, specifier: string, clause: string): Import {
+/** `clause` is undefined for `import()` and for imports for their effect. */
+function parseImport(path: string, specifier: string, clause: string | undefined): Import {
   const isOwn = specifier.startsWith('.');
   const target = isOwn
     ? posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''))
-    : packageName(specifier);
-  return { target, isOwn, isTypeOnly: isTypeClause(clause) };
+    : getPackageName(specifier);
+  const isDynamic = clause === undefined;
+  return { target, isOwn, isTypeOnly: isTypeClause(clause ?? ''), isDynamic };
 }
 
 function isTypeClause(clause: string): boolean {
@@ -44,11 +50,11 @@ function isTypeClause(clause: string): boolean {
   return written.length > 0 && written.every((name) => name.startsWith('type '));
 }
 
-function packageName(specifier: string): string {
+function getPackageName(specifier: string): string {
   const parts = specifier.split('/');
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }
 
-/** Tests and what only tests use: free to look inside. */
+/** Code that does not ship: it may import anything. */
 export const isTestCode = (path: string): boolean =>
-  /\.(test|fixture)\.tsx?$|\/(fixtures|stripe-double)\/|^(e2e|bench)\//.test(path);
+  /\.(test|fixture)\.tsx?$|^(test|tools)\//.test(path);

@@ -1,26 +1,39 @@
-import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { FILE_RULES } from './file-rules.ts';
-import { importCycles, zodInTheBrowser } from './graph-rules.ts';
+import {
+  findCrowdedFolders,
+  findFileCycles,
+  findFolderCycles,
+  findSplinters,
+  findZodInBrowser,
+} from './graph-rules.ts';
 import { IMPORT_RULES } from './import-rules.ts';
-import { sourceFile } from './source-file.ts';
+import { parseSourceFile } from './source-file.ts';
 
-/** What breaks the house's rules, as lines `path: what is wrong`. `texts` holds files by path from the root. */
-export function houseFaults(texts: ReadonlyMap<string, string>): string[] {
-  const files = new Map([...texts].map(([path, text]) => [path, sourceFile(path, text)]));
-  const single = [...files.values()].flatMap((file) =>
+/** Violations of the architecture rules, as lines `path: description`. `texts`: sources by path from the project's root. */
+export function findViolations(texts: ReadonlyMap<string, string>): string[] {
+  const files = new Map([...texts].map(([path, text]) => [path, parseSourceFile(path, text)]));
+  const ofSingleFiles = [...files.values()].flatMap((file) =>
     [
       ...FILE_RULES.map((rule) => rule(file)),
       ...file.imports.flatMap((each) => IMPORT_RULES.map((rule) => rule(file, each))),
-    ].flatMap((fault) => (fault === undefined ? [] : [`${file.path}: ${fault}`])),
+    ].flatMap((violation) => (violation === undefined ? [] : [`${file.path}: ${violation}`])),
   );
-  return [...single, ...zodInTheBrowser(files), ...importCycles(files)];
+  return [
+    ...ofSingleFiles,
+    ...findZodInBrowser(files),
+    ...findFileCycles(files),
+    ...findFolderCycles(files),
+    ...findSplinters(files),
+    ...findCrowdedFolders(files),
+  ];
 }
 
-const ROOMS = '{contract,server,web,storefront,console,dev,test,tools}/**/*.{ts,tsx}';
+const SOURCES = '{contract,server,web,storefront,console,dev,test,tools}/**/*.{ts,tsx}';
 
-export async function readHouse(): Promise<Map<string, string>> {
-  const paths = globSync(ROOMS, { exclude: ['**/node_modules', '**/dist'] });
+export async function readSources(): Promise<Map<string, string>> {
+  const paths = globSync(SOURCES, { exclude: ['**/node_modules', '**/dist'] });
   const texts = paths.map(
     async (path) => [path.replaceAll('\\', '/'), await readFile(path, 'utf8')] as const,
   );

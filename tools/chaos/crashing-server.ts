@@ -57,5 +57,5 @@ process.on('SIGTERM', () => {
   void app
     .close()
     .then(() => database.close())
-    .then(() => process.disconnect());
+    .then(() => process.disconnect?.());
 });

@@ -101,6 +101,6 @@ async function stopInOrder(): Promise<void> {
     clock?.stop();
     await database?.close();
     // The way to whoever started us would keep the process.
-    if (process.connected) process.disconnect();
+    if (process.connected) process.disconnect?.();
   }
 }

@@ -23,7 +23,7 @@ const stop = await start().catch((error: unknown) => {
 process.send?.('ready');
 await Promise.race(['SIGTERM', 'SIGINT', 'disconnect'].map((event) => once(process, event)));
 await stop();
-if (process.connected) process.disconnect();
+if (process.connected) process.disconnect?.();
 
 async function start(): Promise<() => Promise<void>> {
   const folder = join(config.dataDir, 'sandbox');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { packageFaults, type Lockfile, type Manifest } from './architecture/package-faults.ts';
+import { packageFaults, type Lockfile, type Manifest } from './package-rules.ts';
 
 const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
