@@ -1,29 +1,48 @@
-// Where messages land on a laptop: in a table that /dev/outbox shows, and on the terminal.
+// Stands in for mail and SMS providers: messages go to a table, which /dev/outbox shows, and to the terminal.
 import type { TenantDatabase } from '../../server/src/platform/db/tenant-database.ts';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
-import { outboxMail } from './outbox-email.ts';
-import type { OutboxMessage } from '../../server/src/integrations/outbox-message.ts';
-import { outboxTexts } from './outbox-sms.ts';
-import type { Delivery } from '../../server/src/features/notifications/delivery.ts';
-import { insertOutboxMessage } from './outbox.sql.ts';
+import type { MailSender } from '../../server/src/integrations/email/email-sender.ts';
+import { wholeText, type TextSender } from '../../server/src/integrations/sms/sms-sender.ts';
+import { insertOutboxMessage, type OutboxMessage } from './outbox.sql.ts';
+
+export interface LocalOutbox {
+  mail: MailSender;
+  texts: TextSender;
+}
 
 /** `print` writes to the terminal and never to the structured log, which must not hold codes or addresses. */
-export function localOutbox(options: {
+export function createLocalOutbox(options: {
   database: TenantDatabase;
   now: () => Date;
   print: (text: string) => void;
-}): Pick<Delivery, 'mail' | 'texts'> {
+}): LocalOutbox {
   const { database, now, print } = options;
-  const keep = async (message: OutboxMessage) => {
+  const store = async (message: OutboxMessage) => {
     await withTenant(database, message.tenantId, (tx) => insertOutboxMessage(tx, message, now()));
-    print(printed(message));
+    print(formatForTerminal(message));
+    return { providerId: null };
   };
-  return { mail: outboxMail(keep), texts: outboxTexts(keep) };
+  return {
+    mail: {
+      send: ({ tenantId, messageId, to, subject, text, html }) =>
+        store({ tenantId, messageId, channel: 'email', to, subject, text, html }),
+    },
+    texts: {
+      channels: ['sms'],
+      send(message) {
+        const { tenantId, messageId, to } = message;
+        const text = wholeText(message);
+        return store({ tenantId, messageId, channel: 'sms', to, subject: '', text, html: '' });
+      },
+      findSent: async () => null,
+      whatBecameOf: async () => 'arrived',
+    },
+  };
 }
 
-function printed({ tenantId, channel, to, subject, text }: OutboxMessage): string {
+function formatForTerminal({ tenantId, channel, to, subject, text }: OutboxMessage): string {
   const heading = `${channel === 'sms' ? 'Text message' : 'E-mail'} to ${to} (${tenantId})`;
   const lines = [heading, ...(subject ? [subject] : []), ...text.trim().split('\n')];
-  // Visitors write some of it, and a terminal obeys control characters.
+  // Visitors write parts of messages, and a terminal obeys control characters.
   return `\n${lines.map((line) => `  | ${line.replace(/\p{Cc}/gu, ' ')}`).join('\n')}\n\n`;
 }

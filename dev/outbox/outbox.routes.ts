@@ -13,8 +13,8 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** GET /dev/outbox, for the site of the host. Only to be added where messages stay on this machine. */
-export function addOutboxRoute({ fastify }: Server, database: TenantDatabase): void {
+/** GET /dev/outbox: the messages of the host's site. Add it only where messages stay on this machine. */
+export function addOutboxRoutes({ fastify }: Server, database: TenantDatabase): void {
   fastify.get<{ Querystring: { refresh?: string; message?: string } }>(
     '/dev/outbox',
     async (request, reply) => {

@@ -1,7 +1,17 @@
 import { tenantOf, type Tx } from '../../server/src/platform/db/with-tenant.ts';
-import type { OutboxMessage } from '../../server/src/integrations/outbox-message.ts';
 
-/** A second delivery of the same message, after a crash, changes nothing. */
+export interface OutboxMessage {
+  tenantId: string;
+  messageId: string;
+  channel: 'email' | 'sms';
+  to: string;
+  subject: string;
+  text: string;
+  /** Empty for a text message. */
+  html: string;
+}
+
+/** Idempotent: a message that is delivered again after a crash is stored once. */
 export async function insertOutboxMessage(
   tx: Tx,
   { messageId, channel, to, subject, text, html }: OutboxMessage,

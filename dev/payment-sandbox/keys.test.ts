@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keptSandboxSecret, sandboxKeys } from './keys.ts';
+import { loadSandboxSecret, sandboxKeys } from './keys.ts';
 import { judgeSignature, signWebhook } from './webhook-signature.ts';
 
 const keys = sandboxKeys('secret one');
@@ -27,7 +27,7 @@ test.each([
 test('of two processes that start at once, one makes the secret', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-secret-'));
   const path = join(folder, 'sandbox', 'secret');
-  const secrets = await Promise.all(Array.from({ length: 5 }, () => keptSandboxSecret(path)));
+  const secrets = await Promise.all(Array.from({ length: 5 }, () => loadSandboxSecret(path)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(await readdir(join(folder, 'sandbox'))).toEqual(['secret']);

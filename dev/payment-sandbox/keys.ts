@@ -48,7 +48,7 @@ export function isSameSecret(expected: string, given: string): boolean {
 }
 
 /** Reads the secret, made at the first start; of two processes that start at once, one's counts for both. */
-export async function keptSandboxSecret(path: string): Promise<string> {
+export async function loadSandboxSecret(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHttp } from '../../server/src/platform/http/start-http.ts';
 import { sandboxApp } from './sandbox-app.ts';
-import { sandboxElsewhere } from './remote-sandbox.ts';
+import { proxyTo } from './payment-sandbox.ts';
 import { startSandbox, type AnswerJson, type RunningSandbox } from './sandbox.fixture.ts';
 
-// In the shop's own server the sandbox lives with that server's rules: known hosts only, JSON only, its error answers.
+// Mounted in the shop's server, the sandbox keeps that server's rules: known hosts, JSON only, its error format.
 const startShop = () =>
   startHttp({
     ...{ logger: pino({ level: 'silent' }), now: () => new Date(), trustedProxies: [] },
@@ -21,12 +21,12 @@ const startShop = () =>
 
 const host = 'sumo.localhost:3000';
 
-const WAYS = {
+const MOUNTS = {
   'in its own process': ({ sandbox }: RunningSandbox) => sandboxApp(sandbox),
-  'in another process': ({ origin }: RunningSandbox) => sandboxElsewhere(origin),
+  'in another process': ({ origin }: RunningSandbox) => proxyTo(origin),
 };
 
-describe.each(Object.entries(WAYS))('the shop with the sandbox %s', (_, routesOf) => {
+describe.each(Object.entries(MOUNTS))('the shop with the sandbox %s', (_, routesOf) => {
   let it: RunningSandbox;
   const shop = startShop();
   beforeAll(async () => {

@@ -1,15 +1,15 @@
-// The sandbox's HTTP face, to be registered under '/sandbox': in the shop's server or in a process of its own.
+// The sandbox's HTTP routes, registered under '/sandbox' in the shop's server or in a process of its own.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { asApiError } from './api-error.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
 import type { Sandbox } from './open-sandbox.ts';
-import { addServerRoutes } from './server-routes.ts';
+import { serverApi } from './server-api.ts';
 import { addChallengePages } from './three-d-secure.ts';
 
 export function sandboxApp(sandbox: Sandbox): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler(answerApiError);
-    // Nothing leaves before the disk has what it says.
+    // No response is sent before its changes are on disk.
     app.addHook('onSend', async (_request, _reply, payload) => {
       await sandbox.bank.settled();
       return payload;
@@ -23,13 +23,30 @@ export function sandboxApp(sandbox: Sandbox): FastifyPluginAsync {
   };
 }
 
+/** The API for the shop's server. */
+function addServerRoutes(api: FastifyInstance, sandbox: Sandbox): void {
+  for (const { method, url, answer } of serverApi(sandbox)) {
+    api.route<{ Params: { id?: string } }>({
+      ...{ method, url },
+      handler: async ({ url: path, headers, body, query, params: { id = '' }, raw }, reply) => {
+        const call = { path, headers, body, query, id };
+        const answered = await answer(call, () => raw.socket.destroy());
+        return reply
+          .code(answered.status)
+          .type('application/json; charset=utf-8')
+          .send(answered.body);
+      },
+    });
+  }
+}
+
 function answerApiError(
   error: unknown,
   _request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const failure = asApiError(error);
-  // Not ours: the server around it knows, such as that the host is no site of it.
+  // An error of the enclosing server, such as an unknown host.
   if (!failure) throw error;
   return reply.code(failure.status).send(failure.body);
 }

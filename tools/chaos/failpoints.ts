@@ -1,4 +1,4 @@
-import type { AppOptions } from '../../server/src/app/app.ts';
+import type { AppOptions } from '../../server/src/app/app-options.ts';
 
 export type Failpoint = Parameters<NonNullable<AppOptions['failpoint']>>[0];
 

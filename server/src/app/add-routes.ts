@@ -1,4 +1,4 @@
-// Every route of the server, in one list.
+// Every route of the server.
 import manifest from '../../../package.json' with { type: 'json' };
 import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
 import { networksOf } from '../platform/rate-limits/rate-limits.ts';
@@ -16,37 +16,37 @@ import { addPageRoutes } from '../features/pages/pages.routes.ts';
 import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
-import type { Rooms } from './create-services.ts';
+import type { Services } from './create-services.ts';
 import { addTenantRoutes } from '../features/tenants/tenants.routes.ts';
 
-export async function addRoutes(server: Server, rooms: Rooms): Promise<void> {
-  const { database, now, isHttps, cache, tenants, catalogue, identity, cards, metrics } = rooms;
+export async function addRoutes(server: Server, services: Services): Promise<void> {
+  const { database, now, isHttps, cache, tenants, catalogue, identity, cards, metrics } = services;
   const { subject } = identity.secrets;
   addIdentityRoutes(server, identity);
   addPrivacyRoutes(server, identity);
   addLoyaltyRoutes(server, { database, now });
-  addFavouriteRoutes(server, rooms.favourites);
+  addFavouriteRoutes(server, services.favourites);
   addGrowthRoutes(server, { database, now, subject });
   addTenantRoutes(server, tenants);
   addCatalogueRoutes(server, catalogue, cache);
-  addStoreRoutes(server, rooms.stores);
+  addStoreRoutes(server, services.stores);
   addAddressFinderRoutes(server, {
-    ...{ database, now, source: rooms.addresses.source, subject },
+    ...{ database, now, source: services.addresses.source, subject },
   });
-  addAssetRoutes(server, rooms.assets, isHttps);
-  addOrderingRoutes(server, rooms.ordering, {
+  addAssetRoutes(server, services.assets, isHttps);
+  addOrderingRoutes(server, services.ordering, {
     networkOf: (tenantId, ip) => subject(tenantId, networksOf(ip).home),
   });
   addWebhookRoute({
     ...{
       fastify: server.fastify,
       cards: cards.providers,
-      payments: rooms.payments,
-      queue: rooms.webhookQueue,
+      payments: services.payments,
+      queue: services.webhookQueue,
     },
     onBadSignature: metrics.countBadSignature,
   });
-  rooms.senders.addRoutes(server);
+  await services.senders.addRoutes(server);
   if (cards.sandbox) await server.fastify.register(cards.sandbox.routes, { prefix: '/sandbox' });
   addOperationRoutes(server, {
     database,
@@ -57,7 +57,7 @@ export async function addRoutes(server: Server, rooms: Rooms): Promise<void> {
     isHttps,
     version: manifest.version,
   });
-  addClientFileRoutes(server, rooms.clientFiles, isHttps);
-  addServiceWorkerRoute(server, rooms.worker, isHttps);
-  addPageRoutes(server, rooms.pages, cache);
+  addClientFileRoutes(server, services.clientFiles, isHttps);
+  addServiceWorkerRoute(server, services.worker, isHttps);
+  addPageRoutes(server, services.pages, cache);
 }

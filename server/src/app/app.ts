@@ -1,9 +1,6 @@
-// The whole server: its rooms (startup/create-rooms.ts) and their routes (startup/add-routes.ts), put up in this order and
-// taken down in the opposite one.
-import type { Logger } from 'pino';
+// The whole server. Services (create-services.ts) and routes (add-routes.ts) are started in this order and stopped in
+// reverse.
 import type { Config } from './config.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { DatabaseClock } from '../platform/db/database-clock.ts';
 import { runWithPriority } from '../platform/db/priority.ts';
 import type { Server } from '../platform/http/server.ts';
 import { cacheFirstServer } from '../platform/response-cache/cache-first-server.ts';
@@ -11,65 +8,48 @@ import { startHttp } from '../platform/http/start-http.ts';
 import { findSession } from '../features/identity/identity.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/start-jobs.ts';
 import { deliverMessage } from '../features/notifications/notifications.ts';
-import { siteOrigin } from './site-origin.ts';
 import { createMetricsServer } from '../ops/metrics-server.ts';
-import type { OrderingSettings } from '../features/orders/orders.ts';
-import type { PaymentFailpoint } from '../features/payments/payments.ts';
-import { registerEndpoints } from './register-endpoints.ts';
 import { listenToContent } from '../features/tenants/content-signals.ts';
 import { addRoutes } from './add-routes.ts';
-import { createRooms } from './create-services.ts';
+import type { AppOptions } from './app-options.ts';
+import { registerSandboxEndpoints } from './create-card-providers.ts';
+import { createServices } from './create-services.ts';
 
-export interface AppOptions {
-  config: Config;
-  database: Database;
-  logger: Logger;
-  clock: Pick<DatabaseClock, 'now' | 'aheadSeconds'>;
-  pepper: string;
-  /** The built storefront: client/ and server/. */
-  storefrontDir: string;
-  /** Where the local outbox shows messages besides /dev/outbox. */
-  print: (text: string) => void;
-  ordering?: Partial<OrderingSettings>;
-  /** A test's place to stop the process dead; does nothing in the product. */
-  failpoint?: (name: PaymentFailpoint | 'after_T1_commit') => Promise<void>;
-}
-
-/** graphile-worker's levels -> ours; what it does every day is 'info' there. */
+/** Log levels by graphile-worker's; its 'info' reports routine work and becomes 'debug'. */
 const JOB_LOG_LEVELS: Readonly<Record<string, 'error' | 'warn'>> = {
   error: 'error',
   warning: 'warn',
 };
 
 export interface App {
-  /** Gives the address, such as 'http://127.0.0.1:3000'. */
+  /** Resolves with the address, such as 'http://127.0.0.1:3000'. */
   listen(): Promise<string>;
-  /** Answers how this process is on the METRICS_PORT, where it serves no site; without one, nothing. */
+  /** Serves health and metrics of this process on METRICS_PORT; does nothing without one. */
   listenForMetrics(): Promise<void>;
-  /** Delivers messages, asks the provider, ends what is overdue: in any number of processes. */
+  /** Runs jobs and schedules: message delivery, payment polling, deadlines. Any number of processes may. */
   work(): Promise<void>;
-  /** Serves what has begun, takes nothing new, stops the work behind, keeps the database open. */
+  /** Finishes open requests, takes no new ones and stops background work; leaves the database open. */
   close(): Promise<void>;
 }
 
-export async function buildApp(options: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, logger, clock } = options;
   const { now } = clock;
-  const onError = (err: unknown) => logger.warn({ err }, 'behind the scenes');
-  const rooms = await createRooms(options, onError);
+  const onError = (err: unknown) => logger.warn({ err }, 'background task failed');
+  const services = await createServices(options, onError);
   const { cache, tenants, catalogue, cards, ordering, webhookQueue, clockwork, senders, metrics } =
-    rooms;
+    services;
   const server = startHttp({
     logger,
     now,
     findTenant: tenants.findTenant,
     findSession: (tenantId, token, request) =>
-      findSession(rooms.identity, tenantId, token, request),
+      findSession(services.identity, tenantId, token, request),
     trustedProxies: config.trustedProxies,
     serverFactory: cacheFirstServer(cache),
   });
   metrics.watch(server.fastify);
-  await addRoutes(server, rooms);
+  await addRoutes(server, services);
 
   let address: string | null = null;
   const forget = (tenantId: string | null) => {
@@ -80,9 +60,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onContent(tenantId) {
       tenants.forget();
       forget(tenantId);
-      // An import may have brought a site.
+      // An import may have added a site.
       if (address && cards.sandbox)
-        registerEndpoints(tenants, cards.sandbox, address).catch(onError);
+        registerSandboxEndpoints(tenants, cards.sandbox, address).catch(onError);
     },
     onLive: forget,
     onError,
@@ -93,8 +73,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     async listen() {
       address = await server.fastify.listen({ port: config.port, host: config.host });
-      // A provider that is down is no reason not to sell: the poller finds what its events do not tell.
-      if (cards.sandbox) await registerEndpoints(tenants, cards.sandbox, address).catch(onError);
+      // Selling goes on while the provider is down: the poller finds payments without their webhooks.
+      if (cards.sandbox)
+        await registerSandboxEndpoints(tenants, cards.sandbox, address).catch(onError);
       return address;
     },
     async listenForMetrics() {
@@ -103,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await metricsServer.fastify.listen({ port: config.metricsPort, host: config.host });
     },
     async work() {
-      const originOf = siteOrigin(config, address);
+      const originOf = createSiteOrigin(config, address);
       const delivery = { database: database.app, now, log: logger, originOf, ...senders };
       const handlers: JobHandlers = {
         'deliver-message': (payload) => deliverMessage(delivery, payload),
@@ -121,5 +102,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await signals.close();
       await cards.close();
     },
+  };
+}
+
+/**
+ * The origin of a site's host, for links in messages that no request caused: on a laptop plain HTTP and the port we
+ * listen on; in production HTTPS on the default port, which a proxy terminates.
+ */
+function createSiteOrigin(
+  { isProduction, port }: Pick<Config, 'isProduction' | 'port'>,
+  listening: string | null,
+): (host: string) => string {
+  const own = listening ? new URL(listening).port : String(port);
+  return (host) => {
+    const isLocal = host === 'localhost' || host.endsWith('.localhost');
+    return isProduction && !isLocal ? `https://${host}` : `http://${host}:${own}`;
   };
 }

@@ -1,4 +1,4 @@
-// `npm run tiffin -- <command>`: what operators do from the command line. Touches the process, as main.ts does.
+// npm run tiffin -- <command>: the operators' command line.
 import { CommandFailed, runCommand } from '../platform/cli/command-line.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
@@ -11,13 +11,13 @@ import { paymentCommands } from '../features/payments/payments.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
 import { siteCommands } from '../ops/live-check/site-check.ts';
-import { keptPepper } from './load-pepper.ts';
+import { loadPepper } from './load-pepper.ts';
 import { STOREFRONT_DIR } from './storefront-dir.ts';
 
-// `... | head` reads what it wants and closes the pipe, which is no failure.
+// A reader such as `head` closes the pipe early; that is no failure.
 process.stdout.on('error', () => {});
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function withDatabase<Result>(
   work: (database: Database, now: () => Date) => Promise<Result>,
@@ -26,7 +26,7 @@ async function withDatabase<Result>(
   const database = await openDatabase({ dataDir, databaseUrl, appDatabaseUrl });
   try {
     await migrate(database.ownerUrl);
-    // What a command writes is compared with what the server wrote, by one clock (decision 16).
+    // Commands and servers use the database's clock, so that their times compare (decision 16).
     const clock = await openDatabaseClock(database.app, { onError: () => {} });
     return await work(database, clock.now).finally(clock.stop);
   } finally {
@@ -36,7 +36,7 @@ async function withDatabase<Result>(
 
 async function pepper(): Promise<string> {
   const { pepper: configured, dataDir } = config();
-  return configured ?? keptPepper(dataDir);
+  return configured ?? loadPepper(dataDir);
 }
 
 function config() {
@@ -47,7 +47,7 @@ function config() {
   }
 }
 
-const surroundings = { print, withDatabase, pepper, storefrontDir: STOREFRONT_DIR };
+const context = { print, withDatabase, pepper, storefrontDir: STOREFRONT_DIR };
 const commands = [
   packCommands,
   orderCommands,
@@ -56,6 +56,9 @@ const commands = [
   privacyCommands,
   sessionCommands,
   siteCommands,
-].flatMap((commandsOf) => commandsOf(surroundings));
+].flatMap((createCommands) => createCommands(context));
 
-process.exitCode = await runCommand(commands, process.argv.slice(2), { print, complain });
+process.exitCode = await runCommand(commands, process.argv.slice(2), {
+  print,
+  complain: printError,
+});

@@ -1,4 +1,4 @@
-// Who knows addresses in this process: the provider that is set, made-up ones in a demo, else nobody.
+// Address suggestions: the configured provider; in a demo, made-up addresses; else none.
 import type { Config } from './config.ts';
 import type { AddressSource } from '../integrations/address-lookup/address-source.ts';
 import {
@@ -6,24 +6,30 @@ import {
   isSourcesFault,
 } from '../integrations/address-lookup/guarded-addresses.ts';
 import { idealPostcodes } from '../integrations/address-lookup/ideal-postcodes.ts';
-import { madeUpAddresses } from '../../../dev/address-lookup/fake-address-lookup.ts';
 import { circuitBreaker } from '../integrations/circuit-breaker.ts';
 
-export interface Addresses {
-  /** Null: addresses are typed by hand. */
+export interface AddressLookup {
+  /** Null: customers type addresses by hand. */
   source: AddressSource | null;
   openBreakers(): Record<string, boolean>;
 }
 
-export function openAddresses({
+export async function createAddressLookup({
   idealPostcodes: settings,
   isDemo,
-}: Pick<Config, 'idealPostcodes' | 'isDemo'>): Addresses {
-  if (!settings) return { source: isDemo ? madeUpAddresses() : null, openBreakers: () => ({}) };
+}: Pick<Config, 'idealPostcodes' | 'isDemo'>): Promise<AddressLookup> {
+  if (!settings) {
+    return { source: isDemo ? await loadFakeAddresses() : null, openBreakers: () => ({}) };
+  }
   const elapsed = () => performance.now();
   const breaker = circuitBreaker({ now: elapsed, isFailure: isSourcesFault });
   return {
     source: guardedAddresses(idealPostcodes(settings), breaker, elapsed),
     openBreakers: () => ({ addresses: breaker.isOpen() }),
   };
+}
+
+async function loadFakeAddresses(): Promise<AddressSource> {
+  const { madeUpAddresses } = await import('../../../dev/address-lookup/fake-address-lookup.ts');
+  return madeUpAddresses();
 }

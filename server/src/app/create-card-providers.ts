@@ -1,57 +1,39 @@
-// The card providers of this process: Stripe for the tenants that have an account there, the sandbox for the others
-// where it is allowed.
+// The card providers of this process: Stripe for tenants with an account there; in a demo, the sandbox for the others.
 import { join } from 'node:path';
-import type { FastifyPluginAsync } from 'fastify';
 import { ConfigError, type Config } from './config.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import { cardProviders, type CardProviders } from '../integrations/payments/card-providers.ts';
-import { sendOverHttp } from '../integrations/payments/http-send.ts';
-import {
-  sandboxProvider,
-  type SandboxProvider,
-} from '../../../dev/payment-sandbox/client/sandbox-provider.ts';
-import { keptSandboxSecret, sandboxKeys } from '../../../dev/payment-sandbox/keys.ts';
-import { openSandbox } from '../../../dev/payment-sandbox/open-sandbox.ts';
-import { sandboxApp } from '../../../dev/payment-sandbox/sandbox-app.ts';
-import { sandboxElsewhere } from '../../../dev/payment-sandbox/remote-sandbox.ts';
-import { sendInProcess } from '../../../dev/payment-sandbox/send-in-process.ts';
+import type { Tenants } from '../features/tenants/tenants.ts';
+import type { PaymentSandbox } from '../../../dev/payment-sandbox/payment-sandbox.ts';
 import {
   readStripeAccounts,
   stripeVariables,
   type StripeAccounts,
 } from '../integrations/payments/stripe/stripe-accounts.ts';
 
-export interface Cards {
+export interface AppCardProviders {
   providers: CardProviders;
   isWithStripe(tenantId: string): boolean;
-  /** Whether the breaker is open, by provider and, at Stripe, site. */
+  /** Whether the circuit breaker is open, by provider and, for Stripe, by site. */
   openBreakers(): Record<string, boolean>;
-  /** Null: not allowed here. */
-  sandbox: OpenedSandbox | null;
+  /** Null outside demos. */
+  sandbox: PaymentSandbox | null;
   close(): Promise<void>;
 }
 
-export interface OpenedSandbox {
-  provider: SandboxProvider;
-  /** To be registered under '/sandbox', whether it runs here or apart. */
-  routes: FastifyPluginAsync;
-  endpointPath(tenantId: string): string;
-  close(): Promise<void>;
-}
-
-type CardsConfig = Pick<Config, 'dataDir' | 'sandboxUrl' | 'isDemo' | 'stripe'>;
+type CardProvidersConfig = Pick<Config, 'dataDir' | 'sandboxUrl' | 'isDemo' | 'stripe'>;
 
 const SANDBOX_IN_USE =
-  'Tiffin runs on this database already, with the card sandbox in it. Stop it first; or, to run several processes, start the sandbox apart ' +
-  '(PORT=4000 npm run sandbox) and give each of them its address (SANDBOX_URL=http://127.0.0.1:4000).';
+  'Another Tiffin process on this database already runs the card sandbox. Stop it; or, to run several processes, start the sandbox by itself ' +
+  '(PORT=4000 npm run sandbox) and set its address in each of them (SANDBOX_URL=http://127.0.0.1:4000).';
 
-/** `siteIds`: those who sell. Throws a ConfigError that names what one of them lacks. */
-export async function openCards(
-  config: CardsConfig,
+/** `siteIds`: tenants that sell. Throws a ConfigError that names the missing variables. */
+export async function createCardProviders(
+  config: CardProvidersConfig,
   now: () => Date,
   databaseUrl: string,
   siteIds: readonly string[],
-): Promise<Cards> {
+): Promise<AppCardProviders> {
   const { accounts, problems } = await readStripeAccounts(
     config.stripe.variables,
     config.stripe.secretsFile,
@@ -59,8 +41,8 @@ export async function openCards(
   if (config.isDemo) problems.push(...liveAccounts(accounts));
   else problems.push(...missingAccounts(siteIds, accounts, problems));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  const stripe = accounts.size > 0 ? await openStripe(accounts, now) : null;
-  const sandbox = config.isDemo ? await openTheSandbox(config, now, databaseUrl) : null;
+  const stripe = accounts.size > 0 ? await createStripeProvider(accounts, now) : null;
+  const sandbox = config.isDemo ? await openSandbox(config, now, databaseUrl) : null;
   const isWithStripe = (tenantId: string) => accounts.has(tenantId);
   return {
     providers: cardProviders({ sandbox: sandbox?.provider ?? null, stripe }, isWithStripe),
@@ -76,7 +58,7 @@ export async function openCards(
   };
 }
 
-/** A demo says on every page that no real money moves, and its kitchens cook nothing. */
+/** A demo tells customers on every page that no real money moves. */
 const liveAccounts = (accounts: StripeAccounts): string[] =>
   [...accounts].flatMap(([id, { secretKey }]) =>
     secretKey.includes('_live_')
@@ -100,40 +82,51 @@ function missingAccounts(
   );
 }
 
-/** Most installations never need the SDK, so it is not loaded with the rest. */
-async function openStripe(accounts: StripeAccounts, now: () => Date) {
+/** The SDK is loaded only where it is needed. */
+async function createStripeProvider(accounts: StripeAccounts, now: () => Date) {
   const { stripeProvider } = await import('../integrations/payments/stripe/stripe-provider.ts');
   return stripeProvider({ accounts, now });
 }
 
-async function openTheSandbox(
-  config: CardsConfig,
+async function openSandbox(
+  config: CardProvidersConfig,
   now: () => Date,
   databaseUrl: string,
-): Promise<OpenedSandbox> {
+): Promise<PaymentSandbox> {
+  const { connectPaymentSandbox, openPaymentSandbox } =
+    await import('../../../dev/payment-sandbox/payment-sandbox.ts');
   const folder = join(config.dataDir, 'sandbox');
-  const secret = await keptSandboxSecret(join(folder, 'secret'));
-  const keys = sandboxKeys(secret);
-  const endpointPath = (tenantId: string) => `/api/webhooks/sandbox/${keys.endpointId(tenantId)}`;
-  if (config.sandboxUrl) {
-    const { origin } = new URL(config.sandboxUrl);
-    const http = sendOverHttp(origin);
-    const provider = sandboxProvider({ secret, now, send: http.send });
-    const routes = sandboxElsewhere(origin);
-    return { provider, routes, endpointPath, close: async () => http.close() };
-  }
-  // Two processes with a ledger each would know half of the payments each, and refuse to refund the other half.
+  if (config.sandboxUrl) return connectPaymentSandbox({ url: config.sandboxUrl, folder, now });
+  // Two processes with a ledger each would know half of the payments each, and could not refund the other half.
   const lock = await takeAdvisoryLock(databaseUrl, 'sandbox');
   if (!lock) throw new ConfigError(SANDBOX_IN_USE);
-  const ledgerFile = join(folder, 'ledger.jsonl');
-  const sandbox = await openSandbox({ ledgerFile, secret, now }).catch(async (error: unknown) => {
+  const sandbox = await openPaymentSandbox({ folder, now }).catch(async (error: unknown) => {
     await lock.release();
     throw error;
   });
-  const provider = sandboxProvider({ secret, now, send: sendInProcess(sandbox) });
-  const close = async () => {
-    await sandbox.close();
-    await lock.release();
+  return {
+    ...sandbox,
+    close: async () => {
+      await sandbox.close();
+      await lock.release();
+    },
   };
-  return { provider, routes: sandboxApp(sandbox), endpointPath, close };
+}
+
+/** Tells the sandbox the webhook URL of each site. `address`: where this server listens. */
+export async function registerSandboxEndpoints(
+  tenants: Pick<Tenants, 'list'>,
+  { provider, endpointPath }: PaymentSandbox,
+  address: string,
+): Promise<void> {
+  const sites = (await tenants.list()).filter(({ kind }) => kind === 'site');
+  await Promise.all(
+    sites.map(({ tenantId, hosts }) =>
+      provider.registerEndpoint(
+        tenantId,
+        new URL(endpointPath(tenantId), address).href,
+        hosts[0] ?? '',
+      ),
+    ),
+  );
 }

@@ -1,6 +1,6 @@
-// Every room of the server in one list, each after what it stands on.
+// Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
@@ -17,7 +17,7 @@ import { alarmFigures } from '../ops/alarm-metrics.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import {
   createClockwork,
-  createOrdering,
+  createOrders,
   DEMO_ORDERING_SETTINGS,
   ORDERING_SETTINGS,
 } from '../features/orders/orders.ts';
@@ -27,14 +27,14 @@ import { createPayments, createWebhookQueue } from '../features/payments/payment
 import { createRetention } from '../features/privacy/retention.ts';
 import { createStores } from '../features/stores/stores.ts';
 import { createTenants, type Tenants } from '../features/tenants/tenants.ts';
-import { openAddresses } from './create-address-lookup.ts';
-import { openCards, type Cards } from './create-card-providers.ts';
-import { openSenders } from './create-message-senders.ts';
+import { createAddressLookup } from './create-address-lookup.ts';
+import { createCardProviders, type AppCardProviders } from './create-card-providers.ts';
+import { createMessageSenders } from './create-message-senders.ts';
 
 type OnError = (error: unknown) => void;
-export type Rooms = Awaited<ReturnType<typeof createRooms>>;
+export type Services = Awaited<ReturnType<typeof createServices>>;
 
-export async function createRooms(options: AppOptions, onError: OnError) {
+export async function createServices(options: AppOptions, onError: OnError) {
   const { config, database, print } = options;
   const { now } = options.clock;
   const { app: db } = database;
@@ -43,8 +43,13 @@ export async function createRooms(options: AppOptions, onError: OnError) {
   const content = createContent(options);
   const { tenants, catalogue, stores } = content;
   const { render, ...files } = await readStorefront(options.storefrontDir);
-  const identity = openIdentity(options);
-  const cards = await openCards(config, now, database.ownerUrl, await siteIds(tenants));
+  const identity = createAppIdentity(options);
+  const cards = await createCardProviders(
+    config,
+    now,
+    database.ownerUrl,
+    await listSiteIds(tenants),
+  );
   const { isWithStripe } = cards;
   const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
   const sales = createSales(options, content, cards);
@@ -54,10 +59,12 @@ export async function createRooms(options: AppOptions, onError: OnError) {
     log: options.logger,
   });
   const favourites = createFavourites({ database: db, catalogue, now });
-  const addresses = openAddresses(config);
-  const senders = openSenders(config, { database: db, now, print });
+  const addresses = await createAddressLookup(config);
+  const senders = await createMessageSenders(config, { database: db, now, print });
   const metrics = createMetrics({
-    ...{ database: db, cache, dataDir: config.dataDir },
+    database: db,
+    cache,
+    dataDir: config.dataDir,
     messageFigures: () => messageFigures(db),
     alarmFigures: () => alarmFigures(db),
     jobFigures: () => jobFigures(database),
@@ -69,7 +76,14 @@ export async function createRooms(options: AppOptions, onError: OnError) {
     clockAheadSeconds: options.clock.aheadSeconds,
   });
   return {
-    ...{ database: db, now, isHttps, cache, metrics, senders, addresses, cards },
+    database: db,
+    now,
+    isHttps,
+    cache,
+    metrics,
+    senders,
+    addresses,
+    cards,
     ...{ ...content, ...files, ...sales, pages, identity, favourites, clockwork },
   };
 }
@@ -91,15 +105,17 @@ async function readStorefront(folder: string) {
   };
 }
 
-function openIdentity({ config, database, clock, pepper }: AppOptions) {
+function createAppIdentity({ config, database, clock, pepper }: AppOptions) {
   const limits = config.isDemo ? DEMO_SIGN_IN_SETTINGS : SIGN_IN_SETTINGS;
   return createIdentity({
-    ...{ database: database.app, now: clock.now, pepper },
+    database: database.app,
+    now: clock.now,
+    pepper,
     settings: { ...limits, session: { ...limits.session, binding: config.sessionBinding } },
   });
 }
 
-async function siteIds(tenants: Tenants): Promise<string[]> {
+async function listSiteIds(tenants: Tenants): Promise<string[]> {
   const listed = await tenants.list();
   return listed.flatMap(({ kind, tenantId }) => (kind === 'site' ? [tenantId] : []));
 }
@@ -108,7 +124,7 @@ async function siteIds(tenants: Tenants): Promise<string[]> {
 function createSales(
   options: AppOptions,
   { tenants, catalogue }: Pick<ReturnType<typeof createContent>, 'tenants' | 'catalogue'>,
-  { providers }: Pick<Cards, 'providers'>,
+  { providers }: Pick<AppCardProviders, 'providers'>,
 ) {
   const { config, database, clock, logger, failpoint = async () => {} } = options;
   const shared = {
@@ -119,7 +135,7 @@ function createSales(
     ...(config.isDemo ? DEMO_ORDERING_SETTINGS : ORDERING_SETTINGS),
     ...options.ordering,
   };
-  const ordering = createOrdering({ ...shared, tenants, catalogue, payments, settings });
+  const ordering = createOrders({ ...shared, tenants, catalogue, payments, settings });
   const webhookQueue = createWebhookQueue(
     (event) => payments.handleFreshEvent(event, ordering.syncPayment),
     logger,

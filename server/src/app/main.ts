@@ -1,14 +1,15 @@
-// npm start and npm run worker: database, migrations, demo content, server; and back.
+// npm start and npm run worker: opens the database, migrates, imports the demo, serves; stops in reverse.
 import cluster from 'node:cluster';
 import { pino } from 'pino';
-import { buildApp, type App } from './app.ts';
+import { createApp, type App } from './app.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { openDatabaseClock, type DatabaseClock } from '../platform/db/database-clock.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { createTenants } from '../features/tenants/tenants.ts';
 import { configOrExit } from './config-or-exit.ts';
 import { importDemo } from './import-demo.ts';
-import { keptPepper } from './load-pepper.ts';
-import { listSites } from './list-sites.ts';
+import { loadPepper } from './load-pepper.ts';
+import type { SenderSettings } from './sender-settings.ts';
 import { logDestination } from './log-destination.ts';
 import { logOptions } from './log-options.ts';
 import { startFailureInWords } from './start-failure.ts';
@@ -19,23 +20,23 @@ const CONTENT = new URL('../../../content/', import.meta.url);
 const started = performance.now();
 const config = configOrExit(process);
 const logger = pino(logOptions(config), logDestination());
-// Nobody reads any more, or the disk that it is kept on is full: no reason to stop selling.
+// A closed pipe or a full disk under the log must not stop the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const print = (text: string) => void process.stdout.write(text);
-const [, , role, manner] = process.argv;
+const [, , role, verbosity] = process.argv;
 const isWorkerOnly = role === 'worker';
-/** Of several processes the first that serves speaks for all. */
-const isQuiet = manner === 'quiet' || (cluster.isWorker && cluster.worker?.id !== 1);
+/** Of several processes only the first prints. */
+const isQuiet = verbosity === 'quiet' || (cluster.isWorker && cluster.worker?.id !== 1);
 const announce = isQuiet ? () => {} : print;
 
 let database: Database | null = null;
 let clock: DatabaseClock | null = null;
 let app: App | null = null;
 let stopping: Promise<void> | null = null;
-process.on('SIGINT', stopAsTold);
-process.on('SIGTERM', stopAsTold);
-// The one who started us is gone.
-process.on('disconnect', stopAsTold);
+process.on('SIGINT', stopOnSignal);
+process.on('SIGTERM', stopOnSignal);
+// The parent process has exited.
+process.on('disconnect', stopOnSignal);
 
 const starting = start();
 try {
@@ -46,23 +47,27 @@ try {
   else logger.fatal({ err: error }, 'Tiffin could not start');
   process.exitCode = 1;
   await stop();
-  // Whatever was half built must not keep the process.
+  // Half-opened resources must not keep the process alive.
   process.exit();
 }
 
-/** Ends early, with whatever is open by then, once it was told to stop. */
+/** Returns early, with some resources open, when a stop was requested meanwhile. */
 async function start(): Promise<void> {
   const { dataDir, databaseUrl, appDatabaseUrl } = config;
-  const onError = (err: unknown) => logger.warn({ err }, 'a database connection broke');
+  const onError = (err: unknown) => logger.warn({ err }, 'database connection failed');
   database = await openDatabase({ dataDir, databaseUrl, appDatabaseUrl, onError });
   if (stopping) return;
   await migrate(database.ownerUrl);
   if (config.isDemo) await importDemo(database, CONTENT, print);
   if (stopping) return;
   clock = await openDatabaseClock(database.app, { onError });
-  const pepper = config.pepper ?? (await keptPepper(dataDir));
-  app = await buildApp({
-    ...{ config, database, logger, pepper, print },
+  const pepper = config.pepper ?? (await loadPepper(dataDir));
+  app = await createApp({
+    config,
+    database,
+    logger,
+    pepper,
+    print,
     clock,
     storefrontDir: STOREFRONT_DIR,
   });
@@ -72,35 +77,54 @@ async function start(): Promise<void> {
   if (isWorkerOnly || config.runsWorker) await app.work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const sites = address
-    ? await listSites(database, address, config)
-    : 'This process only works through the queue.\n';
+    ? await describeSites(database, address, config)
+    : 'This process only runs jobs.\n';
   announce(`\nTiffin is ready after ${seconds} s.\n\n${sites}\n`);
   process.send?.('ready');
 }
 
-function stopAsTold(): void {
-  if (!stopping) announce('\nStopping: serving what has begun, then the database.\n');
+function stopOnSignal(): void {
+  if (!stopping) announce('\nStopping: finishing open requests, then the database.\n');
   void stop();
 }
 
-/** What has begun is served; the database stops last. */
+/** Finishes open requests; the database stops last. */
 function stop(): Promise<void> {
   stopping ??= stopInOrder().catch((error: unknown) => {
-    logger.error({ err: error }, 'Tiffin did not stop in order');
+    logger.error({ err: error }, 'Tiffin did not stop cleanly');
     process.exitCode = 1;
   });
   return stopping;
 }
 
 async function stopInOrder(): Promise<void> {
-  // What is still being opened could not be closed.
+  // Resources that are still being opened cannot be closed yet.
   await starting.catch(() => {});
   try {
     await app?.close();
   } finally {
     clock?.stop();
     await database?.close();
-    // The way to whoever started us would keep the process.
+    // The channel to the parent would keep the process alive.
     if (process.connected) process.disconnect?.();
   }
+}
+
+/** The addresses of all sites, for the terminal. `address`: where the server listens. */
+async function describeSites(
+  { app }: Pick<Database, 'app'>,
+  address: string,
+  { smtp, twilio }: SenderSettings,
+): Promise<string> {
+  const { port } = new URL(address);
+  const listed = await createTenants({ database: app, isDemo: false }).list();
+  const isLocalhost = ({ hosts }: { hosts: string[] }) => hosts.includes('localhost');
+  const inOrder = listed.toSorted((a, b) => Number(isLocalhost(b)) - Number(isLocalhost(a)));
+  const lines = inOrder.map(({ name, hosts }) => {
+    const host = hosts.find((each) => each === 'localhost') ?? hosts[0] ?? '';
+    return `  ${name.padEnd(22)} http://${host}:${port}`;
+  });
+  const outbox = `  ${'Messages (demo)'.padEnd(22)} http://localhost:${port}/dev/outbox`;
+  const hasOutbox = !smtp || !twilio;
+  return `${[...lines, ...(hasOutbox ? [outbox] : [])].join('\n')}\n`;
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { parseFaults } from '../../../dev/payment-sandbox/faults.ts';
-import { keptSandboxSecret } from '../../../dev/payment-sandbox/keys.ts';
+import { loadSandboxSecret } from '../../../dev/payment-sandbox/keys.ts';
 import { openSandbox } from '../../../dev/payment-sandbox/open-sandbox.ts';
 import { sandboxApp } from '../../../dev/payment-sandbox/sandbox-app.ts';
 import { configOrExit } from './config-or-exit.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<() => Promise<void>> {
   const folder = join(config.dataDir, 'sandbox');
   const sandbox = await openSandbox({
     ledgerFile: join(folder, 'ledger.jsonl'),
-    secret: await keptSandboxSecret(join(folder, 'secret')),
+    secret: await loadSandboxSecret(join(folder, 'secret')),
     faults: parseFaults(SANDBOX_FAULTS),
   });
   const app = Fastify({ forceCloseConnections: true });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AddressSuggestion } from '../../../../contract/address-suggestion.ts';
 import { AddressFailure, type AddressProblem } from './address-failure.ts';
 import type { AddressSource } from './address-source.ts';
-import { townInWords } from '../../../../dev/address-lookup/town-in-words.ts';
+import { townInWords } from './format-town.ts';
 
 export interface IdealPostcodesSettings {
   /** 'https://api.ideal-postcodes.co.uk' */

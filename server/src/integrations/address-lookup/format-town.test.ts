@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { townInWords } from './town-in-words.ts';
+import { townInWords } from './format-town.ts';
 
 it.each([
   ['LONDON', 'London'],
