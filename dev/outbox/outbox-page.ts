@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../server/src/platform/http/escape-html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { OUTBOX_STYLE } from './outbox-style.ts';
 import type { OutboxEntry } from './outbox.sql.ts';
 

@@ -1,4 +1,5 @@
 // The page of the customer's bank: a plain form, no script, at home in a frame of the shop or full screen.
+import { escapeHtml } from '../../contract/escape-html.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatMoney } from '../../contract/money.ts';
 import type { Intent } from './in-memory-ledger.ts';
@@ -93,14 +94,6 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
 `);
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
 /** A bank has no brand of the shop: system fonts, blue, light and dark. */
 const CHALLENGE_CSS = `

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../contract/route.ts';
 import { createResponseCache } from '../../server/src/platform/response-cache/response-cache.ts';
-import { cacheFirstServer } from '../../server/src/platform/response-cache/cache-first-server.ts';
+import { createCacheFirstServer } from '../../server/src/platform/response-cache/cache-first-server.ts';
 import { implement } from '../../server/src/platform/http/implement.ts';
 import { Refusal } from '../../server/src/platform/errors/refusal.ts';
 import { startHttp } from '../../server/src/platform/http/start-http.ts';
@@ -26,7 +26,7 @@ const server = startHttp({
   findTenant: async (host) => (host === 'north.test' ? { ...sites, ...place } : null),
   findSession: async () => null,
   trustedProxies: [],
-  serverFactory: cacheFirstServer(cache),
+  serverFactory: createCacheFirstServer(cache),
 });
 const plain = { auth: 'public', summary: '', success: 200, refusals: [] } as const;
 const note = {
@@ -60,7 +60,7 @@ server.fastify.get('/api/often', async () => {
 server.fastify.get('/page', (request, reply) =>
   cache.answer(request, reply, {
     ...{ url: '/page', stamp: '1', freshMilliseconds: 60_000 },
-    make: async ({ origin }) => ({
+    render: async ({ origin }) => ({
       ...{ status: 200, body: `<p>${origin}</p>` },
       headers: { 'content-type': 'text/html; charset=utf-8' },
     }),

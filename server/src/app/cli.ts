@@ -1,5 +1,5 @@
 // npm run tiffin -- <command>: the operators' command line.
-import { CommandFailed, runCommand } from '../platform/cli/command-line.ts';
+import { CommandFailed, runCommand } from '../platform/cli/cli.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { openDatabaseClock } from '../platform/db/database-clock.ts';
@@ -60,5 +60,5 @@ const commands = [
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), {
   print,
-  complain: printError,
+  printError,
 });

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../contract/refusals.ts';
 import type { Route } from '../../../contract/route.ts';
 import { ROUTES } from '../../../contract/routes.ts';
-import { escapeHtml } from '../platform/http/escape-html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +

@@ -1,7 +1,7 @@
 import type { Catalogue, Snapshot } from '../features/catalogue/catalogue.ts';
 import type { TenantDatabase } from '../platform/db/tenant-database.ts';
 import type { HttpsCheck } from '../platform/http/https-check.ts';
-import type { Place, ResponseCache } from '../platform/response-cache/response-cache.ts';
+import type { RequestOrigin, ResponseCache } from '../platform/response-cache/response-cache.ts';
 import { apiHeaders, documentHeaders } from '../platform/http/security-headers.ts';
 import type { Server } from '../platform/http/server.ts';
 import type { Tenant, Tenants } from '../features/tenants/tenants.ts';
@@ -67,7 +67,7 @@ function addApiDescription({ fastify }: Server, { isHttps, version }: Operations
 
 const SITE_FILE_FRESH_MILLISECONDS = 60_000;
 
-type WriteSiteFile = (tenant: Tenant, snapshot: Snapshot, place: Place) => string;
+type WriteSiteFile = (tenant: Tenant, snapshot: Snapshot, origin: RequestOrigin) => string;
 
 function addSiteFiles({ fastify }: Server, { tenants, catalogue, cache }: OperationsParts): void {
   const add = (url: string, mediaType: string, write: WriteSiteFile): void => {
@@ -76,7 +76,7 @@ function addSiteFiles({ fastify }: Server, { tenants, catalogue, cache }: Operat
         url,
         stamp: request.tenant.version,
         freshMilliseconds: SITE_FILE_FRESH_MILLISECONDS,
-        async make(place) {
+        async render(requestOrigin) {
           const { tenantId } = request.tenant;
           const [tenant, snapshot] = await Promise.all([
             tenants.tenant(tenantId),
@@ -85,9 +85,9 @@ function addSiteFiles({ fastify }: Server, { tenants, catalogue, cache }: Operat
           const headers = {
             'content-type': `${mediaType}; charset=utf-8`,
             'cache-control': 'public, max-age=3600',
-            ...apiHeaders(place.isHttps),
+            ...apiHeaders(requestOrigin.isHttps),
           };
-          return { status: 200, body: write(tenant, snapshot, place), headers };
+          return { status: 200, body: write(tenant, snapshot, requestOrigin), headers };
         },
       }),
     );

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { CommandFailed, type Command } from '../../platform/cli/command-line.ts';
+import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { checkPack, type TenantPack } from './check-pack.ts';
 import { ExportRefused, exportPack } from './export-pack.ts';
@@ -17,7 +17,7 @@ export const packCommands = ({ print, withDatabase }: Surroundings): Command[] =
   {
     name: 'pack check',
     args: ['DIR'],
-    about: 'read a tenant pack and say everything that is wrong with it',
+    description: 'read a tenant pack and say everything that is wrong with it',
     async run({ args: [folder = ''] }) {
       const pack = await orProblems(folder, async () => {
         const checked = await checkPack(await readPackFolder(folder));
@@ -30,7 +30,7 @@ export const packCommands = ({ print, withDatabase }: Surroundings): Command[] =
   {
     name: 'pack import',
     args: ['DIR'],
-    about: 'check it and bring it into the database, whole or not at all',
+    description: 'check it and bring it into the database, whole or not at all',
     async run({ args: [folder = ''] }) {
       const { tenantId, hasChanged, items } = await orProblems(folder, () =>
         withDatabase((database) => importPack(database, folder)),
@@ -42,7 +42,7 @@ export const packCommands = ({ print, withDatabase }: Surroundings): Command[] =
   {
     name: 'pack export',
     args: ['TENANT', 'DIR'],
-    about: 'write what the database says of a tenant as a pack, into an empty folder',
+    description: 'write what the database says of a tenant as a pack, into an empty folder',
     async run({ args: [tenantId = '', folder = ''] }) {
       const files = await withDatabase((database) => exportPack(database, tenantId, folder)).catch(
         (error: unknown) => {

@@ -1,13 +1,13 @@
 import type { GroupPage } from '../../../../contract/pages.ts';
 import { siteAssetFile } from '../assets/assets.ts';
-import type { Place } from '../../platform/response-cache/response-cache.ts';
+import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';
 import { translatorFor, translateTagline } from '../../platform/i18n/translation.ts';
 
 /** The directory of a group host: its sites, each at its own host. */
 export function groupPage(
   sites: readonly SiteOfGroup[],
-  { host, isHttps, locale }: Place,
+  { host, isHttps, locale }: RequestOrigin,
 ): GroupPage {
   const [name, port] = splitPort(host);
   return {

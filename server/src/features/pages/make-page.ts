@@ -6,7 +6,7 @@ import type { LegalPage, PageData, PageHead } from '../../../../contract/pages.t
 import { productPath } from '../../../../contract/paths.ts';
 import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
-import type { Place } from '../../platform/response-cache/response-cache.ts';
+import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { TranslatedTenant } from '../tenants/tenants.ts';
 import { translateConsent } from '../../platform/i18n/translation.ts';
@@ -44,7 +44,7 @@ export async function makePage(
   parts: PageParts,
   tenant: TranslatedTenant,
   address: Address,
-  place: Place,
+  place: RequestOrigin,
 ): Promise<MadePage> {
   const { config } = tenant;
   const at: HeadPlace = {

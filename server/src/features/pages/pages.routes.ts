@@ -36,7 +36,7 @@ export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache
       url: `${written.path}${written.search}`,
       stamp: version,
       freshMilliseconds: PAGE_FRESH_MILLISECONDS,
-      make: (place) => pages.document(tenantId, address, place),
+      render: (origin) => pages.document(tenantId, address, origin),
     });
   });
 }

@@ -1,6 +1,9 @@
 // The documents of the storefront: an address becomes data, the data HTML, the HTML cached bytes.
 import { documentHeaders, STRIPE_AS_GUEST } from '../../platform/http/security-headers.ts';
-import type { Place, ResponseContent } from '../../platform/response-cache/response-cache.ts';
+import type {
+  RequestOrigin,
+  ResponseContent,
+} from '../../platform/response-cache/response-cache.ts';
 import { translateTenant, type Tenants } from '../tenants/tenants.ts';
 import { readAddress, writeAddress, type Address, type Wish } from './page-urls.ts';
 import { inLanguages } from './page-languages.ts';
@@ -27,7 +30,7 @@ export interface PagesOptions extends PageParts {
 
 export interface Pages {
   find(tenantId: string, path: string, wish: Wish): Promise<Address>;
-  document(tenantId: string, address: Address, place: Place): Promise<ResponseContent>;
+  document(tenantId: string, address: Address, place: RequestOrigin): Promise<ResponseContent>;
 }
 
 export function createPages({

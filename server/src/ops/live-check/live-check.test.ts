@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOSTS } from '../../../../test/ordering-content.ts';
 import { startWholeServer, type WholeServer } from '../../../../test/whole-server.ts';
-import { runCommand } from '../../platform/cli/command-line.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
 import type { AskSite, SiteAnswer } from './ask-site.ts';
 import { siteCommands } from './site-check.ts';
 
@@ -46,7 +46,7 @@ async function check(ask: AskSite, ...options: string[]) {
   const print = (line: string) => void lines.push(line);
   const commands = siteCommands({ print, storefrontDir, ask });
   const words = ['site', 'check', SITE, ...options];
-  const code = await runCommand(commands, words, { print, complain: print });
+  const code = await runCommand(commands, words, { print, printError: print });
   const isDetail = (line: string) => /^(changed| )/.test(line);
   return { code, lines, changed: lines.filter(isDetail).map((line) => line.trim()) };
 }
@@ -229,7 +229,7 @@ it('explains itself', async () => {
   const print = (line: string) => void lines.push(line);
   const commands = siteCommands({ print, storefrontDir: '/none' });
   const run = (...args: string[]) =>
-    runCommand(commands, ['site', 'check', ...args], { print, complain: print });
+    runCommand(commands, ['site', 'check', ...args], { print, printError: print });
   for (const args of [[], ['ftp://a.test'], [SITE, '--strip']]) expect(await run(...args)).toBe(2);
   expect(lines.slice(0, 2)).toEqual([
     'URL is missing.',

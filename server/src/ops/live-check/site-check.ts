@@ -2,7 +2,7 @@
 // (reliability 6.1; PCI DSS 4.0.1, requirements 6.4.3 and 11.6.1). It runs nothing and needs no database.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandFailed, WrongUse, type Command } from '../../platform/cli/command-line.ts';
+import { CommandFailed, UsageError, type Command } from '../../platform/cli/cli.ts';
 import { loadInlineScripts, readClientFile, readClientFiles } from '../../features/pages/pages.ts';
 import { askByFetch, type AskSite } from './ask-site.ts';
 import { checkSite } from './check-site.ts';
@@ -19,13 +19,13 @@ export const siteCommands = (surroundings: Surroundings): Command[] => [
   {
     name: 'site check',
     args: ['URL'],
-    about:
+    description:
       'compare headers, scripts and cookies of a live site with this release; exit code 1 if any differ',
-    options: { stripe: { about: 'its payment page may load Stripe' } },
+    options: { stripe: { description: 'its payment page may load Stripe' } },
     run({ args: [address = ''], switches }) {
       const url = URL.canParse(address) ? new URL(address) : null;
       if (!url || !/^https?:$/.test(url.protocol))
-        throw new WrongUse('URL is the address of a site, such as https://sumo.example.');
+        throw new UsageError('URL is the address of a site, such as https://sumo.example.');
       return compare(new URL(url.origin), switches.has('stripe'), surroundings);
     },
   },

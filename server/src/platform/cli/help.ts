@@ -1,36 +1,41 @@
-import type { Command, Option } from './command-line.ts';
+import type { Command, Option } from './command.ts';
 
-const TYPED = 'npm run tiffin --';
+const PROGRAM = 'npm run tiffin --';
 
-/** A line each. */
-export function overview(commands: readonly Command[]): string[] {
-  const usages = commands.map(({ name, args = [] }) => [name, ...args].join(' '));
-  return [
-    `Usage: ${TYPED} COMMAND`,
-    ...inColumns(usages.map((usage, index) => [usage, commands[index]?.about ?? ''])),
-    `${TYPED} COMMAND --help says what options it has.`,
-  ];
-}
-
-export function explain({ name, args = [], options = {}, about }: Command): string[] {
-  const entries = Object.entries(options);
-  const usage = entries.map(([option, its]) =>
-    its.isRequired ? written(option, its) : `[${written(option, its)}]`,
+/** Lines that list the commands. */
+export function formatOverview(commands: readonly Command[]): string[] {
+  const rows = commands.map(
+    ({ name, args = [], description }) => [[name, ...args].join(' '), description] as const,
   );
   return [
-    `Usage: ${[TYPED, name, ...args, ...usage].join(' ')}`,
-    `  ${about}`,
-    ...inColumns(entries.map(([option, its]) => [written(option, its), meaning(its)])),
+    `Usage: ${PROGRAM} COMMAND`,
+    ...formatColumns(rows),
+    `${PROGRAM} COMMAND --help lists the options of a command.`,
   ];
 }
 
-const written = (name: string, { value }: Option): string =>
+/** Lines that describe one command and its options. */
+export function formatHelp({ name, args = [], options = {}, description }: Command): string[] {
+  const entries = Object.entries(options);
+  const usage = entries.map(([option, its]) =>
+    its.isRequired ? formatOption(option, its) : `[${formatOption(option, its)}]`,
+  );
+  return [
+    `Usage: ${[PROGRAM, name, ...args, ...usage].join(' ')}`,
+    `  ${description}`,
+    ...formatColumns(
+      entries.map(([option, its]) => [formatOption(option, its), describeOption(its)]),
+    ),
+  ];
+}
+
+const formatOption = (name: string, { value }: Option): string =>
   [`--${name}`, value].filter(Boolean).join(' ');
 
-const meaning = ({ about, oneOf }: Option): string =>
-  oneOf ? `${about}: ${oneOf.join(', ')}` : about;
+const describeOption = ({ description, oneOf }: Option): string =>
+  oneOf ? `${description}: ${oneOf.join(', ')}` : description;
 
-function inColumns(rows: readonly (readonly [string, string])[]): string[] {
+function formatColumns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(0, ...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`);
 }

@@ -8,13 +8,16 @@ import { secured, writeCookie } from './write-cookie.ts';
 const CHOSEN = new RegExp(`(?:^|; ?)(?:__Secure-)?${LANGUAGE_COOKIE}=([a-zA-Z-]{2,20})(?:;|$)`);
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** As the cookie names it; whether the site has it is for `inChosenLanguage` to say. */
-export const chosenLocale = (cookie: string | undefined): string | null =>
+/** As the cookie names it; whether the site has it is for `applyChosenLanguage` to say. */
+export const getChosenLocale = (cookie: string | undefined): string | null =>
   // This runs for every request, and hardly any carries the cookie.
   cookie?.includes(`${LANGUAGE_COOKIE}=`) ? (CHOSEN.exec(cookie)?.[1] ?? null) : null;
 
-export function inChosenLanguage(tenant: RequestTenant, request: IncomingMessage): RequestTenant {
-  const locale = chosenLocale(request.headers.cookie);
+export function applyChosenLanguage(
+  tenant: RequestTenant,
+  request: IncomingMessage,
+): RequestTenant {
+  const locale = getChosenLocale(request.headers.cookie);
   const isOther = locale !== null && locale !== tenant.locale && tenant.languages.includes(locale);
   return isOther ? { ...tenant, locale } : tenant;
 }

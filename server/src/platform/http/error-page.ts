@@ -1,5 +1,5 @@
 // What a browser is shown when an address has no document. It knows no site: there may be none at that host.
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../../contract/escape-html.ts';
 import { translateSentence } from '../i18n/translate-sentence.ts';
 
 const STYLE = `

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { hangUpOnSlowReaders } from './slow-client-timeout.ts';
+import { disconnectSlowClients } from './slow-client-timeout.ts';
 
 /** More than the kernels of both sides hold. */
 const LARGE = Buffer.alloc(60_000_000);
@@ -22,7 +22,7 @@ async function connectionOf(
   everyMilliseconds: number,
 ) {
   server = createServer((_request, response) => response.end(LARGE));
-  hangUpOnSlowReaders(server, longestMilliseconds);
+  disconnectSlowClients(server, longestMilliseconds);
   const accepted = Promise.withResolvers<Socket>();
   server.on('connection', accepted.resolve);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));

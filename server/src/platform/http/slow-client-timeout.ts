@@ -13,7 +13,7 @@ interface Waiting {
   since: number;
 }
 
-export function hangUpOnSlowReaders(
+export function disconnectSlowClients(
   server: Server,
   longestMilliseconds = LONGEST_TAKING_MILLISECONDS,
 ): void {

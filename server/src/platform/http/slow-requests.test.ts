@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../../../contract/route.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
-import { cacheFirstServer } from '../response-cache/cache-first-server.ts';
+import { createCacheFirstServer } from '../response-cache/cache-first-server.ts';
 import { implement } from './implement.ts';
 import { startHttp } from './start-http.ts';
 
@@ -23,7 +23,7 @@ const server = startHttp({
   }),
   findSession: async () => null,
   trustedProxies: [],
-  serverFactory: cacheFirstServer(cache),
+  serverFactory: createCacheFirstServer(cache),
 });
 const plain = { auth: 'public', summary: '', success: 200, refusals: [] } as const;
 const ping = { ...plain, method: 'GET', path: '/api/ping', data: z.null() } as const;

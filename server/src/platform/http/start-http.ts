@@ -11,7 +11,7 @@ import type { Server as NodeServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { answerError, answerNotFound } from './answer-error.ts';
 import { answerClientError } from './answer-client-error.ts';
-import { inChosenLanguage } from './chosen-language.ts';
+import { applyChosenLanguage } from './chosen-language.ts';
 import { hostOf } from './host.ts';
 import { jsonParser } from './json-parser.ts';
 import { addPolicyReports } from './policy-reports.ts';
@@ -87,7 +87,7 @@ function addHooks({ fastify, findTenant }: Server): void {
     if (HOSTLESS.has(request.routeOptions.url ?? '')) throw new Refusal('NOT_FOUND');
     const tenant = await findTenant(hostOf(request.raw));
     if (!tenant) throw new Refusal('UNKNOWN_HOST');
-    request.tenant = inChosenLanguage(tenant, request.raw);
+    request.tenant = applyChosenLanguage(tenant, request.raw);
   });
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info(

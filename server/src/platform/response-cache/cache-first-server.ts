@@ -1,12 +1,12 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { ResponseCache } from './response-cache.ts';
-import { hangUpOnSlowReaders } from '../http/slow-client-timeout.ts';
+import { disconnectSlowClients } from '../http/slow-client-timeout.ts';
 
-/** Beyond it new connections are closed as they come, so that those who are inside are served (reliability F16). */
+/** Further connections are closed at once, so that the open ones are served (reliability F16). */
 const MAX_CONNECTIONS = 2_000;
 
-/** What Fastify hands to a factory and would set on a server of its own. */
+/** Options that Fastify passes to a factory and expects to be set on the server. */
 interface FactoryOptions {
   http?: ServerOptions;
   keepAliveTimeout?: number;
@@ -14,17 +14,17 @@ interface FactoryOptions {
   connectionTimeout?: number;
 }
 
-/** A server that answers from the cache by itself and leaves the rest to Fastify. */
-export function cacheFirstServer(
+/** A server that answers cache hits by itself and passes other requests to Fastify. */
+export function createCacheFirstServer(
   cache: Pick<ResponseCache, 'tryAnswer'>,
 ): FastifyServerFactory<Server> {
   return (handler, options: FactoryOptions) => {
     const server = createServer(options.http ?? {}, (request, response) => {
-      // While it closes, Fastify answers all and ends the connections.
+      // While the server closes, Fastify answers and ends connections.
       if (!server.listening || !cache.tryAnswer(request, response)) handler(request, response);
     });
     server.maxConnections = MAX_CONNECTIONS;
-    hangUpOnSlowReaders(server);
+    disconnectSlowClients(server);
     if (options.keepAliveTimeout) server.keepAliveTimeout = options.keepAliveTimeout;
     if (options.requestTimeout) server.requestTimeout = options.requestTimeout;
     if (options.connectionTimeout) server.setTimeout(options.connectionTimeout);

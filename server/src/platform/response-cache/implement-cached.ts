@@ -1,4 +1,4 @@
-// Binds a public route of the contract to an answer that is the same for everybody, kept in the response cache.
+// Implements a public route of the contract whose response is the same for every visitor, through the response cache.
 import type { z } from 'zod';
 import type { Route } from '../../../../contract/route.ts';
 import { parsePart } from '../http/implement.ts';
@@ -17,13 +17,13 @@ export interface CachedRouteContext<R extends Route> {
 }
 
 export interface CachedRoute<R extends Route & { auth: 'public'; method: 'GET' }> {
-  /** Path and query as the answer is addressed: only what the answer depends on. */
+  /** Normalised path and query: only the parts that the response depends on. */
   url(context: CachedRouteContext<R>): string;
   freshMilliseconds: number;
   data(context: CachedRouteContext<R>): Promise<z.input<R['data']>>;
 }
 
-/** The answer is validated and stripped by the route's schema once, when it is made. */
+/** The response is validated and stripped by the route's schema once, when it is rendered. */
 export function implementCached<R extends Route & { auth: 'public'; method: 'GET' }>(
   server: Server,
   cache: ResponseCache,
@@ -40,7 +40,7 @@ export function implementCached<R extends Route & { auth: 'public'; method: 'GET
       url: url(context),
       stamp: request.tenant.version,
       freshMilliseconds,
-      make: async ({ isHttps }) => ({
+      render: async ({ isHttps }) => ({
         status: route.success,
         body: JSON.stringify({
           status: route.success,

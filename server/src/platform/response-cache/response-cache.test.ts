@@ -18,75 +18,57 @@ describe('acceptedEncoding', () => {
   });
 });
 
-describe('the store', () => {
-  const entry = (tenantId: string, size: number, usedAt: number): StoredResponse => ({
-    ...{
-      tenantId,
-      stamp: '1',
-      status: 200,
-      checksum: '',
-      headers: {},
-      coded: {},
-      freshUntil: 0,
-      usedAt,
-    },
+describe('createResponseStore', () => {
+  const createEntry = (tenantId: string, size: number, checksum = ''): StoredResponse => ({
+    tenantId,
+    stamp: '1',
+    status: 200,
+    checksum,
+    headers: {},
+    encodings: {},
+    freshUntil: 0,
     content: Buffer.alloc(size),
   });
+  const createEncoded = (bytes: Buffer) => ({ bytes, etag: '', head: [], unchangedHead: [] });
 
-  it('stays within its bytes and forgets what was not used for longest', () => {
+  it('evicts the least recently used entry beyond its bytes', () => {
     const store = createResponseStore(1_000);
-    store.keep('a', entry('x', 400, 3));
-    store.keep('b', entry('x', 400, 1));
-    store.keep('c', entry('x', 400, 2));
-    expect([store.get('a'), store.get('b'), store.get('c')].map(Boolean)).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    store.set('a', createEntry('x', 400));
+    store.set('b', createEntry('x', 400));
+    store.get('a');
+    store.set('c', createEntry('x', 400));
+    expect(['a', 'b', 'c'].map((key) => store.get(key) !== undefined)).toEqual([true, false, true]);
     expect(store.usage()).toEqual({ entries: 2, bytes: 800 });
   });
 
-  it('counts encodings, replaced entries and dropped tenants', () => {
+  it('counts encodings of the stored content only, and deletes entries by tenant', () => {
     const store = createResponseStore(10_000);
-    const first = entry('x', 400, 1);
-    store.keep('a', first);
-    store.addCoded('a', first, 'br', {
-      bytes: Buffer.alloc(100),
-      etag: '',
-      head: [],
-      unchangedHead: [],
-    });
-    store.addCoded('a', first, 'identity', {
-      bytes: first.content,
-      etag: '',
-      head: [],
-      unchangedHead: [],
-    });
+    const first = createEntry('x', 400, 'first');
+    store.set('a', first);
+    store.addEncoding('a', 'first', 'br', createEncoded(Buffer.alloc(100)));
+    store.addEncoding('a', 'first', 'identity', createEncoded(first.content));
     expect(store.usage().bytes).toBe(500);
-    store.keep('a', entry('x', 300, 2));
-    store.addCoded('a', first, 'gzip', {
-      bytes: Buffer.alloc(100),
-      etag: '',
-      head: [],
-      unchangedHead: [],
-    });
+    store.set('a', createEntry('x', 300, 'second'));
+    store.addEncoding('a', 'first', 'gzip', createEncoded(Buffer.alloc(100)));
     expect(store.usage().bytes).toBe(300);
-    store.keep('b', entry('y', 50, 2));
+    store.set('b', createEntry('y', 50));
     store.drop('x');
     expect(store.usage()).toEqual({ entries: 1, bytes: 50 });
+    store.drop(null);
+    expect(store.usage()).toEqual({ entries: 0, bytes: 0 });
   });
 });
 
-describe('requests that name no single host', () => {
+describe('requests answered before routing', () => {
   let server: BrowsingServer;
   beforeAll(async () => {
     server = await startBrowsingServer();
   });
   afterAll(() => server.stop());
-  // The bytes are ready, so that a hit is possible.
+  // Fills the cache, so that a hit is possible.
   beforeEach(() => server.ask('/api/menu/soho'));
 
-  /** The status line that raw bytes are answered with. */
+  /** Sends raw bytes and resolves with the status line. */
   const send = (lines: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () =>
@@ -100,7 +82,7 @@ describe('requests that name no single host', () => {
   const host = (name = 'spice.test') => `host: ${name}:${server.port}`;
   const get = 'GET /api/menu/soho HTTP/1.1';
 
-  it('are the exception: one host is answered from memory', async () => {
+  it('a request with one known host is a hit', async () => {
     const { hits } = server.cache.usage();
     expect(await send([get, host()])).toBe('HTTP/1.1 200 OK');
     expect(server.cache.usage().hits).toBe(hits + 1);
@@ -115,25 +97,25 @@ describe('requests that name no single host', () => {
     ['an unknown host', () => [get, host('spice.test.evil.test')], 421],
     ['another tenant', () => [get, host('burger.test')], 404],
     ['a forwarded host', () => [get, host('burger.test'), 'x-forwarded-host: spice.test'], 404],
-  ])('%s', async (_what, lines, status) => {
+  ])('a request with %s is no hit', async (_, lines, status) => {
     const { hits } = server.cache.usage();
     expect(await send(lines())).toContain(` ${status} `);
     expect(server.cache.usage().hits).toBe(hits);
   });
 
-  it('leaves a request with a body to the routes', async () => {
+  it('a request with a body goes to the routes', async () => {
     const { hits } = server.cache.usage();
     await send([get, host(), 'content-length: 0']);
     expect(server.cache.usage().hits).toBe(hits);
   });
 
-  it('makes no entry for each port that somebody thinks of', async () => {
+  it('foreign ports share one entry', async () => {
     server.cache.drop(null);
     for (const port of [1, 2, 3]) await send([get, `host: spice.test:${port}`]);
     expect(server.cache.usage().entries).toBe(1);
   });
 
-  it('has the host in any case', async () => {
+  it('the host is matched case-insensitively', async () => {
     expect(await send([get, host('SPICE.Test')])).toBe('HTTP/1.1 200 OK');
   });
 });

@@ -1,13 +1,17 @@
-// Answers that are the same for everybody, kept as the bytes that go out: rendered, validated and compressed once.
+// Caches responses that are the same for every visitor as bytes: rendered, validated and compressed once.
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chosenLocale } from '../http/chosen-language.ts';
+import { getChosenLocale } from '../http/chosen-language.ts';
 import { acceptedEncoding } from './content-encoding.ts';
 import { namesOneHost } from '../http/host.ts';
 import type { HttpsCheck } from '../http/https-check.ts';
-import { createCachedEncodings } from './cached-encodings.ts';
-import { createResponseStore, type Coded, type StoredResponse } from './response-store.ts';
+import { createResponseEncoder } from './response-encoder.ts';
+import {
+  createResponseStore,
+  type EncodedResponse,
+  type StoredResponse,
+} from './response-store.ts';
 
 export interface ResponseContent {
   status: number;
@@ -16,47 +20,46 @@ export interface ResponseContent {
   headers: Record<string, string>;
 }
 
-/** How the visitor reached us; part of what is remembered, because documents name their own address. */
-export interface Place {
+/** How the visitor reached the site. Part of the cache key, because documents contain their own URL. */
+export interface RequestOrigin {
   isHttps: boolean;
-  /** With the port where it is our own. */
+  /** With the port if it is the one that this server listens on. */
   host: string;
   /** Such as 'https://bombay.example'. */
   origin: string;
-  /** What the visitor reads. */
   locale: string;
 }
 
 export interface CacheableResponse {
-  /** Path and query as this content is addressed, so that unknown query fields make no new entry. */
+  /** Normalised path and query, so that unknown query fields create no new entry. */
   url: string;
-  /** What the content was made from; with another stamp it is made anew before anything is sent. */
+  /** Version of the content's sources. An entry with another stamp is never sent. */
   stamp: string;
-  /** Older content is made anew; within the same time again the old is sent while that happens. */
+  /** Stale content is refreshed; for the same time again it is served while that happens. */
   freshMilliseconds: number;
-  make(place: Place): Promise<ResponseContent>;
+  render(origin: RequestOrigin): Promise<ResponseContent>;
 }
 
 export interface ResponseCache {
-  /** Answers from memory before any routing; false: somebody else must answer. */
+  /** Answers from memory before any routing; false on a miss. */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers from memory, or makes the content first. */
+  /** Answers from memory, or renders the content first. */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    question: CacheableResponse,
+    cacheable: CacheableResponse,
   ): Promise<FastifyReply>;
-  /** Drops a tenant's answers; null: everybody's. */
+  /** Deletes a tenant's entries; null: all. */
   drop(tenantId: string | null): void;
   usage(): { entries: number; bytes: number; hits: number };
 }
 
 export interface ResponseCacheOptions {
   isHttps: HttpsCheck;
-  /** A refresh behind the visitors' backs failed. */
+  /** Called when a background refresh fails. */
   onError(error: unknown): void;
   maxBytes?: number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 }
 
@@ -65,74 +68,87 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { isHttps, onError, maxBytes = MAX_BYTES, elapsed = () => performance.now() } = options;
   const store = createResponseStore(maxBytes);
-  const codedAs = createCachedEncodings(store, onError);
-  const making = new Map<string, Promise<StoredResponse>>();
+  const getEncoded = createResponseEncoder(store, onError);
+  const rendering = new Map<string, Promise<StoredResponse>>();
   let hits = 0;
-  /** Rises with each drop: what was begun before must not be kept after. */
+  /** Incremented by each drop: content rendered from older data must not be stored. */
   let generation = 0;
 
-  const make = async (key: string, tenantId: string, question: CacheableResponse, place: Place) => {
-    const begunIn = generation;
-    const { status, body, headers } = await question.make(place);
+  const render = async (
+    key: string,
+    tenantId: string,
+    cacheable: CacheableResponse,
+    origin: RequestOrigin,
+  ) => {
+    const startGeneration = generation;
+    const { status, body, headers } = await cacheable.render(origin);
     const content = Buffer.from(body);
     const checksum = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     const old = store.get(key);
     const isUnchanged = old?.checksum === checksum && old.status === status;
-    const now = elapsed();
     const entry: StoredResponse = {
-      ...{ tenantId, stamp: question.stamp, status, checksum, content, headers },
-      // Compressing again would give the same bytes.
-      coded: isUnchanged ? { ...old.coded } : {},
-      freshUntil: now + question.freshMilliseconds,
-      usedAt: now,
+      tenantId,
+      stamp: cacheable.stamp,
+      status,
+      checksum,
+      content,
+      headers,
+      // Compressing the same bytes again would give the same result.
+      encodings: isUnchanged ? old.encodings : {},
+      freshUntil: elapsed() + cacheable.freshMilliseconds,
     };
-    if (begunIn === generation) store.keep(key, entry);
+    if (startGeneration === generation) store.set(key, entry);
     return entry;
   };
 
-  const makeOnce = (key: string, tenantId: string, question: CacheableResponse, place: Place) => {
-    const flight = `${generation} ${question.stamp} ${key}`;
-    const begun =
-      making.get(flight) ??
-      make(key, tenantId, question, place).finally(() => making.delete(flight));
-    making.set(flight, begun);
-    return begun;
+  /** Concurrent requests share one rendering. */
+  const renderOnce = (
+    key: string,
+    tenantId: string,
+    cacheable: CacheableResponse,
+    origin: RequestOrigin,
+  ) => {
+    const flight = `${generation} ${cacheable.stamp} ${key}`;
+    const pending =
+      rendering.get(flight) ??
+      render(key, tenantId, cacheable, origin).finally(() => rendering.delete(flight));
+    rendering.set(flight, pending);
+    return pending;
   };
 
   return {
     tryAnswer(request, response) {
       const { method, url = '', headers } = request;
       if (method !== 'GET' || headers.host === undefined) return false;
-      const locale = chosenLocale(headers.cookie);
-      const entry = store.get(keyOf(isHttps(request), headers.host, url, locale));
-      const now = elapsed();
-      if (!entry || now >= entry.freshUntil) return false;
-      const coded = entry.coded[acceptedEncoding(headers['accept-encoding'])];
-      if (!coded || !namesOneHost(request.rawHeaders) || hasBody(headers)) return false;
-      entry.usedAt = now;
+      const locale = getChosenLocale(headers.cookie);
+      const entry = store.get(createKey(isHttps(request), headers.host, url, locale));
+      if (!entry || elapsed() >= entry.freshUntil) return false;
+      const encoded = entry.encodings[acceptedEncoding(headers['accept-encoding'])];
+      if (!encoded || !namesOneHost(request.rawHeaders) || hasBody(headers)) return false;
       hits += 1;
-      if (matches(headers['if-none-match'], coded.etag)) {
-        response.writeHead(304, [...coded.unchangedHead, 'x-request-id', randomUUID()]).end();
+      if (matchesEtag(headers['if-none-match'], encoded.etag)) {
+        response.writeHead(304, [...encoded.unchangedHead, 'x-request-id', randomUUID()]).end();
       } else {
-        response.writeHead(entry.status, [...coded.head, 'x-request-id', randomUUID()]);
-        response.end(coded.bytes);
+        response.writeHead(entry.status, [...encoded.head, 'x-request-id', randomUUID()]);
+        response.end(encoded.bytes);
       }
       return true;
     },
-    async answer(request, reply, question) {
+    async answer(request, reply, cacheable) {
       const { tenantId, locale, languages } = request.tenant;
-      const place = { ...placeOf(request.raw, isHttps), locale };
+      const origin = { ...getRequestOrigin(request.raw, isHttps), locale };
       const chosen = locale === languages[0] ? null : locale;
-      const key = keyOf(place.isHttps, place.host, question.url, chosen);
+      const key = createKey(origin.isHttps, origin.host, cacheable.url, chosen);
       const now = elapsed();
       let entry = store.get(key);
       const isUsable =
-        entry?.stamp === question.stamp && now < entry.freshUntil + question.freshMilliseconds;
-      if (!entry || !isUsable) entry = await makeOnce(key, tenantId, question, place);
-      else if (now >= entry.freshUntil) makeOnce(key, tenantId, question, place).catch(onError);
-      entry.usedAt = now;
+        entry?.stamp === cacheable.stamp && now < entry.freshUntil + cacheable.freshMilliseconds;
+      if (!entry || !isUsable) entry = await renderOnce(key, tenantId, cacheable, origin);
+      else if (now >= entry.freshUntil) {
+        renderOnce(key, tenantId, cacheable, origin).catch(onError);
+      }
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
-      return send(request, reply, entry, await codedAs(key, entry, encoding));
+      return send(request, reply, entry, await getEncoded(key, entry, encoding));
     },
     drop(tenantId) {
       generation += 1;
@@ -143,17 +159,20 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 }
 
 /**
- * A hit implies a known host and language, because only requests that passed those checks made entries.
- * `chosen`: a language other than the site's own.
+ * A hit implies a known host and language, because only requests that passed those checks create entries.
+ * `chosen`: a language other than the site's default.
  */
-const keyOf = (isHttps: boolean, host: string, url: string, chosen: string | null): string =>
+const createKey = (isHttps: boolean, host: string, url: string, chosen: string | null): string =>
   `${isHttps ? 'https' : 'http'} ${host} ${url}${chosen ? ` ${chosen}` : ''}`;
 
-/** A port that is not ours is not taken over: anybody could fill the memory with ports. */
-export function placeOf(request: IncomingMessage, check: HttpsCheck): Omit<Place, 'locale'> {
+/** Ignores a foreign port: otherwise anybody could fill the cache with one entry per port. */
+export function getRequestOrigin(
+  request: IncomingMessage,
+  check: HttpsCheck,
+): Omit<RequestOrigin, 'locale'> {
   const isHttps = check(request);
-  const named = /^(.*?)(?::(\d+))?$/.exec((request.headers.host ?? '').toLowerCase());
-  const [, name = '', port] = named ?? [];
+  const [, name = '', port] =
+    /^(.*?)(?::(\d+))?$/.exec((request.headers.host ?? '').toLowerCase()) ?? [];
   const host = port === String(request.socket.localPort) ? `${name}:${port}` : name;
   return { isHttps, host, origin: `${isHttps ? 'https' : 'http'}://${host}` };
 }
@@ -162,17 +181,17 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   entry: StoredResponse,
-  { bytes, etag, head, unchangedHead }: Coded,
+  { bytes, etag, head, unchangedHead }: EncodedResponse,
 ): FastifyReply {
-  // The time limit may have answered meanwhile.
+  // The request's time limit may have sent a response meanwhile.
   if (reply.sent) return reply;
-  const isUnchanged = matches(request.headers['if-none-match'], etag);
+  const isUnchanged = matchesEtag(request.headers['if-none-match'], etag);
   const names = isUnchanged ? unchangedHead : head;
   for (let i = 0; i < names.length; i += 2) reply.header(names[i] ?? '', names[i + 1]);
   return isUnchanged ? reply.code(304).send() : reply.code(entry.status).send(bytes);
 }
 
-const matches = (header: string | undefined, etag: string): boolean =>
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === etag || header.split(/,\s*/).includes(etag));
 
 const hasBody = (headers: IncomingHttpHeaders): boolean =>

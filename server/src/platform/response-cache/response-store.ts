@@ -1,84 +1,65 @@
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './content-encoding.ts';
 
-export interface Coded {
+export interface EncodedResponse {
   bytes: Buffer;
   etag: string;
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Names and values alternate, the form that `writeHead` takes fastest. */
   head: readonly string[];
-  /** Of a 304. */
+  /** The head of a 304. */
   unchangedHead: readonly string[];
 }
 
-/** One answer, in the encodings that were asked for so far. */
+/** One response, in the encodings that were requested so far. */
 export interface StoredResponse {
   tenantId: string;
   stamp: string;
   status: number;
+  /** Of the content. */
   checksum: string;
   content: Buffer;
   headers: Record<string, string>;
-  coded: Partial<Record<Encoding, Coded>>;
+  encodings: Readonly<Partial<Record<Encoding, EncodedResponse>>>;
+  /** Milliseconds of the cache's clock. */
   freshUntil: number;
-  usedAt: number;
 }
 
 export interface ResponseStore {
   get(key: string): StoredResponse | undefined;
-  keep(key: string, entry: StoredResponse): void;
-  /** Adds an encoding to an entry, kept or not. */
-  addCoded(key: string, entry: StoredResponse, encoding: Encoding, coded: Coded): void;
+  set(key: string, entry: StoredResponse): void;
+  /** Adds an encoding to the stored entry, unless it has other content by now. */
+  addEncoding(key: string, checksum: string, encoding: Encoding, encoded: EncodedResponse): void;
+  /** Deletes a tenant's entries; null: all. */
   drop(tenantId: string | null): void;
   usage(): { entries: number; bytes: number };
 }
 
-/** Bounded by bytes; what was not used for the longest time goes first. */
+/** Holds at most `maxBytes`; evicts the least recently used entries. */
 export function createResponseStore(maxBytes: number): ResponseStore {
-  const entries = new Map<string, StoredResponse>();
-  const sizes = new WeakMap<StoredResponse, number>();
-  let bytes = 0;
-
-  const resize = (entry: StoredResponse, size: number): void => {
-    bytes += size - (sizes.get(entry) ?? 0);
-    sizes.set(entry, size);
-  };
-  const remove = (key: string, entry: StoredResponse): void => {
-    entries.delete(key);
-    resize(entry, 0);
-  };
-  const evict = (): void => {
-    const byUse = [...entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);
-    for (const [key, entry] of byUse) {
-      if (bytes <= maxBytes * 0.9) return;
-      remove(key, entry);
-    }
-  };
-
+  const entries = new LRUCache<string, StoredResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: getSize,
+  });
   return {
     get: (key) => entries.get(key),
-    keep(key, entry) {
-      const old = entries.get(key);
-      if (old) remove(key, old);
-      entries.set(key, entry);
-      resize(entry, sizeOf(entry));
-      if (bytes > maxBytes) evict();
-    },
-    addCoded(key, entry, encoding, coded) {
-      entry.coded[encoding] = coded;
-      if (entries.get(key) !== entry) return;
-      resize(entry, sizeOf(entry));
-      if (bytes > maxBytes) evict();
+    set: (key, entry) => void entries.set(key, entry),
+    addEncoding(key, checksum, encoding, encoded) {
+      const entry = entries.peek(key);
+      if (entry?.checksum !== checksum) return;
+      entries.set(key, { ...entry, encodings: { ...entry.encodings, [encoding]: encoded } });
     },
     drop(tenantId) {
-      for (const [key, entry] of entries) {
-        if (tenantId === null || entry.tenantId === tenantId) remove(key, entry);
+      if (tenantId === null) return entries.clear();
+      for (const [key, entry] of entries.entries()) {
+        if (entry.tenantId === tenantId) entries.delete(key);
       }
     },
-    usage: () => ({ entries: entries.size, bytes }),
+    usage: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }
 
-const sizeOf = ({ content, coded }: StoredResponse): number =>
-  Object.values(coded).reduce(
-    (sum, { bytes }) => (bytes === content ? sum : sum + bytes.length),
-    content.length,
-  );
+/** Bytes in memory; the identity encoding shares the content's buffer. The cache wants at least 1. */
+function getSize({ content, encodings }: StoredResponse): number {
+  const encoded = Object.values(encodings).filter(({ bytes }) => bytes !== content);
+  return encoded.reduce((sum, { bytes }) => sum + bytes.length, content.length) || 1;
+}

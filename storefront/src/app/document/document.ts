@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../contract/escape-html.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { PageHead } from '../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
@@ -34,9 +35,6 @@ export interface WrittenDocument {
 /** All that a document runs besides the build's own files. */
 export const INLINE_SCRIPTS = [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, WAKE_SCRIPT];
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c);
-
 /** Colours behind pictures, as rules: the policy forbids style attributes. */
 const pictureRules = (body: string): string =>
   [...new Set(body.match(/data-c="[0-9a-f]{3}"/g))]
@@ -48,14 +46,14 @@ const preloadFont = (href: string): string =>
 
 /** Open Graph names its tags by `property`, the others by `name`. */
 const metaTag = ([name, content]: readonly [string, string]): string =>
-  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`;
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;
 
 const alternateTag = ({ language, href }: PageHead['alternates'][number]): string =>
-  `<link rel="alternate" hreflang="${escape(language)}" href="${escape(href)}">`;
+  `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`;
 
 const addressTags = ({ canonical, alternates }: PageHead): string =>
   canonical
-    ? `<link rel="canonical" href="${escape(canonical)}">${alternates.map(alternateTag).join('')}`
+    ? `<link rel="canonical" href="${escapeHtml(canonical)}">${alternates.map(alternateTag).join('')}`
     : metaTag(['robots', 'noindex']);
 
 const preloadScript = (href: string): string => `<link rel="modulepreload" href="${href}">`;
@@ -84,10 +82,10 @@ export function writeDocument(parts: DocumentParts): WrittenDocument {
     .map((json) => `<script type="application/ld+json">${json}</script>`)
     .join('');
   const html =
-    `<!doctype html><html lang="${escape(config.locale)}" data-photo="${config.theme.photoStyle}" data-radius="${config.theme.radius}">` +
+    `<!doctype html><html lang="${escapeHtml(config.locale)}" data-photo="${config.theme.photoStyle}" data-radius="${config.theme.radius}">` +
     `<head><meta charset="utf-8"><script>${LOAD_CONFIG_SCRIPT}</script>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
-    `<title>${escape(head.title)}</title>${parts.pictureLinks}${theme.fontHrefs.map(preloadFont).join('')}` +
+    `<title>${escapeHtml(head.title)}</title>${parts.pictureLinks}${theme.fontHrefs.map(preloadFont).join('')}` +
     `<style>${style}</style>` +
     `${metaTag(['description', head.description])}${addressTags(head)}` +
     `<meta name="theme-color" content="${theme.themeColour.light}" media="(prefers-color-scheme: light)">` +

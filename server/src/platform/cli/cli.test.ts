@@ -4,44 +4,44 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { CommandFailed, runCommand, type Command } from './command-line.ts';
-import type { Given } from './parse-args.ts';
+import { CommandFailed, runCommand, type Command, type CommandInput } from './cli.ts';
 
-let given: Given | null = null;
+let given: CommandInput | null = null;
 const COMMANDS: Command[] = [
   {
     name: 'pots fill',
     args: ['POT', 'DIR'],
-    about: 'fill a pot',
+    description: 'fill a pot',
     options: {
-      with: { value: 'FOOD', about: 'food', isRequired: true, oneOf: ['rice', 'red_beans'] },
+      with: { value: 'FOOD', description: 'food', isRequired: true, oneOf: ['rice', 'red_beans'] },
       litres: {
-        ...{ value: 'N', about: 'how much' },
-        shape: { pattern: /^\d$/, inWords: 'a number from 0 to 9' },
+        value: 'N',
+        description: 'how much',
+        format: { pattern: /^\d$/, description: 'a number from 0 to 9' },
       },
-      lid: { about: 'close it' },
+      lid: { description: 'close it' },
     },
     run: async (words) => {
       given = words;
     },
   },
-  { name: 'pots count', about: 'how many there are', run: async () => 1 },
+  { name: 'pots count', description: 'how many there are', run: async () => 1 },
 ];
 
 async function run(argv: string[], commands: readonly Command[] = COMMANDS) {
   given = null;
   const printed: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const code = await runCommand(commands, argv, {
     print: (line) => void printed.push(line),
-    complain: (line) => void complaints.push(line),
+    printError: (line) => void errors.push(line),
   });
-  return { code, printed, complaints };
+  return { code, printed, errors };
 }
 
-test('gives the command what stands behind it, in any order', async () => {
+test('a command receives its arguments and options in any order', async () => {
   const words = 'pots fill --litres=3 big --with red-beans --lid here';
-  expect(await run(words.split(' '))).toEqual({ code: 0, printed: [], complaints: [] });
+  expect(await run(words.split(' '))).toEqual({ code: 0, printed: [], errors: [] });
   expect(given).toEqual({
     args: ['big', 'here'],
     values: { litres: '3', with: 'red_beans' },
@@ -53,23 +53,23 @@ test('gives the command what stands behind it, in any order', async () => {
 test.each([
   ['pots fill', 'POT is missing.'],
   ['pots fill big --with rice', 'DIR is missing.'],
-  ['pots fill big here there --with rice', "'there' is one word too many."],
-  ['pots count big', "'big' is one word too many."],
+  ['pots fill big here there --with rice', "Unexpected argument 'there'."],
+  ['pots count big', "Unexpected argument 'big'."],
   ['pots fill big here', '--with FOOD is missing.'],
   ['pots fill big here --with', '--with needs FOOD.'],
-  ['pots fill big here --with soup', '--with is one of: rice, red_beans.'],
-  ['pots fill big here --with rice --litres -1', '--litres is a number from 0 to 9.'],
-  ['pots fill big here --with rice --colour red', 'There is no option --colour here.'],
-  ['pots fill big here --with rice -l', 'There is no option -l here.'],
-  ['pots fill big here --constructor', 'There is no option --constructor here.'],
-  ['pots empty', "There is no command 'pots empty'."],
-  ['pans', "There is no command 'pans'."],
+  ['pots fill big here --with soup', '--with must be one of: rice, red_beans.'],
+  ['pots fill big here --with rice --litres -1', '--litres must be a number from 0 to 9.'],
+  ['pots fill big here --with rice --colour red', 'Unknown option --colour.'],
+  ['pots fill big here --with rice -l', 'Unknown option -l.'],
+  ['pots fill big here --constructor', 'Unknown option --constructor.'],
+  ['pots empty', "Unknown command 'pots empty'."],
+  ['pans', "Unknown command 'pans'."],
   ['', 'Usage: npm run tiffin -- COMMAND'],
-])('tiffin %s: %s', async (words, complaint) => {
-  const { code, printed, complaints } = await run(words.split(' ').filter(Boolean));
+])('tiffin %s: %s', async (words, message) => {
+  const { code, printed, errors } = await run(words.split(' ').filter(Boolean));
   expect([code, printed, given]).toEqual([2, [], null]);
-  expect(complaints[0]).toBe(complaint);
-  expect(complaints.join('\n')).toContain('npm run tiffin -- ');
+  expect(errors[0]).toBe(message);
+  expect(errors.join('\n')).toContain('npm run tiffin -- ');
 });
 
 test.each(['--help', 'help', '-h', 'pots --help'])('%s lists the commands', async (words) => {
@@ -79,13 +79,13 @@ test.each(['--help', 'help', '-h', 'pots --help'])('%s lists the commands', asyn
       'Usage: npm run tiffin -- COMMAND',
       '  pots fill POT DIR   fill a pot',
       '  pots count          how many there are',
-      'npm run tiffin -- COMMAND --help says what options it has.',
+      'npm run tiffin -- COMMAND --help lists the options of a command.',
     ],
-    complaints: [],
+    errors: [],
   });
 });
 
-test('a command explains itself', async () => {
+test('--help after a command describes its options', async () => {
   expect(await run(['pots', 'fill', '--help'])).toEqual({
     code: 0,
     printed: [
@@ -95,19 +95,19 @@ test('a command explains itself', async () => {
       '  --litres N    how much',
       '  --lid         close it',
     ],
-    complaints: [],
+    errors: [],
   });
 });
 
 const failing = (fail: () => Promise<unknown>): Command[] => [
-  { name: 'pots fill', about: '', run: async () => void (await fail()) },
+  { name: 'pots fill', description: '', run: async () => void (await fail()) },
 ];
 
 test.each<[string, () => Promise<unknown>, RegExp]>([
-  ['what the command refuses', () => Promise.reject(new CommandFailed('no')), /^no$/],
+  ['a failed command', () => Promise.reject(new CommandFailed('no')), /^no$/],
   ['a refusal', () => Promise.reject(new Refusal('NOT_FOUND')), /^We could not find that\.$/],
   [
-    'a database that has no time',
+    'an overloaded database',
     () => Promise.reject(new OutsideFailure('database', 'Too many wait', { canRetry: true })),
     /^Too many wait$/,
   ],
@@ -116,17 +116,17 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     () => Promise.reject(Object.assign(new Error('authentication failed'), { severity: 'FATAL' })),
     /^authentication failed$/,
   ],
+  ['a missing file', () => readFile('/nowhere/at/all'), /^ENOENT: .*'\/nowhere\/at\/all'$/],
+  ['a refused connection', () => once(connect(1, '127.0.0.1'), 'connect'), /^connect ECONNREFUSED/],
   [
-    'a file that is not there',
-    () => readFile('/nowhere/at/all'),
-    /^ENOENT: .*'\/nowhere\/at\/all'$/,
+    'connections refused at every address',
+    () => once(connect(1, 'localhost'), 'connect'),
+    /^connect ECONNREFUSED/,
   ],
-  ['nobody who listens', () => once(connect(1, '127.0.0.1'), 'connect'), /^connect ECONNREFUSED/],
-  ['nor at any address', () => once(connect(1, 'localhost'), 'connect'), /^connect ECONNREFUSED/],
-])('%s is said in a line', async (_what, fail, words) => {
-  const { code, printed, complaints } = await run(['pots', 'fill'], failing(fail));
+])('%s is reported in one line', async (_, fail, words) => {
+  const { code, printed, errors } = await run(['pots', 'fill'], failing(fail));
   expect([code, printed]).toEqual([1, []]);
-  expect(complaints).toEqual([expect.stringMatching(words)]);
+  expect(errors).toEqual([expect.stringMatching(words)]);
 });
 
 test('a bug keeps its stack', async () => {

@@ -6,5 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

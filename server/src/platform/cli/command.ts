@@ -1,0 +1,36 @@
+// How a feature declares a command of `npm run tiffin`.
+
+export interface Option {
+  /** Placeholder of its value, such as 'HH:MM'; undefined for a switch. */
+  value?: string;
+  description: string;
+  isRequired?: boolean;
+  /** The accepted values; `sold-out` is read as `sold_out`. */
+  oneOf?: readonly string[];
+  format?: { pattern: RegExp; description: string };
+}
+
+export interface CommandInput {
+  /** One value for each of the command's arguments. */
+  args: string[];
+  /** Values of the options that were given. */
+  values: Readonly<Record<string, string | undefined>>;
+  switches: ReadonlySet<string>;
+}
+
+export interface Command {
+  /** As it is typed: 'pack export'. */
+  name: string;
+  /** Placeholders of its arguments, such as ['TENANT', 'DIR']; all are required. */
+  args?: readonly string[];
+  options?: Readonly<Record<string, Option>>;
+  description: string;
+  /** Resolves with an exit code other than 0, if any. Throws UsageError or CommandFailed for what the operator can fix. */
+  run(input: CommandInput): Promise<number | void>;
+}
+
+/** The arguments do not fit the command; the usage is printed with the message. */
+export class UsageError extends Error {}
+
+/** The arguments are valid, but the command cannot be carried out; the message says why. */
+export class CommandFailed extends Error {}
