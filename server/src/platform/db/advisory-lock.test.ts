@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connected } from './connected.ts';
+import { withClient } from './with-client.ts';
 import { takeAdvisoryLock } from './advisory-lock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 
@@ -25,7 +25,7 @@ test('one process holds a name, and the next when it lets go', async () => {
 
 test('a killed process holds nothing', async () => {
   await takeAdvisoryLock(db.ownerUrl, 'ledger');
-  await connected(db.superuserUrl, (client) =>
+  await withClient(db.superuserUrl, (client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
         and database = (select oid from pg_database where datname = current_database())`,

@@ -6,18 +6,18 @@ export interface AdvisoryLock {
   release(): Promise<void>;
 }
 
-/** The session of a process that was killed ends a moment after it. */
-const PATIENCE_MILLISECONDS = 10_000;
+/** The session of a killed process ends a moment after the process. */
+const MAX_WAIT_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 250;
 
 /**
- * Holds `name` for this process alone among all that use the database, for as long as a connection of its own lasts.
- * Null: another process has it and keeps it.
+ * Holds the lock `name` for this process, on a connection of its own. Resolves with null when another process still
+ * holds it after the wait.
  */
 export async function takeAdvisoryLock(
   url: string,
   name: string,
-  patienceMilliseconds = PATIENCE_MILLISECONDS,
+  maxWaitMilliseconds = MAX_WAIT_MILLISECONDS,
 ): Promise<AdvisoryLock | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -25,11 +25,11 @@ export async function takeAdvisoryLock(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // A drop gives the name away and is no reason to stop serving.
+  // A lost connection releases the lock, which is no reason to stop serving.
   client.on('error', () => {});
   await client.connect();
   const release = () => client.end();
-  const deadline = performance.now() + patienceMilliseconds;
+  const deadline = performance.now() + maxWaitMilliseconds;
   try {
     while (!(await isHeld(client, name))) {
       if (performance.now() > deadline) {

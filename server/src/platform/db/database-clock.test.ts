@@ -1,6 +1,6 @@
 // F12: the machine's clock is wrong, jumps, or runs at twice its speed.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { connected } from './connected.ts';
+import { withClient } from './with-client.ts';
 import { openDatabaseClock } from './database-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => db.close());
 afterEach(() => void vi.useRealTimers());
 
 const databaseMilliseconds = () =>
-  connected(db.superuserUrl, async (client) => {
+  withClient(db.superuserUrl, async (client) => {
     const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
     return rows[0]?.at.getTime() ?? Number.NaN;
   });

@@ -1,29 +1,29 @@
-// What time it is, by the database: rows are written and compared by it, so a machine whose clock is wrong, or is put
-// right while it works, ends no code, order or deadline early (reliability F12).
+// The database's clock. Rows are written and compared by it, so that a wrong or corrected clock of a machine expires no
+// code, order or deadline early (reliability F12, decision 16).
 import { sql } from 'kysely';
 import type { TenantDatabase } from './tenant-database.ts';
 import { withoutTenant } from './with-tenant.ts';
 
 export interface DatabaseClock {
   now(): Date;
-  /** How far this machine's own clock is ahead of the database's; negative when it is behind. */
+  /** How far this machine's clock is ahead of the database's; negative when behind. */
   aheadSeconds(): number;
   stop(): void;
 }
 
 export interface DatabaseClockOptions {
-  /** The database did not say: the clock runs on, by what it knew. */
+  /** The database did not answer; the clock continues from its last answer. */
   onError: (error: unknown) => void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
   /** This machine's clock, in Unix milliseconds. */
   own?: () => number;
 }
 
-/** So often, what this machine's own seconds are wrong by is forgotten. */
-const LOOK_MILLISECONDS = 5_000;
+/** Bounds the drift of this machine's monotonic clock. */
+const SYNC_MILLISECONDS = 5_000;
 
-/** Asks the database once before it resolves, and again from time to time; in between a monotonic clock counts on. */
+/** Queries the database before it resolves and at intervals; in between a monotonic clock counts on. */
 export async function openDatabaseClock(
   database: TenantDatabase,
   {
@@ -32,26 +32,26 @@ export async function openDatabaseClock(
     own = () => new Date().getTime(),
   }: DatabaseClockOptions,
 ): Promise<DatabaseClock> {
-  const look = async (): Promise<number> => {
-    const asked = elapsed();
+  const measureOffset = async (): Promise<number> => {
+    const requestedAt = elapsed();
     const { rows } = await withoutTenant(database, (tx) =>
       sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx),
     );
-    const answered = elapsed();
+    const answeredAt = elapsed();
     const [row] = rows;
-    if (!row) throw new Error('the database has no time');
-    // It looked somewhere between question and answer.
-    return row.at.getTime() - (asked + answered) / 2;
+    if (!row) throw new Error('The database returned no time');
+    // The database read its clock between request and response.
+    return row.at.getTime() - (requestedAt + answeredAt) / 2;
   };
-  let zero = await look();
-  const again = async (): Promise<void> => {
-    zero = await look();
+  let offset = await measureOffset();
+  const sync = async (): Promise<void> => {
+    offset = await measureOffset();
   };
-  const looking = setInterval(() => void again().catch(onError), LOOK_MILLISECONDS).unref();
-  const milliseconds = () => zero + elapsed();
+  const timer = setInterval(() => void sync().catch(onError), SYNC_MILLISECONDS).unref();
+  const milliseconds = () => offset + elapsed();
   return {
     now: () => new Date(milliseconds()),
     aheadSeconds: () => (own() - milliseconds()) / 1_000,
-    stop: () => clearInterval(looking),
+    stop: () => clearInterval(timer),
   };
 }

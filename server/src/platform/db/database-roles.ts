@@ -4,15 +4,15 @@ import { OutsideFailure } from '../errors/outside-failure.ts';
 
 /** Owns the tables and runs migrations and the job queue. */
 export const OWNER_ROLE = 'tiffin_owner';
-/** What serves requests: owns nothing and is bound by row-level security. */
+/** Serves requests; owns nothing and is bound by row-level security. */
 export const APP_ROLE = 'tiffin_app';
 
-/** Every process that knows the secret finds the same password, with nothing more to configure or keep. */
-export function passwordFor(role: string, secret: string): string {
+/** Every process that knows the secret derives the same password. */
+export function derivePassword(role: string, secret: string): string {
   return createHmac('sha256', secret).update(role).digest('base64url');
 }
 
-/** Makes a login role that owns nothing yet; one that exists stays as it is. Needs CREATEROLE. */
+/** Creates a login role; an existing one stays unchanged. Needs CREATEROLE. */
 export async function ensureRole(
   client: pg.Client,
   role: string,
@@ -26,7 +26,7 @@ export async function ensureRole(
   await client.query(`create role ${name} ${rights} password ${secret}`);
 }
 
-/** Ends no connection that is open. Needs the role to be one that this client's role has made. */
+/** Open connections stay open. The client's role must have created the role. */
 export async function setPassword(
   client: pg.Client,
   role: string,
@@ -36,16 +36,16 @@ export async function setPassword(
   await client.query(`alter role ${name} password ${secret}`);
 }
 
-/** Has processes that start together set the cluster up one after the other. Ends with the connection. */
-export async function lockSetUp(client: pg.Client): Promise<void> {
-  await client.query(`select pg_advisory_lock(hashtext('tiffin set-up'))`);
+/** Serialises the setup by processes that start together. Released with the connection. */
+export async function lockSetup(client: pg.Client): Promise<void> {
+  await client.query(`select pg_advisory_lock(hashtext('tiffin setup'))`);
 }
 
 /**
- * Refuses to go on if this connection could read past row-level security, which would look like a working
- * site until one tenant saw another's orders (reliability section 5).
+ * Throws if this connection's role bypasses row-level security, with which a site seems to work until one tenant sees
+ * another's orders (reliability section 5).
  */
-export async function refusePrivilegedRole(client: pg.ClientBase): Promise<void> {
+export async function rejectPrivilegedRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Record<'name' | 'fault', string | null>>(`
     select current_user as name,
       case
@@ -55,14 +55,14 @@ export async function refusePrivilegedRole(client: pg.ClientBase): Promise<void>
           select from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')
             and pg_has_role(current_user, c.relowner, 'member')
-        ) then 'owns tables, or belongs to a role that does'
+        ) then 'owns tables or is a member of a role that does'
       end as fault
     from pg_roles r where r.rolname = current_user`);
   const { name, fault } = rows[0] ?? { name: null, fault: 'is unknown' };
   if (fault) {
     throw new OutsideFailure(
       'database',
-      `The database role ${name} ${fault}; tenants would not be kept apart. Use ${APP_ROLE}.`,
+      `The database role ${name} ${fault}; tenants would not be isolated. Use ${APP_ROLE}.`,
       { canRetry: false },
     );
   }

@@ -1,36 +1,36 @@
-// Opens the database of a process: an embedded PostgreSQL or the one of DATABASE_URL, as two roles.
+// Opens the database of a process as two roles: an embedded PostgreSQL, or the one of DATABASE_URL.
 import pg from 'pg';
 import {
   APP_ROLE,
   OWNER_ROLE,
   ensureRole,
-  lockSetUp,
-  passwordFor,
-  refusePrivilegedRole,
+  lockSetup,
+  derivePassword,
+  rejectPrivilegedRole,
   setPassword,
 } from './database-roles.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { connected, isPasswordRefused } from './connected.ts';
-import { keepPostgres } from './embedded/supervise-postgres.ts';
-import { reachDatabase, rightsInWords } from './reach-database.ts';
+import { withClient, isInvalidPassword } from './with-client.ts';
+import { supervisePostgres } from './embedded/supervise-postgres.ts';
+import { checkConnection, rethrowMissingRight } from './check-connection.ts';
 import { stopIfLast } from './embedded/stop-if-last.ts';
 import { closeTenantDatabase, openTenantDatabase, type TenantDatabase } from './tenant-database.ts';
 
 export interface DatabaseConfig {
-  /** Where the embedded cluster lives; unused when databaseUrl is given. */
+  /** Folder of the embedded cluster; unused with databaseUrl. */
   dataDir: string;
-  /** The owner's connection to a PostgreSQL (15 or newer) that somebody else runs. */
+  /** The owner's connection to an external PostgreSQL, 15 or newer. */
   databaseUrl?: string | null;
-  /** The application role's connection; without it `tiffin_app` is made in the same cluster. */
+  /** The application role's connection; without it the role `tiffin_app` is created. */
   appDatabaseUrl?: string | null;
-  /** Hears of idle connections that broke; the pool replaces them by itself. */
+  /** Called for lost idle connections; the pool replaces them. */
   onError?: (error: Error) => void;
 }
 
 export interface Database {
   /** Serves requests. */
   app: TenantDatabase;
-  /** Owns the tables: migrations, pack import (the only writer of `tenants`), the job queue. Also under RLS. */
+  /** Owns the tables: migrations, pack import (the only writer of `tenants`), the job queue. Row-level security applies. */
   owner: TenantDatabase;
   ownerUrl: string;
   appUrl: string;
@@ -38,22 +38,22 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Throws an OutsideFailure that names the variable where a given database cannot be used. */
+/** Throws an OutsideFailure that names the variable if an external database cannot be used. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, appDatabaseUrl } = config;
   if (databaseUrl) {
-    await reachDatabase('DATABASE_URL', databaseUrl);
-    if (appDatabaseUrl) await reachDatabase('APP_DATABASE_URL', appDatabaseUrl);
-    const appUrl = appDatabaseUrl ?? (await ensureAppRole(databaseUrl).catch(rightsInWords));
+    await checkConnection('DATABASE_URL', databaseUrl);
+    if (appDatabaseUrl) await checkConnection('APP_DATABASE_URL', appDatabaseUrl);
+    const appUrl = appDatabaseUrl ?? (await ensureAppRole(databaseUrl).catch(rethrowMissingRight));
     return connect(config, { ownerUrl: databaseUrl, appUrl });
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {
     const database = await connect(config, await ensureDatabase(postgres, 'tiffin'));
     const onError = config.onError ?? (() => {});
-    const kept = keepPostgres(postgres, { dataDir: config.dataDir, onError });
+    const supervised = supervisePostgres(postgres, { dataDir: config.dataDir, onError });
     const close = async () => {
-      await kept.stop();
+      await supervised.stop();
       try {
         await database.close();
       } finally {
@@ -67,21 +67,21 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-/** Few: each plans every statement for itself, and on two cores more of them only take turns. */
-const MOST_CONNECTIONS = 12;
+/** Each connection plans every statement for itself, and on two cores more connections bring no throughput. */
+const MAX_CONNECTIONS = 12;
 
 type DatabaseUrls = Pick<Database, 'ownerUrl' | 'appUrl'>;
 
-/** Opens both roles' pools on a database that exists, once the application's role is seen to be harmless. */
+/** Opens the pools of both roles, after checking that row-level security binds the application's role. */
 export async function connect(
   config: Pick<DatabaseConfig, 'onError'>,
   urls: DatabaseUrls,
 ): Promise<Database> {
-  await connected(urls.appUrl, refusePrivilegedRole);
+  await withClient(urls.appUrl, rejectPrivilegedRole);
   const onError = config.onError ?? (() => {});
   const app = openTenantDatabase({
     url: urls.appUrl,
-    maxConnections: MOST_CONNECTIONS,
+    maxConnections: MAX_CONNECTIONS,
     isPipelined: true,
     onError,
   });
@@ -99,43 +99,43 @@ export async function connect(
 
 async function ensureAppRole(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
-  const password = passwordFor(APP_ROLE, decodeURIComponent(url.password));
+  const password = derivePassword(APP_ROLE, decodeURIComponent(url.password));
   url.username = APP_ROLE;
   url.password = password;
   const appUrl = url.href;
-  await connected(ownerUrl, async (client) => {
-    await lockSetUp(client);
+  await withClient(ownerUrl, async (client) => {
+    await lockSetup(client);
     await ensureRole(client, APP_ROLE, password);
-    // The owner got another password, and so the one that is derived from it is another, too.
+    // The password is derived from the owner's, which may have changed.
     if (await refusesPassword(appUrl)) await setPassword(client, APP_ROLE, password);
   });
   return appUrl;
 }
 
 const refusesPassword = (url: string): Promise<boolean> =>
-  connected(url, async () => false).catch((error: unknown) => {
-    if (isPasswordRefused(error)) return true;
+  withClient(url, async () => false).catch((error: unknown) => {
+    if (isInvalidPassword(error)) return true;
     throw error;
   });
 
-/** Makes both roles and one empty database in an embedded cluster; what exists stays. */
+/** Creates both roles and one empty database in an embedded cluster, unless they exist. */
 export async function ensureDatabase(
   { host, port, password }: Omit<EmbeddedPostgres, 'stop'>,
   name: string,
 ): Promise<DatabaseUrls> {
   const urlFor = (role: string, secret: string, database: string) =>
     `postgres://${role}:${secret}@${host}:${port}/${database}`;
-  await connected(urlFor('postgres', password, 'postgres'), async (client) => {
-    await lockSetUp(client);
+  await withClient(urlFor('postgres', password, 'postgres'), async (client) => {
+    await lockSetup(client);
     // The owner makes one more role in a migration, hence its right.
-    await ensureRole(client, OWNER_ROLE, passwordFor(OWNER_ROLE, password), 'createrole');
-    await ensureRole(client, APP_ROLE, passwordFor(APP_ROLE, password));
+    await ensureRole(client, OWNER_ROLE, derivePassword(OWNER_ROLE, password), 'createrole');
+    await ensureRole(client, APP_ROLE, derivePassword(APP_ROLE, password));
     const found = await client.query('select from pg_database where datname = $1', [name]);
     const sql = `create database ${pg.escapeIdentifier(name)} owner ${OWNER_ROLE}`;
     if (!found.rowCount) await client.query(sql);
   });
   return {
-    ownerUrl: urlFor(OWNER_ROLE, passwordFor(OWNER_ROLE, password), name),
-    appUrl: urlFor(APP_ROLE, passwordFor(APP_ROLE, password), name),
+    ownerUrl: urlFor(OWNER_ROLE, derivePassword(OWNER_ROLE, password), name),
+    appUrl: urlFor(APP_ROLE, derivePassword(APP_ROLE, password), name),
   };
 }

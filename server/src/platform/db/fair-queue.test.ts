@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OutsideFailure } from '../errors/outside-failure.ts';
-import { createFairQueue, type Lane, type FairQueueOptions } from './fair-queue.ts';
+import { createFairQueue, type QueueKey, type FairQueueOptions } from './fair-queue.ts';
 
 const LIMITS: FairQueueOptions = {
-  ...{ most: 6, mostOfLane: 5, mostWaitingOfLane: 20, longestWaitMilliseconds: 1_000 },
+  ...{ maxConcurrent: 6, maxPerKey: 5, maxWaitingPerKey: 20, maxWaitMilliseconds: 1_000 },
 };
-const lane = (name: string): Lane => ({ name, isUrgent: name.startsWith('paid') });
+const lane = (name: string): QueueKey => ({ name, isUrgent: name.startsWith('paid') });
 
 /** Takes turns by name, and says in which order they were given. */
 function openQueue(limits: Partial<FairQueueOptions> = {}) {
@@ -86,7 +86,7 @@ test('too many are refused at once, those who wait too long a little later, and 
 });
 
 test('a turn ends once, however often that is said', async () => {
-  const { queue, take } = openQueue({ most: 1, mostOfLane: 1 });
+  const { queue, take } = openQueue({ maxConcurrent: 1, maxPerKey: 1 });
   const end = await queue.take(lane('a'));
   end();
   end();

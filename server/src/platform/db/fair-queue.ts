@@ -1,70 +1,71 @@
-// Who may use a connection next. Each lane (a site's visitors, its paid orders, its background work) has its share while others
-// wait and more while nobody does, so that a site under load slows down itself alone (reliability section 5).
+// Decides which request gets the next database connection. Each key (a site's visitors, its paid orders, its background
+// work) has a share while others wait and more while none do, so that a busy site slows down only itself (decision 18).
 import { OutsideFailure } from '../errors/outside-failure.ts';
 
-export interface Lane {
+export interface QueueKey {
   name: string;
-  /** Goes before every lane that is not. */
+  /** Served before every key that is not. */
   isUrgent: boolean;
 }
 
 export interface FairQueueOptions {
-  /** At one time. */
-  most: number;
-  /** Of these one lane; the rest is for whoever comes while it has them all. */
-  mostOfLane: number;
-  mostWaitingOfLane: number;
-  longestWaitMilliseconds: number;
+  /** Turns at one time. */
+  maxConcurrent: number;
+  /** Turns of one key at one time; the rest stays free for newcomers. */
+  maxPerKey: number;
+  maxWaitingPerKey: number;
+  maxWaitMilliseconds: number;
 }
 
 export interface FairQueue {
   /**
-   * Waits for a turn and gives the way to end it, once. Throws `OutsideFailure` when too many of the lane wait already,
-   * or when it took too long.
+   * Waits for a turn and resolves with a function that ends it. Throws `OutsideFailure` when too many of the key wait
+   * already or the wait takes too long.
    */
-  take(lane: Lane): Promise<() => void>;
+  take(key: QueueKey): Promise<() => void>;
   waiting(): number;
 }
 
 interface Queue {
   isUrgent: boolean;
-  held: number;
+  running: number;
   waiting: (() => void)[];
-  /** The number of the turn that it had last. */
-  servedAt: number;
+  /** The number of the turn that it was given last. */
+  lastTurn: number;
 }
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { most, mostOfLane, mostWaitingOfLane, longestWaitMilliseconds } = options;
+  const { maxConcurrent, maxPerKey, maxWaitingPerKey, maxWaitMilliseconds } = options;
   const queues = new Map<string, Queue>();
-  let held = 0;
-  let served = 0;
+  let running = 0;
+  let turns = 0;
 
-  const mayHaveOneMore = ({ held: own }: Queue): boolean => held < most && own < mostOfLane;
+  const hasCapacity = (queue: Queue): boolean =>
+    running < maxConcurrent && queue.running < maxPerKey;
 
-  function begin(name: string, queue: Queue): () => void {
-    held += 1;
-    queue.held += 1;
-    queue.servedAt = served += 1;
+  function startTurn(name: string, queue: Queue): () => void {
+    running += 1;
+    queue.running += 1;
+    queue.lastTurn = turns += 1;
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      held -= 1;
-      queue.held -= 1;
-      next()?.waiting.shift()?.();
-      forgetIfIdle(name, queue);
+      running -= 1;
+      queue.running -= 1;
+      selectNext()?.waiting.shift()?.();
+      deleteIfIdle(name, queue);
     };
   }
 
-  function forgetIfIdle(name: string, { held: own, waiting }: Queue): void {
-    if (own === 0 && waiting.length === 0) queues.delete(name);
+  function deleteIfIdle(name: string, queue: Queue): void {
+    if (queue.running === 0 && queue.waiting.length === 0) queues.delete(name);
   }
 
-  function next(): Queue | null {
+  function selectNext(): Queue | null {
     let first: Queue | null = null;
     for (const queue of queues.values()) {
-      if (queue.waiting.length === 0 || !mayHaveOneMore(queue)) continue;
+      if (queue.waiting.length === 0 || !hasCapacity(queue)) continue;
       if (!first || goesBefore(queue, first)) first = queue;
     }
     return first;
@@ -72,33 +73,35 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   return {
     async take({ name, isUrgent }) {
-      const queue = queues.get(name) ?? { isUrgent, held: 0, waiting: [], servedAt: 0 };
+      const queue = queues.get(name) ?? { isUrgent, running: 0, waiting: [], lastTurn: 0 };
       queues.set(name, queue);
-      // Whoever waits may not have one more either, so nobody is overtaken.
-      if (mayHaveOneMore(queue)) return begin(name, queue);
-      if (queue.waiting.length >= mostWaitingOfLane) throw tooBusy();
+      // A queue with capacity has nobody waiting, so nobody is overtaken.
+      if (hasCapacity(queue)) return startTurn(name, queue);
+      if (queue.waiting.length >= maxWaitingPerKey) throw createOverloadFailure();
       return new Promise((resolve, reject) => {
-        const go = () => {
+        const start = () => {
           clearTimeout(timer);
-          resolve(begin(name, queue));
+          resolve(startTurn(name, queue));
         };
         const timer = setTimeout(() => {
-          queue.waiting.splice(queue.waiting.indexOf(go), 1);
-          forgetIfIdle(name, queue);
-          reject(tooBusy());
-        }, longestWaitMilliseconds);
-        queue.waiting.push(go);
+          queue.waiting.splice(queue.waiting.indexOf(start), 1);
+          deleteIfIdle(name, queue);
+          reject(createOverloadFailure());
+        }, maxWaitMilliseconds);
+        queue.waiting.push(start);
       });
     },
     waiting: () => [...queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0),
   };
 }
 
-/** The lane that has least; of equals the one that was served longest ago. */
+/** The key with the fewest running turns goes first; of equals, the one served longest ago. */
 function goesBefore(one: Queue, other: Queue): boolean {
   if (one.isUrgent !== other.isUrgent) return one.isUrgent;
-  return one.held === other.held ? one.servedAt < other.servedAt : one.held < other.held;
+  return one.running === other.running
+    ? one.lastTurn < other.lastTurn
+    : one.running < other.running;
 }
 
-const tooBusy = () =>
-  new OutsideFailure('database', 'Too many wait for the database', { canRetry: true });
+const createOverloadFailure = () =>
+  new OutsideFailure('database', 'Too many requests wait for the database', { canRetry: true });

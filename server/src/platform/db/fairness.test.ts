@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startHttp } from '../http/start-http.ts';
 import { runWithPriority } from './priority.ts';
-import { poolOf, poolUsage } from './tenant-database.ts';
+import { getPool, getPoolUsage } from './tenant-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant } from './with-tenant.ts';
 
@@ -53,7 +53,7 @@ const ask = (tenantId: string, done: string[]) =>
 
 test('a site whose transactions have all that it may have, and hundreds that wait, keeps nobody else', async () => {
   await floodNorth(300);
-  expect(poolUsage(db.app).waiting).toBe(300 - OF_ONE_SITE);
+  expect(getPoolUsage(db.app).waiting).toBe(300 - OF_ONE_SITE);
   const done: string[] = [];
   for (let n = 0; n < 20; n += 1) await ask('south', done);
   await Promise.all(Array.from({ length: 20 }, () => ask('east', done)));
@@ -61,7 +61,7 @@ test('a site whose transactions have all that it may have, and hundreds that wai
 });
 
 test('with the pool alone the same flood keeps everybody: the limits bite', async () => {
-  const pool = poolOf(db.app);
+  const pool = getPool(db.app);
   const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   const order: string[] = [];
   const next = async (who: string) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A loopback port that nobody listens on: `preferred` if it is free, otherwise any. */
+/** A free loopback port: `preferred` if it is free, otherwise any. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined) {
     const port = await tryPort(preferred).catch(() => undefined);

@@ -1,10 +1,10 @@
-// Writes schema.gen.ts, the tables as TypeScript sees them, from a database that only the migrations made.
+// Generates schema.gen.ts, the tables' TypeScript types, from a migrated database.
 import { PostgresDialect, generate } from 'kysely-codegen';
 
-/** The file that is committed; a test compares it with what the migrations give. */
+/** The committed file; a test compares it with the migrations' result. */
 export const SCHEMA_FILE = new URL('schema.gen.ts', import.meta.url);
 
-// JSON is written as text that the caller made, because `pg` would send an array as a PostgreSQL array.
+// JSON is written as text, because `pg` would send an array as a PostgreSQL array.
 const JSON_COLUMN = 'ColumnType<unknown, string, string>';
 
 /** The text of schema.gen.ts for the database at `url`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { connected } from './connected.ts';
+import { withClient } from './with-client.ts';
 import { listen } from './listen.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { tenantOf, withTenant, type Tx } from './with-tenant.ts';
@@ -31,7 +31,7 @@ test('hears of a commit, not of a rollback, and says when it may have missed som
   await vi.waitFor(() => expect(heard).toEqual(['gap', 'tiffin_content south']));
 
   heard.length = 0;
-  await connected(db.superuserUrl, (client) =>
+  await withClient(db.superuserUrl, (client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
     ),

@@ -1,4 +1,4 @@
-// Hears PostgreSQL's notifications on a connection of its own, outside the pools.
+// Receives PostgreSQL's notifications on a connection of its own, outside the pools.
 import pg from 'pg';
 import { APPLICATION_NAME } from './tenant-database.ts';
 
@@ -6,7 +6,7 @@ export interface ListenOptions {
   url: string;
   channels: readonly string[];
   onNotice(channel: string, payload: string): void;
-  /** Notices may have been missed: after each connection, the first one included. */
+  /** Notifications may have been missed: called after each connect, including the first. */
   onGap(): void;
   onError(error: unknown): void;
 }
@@ -18,7 +18,7 @@ export interface Listening {
 const RECONNECT_MILLISECONDS = 1_000;
 const CHANNEL = /^[a-z_]{1,60}$/;
 
-/** Resolves once it listens, or after the first failed try; then it keeps trying by itself. */
+/** Resolves once it listens or after the first failed attempt; it reconnects by itself. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
@@ -40,7 +40,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     });
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
-    fresh.on('end', () => lose(fresh, new Error('The listening connection ended')));
+    fresh.on('end', () => lose(fresh, new Error('The LISTEN connection ended')));
     fresh.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''));
     try {
       await fresh.connect();
@@ -61,6 +61,6 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 }
 
 function listenStatement(channel: string): string {
-  if (!CHANNEL.test(channel)) throw new Error(`Not a channel: ${JSON.stringify(channel)}`);
+  if (!CHANNEL.test(channel)) throw new Error(`Invalid channel name: ${JSON.stringify(channel)}`);
   return `listen ${channel}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { runWithPriority } from './priority.ts';
-import { microBatch } from './micro-batch.ts';
+import { createMicroBatch } from './micro-batch.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant } from './with-tenant.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => db.close());
 /** Tells each their site and name, and keeps whom it met. 'bad' is one that PostgreSQL refuses. */
 function namedBatches() {
   const batches: string[][] = [];
-  const ask = microBatch(db.app, async (tx, names: readonly string[]) => {
+  const ask = createMicroBatch(db.app, async (tx, names: readonly string[]) => {
     batches.push([...names]);
     const { rows } = await sql<{ name: string }>`
       select current_setting('app.tenant') || ' ' || case name when 'bad' then (1 / (length(name) - 3))::text else name end as name
@@ -57,7 +57,7 @@ test('whoever comes when a batch has begun is in the next', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const batches: string[][] = [];
-  const ask = microBatch(db.app, async (tx, wishes: readonly string[]) => {
+  const ask = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
     batches.push([...wishes]);
     const asked = sql`select 1`.execute(tx);
     begun.resolve();
@@ -100,7 +100,7 @@ test('one that the database refuses fails alone', async () => {
 
 test('what the outside is to blame for fails all of them once, and the next are a new batch', async () => {
   const batches: string[][] = [];
-  const ask = microBatch(db.app, async (tx, wishes: readonly string[]) => {
+  const ask = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
     batches.push([...wishes]);
     await sql`select 1`.execute(tx);
     if (batches.length === 1) throw new OutsideFailure('database', 'gone', { canRetry: true });

@@ -1,66 +1,67 @@
-// One transaction for all who want the same done at the same time: a statement that finds or changes twenty rows costs
-// little more than one that does it to one, and a busy database is waited for in a queue anyway.
+// Batches identical concurrent work into one transaction: a statement for twenty rows costs little more than one for a
+// single row, and on a busy database callers wait for a connection anyway.
 import { OutsideFailure } from '../errors/outside-failure.ts';
-import { laneOf } from './priority.ts';
+import { getQueueKey } from './priority.ts';
 import type { TenantDatabase } from './tenant-database.ts';
 import { withTenant, type Tx } from './with-tenant.ts';
 
-interface Waiting<Wish, Answer> {
-  wish: Wish;
-  resolve: (answer: Answer) => void;
+interface Pending<Request, Result> {
+  request: Request;
+  resolve: (result: Result) => void;
   reject: (cause: unknown) => void;
 }
 
-const LARGEST_BATCH = 100;
+const MAX_BATCH = 100;
 
 /**
- * `work` answers each wish, in their order. It asks for all its statements at once (`isOneFlight`) and may be repeated:
- * when it fails for a reason that the outside is not to blame for, each of the batch is served alone.
- * A batch is who waits for the same connection, so a wish on an idle database is served alone and at once.
+ * `work` resolves with one result for each request, in their order. It issues all its statements at once
+ * (`isPipelined`) and may be repeated: when it fails for another reason than an OutsideFailure, each request of the
+ * batch is run alone. A batch consists of the requests that wait for the same connection, so a request on an idle
+ * database runs alone and at once.
  */
-export function microBatch<Wish, Answer>(
+export function createMicroBatch<Request, Result>(
   database: TenantDatabase,
-  work: (tx: Tx, wishes: readonly Wish[]) => Promise<readonly Answer[]>,
-): (tenantId: string, wish: Wish) => Promise<Answer> {
-  const open = new Map<string, Waiting<Wish, Answer>[]>();
+  work: (tx: Tx, requests: readonly Request[]) => Promise<readonly Result[]>,
+): (tenantId: string, request: Request) => Promise<Result> {
+  const openBatches = new Map<string, Pending<Request, Result>[]>();
 
-  const run = (tenantId: string, wishes: () => readonly Wish[]) =>
-    withTenant(database, tenantId, (tx) => work(tx, wishes()), { isOneFlight: true });
+  const run = (tenantId: string, getRequests: () => readonly Request[]) =>
+    withTenant(database, tenantId, (tx) => work(tx, getRequests()), { isPipelined: true });
 
-  async function serve(tenantId: string, lane: string, batch: Waiting<Wish, Answer>[]) {
+  async function runBatch(tenantId: string, key: string, batch: Pending<Request, Result>[]) {
     const close = () => {
-      if (open.get(lane) === batch) open.delete(lane);
+      if (openBatches.get(key) === batch) openBatches.delete(key);
     };
     try {
-      const answers = await run(tenantId, () => {
+      const results = await run(tenantId, () => {
         close();
-        return batch.map(({ wish }) => wish);
+        return batch.map(({ request }) => request);
       });
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
       close();
       if (batch.length === 1 || error instanceof OutsideFailure) {
         for (const { reject } of batch) reject(error);
       } else {
-        for (const { wish, resolve, reject } of batch) {
-          run(tenantId, () => [wish]).then(([answer]) => resolve(answer as Answer), reject);
+        for (const { request, resolve, reject } of batch) {
+          run(tenantId, () => [request]).then(([result]) => resolve(result as Result), reject);
         }
       }
     }
   }
 
-  return (tenantId, wish) =>
+  return (tenantId, request) =>
     new Promise((resolve, reject) => {
-      // What is done for those who paid does not wait among the others.
-      const lane = laneOf(tenantId).name;
-      const waiting = { wish, resolve, reject };
-      const batch = open.get(lane);
-      if (batch && batch.length < LARGEST_BATCH) {
-        batch.push(waiting);
+      // Paid work is batched separately, because it is served first.
+      const key = getQueueKey(tenantId).name;
+      const pending = { request, resolve, reject };
+      const batch = openBatches.get(key);
+      if (batch && batch.length < MAX_BATCH) {
+        batch.push(pending);
         return;
       }
-      const begun = [waiting];
-      open.set(lane, begun);
-      void serve(tenantId, lane, begun);
+      const newBatch = [pending];
+      openBatches.set(key, newBatch);
+      void runBatch(tenantId, key, newBatch);
     });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connected } from './connected.ts';
+import { withClient } from './with-client.ts';
 import { SCHEMA_FILE, generateTypes } from './generate-types.ts';
 import { migrate } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await connected(db.ownerUrl, (client) =>
+  await withClient(db.ownerUrl, (client) =>
     client.query('truncate migrations; drop table if exists pots, pans'),
   );
   await rm(folder, { recursive: true });
@@ -43,9 +43,11 @@ test('applies what is missing, in order, once, whoever else tries at the same ti
 });
 
 test('all its sessions are known as ours, so that nobody stops the database under them', async () => {
-  await connected(db.superuserUrl, (client) => client.query('drop schema graphile_worker cascade'));
+  await withClient(db.superuserUrl, (client) =>
+    client.query('drop schema graphile_worker cascade'),
+  );
   const names = new Set<string>();
-  await connected(db.superuserUrl, async (client) => {
+  await withClient(db.superuserUrl, async (client) => {
     const migrating = migrate(db.ownerUrl, folder).finally(() => (isDone = true));
     let isDone = false;
     while (!isDone) {

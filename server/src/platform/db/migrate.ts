@@ -1,10 +1,10 @@
-// Brings the database to what server/migrations/ says. Forward only: an applied file is history.
+// Applies server/migrations/. Forward only: an applied file must not change.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
-import { connected } from './connected.ts';
-import { rightsInWords } from './reach-database.ts';
+import { withClient } from './with-client.ts';
+import { rethrowMissingRight } from './check-connection.ts';
 import { APPLICATION_NAME } from './tenant-database.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
@@ -17,26 +17,26 @@ interface Migration {
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, and gives the names of the applied files.
- * Several processes may call it at once. Refuses if an applied file was edited or is gone.
+ * Applies the missing migrations, each in a transaction of its own, and resolves with their names. Several processes may
+ * call it at once. Throws if an applied file was edited or is missing.
  */
 export async function migrate(ownerUrl: string, folder: URL = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return connected(ownerUrl, async (client) => {
+  return withClient(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('tiffin migrations'))`);
-    // Our own migrations build on its add_job function.
+    // Our migrations use its add_job function.
     await migrateQueue(ownerUrl);
-    const applied = await history(client);
-    refuseRewrittenHistory(applied, migrations);
+    const applied = await readHistory(client);
+    rejectRewrittenHistory(applied, migrations);
     const missing = migrations.filter(({ version }) => !applied.has(version));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
-  }).catch(rightsInWords);
+  }).catch(rethrowMissingRight);
 }
 
 /**
- * On a pool of ours: the queue does not wait for the end of its own, and a database that is stopped right after, because
- * nobody is known to use it, would break a connection that nobody listens to.
+ * Uses a pool of ours: the queue does not await the end of its own, and a database that is stopped right afterwards
+ * would break a connection without an error listener.
  */
 async function migrateQueue(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, application_name: APPLICATION_NAME, max: 2 });
@@ -54,19 +54,21 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   const migrations = await Promise.all(
     names.map(async (name) => {
       const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
-      if (!version) throw new Error(`A migration is called 0001_what_it_does.sql, not ${name}`);
+      if (!version) throw new Error(`Invalid migration name ${name}: expected 0001_name.sql`);
       const sql = await readFile(new URL(name, folder), 'utf8');
       return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
-  const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
-  if (twice) throw new Error(`Two migrations have the number of ${twice.name}`);
+  const duplicate = migrations.find(
+    ({ version }, index) => migrations[index - 1]?.version === version,
+  );
+  if (duplicate) throw new Error(`Duplicate migration number: ${duplicate.name}`);
   return migrations;
 }
 
 type History = Map<number, { name: string; checksum: string }>;
 
-async function history(client: pg.Client): Promise<History> {
+async function readHistory(client: pg.Client): Promise<History> {
   await client.query(`
     create table if not exists migrations (
       version int primary key,
@@ -79,11 +81,13 @@ async function history(client: pg.Client): Promise<History> {
   return new Map(rows.map(({ version, ...row }) => [version, row]));
 }
 
-function refuseRewrittenHistory(applied: History, migrations: readonly Migration[]): void {
+function rejectRewrittenHistory(applied: History, migrations: readonly Migration[]): void {
   for (const [version, { name, checksum }] of applied) {
     const file = migrations.find((migration) => migration.version === version);
     if (!file)
-      throw new Error(`Migration ${name} was applied but is not here: is this an older release?`);
+      throw new Error(
+        `Migration ${name} was applied but its file is missing: is this an older release?`,
+      );
     if (file.checksum !== checksum) {
       throw new Error(`Migration ${name} was edited after it was applied; write a new one instead`);
     }

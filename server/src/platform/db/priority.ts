@@ -1,9 +1,8 @@
-// Who waits for a piece of work. It decides who has the next connection, and travels with the work that it began, so
-// that rooms need not hand it on.
+// Priority of database work. AsyncLocalStorage carries it, so that functions need not pass it on.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Lane } from './fair-queue.ts';
+import type { QueueKey } from './fair-queue.ts';
 
-/** `paid`: a customer's money has moved, and they wait to hear of it. `background`: nobody waits. */
+/** `paid`: a customer has paid and waits for the confirmation. `background`: nobody waits. */
 export type Priority = 'paid' | 'background';
 
 const priorities = new AsyncLocalStorage<Priority>();
@@ -11,8 +10,8 @@ const priorities = new AsyncLocalStorage<Priority>();
 export const runWithPriority = <Result>(priority: Priority, work: () => Result): Result =>
   priorities.run(priority, work);
 
-/** Of a tenant, or of the house for what belongs to none. */
-export function laneOf(owner: string): Lane {
+/** The fair queue's key for work of a tenant, or of no tenant. */
+export function getQueueKey(owner: string): QueueKey {
   const priority = priorities.getStore() ?? 'request';
   return { name: `${priority} ${owner}`, isUrgent: priority === 'paid' };
 }

@@ -1,10 +1,10 @@
-// Reads that may travel alone or several in one statement: what a statement costs both sides by itself is more than most
-// of ours need to find their rows.
+// Queries that can run alone or combined in one statement: the overhead of a statement is more than most of ours need
+// to find their rows.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from './with-tenant.ts';
 
 export interface BatchableQuery<Result> {
-  /** Its columns are texts, numbers and booleans: together with others they come as JSON. */
+  /** Selects texts, numbers and booleans only: combined with others its rows arrive as JSON. */
   query: RawBuilder<unknown>;
   read(rows: never[]): Result;
 }
@@ -20,7 +20,7 @@ export async function runQuery<Result>(
   return read((await query.execute(tx)).rows as never[]);
 }
 
-/** One statement, so all of them see the same moment. */
+/** One statement, so all queries see the same snapshot. */
 export async function runBatch<Queries extends Record<string, BatchableQuery<unknown>>>(
   tx: Tx,
   queries: Queries,

@@ -1,10 +1,10 @@
-// Reads PostgreSQL's catalogue for anything that could let one tenant meet another (reliability section 5, test 1).
-import { connected } from './connected.ts';
+// Checks PostgreSQL's catalogue for anything that could let one tenant read another's rows (reliability section 5).
+import { withClient } from './with-client.ts';
 
-/** Tables that belong to no tenant: which sites exist, which hosts they answer to, rules, history. */
+/** Tables that belong to no tenant: sites, their hosts, rules, applied migrations. */
 const GLOBAL_TABLES = ['tenants', 'tenant_hosts', 'order_transitions', 'migrations'];
 
-const FAULTS = `
+const VIOLATIONS = `
 with tenant_tables as (
   select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, a.attnum, a.attnotnull
   from pg_class c
@@ -17,7 +17,7 @@ global_tables as (
   select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relname = any($1::text[])
 )
-select relname || ': has no tenant_id that is not null' as fault from tenant_tables
+select relname || ': has no tenant_id that is not null' as violation from tenant_tables
   where attnum is null or not attnotnull
 union all
 select relname || ': does not force row-level security' from tenant_tables
@@ -61,10 +61,10 @@ select c.relname || ': the application may do more than read this global table'
   where has_table_privilege('tiffin_app', c.oid, 'insert, update, delete, truncate')
 order by 1`;
 
-/** Every fault as a line `table: what is wrong`; none is the only good answer. */
-export async function tenancyFaults(url: string): Promise<string[]> {
-  return connected(url, async (client) => {
-    const { rows } = await client.query<{ fault: string }>(FAULTS, [GLOBAL_TABLES]);
-    return rows.map(({ fault }) => fault);
+/** Every violation as a line `table: description`. */
+export async function findTenancyViolations(url: string): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ violation: string }>(VIOLATIONS, [GLOBAL_TABLES]);
+    return rows.map(({ violation }) => violation);
   });
 }

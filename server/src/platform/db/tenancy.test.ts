@@ -1,10 +1,10 @@
 // Reliability section 5: each trap of its table, and the catalogue lint with proof that it bites.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { connected } from './connected.ts';
-import { refusePrivilegedRole } from './database-roles.ts';
-import { tenancyFaults } from './tenancy-lint.ts';
-import { poolOf } from './tenant-database.ts';
+import { withClient } from './with-client.ts';
+import { rejectPrivilegedRole } from './database-roles.ts';
+import { findTenancyViolations } from './tenancy-lint.ts';
+import { getPool } from './tenant-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant, withoutTenant } from './with-tenant.ts';
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const brandsSeen = (url: string, before = 'select 1') =>
-  connected(url, async (client) => {
+  withClient(url, async (client) => {
     await client.query(before);
     return (await client.query('select tenant_id from brands')).rows.length;
   });
 
 test('the catalogue holds nothing that could mix tenants', async () => {
-  expect(await tenancyFaults(db.superuserUrl)).toEqual([]);
+  expect(await findTenancyViolations(db.superuserUrl)).toEqual([]);
 });
 
 test.each([
@@ -52,11 +52,11 @@ test.each([
 ])('the lint bites: %s', async (damage, fault) => {
   const broken = await createTestDatabase();
   try {
-    await connected(broken.superuserUrl, async (client) => {
+    await withClient(broken.superuserUrl, async (client) => {
       await client.query('create table loose_brands (tenant_id text, brand_id text primary key)');
       await client.query(damage);
     });
-    const faults = await tenancyFaults(broken.superuserUrl);
+    const faults = await findTenancyViolations(broken.superuserUrl);
     expect(faults).toContainEqual(expect.stringContaining(fault));
   } finally {
     await broken.close();
@@ -74,14 +74,14 @@ test('the setting is empty text after a transaction, and that means no rows and 
 });
 
 test('a session-wide SET would leak to the next borrower of the connection; our door does not', async () => {
-  const client = await poolOf(db.app).connect();
+  const client = await getPool(db.app).connect();
   await client.query(`set app.tenant = 'north'`);
   const leaked = await client.query('select from brands');
   expect(leaked.rowCount, 'the trap itself').toBe(1);
   client.release(true);
 
   await Promise.all(Array.from({ length: 30 }, () => withTenant(db.app, 'north', async () => {})));
-  const idle = await poolOf(db.app).query('select from brands');
+  const idle = await getPool(db.app).query('select from brands');
   expect(idle.rowCount).toBe(0);
 });
 
@@ -143,14 +143,14 @@ test('the same e-mail in two tenants is no conflict, so that it reveals nothing'
 });
 
 test('the server refuses to serve as a superuser, as the owner, or with BYPASSRLS', async () => {
-  const boot = (url: string) => connected(url, refusePrivilegedRole);
+  const boot = (url: string) => withClient(url, rejectPrivilegedRole);
   await expect(boot(db.superuserUrl)).rejects.toThrow('is a superuser');
   await expect(boot(db.ownerUrl)).rejects.toThrow('owns tables');
   await expect(boot(db.appUrl)).resolves.toBeUndefined();
   const become = async (rights: string) =>
-    connected(db.superuserUrl, async (client) => {
+    withClient(db.superuserUrl, async (client) => {
       await client.query(`begin; create role sly ${rights}; set local role sly`);
-      await refusePrivilegedRole(client);
+      await rejectPrivilegedRole(client);
     });
   await expect(become('bypassrls')).rejects.toThrow('may bypass row-level security');
   await expect(become('in role tiffin_owner')).rejects.toThrow('owns tables');

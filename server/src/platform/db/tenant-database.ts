@@ -1,29 +1,29 @@
 import pg from 'pg';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
-/** A database that is reached through `withTenant` and in no other way. */
+/** A database that is accessed only through `withTenant`. */
 export interface TenantDatabase {
   readonly role: string;
 }
 
-/** By this the sessions of all our processes are known. */
+/** Identifies the sessions of all our processes in pg_stat_activity. */
 export const APPLICATION_NAME = 'tiffin';
 
 export interface PoolOptions {
   url: string;
   maxConnections: number;
-  /** Whether statements that do not await each other share a round trip. */
+  /** Whether statements that are issued together share a round trip. */
   isPipelined: boolean;
   onError: (error: Error) => void;
 }
 
-/** Left for the others when one lane has all that it may. */
+/** Left for others when one key uses all that it may. */
 const SPARE_CONNECTIONS = 2;
-/** A second's work and less on two cores. */
-const MOST_WAITING_OF_LANE = 1_000;
-const LONGEST_WAIT_MILLISECONDS = 5_000;
+/** At most a second's work on two cores. */
+const MAX_WAITING_PER_SITE = 1_000;
+const MAX_WAIT_MILLISECONDS = 5_000;
 
-// The pool itself is handed out to nobody outside this room and the job queue.
+// Only platform/db and platform/jobs may use the pool itself.
 const pools = new WeakMap<TenantDatabase, { pool: pg.Pool; queue: FairQueue }>();
 
 export function openTenantDatabase(options: PoolOptions): TenantDatabase {
@@ -33,35 +33,34 @@ export function openTenantDatabase(options: PoolOptions): TenantDatabase {
     application_name: APPLICATION_NAME,
     pipeline: options.isPipelined,
     keepAlive: true,
-    connectionTimeoutMillis: LONGEST_WAIT_MILLISECONDS,
+    connectionTimeoutMillis: MAX_WAIT_MILLISECONDS,
     idleTimeoutMillis: 60_000,
-    // Reliability F21: no request waits longer than this for another.
+    // No request waits longer than this for another (reliability F21).
     statement_timeout: 5_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
     types: { getTypeParser },
   });
   pool.on('error', options.onError);
-  // A borrowed connection that drops also rejects the statement that waits for it; unheard, the event would
-  // end the process.
+  // A lost connection also rejects its pending statement; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const database = { role: new URL(options.url).username };
   const queue = createFairQueue({
-    most: options.maxConnections,
-    mostOfLane: options.maxConnections - SPARE_CONNECTIONS,
-    mostWaitingOfLane: MOST_WAITING_OF_LANE,
-    longestWaitMilliseconds: LONGEST_WAIT_MILLISECONDS,
+    maxConcurrent: options.maxConnections,
+    maxPerKey: options.maxConnections - SPARE_CONNECTIONS,
+    maxWaitingPerKey: MAX_WAITING_PER_SITE,
+    maxWaitMilliseconds: MAX_WAIT_MILLISECONDS,
   });
   pools.set(database, { pool, queue });
   return database;
 }
 
-export const poolOf = (database: TenantDatabase): pg.Pool => opened(database).pool;
+export const getPool = (database: TenantDatabase): pg.Pool => getOpened(database).pool;
 
-/** Whoever borrows a connection of the pool takes a turn first. */
-export const queueOf = (database: TenantDatabase): FairQueue => opened(database).queue;
+/** A turn of the queue is required for each connection of the pool. */
+export const getQueue = (database: TenantDatabase): FairQueue => getOpened(database).queue;
 
-function opened(database: TenantDatabase) {
+function getOpened(database: TenantDatabase) {
   const found = pools.get(database);
   if (!found) throw new Error('This database is closed');
   return found;
@@ -74,20 +73,20 @@ export interface PoolUsage {
   waiting: number;
 }
 
-export function poolUsage(database: TenantDatabase): PoolUsage {
-  const { totalCount: open, idleCount: idle } = poolOf(database);
-  return { open, idle, waiting: queueOf(database).waiting() };
+export function getPoolUsage(database: TenantDatabase): PoolUsage {
+  const { totalCount: open, idleCount: idle } = getPool(database);
+  return { open, idle, waiting: getQueue(database).waiting() };
 }
 
 export async function closeTenantDatabase(database: TenantDatabase): Promise<void> {
-  const pool = poolOf(database);
+  const pool = getPool(database);
   pools.delete(database);
   await pool.end();
 }
 
 const { INT8, DATE } = pg.types.builtins;
 
-/** Counts and sums are numbers, as money always fits; a date is the text `2026-03-29` and no instant. */
+/** Counts and sums become numbers, as amounts of money always fit; a date stays the text `2026-03-29`. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
   if (oid === INT8) return toSafeInteger;
   if (oid === DATE) return (text: string) => text;

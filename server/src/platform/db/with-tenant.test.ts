@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OutsideFailure } from '../errors/outside-failure.ts';
-import { connected } from './connected.ts';
+import { withClient } from './with-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { commitAlong, onCommit, tenantOf, withTenant, type Tx } from './with-tenant.ts';
+import {
+  commitWithLastStatements,
+  onCommit,
+  tenantOf,
+  withTenant,
+  type Tx,
+} from './with-tenant.ts';
 
 let db: TestDatabase;
 
@@ -26,7 +32,7 @@ const addBrand = (tx: Tx, brandId: string) =>
 
 test('in one flight: commits what was asked for at once, rolls back what fails, refuses what comes late', async () => {
   const inOneFlight = <Result>(work: (tx: Tx) => Promise<Result>) =>
-    withTenant(db.app, 'north', work, { isOneFlight: true });
+    withTenant(db.app, 'north', work, { isPipelined: true });
   await inOneFlight((tx) => Promise.all([addBrand(tx, 'flown'), addBrand(tx, 'flown-too')]));
   expect([await hasBrand('flown'), await hasBrand('flown-too')]).toEqual([true, true]);
   const twice = inOneFlight((tx) => Promise.all([addBrand(tx, 'lost'), addBrand(tx, 'flown')]));
@@ -45,7 +51,7 @@ test('the commit goes along with the last statements, unless one of them fails o
     withTenant(db.app, 'north', async (tx) => {
       expect(await sql`select 1`.execute(tx)).toBeDefined();
       const sent = Promise.all([addBrand(tx, first), addBrand(tx, second)]);
-      commitAlong(tx);
+      commitWithLastStatements(tx);
       await sent;
       expect(await isCommitted(second)).toBe(true);
       await expect(addBrand(tx, 'after')).rejects.toThrow('The transaction is over');
@@ -55,7 +61,7 @@ test('the commit goes along with the last statements, unless one of them fails o
   expect(await hasBrand('undone')).toBe(false);
   const thrown = withTenant(db.app, 'north', async (tx) => {
     await addBrand(tx, 'thrown');
-    commitAlong(tx);
+    commitWithLastStatements(tx);
     throw new Error('changed our mind');
   });
   await expect(thrown).rejects.toThrow('changed our mind');
@@ -63,7 +69,7 @@ test('the commit goes along with the last statements, unless one of them fails o
 
 /** As a stranger to the transaction sees it. */
 const isCommitted = (brandId: string) =>
-  connected(db.superuserUrl, async (client) => {
+  withClient(db.superuserUrl, async (client) => {
     const found = await client.query('select from brands where brand_id = $1', [brandId]);
     return found.rowCount === 1;
   });
@@ -161,7 +167,7 @@ test('isolation and read-only hold for the transaction', async () => {
 test('a killed connection is an outside failure, and the pool goes on', async () => {
   const killed = withTenant(db.app, 'north', async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    await connected(db.superuserUrl, (client) =>
+    await withClient(db.superuserUrl, (client) =>
       client.query('select pg_terminate_backend($1)', [rows[0]?.pid]),
     );
     await addBrand(tx, 'lost');
@@ -201,7 +207,7 @@ test('a file that may not grow is an outside failure, by its words (F11)', async
 
 test('an unreachable database is an outside failure', async () => {
   const gone = await createTestDatabase();
-  await connected(gone.superuserUrl, async (client) => {
+  await withClient(gone.superuserUrl, async (client) => {
     const name = client.escapeIdentifier(new URL(gone.appUrl).pathname.slice(1));
     await client.query(`alter database ${name} connection limit 0`);
   });

@@ -4,8 +4,8 @@ import { afterAll, expect, it } from 'vitest';
 import { rememberLanguage } from './chosen-language.ts';
 import type { RequestTenant } from './server.ts';
 import { startHttp } from './start-http.ts';
-import { deviceHashOf, setDeviceCookie } from '../../features/identity/device-cookie.ts';
-import { inviteCodeOf, keepInvite } from '../../features/loyalty/invite-cookie.ts';
+import { readDeviceCookie, setDeviceCookie } from '../../features/identity/device-cookie.ts';
+import { readInviteCookie, setInviteCookie } from '../../features/loyalty/invite-cookie.ts';
 
 const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London', locale: 'en-GB' };
 const north: RequestTenant = {
@@ -22,14 +22,14 @@ const { fastify } = startHttp({
 const CODE = 'ABCD2345';
 fastify.get('/set', async (request, reply) => {
   rememberLanguage(request, reply, 'pl-PL');
-  keepInvite(request, reply, CODE);
+  setInviteCookie(request, reply, CODE);
   setDeviceCookie(request, reply, { token: 'x'.repeat(43), seconds: 60 });
   return '';
 });
 fastify.get('/read', async (request) => ({
   locale: request.tenant.locale,
-  invite: inviteCodeOf(request),
-  isDeviceKnown: deviceHashOf(request) !== null,
+  invite: readInviteCookie(request),
+  isDeviceKnown: readDeviceCookie(request) !== null,
 }));
 afterAll(() => fastify.close());
 

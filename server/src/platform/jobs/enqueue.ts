@@ -4,9 +4,9 @@ import type { JobName, JobPayloads } from './job-payloads.ts';
 
 export interface JobOptions {
   runAt?: Date;
-  /** Of all waiting jobs of this name and tenant with the same key only the latest runs. */
+  /** Of the waiting jobs of this name and tenant with the same key only the latest runs. */
   key?: string;
-  /** Tries before the job is given up; waits double in between. Default 25, about three days. */
+  /** Attempts with exponential backoff before the job is given up. Default 25, about three days. */
   maxAttempts?: number;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connected } from '../db/connected.ts';
+import { withClient } from '../db/with-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { enqueue } from './enqueue.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const waiting = () =>
-  connected(db.superuserUrl, async (client) => {
+  withClient(db.superuserUrl, async (client) => {
     const { rows } = await client.query('select key from graphile_worker.jobs order by key');
     return rows.map(({ key }) => key);
   });
@@ -40,11 +40,11 @@ test('a job exists if its transaction commits, carries the tenant, and is tried 
   await vi.waitFor(() => expect(done).toHaveLength(2));
   await jobs.stop();
   expect(done).toContainEqual([{ messageId: 'm1', tenantId: 'north' }, 1]);
-  const left = await connected(db.superuserUrl, (client) =>
+  const left = await withClient(db.superuserUrl, (client) =>
     client.query('select attempts, last_error from graphile_worker.jobs'),
   );
   expect(left.rows).toEqual([{ attempts: 1, last_error: 'the mail server said no' }]);
-  await connected(db.ownerUrl, (client) =>
+  await withClient(db.ownerUrl, (client) =>
     client.query('delete from graphile_worker._private_jobs'),
   );
 });
@@ -52,7 +52,7 @@ test('a job exists if its transaction commits, carries the tenant, and is tried 
 test('a job that a killed worker had begun is done by another within minutes', async () => {
   await withTenant(db.app, 'north', (tx) => enqueue(tx, 'deliver-message', { messageId: 'cut' }));
   const begunBefore = (minutes: number) =>
-    connected(db.ownerUrl, (client) =>
+    withClient(db.ownerUrl, (client) =>
       client.query(
         `update graphile_worker._private_jobs set attempts = 1, locked_by = 'the dead one',
            locked_at = now() - make_interval(mins => $1)`,
@@ -79,7 +79,7 @@ test('a database that is away when a job ends takes neither the process nor the 
   const other = await createTestDatabase();
   const name = new URL(other.ownerUrl).pathname.slice(1);
   const limit = (connections: number) =>
-    connected(other.superuserUrl, (client) =>
+    withClient(other.superuserUrl, (client) =>
       client.query(`alter database ${name} connection limit ${connections}`),
     );
   const done: string[] = [];
@@ -102,7 +102,7 @@ test('a database that is away when a job ends takes neither the process nor the 
   await add('first');
   await begun.promise;
   await limit(0);
-  await connected(other.superuserUrl, (client) =>
+  await withClient(other.superuserUrl, (client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'tiffin_owner'`,
       [name],

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Database } from '../db/database.ts';
 import { runWithPriority } from '../db/priority.ts';
-import { poolOf } from '../db/tenant-database.ts';
+import { getPool } from '../db/tenant-database.ts';
 import type { JobName, JobPayload } from './job-payloads.ts';
 
 /** One handler for each job. It may run twice for one job, so it must not mind; a throw means a later try. */
@@ -30,7 +30,7 @@ export async function startJobs(
   const kept = await keepRunning(
     () =>
       run({
-        pgPool: poolOf(database.owner),
+        pgPool: getPool(database.owner),
         taskList: taskList(handlers),
         parsedCronItems: [],
         concurrency,
@@ -92,7 +92,7 @@ const FREEING_MILLISECONDS = 30_000;
  * seconds, so whoever has held one for minutes is gone (reliability I12: no message waits longer than five).
  */
 async function freeJobsOfTheDead(database: Pick<Database, 'owner'>): Promise<void> {
-  await poolOf(database.owner).query(`
+  await getPool(database.owner).query(`
     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
     where locked_at < now() - interval '2 minutes' having count(*) > 0`);
 }

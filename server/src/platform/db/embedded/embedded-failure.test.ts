@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OutsideFailure } from '../../errors/outside-failure.ts';
 import { embeddedFailure } from './embedded-failure.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { ProgramFailed, run } from './run-command.ts';
+import { ProgramFailed, runCommand } from './run-command.ts';
 
 let dataDir: string;
 
@@ -68,7 +68,7 @@ test.each([
     'that npm installed cannot be run (setpriv: failed to execute initdb: Exec format error)',
   ],
 ])('a program that %s', async (_, command, words) => {
-  const failed = await run({ ...command, cwd: '/' }).catch((error: unknown) => error);
+  const failed = await runCommand({ ...command, cwd: '/' }).catch((error: unknown) => error);
   if (!(failed instanceof ProgramFailed)) throw new Error('expected a ProgramFailed');
   expect(embeddedFailure(failed, '/data').message).toContain(words);
 });

@@ -6,11 +6,11 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connected } from '../connected.ts';
+import { withClient } from '../with-client.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { freePort } from '../free-port.ts';
-import { keepPostgres } from './supervise-postgres.ts';
+import { supervisePostgres } from './supervise-postgres.ts';
 import { withoutTenant } from '../with-tenant.ts';
 
 let home: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
 const urlOf = ({ host, port, password }: EmbeddedPostgres) =>
   `postgres://postgres:${password}@${host}:${port}/postgres`;
 const ask = (postgres: EmbeddedPostgres, sql: string) =>
-  connected(urlOf(postgres), async (client) => (await client.query(sql)).rows[0]);
+  withClient(urlOf(postgres), async (client) => (await client.query(sql)).rows[0]);
 const postmasterId = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
@@ -56,7 +56,7 @@ test('keeps its data, port and password through adoption, a killed database and 
 
 test('a database that ends by itself is started again on its port (F10)', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const kept = keepPostgres(postgres, { dataDir, onError: () => {} });
+  const kept = supervisePostgres(postgres, { dataDir, onError: () => {} });
   const ended = await postmasterId();
   process.kill(ended, 'SIGKILL');
   await vi.waitFor(async () => expect(await ask(postgres, 'select 7 as n')).toEqual({ n: 7 }), {

@@ -8,11 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { postgresAccount, type PostgresAccount } from './postgres-account.ts';
 import { postgresConfiguration } from './postgres-settings.ts';
-import { connected, isPasswordRefused } from '../connected.ts';
+import { withClient, isInvalidPassword } from '../with-client.ts';
 import { embeddedFailure, wrongPasswordFile } from './embedded-failure.ts';
-import { portOfPostmaster } from './postmaster-file.ts';
+import { readPostmasterPort } from './postmaster-file.ts';
 import { freePort } from '../free-port.ts';
-import { ProgramFailed, run } from './run-command.ts';
+import { ProgramFailed, runCommand } from './run-command.ts';
 
 /** A machine under load takes its time, also to recover what a crash left; that PostgreSQL has ended is seen at once. */
 const START_SECONDS = 120;
@@ -103,7 +103,7 @@ async function initialise(
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const args = [`--pgdata=${draft}`, '--encoding=UTF8', ...locale, ...access];
   try {
-    await run(account.command(binaries.initdb, args));
+    await runCommand(account.command(binaries.initdb, args));
     await rename(draft, data);
   } catch (error) {
     await rm(draft, { recursive: true });
@@ -143,14 +143,14 @@ async function runningPort(
   { dataDir, data }: Cluster,
   password: string,
 ): Promise<number | undefined> {
-  const port = await portOfPostmaster(join(data, 'postmaster.pid'));
+  const port = await readPostmasterPort(join(data, 'postmaster.pid'));
   if (port === undefined) return undefined;
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
-    await connected(url, (client) => client.query('select 1'));
+    await withClient(url, (client) => client.query('select 1'));
     return port;
   } catch (error) {
-    if (isPasswordRefused(error)) throw wrongPasswordFile(dataDir, error);
+    if (isInvalidPassword(error)) throw wrongPasswordFile(dataDir, error);
     return undefined;
   }
 }
@@ -164,7 +164,7 @@ async function start(
   const port = await findPort(await portOfLastStart(data));
   const limit = ['-w', '-t', String(START_SECONDS)];
   const args = ['start', ...limit, '-D', data, '-l', log, '-o', `-p ${port}`];
-  await run(account.command(binaries.pgCtl, args));
+  await runCommand(account.command(binaries.pgCtl, args));
 }
 
 /** PostgreSQL writes down how it was started: `/.../postgres "-D" "/.../data" "-p" "46231"`. */
@@ -194,5 +194,7 @@ async function draftFor(account: PostgresAccount, file: string, text: string): P
 }
 
 async function stop({ data, binaries, account }: Cluster): Promise<void> {
-  await run(account.command(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '30', '-D', data]));
+  await runCommand(
+    account.command(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '30', '-D', data]),
+  );
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
-import { run, type Command } from './run-command.ts';
+import { runCommand, type Command } from './run-command.ts';
 
 interface Account {
   name: string;
@@ -52,7 +52,11 @@ async function findAccount(): Promise<Account | undefined> {
 }
 
 async function createAccount(): Promise<Account> {
-  await run({ program: 'useradd', args: ['--system', '--user-group', 'postgres'], cwd: '/' });
+  await runCommand({
+    program: 'useradd',
+    args: ['--system', '--user-group', 'postgres'],
+    cwd: '/',
+  });
   const account = await findAccount();
   if (!account)
     throw new Error('PostgreSQL may not run as root, and no other account could be made');

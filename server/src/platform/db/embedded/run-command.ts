@@ -6,7 +6,7 @@ export interface Command {
   cwd: string;
 }
 
-/** What a program said when it failed, or the system of one that it could not start. */
+/** A program failed, or could not be started; `output` says why. */
 export class ProgramFailed extends Error {
   readonly program: string;
   readonly wasStarted: boolean;
@@ -15,14 +15,14 @@ export class ProgramFailed extends Error {
   constructor({ program, args }: Command, code: number | string | null, output: string) {
     super(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
     this.program = program;
-    // By such numbers setpriv says it of what it was to start.
+    // Exit codes of setpriv for a program that it could not start.
     this.wasStarted = code !== 'error' && code !== 126 && code !== 127;
     this.output = output;
   }
 }
 
-/** Runs a program to its end and gives what it printed; throws a ProgramFailed. */
-export function run(command: Command): Promise<string> {
+/** Runs a program and resolves with its output; throws ProgramFailed. */
+export function runCommand(command: Command): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command.program, command.args, {
       cwd: command.cwd,

@@ -1,42 +1,42 @@
-// Starts the embedded cluster again when it has ended by itself (a full disk, memory that ran out): nobody else would.
+// Restarts the embedded cluster when it has ended by itself, for example because the disk or the memory was full.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
-const LOOK_MILLISECONDS = 2_000;
+const CHECK_MILLISECONDS = 2_000;
 
-export interface KeptPostgres {
-  /** From now on nobody starts it; waits for a start that has begun. */
+export interface SupervisedPostgres {
+  /** Stops the supervision; waits for a start in progress. */
   stop(): Promise<void>;
 }
 
-/** It comes back on its own port, so that the pools find it. While it cannot start, it is tried again and again. */
-export function keepPostgres(
+/** Restarts on the same port, so that the pools reconnect. Failed starts are retried. */
+export function supervisePostgres(
   { host, port }: Pick<EmbeddedPostgres, 'host' | 'port'>,
   { dataDir, onError }: { dataDir: string; onError: (error: Error) => void },
-): KeptPostgres {
+): SupervisedPostgres {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const keep = async (): Promise<void> => {
+  const supervise = async (): Promise<void> => {
     for (;;) {
-      await pause(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => {});
+      await pause(CHECK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       if (!(await isGone(host, port))) continue;
       await startEmbeddedPostgres({ dataDir }).catch((cause: unknown) =>
-        onError(new Error('PostgreSQL has ended and does not start again yet', { cause })),
+        onError(new Error('PostgreSQL has ended and could not be restarted yet', { cause })),
       );
     }
   };
-  const kept = keep();
+  const supervision = supervise();
   return {
     async stop() {
       stopping.abort();
-      await kept;
+      await supervision;
     },
   };
 }
 
-/** Nobody listens there. One that listens and does not answer is busy, and is left alone. */
+/** Nothing listens there. A server that listens without answering is busy and left alone. */
 function isGone(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, host);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { APPLICATION_NAME } from './tenant-database.ts';
 
-/** Runs `use` on a connection of its own, outside the pools, and closes it. */
-export async function connected<Result>(
+/** Runs `use` on a new connection outside the pools and closes it. */
+export async function withClient<Result>(
   url: string,
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -11,7 +11,7 @@ export async function connected<Result>(
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: 10_000,
   });
-  // A drop also rejects the statement that waits; unheard, the event would end the process.
+  // A lost connection also rejects its pending statement; without a listener the event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -22,5 +22,5 @@ export async function connected<Result>(
 }
 
 /** PostgreSQL's invalid_password. */
-export const isPasswordRefused = (error: unknown): boolean =>
+export const isInvalidPassword = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '28P01';

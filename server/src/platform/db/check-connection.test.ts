@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { createTestDatabase } from '../../../../test/test-database.ts';
-import { connected } from './connected.ts';
+import { withClient } from './with-client.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -34,7 +34,7 @@ test('says which of the two variables is wrong, and that a right is lacking', as
   const wrong = database.appUrl.replace(/:[^:@]+@/, ':x@');
   expect(await whyNot(open(database.ownerUrl, wrong))).toMatch(/^APP_DATABASE_URL: .+ refuses/);
 
-  await connected(database.superuserUrl, (client) =>
+  await withClient(database.superuserUrl, (client) =>
     client.query(`drop role if exists weak; create role weak login password 'x'`),
   );
   const weak = database.ownerUrl.replace(/\/\/[^@]+@/, '//weak:x@');

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
-/** Everything that these tables hold, as one hash: for tests that nothing has changed. */
-export async function checksumOf(superuser: pg.Pool, tables: readonly string[]): Promise<string> {
+/** One hash of all rows of the tables, for tests that nothing has changed. */
+export async function computeChecksum(
+  superuser: pg.Pool,
+  tables: readonly string[],
+): Promise<string> {
   const parts = tables.map(
     (table) => `(select coalesce(string_agg(t::text, '|' order by t::text), '') from ${table} t)`,
   );
