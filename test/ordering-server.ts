@@ -7,7 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { Order, PaymentHandle } from '../contract/order.ts';
 import { createCatalogue } from '../server/src/features/catalogue/catalogue.ts';
-import { checksumOf } from '../server/src/platform/db/checksum-of.ts';
+import { computeChecksum } from '../server/src/platform/db/compute-checksum.ts';
 import type { TenantDatabase } from '../server/src/platform/db/tenant-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { Server } from '../server/src/platform/http/server.ts';
@@ -15,8 +15,8 @@ import {
   addFavouriteRoutes,
   createFavourites,
 } from '../server/src/features/favourites/favourites.ts';
-import { startHttp } from '../server/src/platform/http/start-http.ts';
-import { logOptions } from '../server/src/app/log-options.ts';
+import { createHttpServer } from '../server/src/platform/http/create-http-server.ts';
+import { createLogOptions } from '../server/src/app/log-options.ts';
 import type { CardProvider } from '../server/src/integrations/payments/card-provider.ts';
 import { onlyProvider } from '../server/src/integrations/payments/card-providers.ts';
 import { openSandbox } from '../dev/payment-sandbox/open-sandbox.ts';
@@ -24,24 +24,29 @@ import { sendInProcess } from '../dev/payment-sandbox/send-in-process.ts';
 import type { Faults } from '../dev/payment-sandbox/faults.ts';
 import { sandboxProvider } from '../dev/payment-sandbox/client/sandbox-provider.ts';
 import { addLoyaltyRoutes } from '../server/src/features/loyalty/loyalty.ts';
-import { createPayments, createWebhookQueue } from '../server/src/features/payments/payments.ts';
+import {
+  createPayments,
+  createWebhookQueue,
+  type Payments,
+} from '../server/src/features/payments/payments.ts';
 import { addWebhookRoute } from '../server/src/features/payments/webhooks.routes.ts';
 import { createTenants } from '../server/src/features/tenants/tenants.ts';
 import {
-  DEMO_ORDERING_SETTINGS,
-  createClockwork,
-  createOrdering,
-  addOrderingRoutes,
-  type OrderingSettings,
+  DEMO_ORDER_SETTINGS,
+  createOrders,
+  type Orders,
+  type OrderSettings,
 } from '../server/src/features/orders/orders.ts';
+import { addOrderRoutes } from '../server/src/features/orders/orders.routes.ts';
+import { createPoller } from '../server/src/platform/scheduler/poller.ts';
 import { checkInvariants, type Evidence } from './check-invariants.ts';
 import { HOSTS, fillOrderingContent } from './ordering-content.ts';
 import { createJsonClient, type CallOptions, type Method, type Reply } from './json-client.ts';
 
 export type TenantId = keyof typeof HOSTS;
 
-const RACE_SETTINGS: OrderingSettings = {
-  ...DEMO_ORDERING_SETTINGS,
+const RACE_SETTINGS: OrderSettings = {
+  ...DEMO_ORDER_SETTINGS,
   ordersPerHour: 10_000,
   declinesPerCustomerPerDay: 10_000,
   declinesPerNetworkPerDay: 10_000,
@@ -68,7 +73,7 @@ type Extend = (database: TenantDatabase, now: () => Date) => Extension;
 
 /** `other` takes the cards instead of the sandbox. */
 export async function startOrderingServer(
-  settings: Partial<OrderingSettings> = {},
+  settings: Partial<OrderSettings> = {},
   extend?: Extend,
   other: CardProvider | null = null,
 ) {
@@ -99,26 +104,30 @@ export async function startOrderingServer(
   });
   const providers = onlyProvider(other ?? cards);
   const logged: string[] = [];
-  const logger = pino(logOptions({ logLevel: 'debug' }), {
+  const logger = pino(createLogOptions({ logLevel: 'debug' }), {
     write: (line: string) => void logged.push(line),
   });
   const tenants = createTenants({ database, isDemo: true });
   const catalogue = createCatalogue({ database, tenants, now });
-  const payments = createPayments({ database, cards: providers, now, log: logger });
-  const ordering = createOrdering({
-    ...{ database, tenants, catalogue, cards: providers, payments, now, log: logger },
+  const shared = { database, cards: providers, now, log: logger };
+  const payments: Payments = createPayments({
+    ...shared,
+    applyUpdate: (update) => orders.applyPaymentUpdate(update),
+  });
+  const orders: Orders = createOrders({
+    ...shared,
+    tenants,
+    catalogue,
+    payments,
     settings: { ...RACE_SETTINGS, ...settings },
     watchMilliseconds: 50,
     heartbeatMilliseconds: 50,
   });
-  const webhookQueue = createWebhookQueue(
-    (event) => payments.handleFreshEvent(event, ordering.syncPayment),
-    logger,
-  );
-  const clockwork = createClockwork({ work: ordering.work, now, log: logger });
+  const webhookQueue = createWebhookQueue(payments.processFreshEvent, logger);
+  const poller = createPoller({ work: { ...payments.work, ...orders.work }, now, log: logger });
   const tokens = new Map<string, Customer>();
   const extension = extend?.(database, now);
-  const server = startHttp({
+  const server = createHttpServer({
     logger,
     now,
     findTenant: tenants.findTenant,
@@ -126,13 +135,13 @@ export async function startOrderingServer(
       const customer = tokens.get(token);
       if (!customer && extension) return extension.findSession(tenantId, token, request);
       return customer?.tenantId === tenantId
-        ? { customerId: customer.customerId, sessionId: customer.customerId, isOwnBrowser: true }
+        ? { customerId: customer.customerId, sessionId: customer.customerId, hasDeviceCookie: true }
         : null;
     },
     trustedProxies: ['127.0.0.1'],
   });
-  // Behind a proxy that names whom it speaks for: the tests play many households.
-  addOrderingRoutes(server, ordering, { networkOf: (_tenantId, ip) => ip });
+  // Tests set the address of each customer through the trusted proxy's header.
+  addOrderRoutes(server, orders, { getNetwork: (_tenantId, ip) => ip });
   extension?.addRoutes(server);
   addLoyaltyRoutes(server, { database, now });
   addFavouriteRoutes(server, createFavourites({ database, catalogue, now }));
@@ -235,8 +244,8 @@ export async function startOrderingServer(
       cards,
       asked,
       payments,
-      ordering,
-      clockwork,
+      orders,
+      poller,
       catalogue,
       fastify: server.fastify,
       logged,
@@ -249,10 +258,10 @@ export async function startOrderingServer(
     read: async (customer: Customer, orderId: string): Promise<Order> =>
       (await call<Order>('GET', `/api/orders/${orderId}`, customer)).body.data,
     /** Everything that was stored, as one hash. */
-    checksum: () => checksumOf(superuser, TABLES),
+    checksum: () => computeChecksum(superuser, TABLES),
     async stop(): Promise<void> {
       await settle();
-      ordering.close();
+      orders.close();
       await server.fastify.close();
       line.close();
       await sandbox.close();

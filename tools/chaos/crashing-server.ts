@@ -2,11 +2,11 @@
 // one. Nothing of this is in the product (ASVS 15.2.3).
 import { openSync } from 'node:fs';
 import { pino } from 'pino';
-import { buildApp } from '../../server/src/app/app.ts';
+import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
 import { connect, openDatabase } from '../../server/src/platform/db/database.ts';
 import { openDatabaseClock } from '../../server/src/platform/db/database-clock.ts';
-import { logDestination } from '../../server/src/app/log-destination.ts';
+import { createLogDestination } from '../../server/src/app/log-destination.ts';
 import type { Failpoint } from './failpoints.ts';
 
 const { env } = process;
@@ -16,7 +16,7 @@ const config = readConfig(env);
 const logFile = env['LOG_FILE'];
 const logger = pino(
   { level: config.logLevel },
-  logDestination(logFile === undefined ? 1 : openSync(logFile, 'a')),
+  createLogDestination(logFile === undefined ? 1 : openSync(logFile, 'a')),
 );
 const onError = (err: unknown) => logger.warn({ err }, 'connection');
 const { OWNER_URL: ownerUrl, APP_URL: appUrl } = env;
@@ -32,7 +32,7 @@ process.on('message', (name: Failpoint) => {
   armed = name;
 });
 
-const app = await buildApp({
+const app = await createApp({
   config,
   database,
   logger,
@@ -43,7 +43,7 @@ const app = await buildApp({
   pepper: 'of the crash runs',
   storefrontDir: env['STOREFRONT_DIR'] ?? '',
   print: () => {},
-  ordering: { ordersPerHour: 1_000_000 },
+  orderSettings: { ordersPerHour: 1_000_000 },
   failpoint: async (name) => {
     if (name === armed) process.kill(process.pid, 'SIGKILL');
   },

@@ -1,7 +1,7 @@
 // Every route of the server.
 import manifest from '../../../package.json' with { type: 'json' };
 import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
-import { networksOf } from '../platform/rate-limits/rate-limits.ts';
+import { getIpNetworks } from '../platform/rate-limits/rate-limits.ts';
 import { addAssetRoutes } from '../features/assets/assets.routes.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
 import { addFavouriteRoutes } from '../features/favourites/favourites.ts';
@@ -10,7 +10,7 @@ import type { Server } from '../platform/http/server.ts';
 import { addIdentityRoutes } from '../features/identity/identity.routes.ts';
 import { addLoyaltyRoutes } from '../features/loyalty/loyalty.ts';
 import { addOperationRoutes } from '../ops/operations.routes.ts';
-import { addOrderingRoutes } from '../features/orders/orders.ts';
+import { addOrderRoutes } from '../features/orders/orders.routes.ts';
 import { addClientFileRoutes, addServiceWorkerRoute } from '../features/pages/client-files.ts';
 import { addPageRoutes } from '../features/pages/pages.routes.ts';
 import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
@@ -34,8 +34,8 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     ...{ database, now, source: services.addresses.source, subject },
   });
   addAssetRoutes(server, services.assets, isHttps);
-  addOrderingRoutes(server, services.ordering, {
-    networkOf: (tenantId, ip) => subject(tenantId, networksOf(ip).home),
+  addOrderRoutes(server, services.orders, {
+    getNetwork: (tenantId, ip) => subject(tenantId, getIpNetworks(ip).home),
   });
   addWebhookRoute({
     ...{

@@ -3,8 +3,8 @@
 import type { Config } from './config.ts';
 import { runWithPriority } from '../platform/db/priority.ts';
 import type { Server } from '../platform/http/server.ts';
-import { cacheFirstServer } from '../platform/response-cache/cache-first-server.ts';
-import { startHttp } from '../platform/http/start-http.ts';
+import { createCacheFirstServer } from '../platform/response-cache/cache-first-server.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { findSession } from '../features/identity/identity.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/start-jobs.ts';
 import { deliverMessage } from '../features/notifications/notifications.ts';
@@ -37,16 +37,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { now } = clock;
   const onError = (err: unknown) => logger.warn({ err }, 'background task failed');
   const services = await createServices(options, onError);
-  const { cache, tenants, catalogue, cards, ordering, webhookQueue, clockwork, senders, metrics } =
+  const { cache, tenants, catalogue, cards, orders, webhookQueue, poller, senders, metrics } =
     services;
-  const server = startHttp({
+  const server = createHttpServer({
     logger,
     now,
     findTenant: tenants.findTenant,
     findSession: (tenantId, token, request) =>
       findSession(services.identity, tenantId, token, request),
     trustedProxies: config.trustedProxies,
-    serverFactory: cacheFirstServer(cache),
+    serverFactory: createCacheFirstServer(cache),
   });
   metrics.watch(server.fastify);
   await addRoutes(server, services);
@@ -92,13 +92,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       jobs = await startJobs(database, handlers, {
         log: (level, message) => logger[JOB_LOG_LEVELS[level] ?? 'debug'](message),
       });
-      runWithPriority('background', clockwork.start);
+      runWithPriority('background', poller.start);
     },
     async close() {
       await Promise.all([server.fastify.close(), metricsServer?.fastify.close()]);
-      await Promise.all([clockwork.stop(), jobs?.stop(), webhookQueue.idle()]);
+      await Promise.all([poller.stop(), jobs?.stop(), webhookQueue.idle()]);
       senders.close();
-      ordering.close();
+      orders.close();
       await signals.close();
       await cards.close();
     },

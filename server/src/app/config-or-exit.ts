@@ -1,7 +1,7 @@
 import { ConfigError, readConfig, type Config } from './config.ts';
 
-/** The configuration of a program that serves, or its end with what is missing in words. */
-export function configOrExit({
+/** Reads the configuration; prints what is missing or wrong and exits. */
+export function readConfigOrExit({
   env,
   stderr,
   exit,

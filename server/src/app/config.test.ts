@@ -7,18 +7,18 @@ const TWILIO = {
   TWILIO_FROM: '+442079460000',
 };
 
-it('needs nothing on a laptop', () => {
+it('a laptop needs no variables', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, isDemo: true, logLevel: 'warn' });
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('an empty variable counts as unset', () => {
   const names = ['PORT', 'HOST', 'METRICS_PORT', 'DATA_DIR', 'TIFFIN_PEPPER', 'LOG_LEVEL'];
   const empty = Object.fromEntries([...names, 'SMTP_URL', 'SANDBOX_URL'].map((name) => [name, '']));
   expect(readConfig(empty)).toEqual(readConfig({}));
   expect(() => readConfig({ NODE_ENV: 'production', TIFFIN_PEPPER: '' })).toThrow('TIFFIN_PEPPER');
 });
 
-it('reads proxies as people write lists', () => {
+it('proxies are separated by commas, with or without spaces', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, ::1,' });
   expect(trustedProxies).toEqual(['10.0.0.1', '::1']);
 });
@@ -55,7 +55,7 @@ it.each([
   expect(() => readConfig(env)).toThrow(name);
 });
 
-it('keeps messages in the outbox unless senders are set, in a demo as well', () => {
+it('messages go to the outbox unless providers are configured, in a demo too', () => {
   const demo = { NODE_ENV: 'production', TIFFIN_DEMO: '1', TIFFIN_PEPPER: 'x' };
   expect(readConfig(demo)).toMatchObject({ smtp: null, twilio: null });
   expect(readConfig({ ...demo, ...TWILIO })).toMatchObject({
@@ -64,7 +64,7 @@ it('keeps messages in the outbox unless senders are set, in a demo as well', () 
   });
 });
 
-it('knows whom to ask for addresses only where a key is set', () => {
+it('address look-up needs a key', () => {
   expect(readConfig({ IDEAL_POSTCODES_KEY: '' }).idealPostcodes).toBeNull();
   expect(readConfig({ IDEAL_POSTCODES_KEY: 'ak_x' }).idealPostcodes).toEqual({
     baseUrl: 'https://api.ideal-postcodes.co.uk',

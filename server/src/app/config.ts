@@ -1,4 +1,4 @@
-// Environment -> one typed configuration that is complete, or a list of what is missing.
+// Reads the environment into one complete, typed configuration, or reports everything that is missing or wrong.
 import { isIP } from 'node:net';
 import { readSenders, type SenderSettings } from './sender-settings.ts';
 import type { IdealPostcodesSettings } from '../integrations/address-lookup/ideal-postcodes.ts';
@@ -6,41 +6,41 @@ import type { IdealPostcodesSettings } from '../integrations/address-lookup/idea
 export interface Config extends SenderSettings {
   port: number;
   host: string;
-  /** Where `npm run worker` answers how it is; null: nowhere. */
+  /** Port of health and metrics of a process without sites; null: none. */
   metricsPort: number | null;
   dataDir: string;
-  /** Null: the embedded PostgreSQL is started under dataDir. */
+  /** Null: an embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
-  /** The application role's own connection; null: the role is made beside the owner. */
+  /** The application role's connection; null: the role is created by the owner. */
   appDatabaseUrl: string | null;
   isProduction: boolean;
-  /** Sandbox payments and the outbox are allowed; every page carries the ribbon. */
+  /** Allows sandbox payments and the outbox; every page shows the demo ribbon. */
   isDemo: boolean;
-  /** Mixed into every stored code; lives outside the database. Null: made once under dataDir. */
+  /** Secret for hashing stored codes, kept outside the database. Null: created once in dataDir. */
   pepper: string | null;
-  /** Exact addresses of proxies whose X-Forwarded-For is believed. */
+  /** Exact IP addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   logLevel: string;
   /** Null: the sandbox runs inside this server. */
   sandboxUrl: string | null;
   runsWorker: boolean;
-  /** How many processes serve; only `npm start` makes more than one. */
+  /** Number of serving processes; only `npm start` starts more than one. */
   webConcurrency: number;
-  /** hard: a session's token is worth nothing without the cookie of its browser. */
+  /** hard: a session's token is invalid without the cookie of its browser. */
   sessionBinding: 'soft' | 'hard';
-  /** Null: a demo makes addresses up, anybody else types them by hand. */
+  /** Null: made-up addresses in a demo; otherwise customers type their address. */
   idealPostcodes: IdealPostcodesSettings | null;
-  /** Each site's account; read and checked when the sites are known. */
+  /** Each site's account; checked once the sites are known. */
   stripe: { variables: Record<string, string>; secretsFile: string | null };
 }
 
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
-/** What is wrong, a line each, by the name of its variable. */
+/** One line per problem, beginning with the variable's name. */
 type Problems = string[];
 
-/** Throws a ConfigError that names everything that is missing or wrong. */
+/** Throws a ConfigError that lists everything that is missing or wrong. */
 export function readConfig(given: Environment): Config {
   const env = withoutEmpty(given);
   const problems: Problems = [];
@@ -48,7 +48,8 @@ export function readConfig(given: Environment): Config {
   const isDemo = env['TIFFIN_DEMO'] === '1' || !isProduction;
   const config: Config = {
     ...readSenders(env, isProduction && !isDemo, problems),
-    ...{ isProduction, isDemo },
+    isProduction,
+    isDemo,
     port: readPort(env, 'PORT', problems) ?? 3000,
     host: env['HOST'] ?? '127.0.0.1',
     metricsPort: readPort(env, 'METRICS_PORT', problems),
@@ -69,7 +70,7 @@ export function readConfig(given: Environment): Config {
   return config;
 }
 
-/** `PORT=`, as compose files and shells write what is not set. */
+/** Compose files and shells write unset variables as `PORT=`. */
 const withoutEmpty = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
@@ -116,7 +117,7 @@ function readTrustedProxies(env: Environment, problems: Problems): string[] {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 function readLogLevel(env: Environment, isProduction: boolean, problems: Problems): string {
-  // On a laptop the terminal is for people: addresses of the sites, and the codes of the outbox.
+  // On a laptop the terminal shows the sites' addresses and the outbox's codes.
   const level = env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.includes(level)) problems.push(`LOG_LEVEL must be ${LOG_LEVELS.join(', ')}`);
   return level;

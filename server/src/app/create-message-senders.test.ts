@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SenderSettings } from './sender-settings.ts';
-import { startHttp } from '../platform/http/start-http.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { createMessageSenders } from './create-message-senders.ts';
 import { startAccountServer, type AccountServer } from '../../../test/account-server.ts';
 
@@ -23,7 +23,7 @@ const twilio = {
 async function outboxStatus(settings: SenderSettings): Promise<number[]> {
   const now = site.identity.now;
   const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London', locale: 'en-GB' };
-  const server = startHttp({
+  const server = createHttpServer({
     logger: pino({ level: 'silent' }),
     now,
     findTenant: async () => ({

@@ -11,19 +11,24 @@ import {
   DEMO_SIGN_IN_SETTINGS,
   SIGN_IN_SETTINGS,
 } from '../features/identity/identity.ts';
-import { jobFigures } from '../platform/jobs/job-figures.ts';
-import { messageFigures } from '../features/notifications/notifications.ts';
+import { readJobMetrics } from '../platform/jobs/job-metrics.ts';
+import { readMessageMetrics } from '../features/notifications/notifications.ts';
 import { alarmFigures } from '../ops/alarm-metrics.ts';
 import { createMetrics } from '../ops/metrics.ts';
+import { createPoller } from '../platform/scheduler/poller.ts';
 import {
-  createClockwork,
   createOrders,
-  DEMO_ORDERING_SETTINGS,
-  ORDERING_SETTINGS,
+  DEMO_ORDER_SETTINGS,
+  ORDER_SETTINGS,
+  type Orders,
 } from '../features/orders/orders.ts';
 import { readClientFile, readClientFiles } from '../features/pages/client-files.ts';
 import { createPages, loadRenderer } from '../features/pages/pages.ts';
-import { createPayments, createWebhookQueue } from '../features/payments/payments.ts';
+import {
+  createPayments,
+  createWebhookQueue,
+  type Payments,
+} from '../features/payments/payments.ts';
 import { createRetention } from '../features/privacy/retention.ts';
 import { createStores } from '../features/stores/stores.ts';
 import { createTenants, type Tenants } from '../features/tenants/tenants.ts';
@@ -53,8 +58,8 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const { isWithStripe } = cards;
   const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
   const sales = createSales(options, content, cards);
-  const clockwork = createClockwork({
-    work: { ...sales.ordering.work, retention: createRetention(identity) },
+  const poller = createPoller({
+    work: { ...sales.payments.work, ...sales.orders.work, retention: createRetention(identity) },
     now,
     log: options.logger,
   });
@@ -65,9 +70,9 @@ export async function createServices(options: AppOptions, onError: OnError) {
     database: db,
     cache,
     dataDir: config.dataDir,
-    messageFigures: () => messageFigures(db),
+    readMessageMetrics: () => readMessageMetrics(db),
     alarmFigures: () => alarmFigures(db),
-    jobFigures: () => jobFigures(database),
+    jobFigures: () => readJobMetrics(database),
     breakers: () => ({
       ...cards.openBreakers(),
       ...senders.openBreakers(),
@@ -84,7 +89,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
     senders,
     addresses,
     cards,
-    ...{ ...content, ...files, ...sales, pages, identity, favourites, clockwork },
+    ...{ ...content, ...files, ...sales, pages, identity, favourites, poller },
   };
 }
 
@@ -128,17 +133,21 @@ function createSales(
 ) {
   const { config, database, clock, logger, failpoint = async () => {} } = options;
   const shared = {
-    ...{ database: database.app, cards: providers, now: clock.now, log: logger, failpoint },
+    database: database.app,
+    cards: providers,
+    now: clock.now,
+    log: logger,
+    failpoint,
   };
-  const payments = createPayments(shared);
+  const payments: Payments = createPayments({
+    ...shared,
+    applyUpdate: (update) => orders.applyPaymentUpdate(update),
+  });
   const settings = {
-    ...(config.isDemo ? DEMO_ORDERING_SETTINGS : ORDERING_SETTINGS),
-    ...options.ordering,
+    ...(config.isDemo ? DEMO_ORDER_SETTINGS : ORDER_SETTINGS),
+    ...options.orderSettings,
   };
-  const ordering = createOrders({ ...shared, tenants, catalogue, payments, settings });
-  const webhookQueue = createWebhookQueue(
-    (event) => payments.handleFreshEvent(event, ordering.syncPayment),
-    logger,
-  );
-  return { payments, ordering, webhookQueue };
+  const orders: Orders = createOrders({ ...shared, tenants, catalogue, payments, settings });
+  const webhookQueue = createWebhookQueue(payments.processFreshEvent, logger);
+  return { payments, orders, webhookQueue };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import { withoutTenant } from '../platform/db/with-tenant.ts';
 import { importPack } from '../features/packs/packs.ts';
 
-/** Fills an empty installation with the packs of `content/`; one that has any tenant stays as it is. */
+/** Imports the packs of `content/` unless the installation has a tenant. */
 export async function importDemo(
   database: Database,
   content: URL,
@@ -16,14 +16,14 @@ export async function importDemo(
     tx.selectFrom('tenants').select('tenant_id').limit(1).execute(),
   );
   if (found.length > 0) return;
-  for (const folder of await packFolders(fileURLToPath(content))) {
+  for (const folder of await findPackFolders(fileURLToPath(content))) {
     const { tenantId, items } = await importPack(database, folder);
     print(`Imported ${tenantId}${items > 0 ? `: ${items} dishes` : ''}\n`);
   }
 }
 
-/** Every folder with a tenant.yaml; the first is the one that the terminal names first. */
-async function packFolders(content: string): Promise<string[]> {
+/** Every folder with a tenant.yaml. */
+async function findPackFolders(content: string): Promise<string[]> {
   const folders = (await readdir(content)).map((name) => join(content, name));
   return folders.filter((folder) => existsSync(join(folder, 'tenant.yaml'))).sort();
 }

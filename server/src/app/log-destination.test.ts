@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { logDestination } from './log-destination.ts';
+import { createLogDestination } from './log-destination.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
@@ -19,32 +19,35 @@ function disk(atOnce = Number.POSITIVE_INFINITY) {
   return Object.assign(state, { write });
 }
 
-it('writes whole lines, in as many pieces as it takes', () => {
+it('partial writes are completed', () => {
   const slow = disk(7);
-  pino({ base: null, timestamp: false }, logDestination(1, slow.write)).info('good evening');
+  pino({ base: null, timestamp: false }, createLogDestination(1, slow.write)).info('good evening');
   expect(JSON.parse(slow.text)).toEqual({ level: 30, msg: 'good evening' });
 });
 
-it.each(['ENOSPC', 'EFBIG', 'EIO'])('loses lines while there is %s, and says how many', (code) => {
-  const full = disk();
-  const { write } = logDestination(1, full.write);
-  write('one\n');
-  full.fails = failure(code);
-  write('two\n');
-  write('three\n');
-  full.fails = null;
-  write('four\n');
-  write('five\n');
-  const [first, , note, ...rest] = full.text.split('\n');
-  expect(first).toBe('one');
-  expect(JSON.parse(note ?? '')).toMatchObject({ level: 40, lost: 2 });
-  expect(rest).toEqual(['four', 'five', '']);
-});
+it.each(['ENOSPC', 'EFBIG', 'EIO'])(
+  'lines are dropped and counted while writes fail with %s',
+  (code) => {
+    const full = disk();
+    const { write } = createLogDestination(1, full.write);
+    write('one\n');
+    full.fails = failure(code);
+    write('two\n');
+    write('three\n');
+    full.fails = null;
+    write('four\n');
+    write('five\n');
+    const [first, , note, ...rest] = full.text.split('\n');
+    expect(first).toBe('one');
+    expect(JSON.parse(note ?? '')).toMatchObject({ level: 40, lost: 2 });
+    expect(rest).toEqual(['four', 'five', '']);
+  },
+);
 
-it('waits for a busy reader a moment, and for one that never comes only once', () => {
+it('a full pipe is retried briefly, and an unread one only once', () => {
   const stuck = disk();
   stuck.fails = failure('EAGAIN');
-  const { write } = logDestination(1, stuck.write);
+  const { write } = createLogDestination(1, stuck.write);
   write('one\n');
   const triedFirst = stuck.tries;
   expect(triedFirst).toBeGreaterThan(10);
@@ -55,7 +58,7 @@ it('waits for a busy reader a moment, and for one that never comes only once', (
 it.runIf(existsSync('/dev/full'))('does not throw at a file system without space', () => {
   const fd = openSync('/dev/full', 'w');
   try {
-    const logger = pino({}, logDestination(fd));
+    const logger = pino({}, createLogDestination(fd));
     expect(() => logger.error('nowhere to go')).not.toThrow();
   } finally {
     closeSync(fd);

@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { OutsideFailure } from '../platform/errors/outside-failure.ts';
-import { logOptions } from './log-options.ts';
+import { createLogOptions } from './log-options.ts';
 
 let lines: string[] = [];
-const logger = pino(logOptions({ logLevel: 'trace' }), {
+const logger = pino(createLogOptions({ logLevel: 'trace' }), {
   write: (line: string) => void lines.push(line),
 });
 beforeEach(() => {
@@ -20,13 +20,13 @@ const duplicate = Object.assign(new Error('duplicate key value violates "custome
   where: "unnamed portal with parameters: $1 = '0712'",
 });
 
-it('says which rule of the database was broken, and not with which values', () => {
+it('a database error is logged without the values of its row', () => {
   logger.error({ err: duplicate }, 'bug');
   expect(logged().err).toMatchObject({ errorCode: '23505', constraint: 'customers_email_key' });
   expect(lines.join()).not.toMatch(/asha|0712/);
 });
 
-it('follows causes', () => {
+it('causes are logged', () => {
   const cause = Object.assign(new Error('reset'), { code: 'ECONNRESET', rawPacket: 'Bearer abc' });
   logger.warn({ err: new OutsideFailure('cards', 'no answer', { canRetry: true, cause }) });
   expect(logged().err).toMatchObject({ message: 'no answer', cause: { errorCode: 'ECONNRESET' } });
@@ -46,12 +46,12 @@ it.each([
   expect(lines[0]).not.toMatch(/asha|7700900|0712/);
 });
 
-it('keeps what is no address', () => {
+it('text without addresses is kept', () => {
   logger.info({ at: '@fastify/static 5.1', path: 'file:///srv/node_modules/@fastify/x.js' });
   expect(lines[0]).toContain('node_modules/@fastify/x.js');
 });
 
-it('holds for what Fastify logs as well', async () => {
+it('Fastify’s own log lines are redacted too', async () => {
   const fastify = Fastify({ loggerInstance: logger });
   fastify.get('/', async () => {
     throw duplicate;

@@ -1,7 +1,7 @@
 import type { LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 
-/** Secrets and personal data never reach a log, whatever object is logged (reliability case T24). */
+/** Fields with secrets and personal data, which never reach a log (reliability T24). */
 const REDACTED = [
   'authorization',
   'cookie',
@@ -17,18 +17,18 @@ const REDACTED = [
   'card',
 ];
 
-export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions => ({
+export const createLogOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions => ({
   level: logLevel,
   redact: {
     paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     censor: '[redacted]',
   },
   serializers: { err: describeError },
-  hooks: { streamWrite: withoutAddresses },
+  hooks: { streamWrite: redactAddresses },
   base: null,
 });
 
-/** What may be known of an error. PostgreSQL's carry values and whole rows in `detail` and `where`, HTTP's raw requests. */
+/** Selects safe fields: PostgreSQL's errors carry rows in `detail` and `where`, HTTP errors raw requests. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;
@@ -49,7 +49,7 @@ function pick(error: object, field: string, name: string): object {
 const EMAIL = /[^\s@"<>()=,:;\\/]+@[^\s@"<>()=,:;\\/]+\.[a-z]{2,}/gi;
 const PHONE = /\+\d{7,15}/g;
 
-/** The last line of defence: words of others in a message or a stack. Whole lines of JSON go through here. */
-function withoutAddresses(line: string): string {
+/** The last line of defence, for foreign text in messages and stacks. Runs on whole lines of JSON. */
+function redactAddresses(line: string): string {
   return line.replace(EMAIL, '[e-mail]').replace(PHONE, '[phone]');
 }

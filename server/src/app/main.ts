@@ -6,20 +6,20 @@ import { openDatabase, type Database } from '../platform/db/database.ts';
 import { openDatabaseClock, type DatabaseClock } from '../platform/db/database-clock.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createTenants } from '../features/tenants/tenants.ts';
-import { configOrExit } from './config-or-exit.ts';
+import { readConfigOrExit } from './config-or-exit.ts';
 import { importDemo } from './import-demo.ts';
 import { loadPepper } from './load-pepper.ts';
 import type { SenderSettings } from './sender-settings.ts';
-import { logDestination } from './log-destination.ts';
-import { logOptions } from './log-options.ts';
-import { startFailureInWords } from './start-failure.ts';
+import { createLogDestination } from './log-destination.ts';
+import { createLogOptions } from './log-options.ts';
+import { describeStartFailure } from './start-failure.ts';
 import { STOREFRONT_DIR } from './storefront-dir.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
 
 const started = performance.now();
-const config = configOrExit(process);
-const logger = pino(logOptions(config), logDestination());
+const config = readConfigOrExit(process);
+const logger = pino(createLogOptions(config), createLogDestination());
 // A closed pipe or a full disk under the log must not stop the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const print = (text: string) => void process.stdout.write(text);
@@ -42,8 +42,8 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  const words = startFailureInWords(error, config);
-  if (words !== null) process.stderr.write(`\nTiffin cannot start:\n${words}\n`);
+  const message = describeStartFailure(error, config);
+  if (message !== null) process.stderr.write(`\nTiffin cannot start:\n${message}\n`);
   else logger.fatal({ err: error }, 'Tiffin could not start');
   process.exitCode = 1;
   await stop();

@@ -1,5 +1,5 @@
-// npm run sandbox: the card sandbox as a process of its own, by PORT (left out: any), HOST, DATA_DIR (the shop's own) and,
-// for tests, SANDBOX_FAULTS (JSON). Prints its address; SANDBOX_URL of the shop's server takes it as it is.
+// npm run sandbox: the payment sandbox in a process of its own. Reads PORT (default: any free port), HOST, DATA_DIR (the
+// shop's) and, for tests, SANDBOX_FAULTS (JSON). Prints the value for the shop's SANDBOX_URL.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -7,17 +7,17 @@ import { parseFaults } from '../../../dev/payment-sandbox/faults.ts';
 import { loadSandboxSecret } from '../../../dev/payment-sandbox/keys.ts';
 import { openSandbox } from '../../../dev/payment-sandbox/open-sandbox.ts';
 import { sandboxApp } from '../../../dev/payment-sandbox/sandbox-app.ts';
-import { configOrExit } from './config-or-exit.ts';
-import { startFailureInWords } from './start-failure.ts';
+import { readConfigOrExit } from './config-or-exit.ts';
+import { describeStartFailure } from './start-failure.ts';
 
 const { PORT, HOST, DATA_DIR, SANDBOX_FAULTS } = process.env;
 const { stderr, exit } = process;
-// The shop's other settings are no business of a card provider's.
-const config = configOrExit({ env: { PORT: PORT || '0', HOST, DATA_DIR }, stderr, exit });
+// The sandbox needs none of the shop's other settings.
+const config = readConfigOrExit({ env: { PORT: PORT || '0', HOST, DATA_DIR }, stderr, exit });
 const stop = await start().catch((error: unknown) => {
-  const words = startFailureInWords(error, config, 'npm run sandbox');
-  if (words === null) throw error;
-  stderr.write(`\nThe card sandbox cannot start:\n${words}\n`);
+  const message = describeStartFailure(error, config, 'npm run sandbox');
+  if (message === null) throw error;
+  stderr.write(`\nThe card sandbox cannot start:\n${message}\n`);
   return exit(1);
 });
 process.send?.('ready');

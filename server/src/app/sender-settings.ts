@@ -1,12 +1,12 @@
-// How mail and text messages leave, from the environment; what is half set is a problem and not a guess.
+// Settings of the mail and SMS providers, from the environment. Incomplete settings are an error.
 import { isEmail } from '../../../contract/sign-in-rules.ts';
 import type { SmtpSettings } from '../integrations/email/smtp-email.ts';
 import type { TwilioSettings } from '../integrations/sms/twilio-sms.ts';
 
 export interface SenderSettings {
-  /** Null: mail stays in the local outbox. */
+  /** Null: mail goes to the local outbox. */
   smtp: SmtpSettings | null;
-  /** Null: text messages stay in the local outbox. */
+  /** Null: text messages go to the local outbox. */
   twilio: TwilioSettings | null;
 }
 
@@ -16,7 +16,7 @@ const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'];
 const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
 const TWILIO_URL = 'https://api.twilio.com';
 
-/** `mustBeReal`: the local outbox is no place for real customers' messages. */
+/** `mustBeReal`: production, where the local outbox is not allowed. */
 export function readSenders(
   env: Environment,
   mustBeReal: boolean,

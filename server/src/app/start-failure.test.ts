@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
 import { OutsideFailure } from '../platform/errors/outside-failure.ts';
-import { startFailureInWords } from './start-failure.ts';
+import { describeStartFailure } from './start-failure.ts';
 
 const WHERE = { host: '127.0.0.1', port: 3000, metricsPort: null, dataDir: '/dev/null/data' };
 
@@ -15,37 +15,37 @@ const listen = async (port: number, host: string): Promise<Error> => {
   return error;
 };
 
-test('a port that is taken goes by the name of its variable', async () => {
+test('a port in use is reported with the name of its variable', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const error = await listen(port, '127.0.0.1');
-  const words = `PORT ${port} is taken. Choose another: PORT=${port + 1} npm start`;
-  expect(startFailureInWords(error, WHERE)).toBe(words);
-  expect(startFailureInWords(error, { ...WHERE, metricsPort: port })).toBe(
-    `METRICS_PORT ${port} is taken. Choose another: METRICS_PORT=${port + 1}`,
+  const words = `PORT ${port} is in use. Choose another: PORT=${port + 1} npm start`;
+  expect(describeStartFailure(error, WHERE)).toBe(words);
+  expect(describeStartFailure(error, { ...WHERE, metricsPort: port })).toBe(
+    `METRICS_PORT ${port} is in use. Choose another: METRICS_PORT=${port + 1}`,
   );
   taken.close();
 });
 
-test('an address of another machine, a port of the system, a folder that cannot be made', async () => {
+test('a foreign address, a privileged port and an unusable folder are reported', async () => {
   const elsewhere = await listen(0, '192.0.2.1');
   const where = { ...WHERE, host: '192.0.2.1' };
-  expect(startFailureInWords(elsewhere, where)).toMatch(/^HOST 192.0.2.1 cannot be listened at/);
+  expect(describeStartFailure(elsewhere, where)).toMatch(/^cannot bind to HOST 192.0.2.1/);
   const shared = Object.assign(new Error(), { syscall: 'bind', code: 'EADDRINUSE', port: 3000 });
-  expect(startFailureInWords(shared, WHERE)).toMatch(/^PORT 3000 is taken/);
+  expect(describeStartFailure(shared, WHERE)).toMatch(/^PORT 3000 is in use/);
   const refused = Object.assign(new Error(), { syscall: 'listen', code: 'EACCES', port: 80 });
-  expect(startFailureInWords(refused, WHERE)).toMatch(/^PORT 80 is not .+ PORT=8080 npm start$/);
+  expect(describeStartFailure(refused, WHERE)).toMatch(/^PORT 80 requires .+ PORT=8080 npm start$/);
   const noFolder: unknown = await mkdir(WHERE.dataDir, { recursive: true }).catch((e) => e);
-  expect(startFailureInWords(noFolder, WHERE)).toMatch(
+  expect(describeStartFailure(noFolder, WHERE)).toMatch(
     /^DATA_DIR \/dev\/null\/data cannot be used/,
   );
 });
 
-test('what has words already keeps them, and a bug its stack', () => {
-  expect(startFailureInWords(new ConfigError('PORT must'), WHERE)).toBe('PORT must');
+test('expected errors keep their message and bugs have none', () => {
+  expect(describeStartFailure(new ConfigError('PORT must'), WHERE)).toBe('PORT must');
   const outside = new OutsideFailure('database', 'DATABASE_URL: no', { canRetry: true });
-  expect(startFailureInWords(outside, WHERE)).toBe('DATABASE_URL: no');
-  expect(startFailureInWords(new TypeError('oops'), WHERE)).toBeNull();
+  expect(describeStartFailure(outside, WHERE)).toBe('DATABASE_URL: no');
+  expect(describeStartFailure(new TypeError('oops'), WHERE)).toBeNull();
 });

@@ -4,23 +4,23 @@ import { OutsideFailure } from '../platform/errors/outside-failure.ts';
 
 type Where = Pick<Config, 'host' | 'port' | 'metricsPort' | 'dataDir'>;
 
-/** What the operator can mend, by the name of its variable; null: a bug, which wants its stack. */
-export function startFailureInWords(
+/** A message that names the variable to correct; null for a bug, which keeps its stack. */
+export function describeStartFailure(
   error: unknown,
   where: Where,
   command = 'npm start',
 ): string | null {
   if (error instanceof ConfigError || error instanceof OutsideFailure) return error.message;
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
-  // Of several processes the first binds for all.
+  // In a cluster the primary process binds for all.
   if (error.syscall === 'listen' || error.syscall === 'bind')
-    return cannotListen(error, where, command);
-  const isOfDataDir =
+    return describeListenFailure(error, where, command);
+  const isInDataDir =
     'path' in error && resolve(String(error.path)).startsWith(resolve(where.dataDir));
-  return isOfDataDir ? `DATA_DIR ${where.dataDir} cannot be used: ${error.message}` : null;
+  return isInDataDir ? `DATA_DIR ${where.dataDir} cannot be used: ${error.message}` : null;
 }
 
-function cannotListen(
+function describeListenFailure(
   error: Error & { code: unknown },
   { host, metricsPort }: Where,
   command: string,
@@ -31,10 +31,10 @@ function cannotListen(
     variable === 'PORT' ? `PORT=${another} ${command}` : `METRICS_PORT=${another}`;
   switch (error.code) {
     case 'EADDRINUSE':
-      return `${variable} ${port} is taken. Choose another: ${withPort(port + 1)}`;
+      return `${variable} ${port} is in use. Choose another: ${withPort(port + 1)}`;
     case 'EACCES':
-      return `${variable} ${port} is not allowed to this account. Choose one above 1023: ${withPort(port + 8000)}`;
+      return `${variable} ${port} requires elevated privileges. Choose one above 1023: ${withPort(port + 8000)}`;
     default:
-      return `HOST ${host} cannot be listened at (${error.message}). 0.0.0.0 is every address of this machine.`;
+      return `cannot bind to HOST ${host} (${error.message}). 0.0.0.0 binds to every address of this machine.`;
   }
 }

@@ -39,14 +39,14 @@ test.each([
   expect(output).not.toMatch(/^ *at |"stack"|Stopping/m);
 });
 
-test('the card sandbox says that its port is taken', async () => {
+test('the sandbox reports a port in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const { code, output } = await run(['sandbox.ts'], { PORT: String(port) });
   expect(code).toBe(1);
-  const words = `PORT ${port} is taken. Choose another: PORT=${port + 1} npm run sandbox`;
+  const words = `PORT ${port} is in use. Choose another: PORT=${port + 1} npm run sandbox`;
   expect(output).toBe(`\nThe card sandbox cannot start:\n${words}\n`);
   taken.close();
 });

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the build of the storefront lies: client/ and server/. */
+/** The built storefront, with client/ and server/. */
 export const STOREFRONT_DIR = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));

@@ -1,25 +1,29 @@
-// A child process that is started anew whenever it ends, until it is told to stop.
+// Restarts a child process whenever it exits, until it is stopped.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A child's own output says why. */
-export class EndedBeforeReady extends Error {}
+/** The child printed the reason. */
+export class ExitedBeforeReady extends Error {}
 
-export interface KeptProcess {
-  /** Resolves with the child's first message or when it is stopped; rejects when it ends before by itself, for good. */
+export interface SupervisedProcess {
+  /** Resolves with the child's first message or when it is stopped. Rejects, without a restart, if it exits before. */
   ready: Promise<void>;
-  /** By SIGTERM; resolves when it has ended. */
+  /** Sends SIGTERM; resolves when the process has exited. */
   stop(): Promise<void>;
 }
 
-export interface KeptProcessOptions {
+export interface SuperviseOptions {
   start: () => ChildProcess;
-  /** Before it is started anew. */
-  pauseMs: number;
-  onEnded: (how: { exitCode: number | null; signal: NodeJS.Signals | null }) => void;
+  /** Delay before a restart. */
+  restartDelayMs: number;
+  onExit: (exit: { exitCode: number | null; signal: NodeJS.Signals | null }) => void;
 }
 
-export function keepRunning({ start, pauseMs, onEnded }: KeptProcessOptions): KeptProcess {
+export function superviseProcess({
+  start,
+  restartDelayMs,
+  onExit,
+}: SuperviseOptions): SupervisedProcess {
   const ready = Promise.withResolvers<void>();
   let wasReady = false;
   let isStopping = false;
@@ -34,9 +38,9 @@ export function keepRunning({ start, pauseMs, onEnded }: KeptProcessOptions): Ke
     });
     started.once('exit', (code, signal) => {
       if (isStopping) return;
-      onEnded({ exitCode: code, signal });
-      if (!wasReady) ready.reject(new EndedBeforeReady('The process ended before it was ready'));
-      else nextStart = setTimeout(() => (child = run()), pauseMs);
+      onExit({ exitCode: code, signal });
+      if (!wasReady) ready.reject(new ExitedBeforeReady('The process exited before it was ready'));
+      else nextStart = setTimeout(() => (child = run()), restartDelayMs);
     });
     return started;
   }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('one process holds a name, and the next when it lets go', async () => {
+test('a lock is held by one process until it is released', async () => {
   const first = await takeAdvisoryLock(db.ownerUrl, 'ledger');
   expect(first).not.toBeNull();
   expect(await takeAdvisoryLock(db.ownerUrl, 'ledger', 0)).toBeNull();
@@ -23,7 +23,7 @@ test('one process holds a name, and the next when it lets go', async () => {
   await second?.release();
 });
 
-test('a killed process holds nothing', async () => {
+test('a killed process loses its locks', async () => {
   await takeAdvisoryLock(db.ownerUrl, 'ledger');
   await withClient(db.superuserUrl, (client) =>
     client.query(

@@ -17,19 +17,19 @@ const open = (databaseUrl: string, appDatabaseUrl?: string) =>
   openDatabase({ dataDir: '/nowhere', databaseUrl, appDatabaseUrl: appDatabaseUrl ?? null });
 
 test.each([
-  ['another host', 'x@nowhere.invalid/tiffin', "there is no host 'nowhere.invalid'."],
-  ['a port where nobody listens', 'x@127.0.0.1:1/tiffin', 'no database listens at 127.0.0.1:1.'],
-  ['another password', `x@${host}:${port}/postgres`, 'refuses the password of '],
-  ['another name', `${password}@${host}:${port}/nope`, "has no database 'nope'."],
-  ['no TLS there', `${password}@${host}:${port}/nope?sslmode=verify-full`, 'not support SSL'],
-])('%s is said in a sentence, without the password', async (_, rest, words) => {
+  ['an unknown host', 'x@nowhere.invalid/tiffin', "host 'nowhere.invalid' not found."],
+  ['a closed port', 'x@127.0.0.1:1/tiffin', 'no database listens at 127.0.0.1:1.'],
+  ['a wrong password', `x@${host}:${port}/postgres`, 'refuses the password of '],
+  ['an unknown database', `${password}@${host}:${port}/nope`, "has no database 'nope'."],
+  ['missing TLS', `${password}@${host}:${port}/nope?sslmode=verify-full`, 'not support SSL'],
+])('%s is reported in one sentence without the password', async (_, rest, words) => {
   const why = await whyNot(open(superuser(rest)));
   expect(why).toMatch(/^DATABASE_URL: [^\n]+\.$/);
   expect(why).toContain(words);
   expect(why).not.toContain(password);
 });
 
-test('says which of the two variables is wrong, and that a right is lacking', async () => {
+test('errors name the variable and a missing privilege', async () => {
   const database = await createTestDatabase();
   const wrong = database.appUrl.replace(/:[^:@]+@/, ':x@');
   expect(await whyNot(open(database.ownerUrl, wrong))).toMatch(/^APP_DATABASE_URL: .+ refuses/);
@@ -39,6 +39,8 @@ test('says which of the two variables is wrong, and that a right is lacking', as
   );
   const weak = database.ownerUrl.replace(/\/\/[^@]+@/, '//weak:x@');
   for (const needRights of [() => open(weak), () => migrate(weak)])
-    expect(await whyNot(needRights())).toMatch(/^DATABASE_URL: its role lacks a right \(.*denied/);
+    expect(await whyNot(needRights())).toMatch(
+      /^DATABASE_URL: its role lacks a privilege \(.*denied/,
+    );
   await database.close();
 });

@@ -19,19 +19,22 @@ const databaseMilliseconds = () =>
 const onError = (error: unknown) => expect(error).toBeUndefined();
 const MINUTE = 60_000;
 
-test.each([10, -10, -60])('a clock %i minutes off changes nothing but the alarm', async (off) => {
-  const own = () => Date.now() + off * MINUTE;
-  const clock = await openDatabaseClock(db.app, { onError, own });
-  const before = await databaseMilliseconds();
-  const now = clock.now().getTime();
-  const after = await databaseMilliseconds();
-  expect(now).toBeGreaterThanOrEqual(before - 1_000);
-  expect(now).toBeLessThanOrEqual(after + 1_000);
-  expect(clock.aheadSeconds()).toBeCloseTo(off * 60, -1);
-  clock.stop();
-});
+test.each([10, -10, -60])(
+  'a machine clock that is %i minutes off changes only the reported offset',
+  async (off) => {
+    const own = () => Date.now() + off * MINUTE;
+    const clock = await openDatabaseClock(db.app, { onError, own });
+    const before = await databaseMilliseconds();
+    const now = clock.now().getTime();
+    const after = await databaseMilliseconds();
+    expect(now).toBeGreaterThanOrEqual(before - 1_000);
+    expect(now).toBeLessThanOrEqual(after + 1_000);
+    expect(clock.aheadSeconds()).toBeCloseTo(off * 60, -1);
+    clock.stop();
+  },
+);
 
-test('between two looks it counts by the clock that only goes forward', async () => {
+test('between two synchronisations it advances with the monotonic clock', async () => {
   let elapsed = 0;
   const clock = await openDatabaseClock(db.app, { onError, elapsed: () => elapsed });
   const first = clock.now().getTime();
@@ -40,7 +43,7 @@ test('between two looks it counts by the clock that only goes forward', async ()
   clock.stop();
 });
 
-test('what it ran ahead by, at twice the speed, is forgotten with the next look', async () => {
+test('drift is corrected by the next synchronisation', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   let elapsed = 0;
   const clock = await openDatabaseClock(db.app, { onError, elapsed: () => elapsed });
@@ -53,7 +56,7 @@ test('what it ran ahead by, at twice the speed, is forgotten with the next look'
   clock.stop();
 });
 
-test('a database that does not answer leaves it running', async () => {
+test('an unreachable database does not stop it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const other = await createTestDatabase();
   const errors: unknown[] = [];

@@ -35,7 +35,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a lane alone has all but the spare, and whoever comes next is served at once', async () => {
+test('a single key gets all turns but the spare ones, and a newcomer is served at once', async () => {
   const { begun, take, queue } = openQueue();
   void take('a', 15);
   await settled();
@@ -45,7 +45,7 @@ test('a lane alone has all but the spare, and whoever comes next is served at on
   expect(begun.at(-1)).toBe('b');
 });
 
-test('a turn that ends goes to the lane that has least, and equals take turns', async () => {
+test('a freed turn goes to the key with the fewest, and equals alternate', async () => {
   const { begun, take, endOne } = openQueue();
   void take('a', 15);
   void take('b', 4);
@@ -56,7 +56,7 @@ test('a turn that ends goes to the lane that has least, and equals take turns', 
   expect(begun).toEqual(['c', 'b', 'c', 'a']);
 });
 
-test('who has paid goes before everybody, and leaves something for them', async () => {
+test('urgent keys are served first, within their limit', async () => {
   const { begun, take, endOne } = openQueue();
   void take('a', 15);
   void take('b', 5);
@@ -68,7 +68,7 @@ test('who has paid goes before everybody, and leaves something for them', async 
   expect(begun).toEqual([...Array(5).fill('paid a'), 'a']);
 });
 
-test('too many are refused at once, those who wait too long a little later, and nobody hangs', async () => {
+test('a full queue refuses at once and a long wait ends with a refusal', async () => {
   const { take, queue, endOne, begun } = openQueue();
   const first = take('a', 25);
   await expect(queue.take(lane('a'))).rejects.toSatisfy(
@@ -85,7 +85,7 @@ test('too many are refused at once, those who wait too long a little later, and 
   expect(begun.at(-1)).toBe('a');
 });
 
-test('a turn ends once, however often that is said', async () => {
+test('ending a turn twice frees it once', async () => {
   const { queue, take } = openQueue({ maxConcurrent: 1, maxPerKey: 1 });
   const end = await queue.take(lane('a'));
   end();

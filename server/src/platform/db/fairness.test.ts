@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startHttp } from '../http/start-http.ts';
+import { createHttpServer } from '../http/create-http-server.ts';
 import { runWithPriority } from './priority.ts';
 import { getPool, getPoolUsage } from './tenant-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
@@ -51,7 +51,7 @@ const ask = (tenantId: string, done: string[]) =>
     done.push(tenantId);
   });
 
-test('a site whose transactions have all that it may have, and hundreds that wait, keeps nobody else', async () => {
+test('a site that uses its whole share does not delay another site', async () => {
   await floodNorth(300);
   expect(getPoolUsage(db.app).waiting).toBe(300 - OF_ONE_SITE);
   const done: string[] = [];
@@ -60,7 +60,7 @@ test('a site whose transactions have all that it may have, and hundreds that wai
   expect(done).toHaveLength(40);
 });
 
-test('with the pool alone the same flood keeps everybody: the limits bite', async () => {
+test('without the queue the same load delays every site', async () => {
   const pool = getPool(db.app);
   const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   const order: string[] = [];
@@ -77,7 +77,7 @@ test('with the pool alone the same flood keeps everybody: the limits bite', asyn
   expect(order.at(-1)).toBe('south');
 });
 
-test('a customer who has paid goes before the visitors of the same site, and work in the background has turns of its own', async () => {
+test('paid work goes before other requests of its site, and background work has its own share', async () => {
   await floodNorth(50);
   const done: string[] = [];
   await runWithPriority('paid', () => ask('north', done));
@@ -90,8 +90,8 @@ test('a customer who has paid goes before the visitors of the same site, and wor
   expect(done).toHaveLength(3);
 });
 
-test('beyond what may wait a visitor is told at once to come back, and others are served', async () => {
-  const server = startHttp({
+test('beyond the queue’s limit requests are refused at once and other sites are served', async () => {
+  const server = createHttpServer({
     ...{ logger: pino({ level: 'silent' }), now: () => new Date(), trustedProxies: [] },
     findTenant: async (host) => ({
       ...{ tenantId: host, kind: 'site', version: '1', country: 'GB', currency: 'GBP' },
@@ -113,10 +113,10 @@ test('beyond what may wait a visitor is told at once to come back, and others ar
   await server.fastify.close();
 });
 
-test('a transaction within a transaction is refused, so that a full pool cannot wait for itself', async () => {
+test('a nested transaction throws', async () => {
   const done: string[] = [];
   const nested = withTenant(db.app, 'north', () => ask('north', done));
-  await expect(nested).rejects.toThrow('within another');
+  await expect(nested).rejects.toThrow('within a transaction');
   await ask('north', done);
   expect(done).toHaveLength(1);
 });

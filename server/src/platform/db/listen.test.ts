@@ -13,7 +13,7 @@ afterAll(() => db.close());
 
 const announce = (tx: Tx) => sql`select pg_notify('tiffin_content', ${tenantOf(tx)})`.execute(tx);
 
-test('hears of a commit, not of a rollback, and says when it may have missed something', async () => {
+test('notifications arrive for commits, not for rollbacks, and a reconnect reports a gap', async () => {
   const heard: string[] = [];
   const listening = await listen({
     url: db.appUrl,

@@ -38,7 +38,7 @@ async function whileBusy<Result>(tenantId: string, work: () => Promise<Result>):
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => `wish ${n}`);
 
-test('who waits for the same connection is served by one transaction, each with their own answer', async () => {
+test('requests that wait for the same connection share a transaction and get their own results', async () => {
   const { batches, ask } = namedBatches();
   const answers = await whileBusy('north', () =>
     Promise.all(names(40).map((name) => ask('north', name))),
@@ -47,13 +47,13 @@ test('who waits for the same connection is served by one transaction, each with 
   expect(batches).toEqual([names(40)]);
 });
 
-test('on an idle database nobody waits for company', async () => {
+test('a request on an idle database runs alone', async () => {
   const { batches, ask } = namedBatches();
   for (const name of names(3)) await ask('north', name);
   expect(batches).toEqual(names(3).map((name) => [name]));
 });
 
-test('whoever comes when a batch has begun is in the next', async () => {
+test('a request that arrives after a batch has started joins the next one', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const batches: string[][] = [];
@@ -73,7 +73,7 @@ test('whoever comes when a batch has begun is in the next', async () => {
   expect(batches).toEqual([['first'], ['second']]);
 });
 
-test('sites, and priorities within one site, are batches of their own', async () => {
+test('sites and priorities have separate batches', async () => {
   const { batches, ask } = namedBatches();
   const answers = await whileBusy('north', () =>
     Promise.all([
@@ -86,7 +86,7 @@ test('sites, and priorities within one site, are batches of their own', async ()
   expect(batches.toSorted()).toEqual([['payer'], ['visitor'], ['visitor']]);
 });
 
-test('one that the database refuses fails alone', async () => {
+test('a request that the database rejects fails alone', async () => {
   const { ask } = namedBatches();
   const answers = await whileBusy('north', () =>
     Promise.allSettled(['good', 'bad', 'better'].map((name) => ask('north', name))),
@@ -98,7 +98,7 @@ test('one that the database refuses fails alone', async () => {
   ]);
 });
 
-test('what the outside is to blame for fails all of them once, and the next are a new batch', async () => {
+test('an OutsideFailure rejects the whole batch once', async () => {
   const batches: string[][] = [];
   const ask = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
     batches.push([...wishes]);
@@ -112,7 +112,7 @@ test('what the outside is to blame for fails all of them once, and the next are 
   expect(batches).toEqual([names(3), ['later']]);
 });
 
-test('no batch is larger than a hundred', async () => {
+test('a batch holds at most a hundred requests', async () => {
   const { batches, ask } = namedBatches();
   const wished = names(150);
   await whileBusy('north', () => Promise.all(wished.map((name) => ask('north', name))));

@@ -29,11 +29,11 @@ beforeEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(new URL(name, folder), sql);
 
-test('schema.gen.ts is what the migrations give (npm run db:types)', async () => {
+test('schema.gen.ts matches the migrations (npm run db:types)', async () => {
   expect(await generateTypes(db.ownerUrl)).toBe(await readFile(SCHEMA_FILE, 'utf8'));
 });
 
-test('applies what is missing, in order, once, whoever else tries at the same time', async () => {
+test('missing migrations are applied once, in order, by concurrent processes', async () => {
   await write('0001_pots.sql', 'create table pots (id int)');
   await write('0002_pans.sql', 'alter table pots rename to pans');
   const both = await Promise.all([migrate(db.ownerUrl, folder), migrate(db.ownerUrl, folder)]);
@@ -42,7 +42,7 @@ test('applies what is missing, in order, once, whoever else tries at the same ti
   expect(await migrate(db.ownerUrl, folder)).toEqual(['0003_pots.sql']);
 });
 
-test('all its sessions are known as ours, so that nobody stops the database under them', async () => {
+test('its sessions carry our application name', async () => {
   await withClient(db.superuserUrl, (client) =>
     client.query('drop schema graphile_worker cascade'),
   );
@@ -62,14 +62,14 @@ test('all its sessions are known as ours, so that nobody stops the database unde
   expect([...names]).toEqual(['tiffin']);
 });
 
-test('a failing file leaves nothing of itself, and says its line', async () => {
+test('a failing migration is rolled back and its line is reported', async () => {
   await write('0001_pots.sql', 'create table pots (id int);\n\ncreate tabel pans (id int);');
   await expect(migrate(db.ownerUrl, folder)).rejects.toThrow(/0001_pots.sql failed: .*\(line 3\)/);
   await write('0001_pots.sql', 'create table pots (id int)');
   expect(await migrate(db.ownerUrl, folder)).toEqual(['0001_pots.sql']);
 });
 
-test('refuses edited, missing, misnamed and doubly numbered files', async () => {
+test('edited, missing, misnamed and duplicate files are rejected', async () => {
   await write('0001_pots.sql', 'create table pots (id int)');
   await migrate(db.ownerUrl, folder);
   await write('0001_pots.sql', 'create table pots (id bigint)');
@@ -77,9 +77,11 @@ test('refuses edited, missing, misnamed and doubly numbered files', async () => 
   await rm(new URL('0001_pots.sql', folder));
   await expect(migrate(db.ownerUrl, folder)).rejects.toThrow('is this an older release');
   await write('pots.sql', '');
-  await expect(migrate(db.ownerUrl, folder)).rejects.toThrow('not pots.sql');
+  await expect(migrate(db.ownerUrl, folder)).rejects.toThrow('Invalid migration name pots.sql');
   await rm(new URL('pots.sql', folder));
   await write('0001_a.sql', '');
   await write('0001_b.sql', '');
-  await expect(migrate(db.ownerUrl, folder)).rejects.toThrow('number of 0001_b.sql');
+  await expect(migrate(db.ownerUrl, folder)).rejects.toThrow(
+    'Duplicate migration number: 0001_b.sql',
+  );
 });

@@ -29,7 +29,7 @@ const brandsSeen = (url: string, before = 'select 1') =>
     return (await client.query('select tenant_id from brands')).rows.length;
   });
 
-test('the catalogue holds nothing that could mix tenants', async () => {
+test('the schema has no tenancy violation', async () => {
   expect(await findTenancyViolations(db.superuserUrl)).toEqual([]);
 });
 
@@ -63,17 +63,17 @@ test.each([
   }
 });
 
-test('without a tenant there are no rows', async () => {
+test('no rows are visible without a tenant', async () => {
   expect(await brandsSeen(db.appUrl)).toBe(0);
   expect(await withoutTenant(db.app, (tx) => tx.selectFrom('tenants').execute())).toHaveLength(2);
 });
 
-test('the setting is empty text after a transaction, and that means no rows and no error', async () => {
+test('after a transaction the tenant setting is empty and no rows are visible', async () => {
   const seen = await brandsSeen(db.appUrl, `begin; set local app.tenant = 'north'; commit`);
   expect(seen).toBe(0);
 });
 
-test('a session-wide SET would leak to the next borrower of the connection; our door does not', async () => {
+test('withTenant does not leak its tenant to the connection’s next user, as a session-wide SET would', async () => {
   const client = await getPool(db.app).connect();
   await client.query(`set app.tenant = 'north'`);
   const leaked = await client.query('select from brands');
@@ -85,7 +85,7 @@ test('a session-wide SET would leak to the next borrower of the connection; our 
   expect(idle.rowCount).toBe(0);
 });
 
-test('a tenant sees its own rows and no other, even when the query does not say which', async () => {
+test('a tenant sees only its own rows, without a condition in the query', async () => {
   for (const tenantId of ['north', 'south']) {
     const rows = await withTenant(db.app, tenantId, (tx) =>
       tx.selectFrom('brands').select('tenant_id').execute(),
@@ -94,7 +94,7 @@ test('a tenant sees its own rows and no other, even when the query does not say 
   }
 });
 
-test('a row for another tenant cannot be written', async () => {
+test('a row of another tenant cannot be written', async () => {
   const brand = { tenant_id: 'south', brand_id: 'planted', position: 1, definition: '{}' };
   const planted = withTenant(db.app, 'north', (tx) =>
     tx.insertInto('brands').values(brand).execute(),
@@ -106,12 +106,12 @@ test('a row for another tenant cannot be written', async () => {
   await expect(moved).rejects.toThrow('row-level security');
 });
 
-test('the owner is bound as well, because row-level security is forced', async () => {
+test('row-level security binds the owner too', async () => {
   expect(await brandsSeen(db.ownerUrl)).toBe(0);
   expect(await brandsSeen(db.superuserUrl), 'and a superuser never is').toBe(2);
 });
 
-test('a reference to another tenant’s row is refused', async () => {
+test('a foreign key to another tenant’s row is rejected', async () => {
   const section = {
     tenant_id: 'north',
     brand_id: 'only-in-south',
@@ -131,7 +131,7 @@ test('a reference to another tenant’s row is refused', async () => {
   await expect(reference).rejects.toThrow('foreign key');
 });
 
-test('the same e-mail in two tenants is no conflict, so that it reveals nothing', async () => {
+test('the same e-mail may exist in two tenants', async () => {
   for (const tenant_id of ['north', 'south']) {
     await withTenant(db.app, tenant_id, (tx) =>
       tx
@@ -142,7 +142,7 @@ test('the same e-mail in two tenants is no conflict, so that it reveals nothing'
   }
 });
 
-test('the server refuses to serve as a superuser, as the owner, or with BYPASSRLS', async () => {
+test('the server does not start as a superuser, as the owner or with BYPASSRLS', async () => {
   const boot = (url: string) => withClient(url, rejectPrivilegedRole);
   await expect(boot(db.superuserUrl)).rejects.toThrow('is a superuser');
   await expect(boot(db.ownerUrl)).rejects.toThrow('owns tables');

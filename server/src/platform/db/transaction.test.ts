@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('statements that travel together', () => {
-  it('all tell why the first of them failed', async () => {
+describe('pipelined statements', () => {
+  it('all report the cause of the first failure', async () => {
     const reasons = await withTenant(database.app, 'sumo', async (tx) => {
       const sent = [
         sql`select 1 / 0`.execute(tx),

@@ -30,7 +30,7 @@ const addBrand = (tx: Tx, brandId: string) =>
     .values({ tenant_id: tenantOf(tx), brand_id: brandId, position: 1, definition: '[1]' })
     .execute();
 
-test('in one flight: commits what was asked for at once, rolls back what fails, refuses what comes late', async () => {
+test('a pipelined transaction commits its statements, rolls back on failure and rejects late statements', async () => {
   const inOneFlight = <Result>(work: (tx: Tx) => Promise<Result>) =>
     withTenant(db.app, 'north', work, { isPipelined: true });
   await inOneFlight((tx) => Promise.all([addBrand(tx, 'flown'), addBrand(tx, 'flown-too')]));
@@ -46,7 +46,7 @@ test('in one flight: commits what was asked for at once, rolls back what fails, 
   expect(await hasBrand('second')).toBe(false);
 });
 
-test('the commit goes along with the last statements, unless one of them fails or the work throws before', async () => {
+test('commitWithLastStatements commits unless a statement fails or the work throws', async () => {
   const writeTwo = (first: string, second: string) =>
     withTenant(db.app, 'north', async (tx) => {
       expect(await sql`select 1`.execute(tx)).toBeDefined();
@@ -84,7 +84,7 @@ const hasBrand = (brandId: string) =>
     return rows.length === 1;
   });
 
-test('commits what returns, rolls back what throws', async () => {
+test('a transaction commits on return and rolls back on throw', async () => {
   await withTenant(db.app, 'north', (tx) => addBrand(tx, 'kept'));
   const thrown = withTenant(db.app, 'north', async (tx) => {
     await addBrand(tx, 'gone');
@@ -95,13 +95,13 @@ test('commits what returns, rolls back what throws', async () => {
   expect(await hasBrand('gone')).toBe(false);
 });
 
-test('refuses a tenant id that could end the literal', async () => {
+test('a tenant id that could end the SQL literal is rejected', async () => {
   for (const tenantId of ["x'; drop table orders; --", '', 'North', 'a b', 'é', 'a'.repeat(42)]) {
     await expect(withTenant(db.app, tenantId, async () => {})).rejects.toThrow('Not a tenant id');
   }
 });
 
-test('says so when a failed statement was swallowed, instead of a commit that was none', async () => {
+test('a swallowed statement error makes the transaction throw', async () => {
   const swallowed = withTenant(db.app, 'north', async (tx) => {
     await addBrand(tx, 'half');
     await addBrand(tx, 'half').catch(() => {});
@@ -110,7 +110,7 @@ test('says so when a failed statement was swallowed, instead of a commit that wa
   expect(await hasBrand('half')).toBe(false);
 });
 
-test('a statement that nobody awaited in time throws', async () => {
+test('a statement after the end of its transaction throws', async () => {
   const escaped: { tx?: Tx } = {};
   await withTenant(db.app, 'north', async (tx) => {
     escaped.tx = tx;
@@ -118,7 +118,7 @@ test('a statement that nobody awaited in time throws', async () => {
   await expect(addBrand(escaped.tx!, 'late')).rejects.toThrow('The transaction is over');
 });
 
-test('statements of one transaction may travel together', async () => {
+test('statements of one transaction share a round trip', async () => {
   const sums = await withTenant(db.app, 'north', async (tx) =>
     Promise.all(
       [1, 2, 3, 4, 5].map(async (n) => {
@@ -130,7 +130,7 @@ test('statements of one transaction may travel together', async () => {
   expect(sums).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('consequences run in order after the commit, and never after a rollback', async () => {
+test('onCommit callbacks run in order after the commit and never after a rollback', async () => {
   const seen: string[] = [];
   await withTenant(db.app, 'north', async (tx) => {
     onCommit(tx, async () => {
@@ -147,7 +147,7 @@ test('consequences run in order after the commit, and never after a rollback', a
   expect(seen).toEqual(['visible', 'second']);
 });
 
-test('isolation and read-only hold for the transaction', async () => {
+test('isolation level and read-only apply to the transaction', async () => {
   const level = await withTenant(
     db.app,
     'north',
@@ -164,7 +164,7 @@ test('isolation and read-only hold for the transaction', async () => {
   await expect(write).rejects.toThrow('read-only transaction');
 });
 
-test('a killed connection is an outside failure, and the pool goes on', async () => {
+test('a killed connection is an OutsideFailure and the pool recovers', async () => {
   const killed = withTenant(db.app, 'north', async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await withClient(db.superuserUrl, (client) =>
@@ -197,7 +197,7 @@ test.each(['53100', '53200', '57P01', '58030'])(
   },
 );
 
-test('a file that may not grow is an outside failure, by its words (F11)', async () => {
+test('a file size limit is an OutsideFailure (F11)', async () => {
   const failed = withTenant(db.app, 'north', (tx) =>
     sql`do $$ begin raise exception using errcode = 'XX000',
       message = 'could not extend file "base/1/2": File too large'; end $$`.execute(tx),
@@ -205,7 +205,7 @@ test('a file that may not grow is an outside failure, by its words (F11)', async
   await expect(failed).rejects.toBeInstanceOf(OutsideFailure);
 });
 
-test('an unreachable database is an outside failure', async () => {
+test('an unreachable database is an OutsideFailure', async () => {
   const gone = await createTestDatabase();
   await withClient(gone.superuserUrl, async (client) => {
     const name = client.escapeIdentifier(new URL(gone.appUrl).pathname.slice(1));
@@ -217,7 +217,7 @@ test('an unreachable database is an outside failure', async () => {
   await gone.close();
 });
 
-test('no statement waits longer than the connection allows', async () => {
+test('a statement ends at the statement timeout', async () => {
   const settings = await withTenant(db.app, 'north', async (tx) => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     const { rows } = await sql<{ name: string; setting: string }>`
@@ -231,7 +231,7 @@ test('no statement waits longer than the connection allows', async () => {
   ]);
 });
 
-test('int8 comes as a number, jsonb as its value, and what does not fit is refused', async () => {
+test('int8 becomes a number, jsonb its value, and a too large int8 throws', async () => {
   const read = (text: string) =>
     withTenant(db.app, 'north', async (tx) => {
       const query = sql<{ n: unknown; j: unknown; d: unknown }>`

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE } from '../../../../contract/language.ts';
 import type { RequestTenant } from './server.ts';
-import { secured, writeCookie } from './write-cookie.ts';
+import { getCookieName, writeCookie } from './write-cookie.ts';
 
 const CHOSEN = new RegExp(`(?:^|; ?)(?:__Secure-)?${LANGUAGE_COOKIE}=([a-zA-Z-]{2,20})(?:;|$)`);
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -34,6 +34,6 @@ export function rememberLanguage(
   const { languages } = request.tenant;
   if (!languages.includes(locale)) return;
   const seconds = locale === languages[0] ? 0 : A_YEAR_SECONDS;
-  const name = secured(request, LANGUAGE_COOKIE);
+  const name = getCookieName(request, LANGUAGE_COOKIE);
   writeCookie(request, reply, { name, value: locale, path: '/', seconds });
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { rememberLanguage } from './chosen-language.ts';
 import type { RequestTenant } from './server.ts';
-import { startHttp } from './start-http.ts';
+import { createHttpServer } from './create-http-server.ts';
 import { readDeviceCookie, setDeviceCookie } from '../../features/identity/device-cookie.ts';
 import { readInviteCookie, setInviteCookie } from '../../features/loyalty/invite-cookie.ts';
 
@@ -12,7 +12,7 @@ const north: RequestTenant = {
   ...{ tenantId: 'north', kind: 'site', version: '1', ...place },
   languages: ['en-GB', 'pl-PL'],
 };
-const { fastify } = startHttp({
+const { fastify } = createHttpServer({
   logger: pino({ level: 'silent' }),
   now: () => new Date(),
   findTenant: async () => north,

@@ -73,14 +73,14 @@ test.each(KINDS)('%s (%d)', async (_what, status, policy, path, ask) => {
   if (type && !/^image\/(?!svg)/.test(type)) expect(type).toContain('charset=utf-8');
 });
 
-test('also what is known already', async () => {
+test('a 304 carries them too', async () => {
   const { headers } = await server.ask('/menu', html);
   const again = await server.ask('/menu', { headers: { 'if-none-match': headers.etag ?? '' } });
   expect(again.status).toBe(304);
   expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
-test('and what is no HTTP at all', async () => {
+test('the response to a malformed request carries them too', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.end('GET / HTTP/9\r\n\r\n');
   const answer = (await text(socket)).toLowerCase();

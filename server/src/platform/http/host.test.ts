@@ -1,20 +1,20 @@
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { originOf } from './host.ts';
+import { getOrigin } from './host.ts';
 import type { RequestTenant } from './server.ts';
-import { startHttp } from './start-http.ts';
+import { createHttpServer } from './create-http-server.ts';
 
 const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London' };
 const words = { locale: 'en-GB', languages: ['en-GB'] };
 const north: RequestTenant = { tenantId: 'north', kind: 'site', version: '1', ...place, ...words };
-const { fastify } = startHttp({
+const { fastify } = createHttpServer({
   logger: pino({ level: 'silent' }),
   now: () => new Date(),
   findTenant: async (host) => (host === 'north.test' ? north : null),
   findSession: async () => null,
   trustedProxies: ['10.0.0.1'],
 });
-fastify.get('/origin', async (request) => originOf(request));
+fastify.get('/origin', async (request) => getOrigin(request));
 afterAll(() => fastify.close());
 
 it.each([

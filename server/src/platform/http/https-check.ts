@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export type HttpsCheck = (request: IncomingMessage) => boolean;
 
-/** Whether the visitor came by https: to us, or to a proxy whose word is believed. */
+/** Whether the visitor used HTTPS, to this server or to a trusted proxy. */
 export function createHttpsCheck(trustedProxies: readonly string[]): HttpsCheck {
   const trusted = new Set(trustedProxies);
   return ({ socket, headers }) => {

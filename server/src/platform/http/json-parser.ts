@@ -9,7 +9,7 @@ const DEEPEST = 20;
  * their usual media type without sending one; nothing compressed, which could unfold without end; no endless nesting;
  * no text that PostgreSQL cannot store; no characters that only machines obey.
  */
-export function jsonParser(fastify: FastifyInstance): FastifyBodyParser<string> {
+export function createJsonParser(fastify: FastifyInstance): FastifyBodyParser<string> {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   return (request, text, done) => {
     if (isCoded(request.headers['content-encoding'])) return done(new Refusal('UNSUPPORTED_TYPE'));

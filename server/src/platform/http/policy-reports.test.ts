@@ -34,7 +34,7 @@ const breaches = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ security }) => security === 'POLICY_BREACH');
 
-test('a breach is a line of the log: where and what, without queries, fragments and samples', async () => {
+test('a violation is logged without queries, fragments and samples', async () => {
   expect(
     await report([breach(), breach({ blockedURL: 'inline' }), { ...breach(), type: 'x' }]),
   ).toBe(204);
@@ -48,7 +48,7 @@ test('a breach is a line of the log: where and what, without queries, fragments 
   expect(site.logged.join('')).not.toMatch(/who=me|0198f3f0|link=|document\.cookie/);
 });
 
-test('nobody fills the log with it', async () => {
+test('reports are rate-limited', async () => {
   for (let n = 0; n < 5; n += 1)
     expect(await report(Array.from({ length: 20 }, () => breach()))).toBe(204);
   expect(breaches()).toHaveLength(30);

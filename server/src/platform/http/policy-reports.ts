@@ -1,7 +1,7 @@
 // Where browsers tell of breaches of a document's policy (reliability 6.1; Reporting API). Anybody may post here, so
 // what is kept is a line of the log: no texts, no queries, and not more than a few a minute.
 import { z } from 'zod';
-import { jsonParser } from './json-parser.ts';
+import { createJsonParser } from './json-parser.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { POLICY_REPORTS } from './security-headers.ts';
 import type { Server } from './server.ts';
@@ -39,7 +39,7 @@ export function addPolicyReports({ fastify, now }: Server): void {
   };
   fastify.register(async (scope) => {
     const options = { parseAs: 'string' as const, bodyLimit: BODY_LIMIT_BYTES };
-    scope.addContentTypeParser('application/reports+json', options, jsonParser(fastify));
+    scope.addContentTypeParser('application/reports+json', options, createJsonParser(fastify));
     scope.post(POLICY_REPORTS, async (request, reply) => {
       const parsed = reports.safeParse(request.body);
       if (!parsed.success) throw new Refusal('INVALID_INPUT');
@@ -47,9 +47,9 @@ export function addPolicyReports({ fastify, now }: Server): void {
         if (type !== 'csp-violation' || !hasRoom()) continue;
         const breach = {
           directive: body.effectiveDirective.slice(0, 40),
-          blocked: placeOf(body.blockedURL),
-          page: placeOf(url),
-          source: placeOf(body.sourceFile),
+          blocked: stripUrl(body.blockedURL),
+          page: stripUrl(url),
+          source: stripUrl(body.sourceFile),
           line: body.lineNumber ?? null,
         };
         const tenant = request.tenant.tenantId;
@@ -61,7 +61,7 @@ export function addPolicyReports({ fastify, now }: Server): void {
 }
 
 /** Origin and path; a keyword such as 'inline' as it is. */
-function placeOf(url: string | null | undefined): string {
+function stripUrl(url: string | null | undefined): string {
   const text = url ?? '';
   const parsed = URL.canParse(text) ? new URL(text) : null;
   const isWeb = parsed !== null && parsed.origin !== 'null';

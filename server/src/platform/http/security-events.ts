@@ -1,5 +1,5 @@
-// What somebody who watches over the sites wants to see beside ordinary requests (ASVS 16.3.1 to 16.3.3): who came in,
-// who did not, which limit or rule was met. Lines of the log with `security`, without personal data.
+// Security events for monitoring (ASVS 16.3.1 to 16.3.3): sign-ins, failed attempts, limits that were hit. Log lines with
+// the field `security` and without personal data.
 import type { FastifyRequest } from 'fastify';
 import type { RefusalCode } from '../../../../contract/refusals.ts';
 import type { Refusal } from '../errors/refusal.ts';
@@ -14,9 +14,9 @@ const WATCHED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 ]);
 
 interface Details {
-  /** A keyed hash, so that attempts at one account are seen to belong together. */
+  /** A keyed hash of the account, which relates attempts at one account. */
   who?: string;
-  /** What it was proved with. */
+  /** The proof of identity. */
   by?: 'code' | 'link';
 }
 
@@ -31,7 +31,7 @@ export function logSecurityEvent(
 }
 
 export function logRefusedAttempt(request: FastifyRequest, { code, details }: Refusal): void {
-  // Without a token nobody tried anything; a token that is worth nothing was taken, or has ended.
+  // A request without a token is no attempt; an invalid token was stolen or has expired.
   const isWatched =
     code === 'SIGN_IN_NEEDED' ? request.headers.authorization !== undefined : WATCHED.has(code);
   if (isWatched) logSecurityEvent(request, code, details.who ? { who: details.who } : {});

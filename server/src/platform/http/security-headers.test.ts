@@ -4,7 +4,7 @@ import {
   apiHeaders,
   documentHeaders,
   pictureHeaders,
-  STRIPE_AS_GUEST,
+  STRIPE_ORIGINS,
   workerHeaders,
 } from './security-headers.ts';
 
@@ -24,7 +24,7 @@ const REST =
 const ONE = "'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='";
 const STYLE = "'sha256-";
 
-it('over https everything asks for https from then on', () => {
+it('responses over HTTPS carry HSTS', () => {
   for (const headers of [apiHeaders, workerHeaders, pictureHeaders]) {
     expect(headers(true)).toMatchObject({ ...COMMON, ...HSTS });
     expect(headers(false)).not.toHaveProperty('strict-transport-security');
@@ -35,7 +35,7 @@ it('over https everything asks for https from then on', () => {
   });
 });
 
-it('what is no document loads and runs nothing', () => {
+it('responses other than documents load and run nothing', () => {
   expect(apiHeaders(false)).toEqual({
     ...COMMON,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -51,7 +51,7 @@ it('what is no document loads and runs nothing', () => {
   });
 });
 
-it('a document runs its own files and the inline texts that it was written with', () => {
+it('a document runs its own files and its own inline code', () => {
   const headers = documentHeaders(false, INLINE);
   const [, script, style, connect, frame, ...rest] =
     headers['content-security-policy']?.split('; ') ?? [];
@@ -62,8 +62,8 @@ it('a document runs its own files and the inline texts that it was written with'
   expect(rest.join('; ')).toBe(REST);
 });
 
-it('the payment document of a site with Stripe lets Stripe in, and nobody else', () => {
-  const headers = documentHeaders(false, { styles: [], scripts: [] }, STRIPE_AS_GUEST);
+it('the payment document of a site with Stripe allows Stripe’s origins only', () => {
+  const headers = documentHeaders(false, { styles: [], scripts: [] }, STRIPE_ORIGINS);
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; style-src 'self'; " +
       "connect-src 'self' https://api.stripe.com; " +

@@ -1,4 +1,4 @@
-// Headers that every answer carries (reliability section 6.1; OWASP secure headers).
+// Security headers of every response (reliability section 6.1; OWASP Secure Headers).
 import { createHash } from 'node:crypto';
 
 const COMMON = {
@@ -17,62 +17,62 @@ const withPolicy = (isHttps: boolean, policy: string): Record<string, string> =>
   'content-security-policy': policy,
 });
 
-/** For JSON, scripts and fonts: nothing may be loaded or framed from them. */
+/** For JSON, scripts and fonts: they load nothing and cannot be framed. */
 export const apiHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(isHttps, "default-src 'none'; frame-ancestors 'none'");
 
-/** For the service worker, whose own requests its own policy rules: to this site and nowhere else. */
+/** For the service worker: its policy limits its own requests to this site. */
 export const workerHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(isHttps, "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 
-/** For tenants' pictures: an SVG that is opened by itself draws and runs nothing (reliability T18). */
+/** For tenants' pictures: an SVG opened as a document runs no script (reliability T18). */
 export const pictureHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(
     isHttps,
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   );
 
-/** Texts of the inline elements that a document was written with; nothing else inline runs. */
+/** Texts of a document's own inline elements; other inline code is blocked. */
 export interface InlineTexts {
   styles: readonly string[];
   scripts: readonly string[];
 }
 
-/** Origins of others that a document may use. */
-export interface Guests {
+/** Origins of third parties that a document may use. */
+export interface ThirdParties {
   scripts: readonly string[];
   connections: readonly string[];
   frames: readonly string[];
-  /** Who may ask for Apple Pay and Google Pay. */
+  /** Origins that may request Apple Pay and Google Pay. */
   wallets: readonly string[];
 }
 
-const NO_GUESTS: Guests = { scripts: [], connections: [], frames: [], wallets: [] };
+const NO_THIRD_PARTIES: ThirdParties = { scripts: [], connections: [], frames: [], wallets: [] };
 
 const STRIPE_JS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 /** docs.stripe.com/security/guide#content-security-policy, for Stripe.js. */
-export const STRIPE_AS_GUEST: Guests = {
+export const STRIPE_ORIGINS: ThirdParties = {
   scripts: STRIPE_JS,
   connections: ['https://api.stripe.com'],
   frames: [...STRIPE_JS, 'https://hooks.stripe.com'],
   wallets: ['https://js.stripe.com'],
 };
 
-/** Where browsers tell of breaches of a document's policy. */
+/** Where browsers report violations of a document's policy. */
 export const POLICY_REPORTS = '/csp-reports';
 
-/** For documents. The frame is the sandbox provider's 3-D Secure page, which lives on our own origin. */
+/** For documents. The frame is the sandbox provider's 3-D Secure page, which has our own origin. */
 export function documentHeaders(
   isHttps: boolean,
   { styles, scripts }: InlineTexts,
-  guests: Guests = NO_GUESTS,
+  thirdParties: ThirdParties = NO_THIRD_PARTIES,
 ): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts.map(hashOf), ...guests.scripts].join(' '),
-    ['style-src', "'self'", ...styles.map(hashOf)].join(' '),
-    ["connect-src 'self'", ...guests.connections].join(' '),
-    ["frame-src 'self'", ...guests.frames].join(' '),
+    ['script-src', "'self'", ...scripts.map(getSourceHash), ...thirdParties.scripts].join(' '),
+    ['style-src', "'self'", ...styles.map(getSourceHash)].join(' '),
+    ["connect-src 'self'", ...thirdParties.connections].join(' '),
+    ["frame-src 'self'", ...thirdParties.frames].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -81,19 +81,19 @@ export function documentHeaders(
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // A plain-http laptop has nothing to upgrade to.
+    // A laptop without HTTPS has nothing to upgrade to.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
   ];
   return {
     ...withPolicy(isHttps, policy.join('; ')),
     'reporting-endpoints': `csp="${POLICY_REPORTS}"`,
-    ...(guests.wallets.length > 0 && {
-      'permissions-policy': `payment=(self ${guests.wallets.map((each) => `"${each}"`).join(' ')}), geolocation=(), camera=(), microphone=()`,
+    ...(thirdParties.wallets.length > 0 && {
+      'permissions-policy': `payment=(self ${thirdParties.wallets.map((each) => `"${each}"`).join(' ')}), geolocation=(), camera=(), microphone=()`,
     }),
   };
 }
 
 /** CSP 3, section 2.3.1, hash-source. */
-const hashOf = (text: string): string =>
+const getSourceHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

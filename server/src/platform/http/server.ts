@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The site that a request's host belongs to. */
+/** The tenant that the request's host belongs to. */
 export interface RequestTenant {
   tenantId: string;
   kind: 'site' | 'group';
@@ -9,26 +9,26 @@ export interface RequestTenant {
   country: string;
   currency: string;
   timeZone: string;
-  /** What this visitor reads: the site's own language unless another of `languages` was chosen. */
+  /** The visitor's language: the site's default unless another of `languages` was chosen. */
   locale: string;
-  /** The site's own first. */
+  /** The site's default first. */
   languages: readonly string[];
 }
 
 export interface SignedIn {
   customerId: string;
   sessionId: string;
-  /** Whether the token came together with the cookie of the browser that it was given to. */
-  isOwnBrowser: boolean;
+  /** Whether the request carries the cookie of the browser that the token was issued to. */
+  hasDeviceCookie: boolean;
 }
 
-/** What the route layer needs to know of the rest, handed in by app.ts. */
+/** The HTTP layer, with the look-ups that app.ts injects. */
 export interface Server {
   fastify: FastifyInstance;
   now: () => Date;
-  /** Exact host (lower case, without port) -> site; null: there is none. */
+  /** Finds the tenant of an exact host (lower case, without port). */
   findTenant(host: string): Promise<RequestTenant | null>;
-  /** Bearer token -> customer; null: unknown, ended, or of another tenant. */
+  /** Finds the session of a bearer token; null if unknown, ended or of another tenant. */
   findSession(tenantId: string, token: string, request: FastifyRequest): Promise<SignedIn | null>;
 }
 

@@ -57,7 +57,7 @@ it.each([
   expect(taken()).toBeLessThan(LARGE.length);
 });
 
-it('leaves whoever takes it all at once, and who asks for more than one', async () => {
+it('a client that keeps reading stays connected', async () => {
   const { socket, taken } = await connectionOf(8_000, 1_000_000, 0);
   await expect.poll(taken, { timeout: 10_000 }).toBeGreaterThan(LARGE.length);
   client?.write(ASKED);

@@ -1,38 +1,38 @@
-// Hangs up on whoever does not take an answer (reliability F16). Node's limits of time end with the request, and the one of
-// a silent connection begins anew with every few bytes that are taken.
+// Closes connections whose client stops reading the response (reliability F16). Node's time limits end with the request,
+// and its idle timeout restarts with every few bytes that the client reads.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The largest file of a page in this time is 10 kB a second, over what networks hold by themselves. */
-const LONGEST_TAKING_MILLISECONDS = 30_000;
-const LOOK_MILLISECONDS = 1_000;
+/** In this time the largest file of a page takes 10 kB a second, beyond what network buffers hold. */
+const MAX_STALL_MILLISECONDS = 30_000;
+const CHECK_MILLISECONDS = 1_000;
 
-interface Waiting {
-  /** Bytes of the answers that were taken whole. */
-  taken: number;
+interface Stall {
+  /** Bytes that the client has read. */
+  bytesRead: number;
   since: number;
 }
 
 export function disconnectSlowClients(
   server: Server,
-  longestMilliseconds = LONGEST_TAKING_MILLISECONDS,
+  maxStallMilliseconds = MAX_STALL_MILLISECONDS,
 ): void {
-  const waiting = new Map<Socket, Waiting | null>();
+  const stalls = new Map<Socket, Stall | null>();
   server.on('connection', (socket: Socket) => {
-    waiting.set(socket, null);
-    socket.once('close', () => waiting.delete(socket));
+    stalls.set(socket, null);
+    socket.once('close', () => stalls.delete(socket));
   });
-  const look = (): void => {
+  const check = (): void => {
     const now = performance.now();
-    for (const [socket, before] of waiting) {
-      const taken = socket.bytesWritten - socket.writableLength;
+    for (const [socket, stall] of stalls) {
+      const bytesRead = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength === 0) {
-        if (before) waiting.set(socket, null);
-      } else if (before?.taken !== taken) waiting.set(socket, { taken, since: now });
-      else if (now - before.since >= longestMilliseconds) socket.destroy();
+        if (stall) stalls.set(socket, null);
+      } else if (stall?.bytesRead !== bytesRead) stalls.set(socket, { bytesRead, since: now });
+      else if (now - stall.since >= maxStallMilliseconds) socket.destroy();
     }
   };
-  const every = Math.min(LOOK_MILLISECONDS, longestMilliseconds / 4);
-  const looking = setInterval(look, every).unref();
-  server.on('close', () => clearInterval(looking));
+  const interval = Math.min(CHECK_MILLISECONDS, maxStallMilliseconds / 4);
+  const timer = setInterval(check, interval).unref();
+  server.on('close', () => clearInterval(timer));
 }

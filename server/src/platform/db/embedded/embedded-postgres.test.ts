@@ -35,7 +35,7 @@ const ask = (postgres: EmbeddedPostgres, sql: string) =>
 const postmasterId = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('keeps its data, port and password through adoption, a killed database and a restart', async () => {
+test('data, port and password survive adoption, a killed database and a restart', async () => {
   const first = await startEmbeddedPostgres({ dataDir });
   await ask(first, 'create table kept as select 7 as n');
   const adopted = await startEmbeddedPostgres({ dataDir });
@@ -54,7 +54,7 @@ test('keeps its data, port and password through adoption, a killed database and 
   await restarted.stop();
 }, 60_000);
 
-test('a database that ends by itself is started again on its port (F10)', async () => {
+test('a database that ends by itself is restarted on its port (F10)', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const kept = supervisePostgres(postgres, { dataDir, onError: () => {} });
   const ended = await postmasterId();
@@ -68,7 +68,7 @@ test('a database that ends by itself is started again on its port (F10)', async 
   await postgres.stop();
 }, 60_000);
 
-test('nobody else may read the data or the password, and a wrong password is refused', async () => {
+test('data and password are private, and a wrong password is rejected', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
   for (const file of ['postgres', 'postgres-password', 'postgres.log']) {
     expect((await stat(join(dataDir, file))).mode & 0o077, file).toBe(0);
@@ -78,7 +78,7 @@ test('nobody else may read the data or the password, and a wrong password is ref
   await postgres.stop();
 });
 
-test('two processes may make the cluster at the same time', async () => {
+test('two processes can create the cluster concurrently', async () => {
   const empty = join(home, 'empty');
   const [one, other] = await Promise.all([
     startEmbeddedPostgres({ dataDir: empty }),
@@ -88,7 +88,7 @@ test('two processes may make the cluster at the same time', async () => {
   await one.stop();
 }, 60_000);
 
-test('a port that somebody took after it was found free is replaced by another', async () => {
+test('a port that is taken between check and start is replaced', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
@@ -101,7 +101,7 @@ test('a port that somebody took after it was found free is replaced by another',
   taken.close();
 }, 60_000);
 
-test('the application gets in again after the owner of the database was given another password', async () => {
+test('the application connects after a change of the owner’s password', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'empty') });
   await ask(postgres, `create role landlady login createrole password 'first'`);
   await ask(postgres, 'create database shop owner landlady');
@@ -120,7 +120,7 @@ test('the application gets in again after the owner of the database was given an
   await postgres.stop();
 }, 60_000);
 
-test('two processes share one cluster, and the last to close stops it', async () => {
+test('two processes share a cluster and the last one to close stops it', async () => {
   const [server, worker] = await Promise.all([
     openDatabase({ dataDir }),
     openDatabase({ dataDir }),

@@ -1,22 +1,22 @@
-// Runs a real PostgreSQL from the programs that npm installed, for everyone who gives no DATABASE_URL.
-// It lives in a session of its own, so that Ctrl-C reaches the server first and the database only after it.
+// Runs a real PostgreSQL from the programs that npm installed, where no DATABASE_URL is set. It has a session of its own,
+// so that Ctrl-C stops the server before the database.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { postgresAccount, type PostgresAccount } from './postgres-account.ts';
-import { postgresConfiguration } from './postgres-settings.ts';
+import { getPostgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { formatPostgresConfiguration } from './postgres-settings.ts';
 import { withClient, isInvalidPassword } from '../with-client.ts';
-import { embeddedFailure, wrongPasswordFile } from './embedded-failure.ts';
+import { createEmbeddedFailure, createPasswordFileFailure } from './embedded-failure.ts';
 import { readPostmasterPort } from './postmaster-file.ts';
 import { freePort } from '../free-port.ts';
 import { ProgramFailed, runCommand } from './run-command.ts';
 
-/** A machine under load takes its time, also to recover what a crash left; that PostgreSQL has ended is seen at once. */
+/** Allows for a busy machine and for crash recovery; an exit of PostgreSQL is detected at once. */
 const START_SECONDS = 120;
-/** Old backends may hold the shared memory for a moment after a postmaster was killed (reliability F3). */
+/** Backends may hold the shared memory for a moment after their postmaster was killed (reliability F3). */
 const RETRY_MILLISECONDS = 250;
 
 interface Cluster {
@@ -29,26 +29,25 @@ interface Cluster {
 
 interface StartOptions {
   isDurable: boolean;
-  /** Others may take the port before PostgreSQL has it. */
   findPort: typeof freePort;
 }
 
-/** Another start was first, or is ending; somebody took the port that was found free. */
-const MAY_PASS = /shared memory|lock file|starting up|in progress|Address already in use/;
+/** Transient: a concurrent start or stop, or a port that was taken meanwhile. */
+const TRANSIENT = /shared memory|lock file|starting up|in progress|Address already in use/;
 
 export interface EmbeddedPostgres {
   host: string;
   port: number;
   /** Of the superuser `postgres`. */
   password: string;
-  /** Stops it after open transactions were rolled back; nothing that was committed is lost. */
+  /** Stops it; open transactions are rolled back. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the cluster in `dataDir`, making it first if needed; one that still runs (the server was killed)
- * is adopted. `isDurable: false` is for tests. Where it cannot, throws an OutsideFailure that says why, or the system's
- * own error about a file of `dataDir`.
+ * Starts the cluster in `dataDir` and creates it if needed; a cluster that still runs, because the server was killed, is
+ * adopted. `isDurable: false` is for tests. Throws an OutsideFailure with the reason, or the system's error about a file
+ * of `dataDir`.
  */
 export async function startEmbeddedPostgres(
   options: { dataDir: string } & Partial<StartOptions>,
@@ -57,7 +56,7 @@ export async function startEmbeddedPostgres(
   try {
     return await openCluster(dataDir, options);
   } catch (error) {
-    throw error instanceof ProgramFailed ? embeddedFailure(error, dataDir) : error;
+    throw error instanceof ProgramFailed ? createEmbeddedFailure(error, dataDir) : error;
   }
 }
 
@@ -67,7 +66,7 @@ async function openCluster(
 ): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const binaries = await findPostgresBinaries();
-  const account = await postgresAccount([binaries.directory, dataDir]);
+  const account = await getPostgresAccount([binaries.directory, dataDir]);
   const cluster = {
     dataDir,
     data: join(dataDir, 'postgres'),
@@ -75,23 +74,23 @@ async function openCluster(
     binaries,
     account,
   };
-  const password = await keptPassword(join(dataDir, 'postgres-password'), account);
+  const password = await loadPassword(join(dataDir, 'postgres-password'), account);
   if (!existsSync(cluster.data)) await initialise(cluster, join(dataDir, 'postgres-password'));
   const port = await adoptOrStart(cluster, password, { isDurable, findPort });
   return { host: '127.0.0.1', port, password, stop: () => stop(cluster) };
 }
 
-async function keptPassword(file: string, account: PostgresAccount): Promise<string> {
+async function loadPassword(file: string, account: PostgresAccount): Promise<string> {
   if (!existsSync(file)) {
-    const draft = await draftFor(account, file, randomBytes(24).toString('base64url'));
-    // Unlike a rename, a link does not replace what another process put there first.
+    const draft = await writeDraft(account, file, randomBytes(24).toString('base64url'));
+    // Unlike a rename, a link does not replace the file of a concurrent process.
     await link(draft, file).catch(() => {});
     await rm(draft);
   }
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Made beside and renamed, so that a start that was killed half way leaves no half cluster behind. */
+/** Creates a draft and renames it, so that a killed start leaves no incomplete cluster. */
 async function initialise(
   { data, binaries, account }: Cluster,
   passwordFile: string,
@@ -107,7 +106,7 @@ async function initialise(
     await rename(draft, data);
   } catch (error) {
     await rm(draft, { recursive: true });
-    // Another process was first.
+    // A concurrent process created it.
     if (!existsSync(data)) throw error;
   }
 }
@@ -120,7 +119,7 @@ async function adoptOrStart(
   const deadline = performance.now() + START_SECONDS * 1000;
   let isStartedHere = false;
   for (;;) {
-    const running = await runningPort(cluster, password).catch(async (refused: unknown) => {
+    const running = await findRunningPort(cluster, password).catch(async (refused: unknown) => {
       if (isStartedHere) await stop(cluster);
       throw refused;
     });
@@ -131,15 +130,15 @@ async function adoptOrStart(
     } catch (error) {
       if (!(error instanceof ProgramFailed)) throw error;
       const log = (await readFile(cluster.log, 'utf8').catch(() => '')).slice(-1500);
-      const mayPass = MAY_PASS.test(`${error.output}${log}`) && performance.now() < deadline;
-      if (!mayPass) throw embeddedFailure(error, cluster.dataDir, log);
+      const isTransient = TRANSIENT.test(`${error.output}${log}`) && performance.now() < deadline;
+      if (!isTransient) throw createEmbeddedFailure(error, cluster.dataDir, log);
       await pause(RETRY_MILLISECONDS);
     }
   }
 }
 
-/** Undefined unless a cluster of ours answers: one that was just killed is still listed for a moment. */
-async function runningPort(
+/** Undefined unless our cluster answers: after a kill the file lists it for a moment. */
+async function findRunningPort(
   { dataDir, data }: Cluster,
   password: string,
 ): Promise<number | undefined> {
@@ -150,7 +149,7 @@ async function runningPort(
     await withClient(url, (client) => client.query('select 1'));
     return port;
   } catch (error) {
-    if (isInvalidPassword(error)) throw wrongPasswordFile(dataDir, error);
+    if (isInvalidPassword(error)) throw createPasswordFileFailure(dataDir, error);
     return undefined;
   }
 }
@@ -159,34 +158,42 @@ async function start(
   { data, log, binaries, account }: Cluster,
   { isDurable, findPort }: StartOptions,
 ): Promise<void> {
-  await writeFor(account, join(data, 'postgresql.conf'), postgresConfiguration(isDurable));
+  await writeForAccount(
+    account,
+    join(data, 'postgresql.conf'),
+    formatPostgresConfiguration(isDurable),
+  );
   await emptyLog(account, log);
-  const port = await findPort(await portOfLastStart(data));
+  const port = await findPort(await readLastPort(data));
   const limit = ['-w', '-t', String(START_SECONDS)];
   const args = ['start', ...limit, '-D', data, '-l', log, '-o', `-p ${port}`];
   await runCommand(account.command(binaries.pgCtl, args));
 }
 
-/** PostgreSQL writes down how it was started: `/.../postgres "-D" "/.../data" "-p" "46231"`. */
-async function portOfLastStart(data: string): Promise<number | undefined> {
+/** PostgreSQL records its command line: `/.../postgres "-D" "/.../data" "-p" "46231"`. */
+async function readLastPort(data: string): Promise<number | undefined> {
   const options = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '');
   const port = /"-p" "(\d+)"/.exec(options)?.[1];
   return port === undefined ? undefined : Number(port);
 }
 
-/** The file stays: a start at the same moment writes into it, too, and each must read why it was refused. */
+/** Truncates instead of deleting: a concurrent start writes to the same file, and each reads its error there. */
 async function emptyLog(account: PostgresAccount, log: string): Promise<void> {
   await writeFile(log, '', { mode: 0o600 });
   if (account.owner) await chown(log, account.owner.uid, account.owner.gid);
 }
 
-/** Replaces a file in one step, so that nobody reads half of it, and lets PostgreSQL's account have it. */
-async function writeFor(account: PostgresAccount, file: string, text: string): Promise<void> {
-  const draft = await draftFor(account, file, text);
+/** Replaces a file atomically and gives it to PostgreSQL's account. */
+async function writeForAccount(
+  account: PostgresAccount,
+  file: string,
+  text: string,
+): Promise<void> {
+  const draft = await writeDraft(account, file, text);
   await rename(draft, file);
 }
 
-async function draftFor(account: PostgresAccount, file: string, text: string): Promise<string> {
+async function writeDraft(account: PostgresAccount, file: string, text: string): Promise<string> {
   const draft = `${file}.new-${randomBytes(4).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600 });
   if (account.owner) await chown(draft, account.owner.uid, account.owner.gid);

@@ -9,15 +9,15 @@ interface Account {
   gid: number;
 }
 
-/** How PostgreSQL's programs are started: as another account when we are root, which PostgreSQL refuses to be. */
+/** How PostgreSQL's programs are started: as another account when this process is root, which PostgreSQL refuses. */
 export interface PostgresAccount {
-  /** The uid and gid that must own the data, or null when it is simply ours. */
+  /** The uid and gid that must own the data; null for the account of this process. */
   owner: { uid: number; gid: number } | null;
   command(program: string, args: readonly string[]): Command;
 }
 
-/** `paths` are what PostgreSQL must reach: its programs and its data. */
-export async function postgresAccount(paths: readonly string[]): Promise<PostgresAccount> {
+/** `paths`: PostgreSQL's programs and data, which the account must be able to enter. */
+export async function getPostgresAccount(paths: readonly string[]): Promise<PostgresAccount> {
   if (userInfo().uid !== 0) {
     return { owner: null, command: (program, args) => ({ program, args, cwd: '/' }) };
   }
@@ -34,8 +34,8 @@ export async function postgresAccount(paths: readonly string[]): Promise<Postgre
   };
 }
 
-// A project below /root (mode 0700) is closed to any other account. One capability opens the way and is
-// the smallest that does; without no_setuid_fixup the kernel drops it inside access(2), which initdb asks.
+// Other accounts cannot enter a project below /root (mode 0700). This capability is the smallest that helps; without
+// no_setuid_fixup the kernel drops it within access(2), which initdb calls.
 const REACH_EVERYTHING = [
   '--securebits=+no_setuid_fixup',
   '--inh-caps=+dac_override',
@@ -59,7 +59,7 @@ async function createAccount(): Promise<Account> {
   });
   const account = await findAccount();
   if (!account)
-    throw new Error('PostgreSQL may not run as root, and no other account could be made');
+    throw new Error('PostgreSQL refuses to run as root, and no other account could be created');
   return account;
 }
 

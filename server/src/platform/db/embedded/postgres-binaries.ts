@@ -42,7 +42,7 @@ function resolveNative(packageName: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; with `ignore-scripts` the package's own install step has not made them. */
+/** npm packages cannot contain symbolic links; with `ignore-scripts` the package's install step did not create them. */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,4 +1,4 @@
-/** Settings for a small machine (two cores) that serves one shop group and must not lose an order. */
+/** Settings for a small machine (two cores) that must not lose an order. */
 const COMMON = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -16,14 +16,14 @@ const COMMON = {
   checkpoint_timeout: '15min',
   autovacuum_naptime: '15s',
   log_checkpoints: 'off',
-  // Statements and their parameters carry people's names and numbers, which logs must not (reliability T24).
+  // Statements and parameters contain personal data, which logs must not (reliability T24).
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
 } as const;
 
 const DURABLE = { shared_buffers: '256MB', synchronous_commit: 'on', fsync: 'on' } as const;
 
-/** For tests only: a crash of the machine may lose everything, a crash of a program loses nothing. */
+/** For tests only: data survives a crash of a program but not of the machine. */
 const THROWAWAY = {
   shared_buffers: '128MB',
   synchronous_commit: 'off',
@@ -32,8 +32,8 @@ const THROWAWAY = {
   autovacuum: 'off',
 } as const;
 
-/** The whole text of postgresql.conf. The port is given at each start. */
-export function postgresConfiguration(isDurable: boolean): string {
+/** The text of postgresql.conf, without the port, which each start passes. */
+export function formatPostgresConfiguration(isDurable: boolean): string {
   const settings = { ...COMMON, ...(isDurable ? DURABLE : THROWAWAY) };
   return Object.entries(settings)
     .map(([name, value]) => `${name} = '${value}'\n`)

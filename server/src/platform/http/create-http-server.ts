@@ -1,4 +1,4 @@
-// The Fastify instance that every room hangs its routes on: limits, host check, errors.
+// Creates the Fastify instance for all routes: limits, host check, errors.
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -12,8 +12,8 @@ import { randomUUID } from 'node:crypto';
 import { answerError, answerNotFound } from './answer-error.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
-import { hostOf } from './host.ts';
-import { jsonParser } from './json-parser.ts';
+import { getHost } from './host.ts';
+import { createJsonParser } from './json-parser.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { RequestTenant, Server } from './server.ts';
@@ -25,19 +25,19 @@ export interface HttpOptions {
   findTenant: Server['findTenant'];
   findSession: Server['findSession'];
   trustedProxies: string[];
-  /** Lets answers of the cache be served before Fastify's routing. */
+  /** Serves cached responses before Fastify's routing. */
   serverFactory?: FastifyServerFactory<NodeServer>;
 }
 
 const BODY_LIMIT_BYTES = 65_536;
-const LONGEST_URL = 2_000;
-/** Beyond the 8 s that a card provider may take; whatever hangs longer is answered with a 503. */
-const LONGEST_ANSWER_MILLISECONDS = 12_000;
+const MAX_URL_LENGTH = 2_000;
+/** Longer than the 8 s timeout of the card provider; then the response is a 503. */
+const HANDLER_TIMEOUT_MILLISECONDS = 12_000;
 
-/** Paths that answer on any host: probes come by address. */
-const HOSTLESS = new Set(['/health/live', '/health/ready', '/metrics']);
+/** Paths that answer on any host, because probes use IP addresses. */
+const ANY_HOST_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
 
-export function startHttp(options: HttpOptions): Server {
+export function createHttpServer(options: HttpOptions): Server {
   const fastify: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,11 +46,11 @@ export function startHttp(options: HttpOptions): Server {
     connectionTimeout: 15_000,
     requestTimeout: 10_000,
     keepAliveTimeout: 5_000,
-    handlerTimeout: LONGEST_ANSWER_MILLISECONDS,
+    handlerTimeout: HANDLER_TIMEOUT_MILLISECONDS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 },
     clientErrorHandler: answerClientError,
-    // Addresses that cannot be decoded or routed meet no hook.
+    // Hooks do not run for URLs that cannot be decoded or routed.
     frameworkErrors: (error, request, reply) => {
       addCommonHeaders(request, reply);
       answerError(error, request, reply);
@@ -73,7 +73,7 @@ export function startHttp(options: HttpOptions): Server {
   return server;
 }
 
-/** The strictest, refusals included; documents and pictures put their own in their place. */
+/** The strictest headers, for errors too; documents and pictures replace them. */
 function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(apiHeaders(request.protocol === 'https'));
 }
@@ -81,11 +81,11 @@ function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
 function addHooks({ fastify, findTenant }: Server): void {
   fastify.addHook('onRequest', async (request, reply) => {
     addCommonHeaders(request, reply);
-    if (request.url.length > LONGEST_URL) throw new Refusal('ADDRESS_TOO_LONG');
-    if (HOSTLESS.has(request.url)) return;
-    // In another spelling ('/metrics/') they would pass a proxy that keeps them inside by their names.
-    if (HOSTLESS.has(request.routeOptions.url ?? '')) throw new Refusal('NOT_FOUND');
-    const tenant = await findTenant(hostOf(request.raw));
+    if (request.url.length > MAX_URL_LENGTH) throw new Refusal('ADDRESS_TOO_LONG');
+    if (ANY_HOST_PATHS.has(request.url)) return;
+    // Another spelling ('/metrics/') would pass a proxy rule that blocks these paths by name.
+    if (ANY_HOST_PATHS.has(request.routeOptions.url ?? '')) throw new Refusal('NOT_FOUND');
+    const tenant = await findTenant(getHost(request.raw));
     if (!tenant) throw new Refusal('UNKNOWN_HOST');
     request.tenant = applyChosenLanguage(tenant, request.raw);
   });
@@ -103,13 +103,13 @@ function addHooks({ fastify, findTenant }: Server): void {
   });
 }
 
-/** Exactly JSON: forms and plain text, which a foreign page could send without asking, are refused (T20). */
+/** JSON only: forms and plain text, which a page of another site may send without a preflight, are refused (T20). */
 function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  // Fastify writes parameters with quotes before it compares.
+  // Fastify quotes parameters before it compares.
   fastify.addContentTypeParser(
     /^application\/json(?:; charset="utf-8")?$/i,
     { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-    jsonParser(fastify),
+    createJsonParser(fastify),
   );
 }
