@@ -8,9 +8,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { PaymentHandle } from '../contract/order.ts';
 import { invariant } from '../contract/invariant.ts';
-import { buildApp } from '../server/src/app/app.ts';
+import { createApp } from '../server/src/app/app.ts';
 import { readConfig } from '../server/src/app/config.ts';
-import { checksumOf } from '../server/src/platform/db/checksum-of.ts';
+import { computeChecksum } from '../server/src/platform/db/compute-checksum.ts';
 import { createTestDatabase } from './test-database.ts';
 import { writeBareStorefront } from './bare-storefront.ts';
 import { fillOrderingContent, HOSTS, SAMPLE_DISHES, sampleKitchen } from './ordering-content.ts';
@@ -68,13 +68,13 @@ export async function startWholeServer(env: Record<string, string> = {}) {
   for (const tenantId of SITE_NAMES) await addOwnKitchen(superuser, tenantId);
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-whole-'));
   await writeBareStorefront(join(folder, 'storefront'));
-  const app = await buildApp({
+  const app = await createApp({
     config: readConfig({ ...env, DATA_DIR: folder, PORT: '0' }),
     ...{ database, logger: pino({ level: 'silent' }), pepper: 'of the tests' },
     clock: { now: () => NOON, aheadSeconds: () => 0 },
     storefrontDir: join(folder, 'storefront'),
     print: () => {},
-    ordering: { ordersPerHour: 1_000_000 },
+    orderSettings: { ordersPerHour: 1_000_000 },
   });
   const origin = await app.listen();
   const agent = new Agent({ keepAlive: true });
@@ -86,7 +86,7 @@ export async function startWholeServer(env: Record<string, string> = {}) {
     /** Every row of every table, and every line of the provider's ledger, as one word. */
     async checksum(): Promise<string> {
       const ledger = await readFile(join(folder, 'sandbox/ledger.jsonl'), 'utf8');
-      return `${await checksumOf(superuser, tables)} ${ledger.length}`;
+      return `${await computeChecksum(superuser, tables)} ${ledger.length}`;
     },
     /** Every row of every table, as text. */
     async rows(): Promise<string[]> {

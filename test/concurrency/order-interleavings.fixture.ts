@@ -1,71 +1,97 @@
-// One order, everything that can happen to it, in any interleaving; then the clock runs on until nothing is left to do.
-import { createTenants } from '../../server/src/features/tenants/tenants.ts';
-import type { CardProvider } from '../../server/src/integrations/payments/card-provider.ts';
-import { onlyProvider } from '../../server/src/integrations/payments/card-providers.ts';
-import { createPayments } from '../../server/src/features/payments/payments.ts';
-import { CARDS, orderBody, type Customer, type OrderingServer } from '../ordering-server.ts';
+// Runs a script of concurrent actions on one order, then lets time pass until nothing is left to do.
 import type { StaffRefundReason } from '../../contract/order-reasons.ts';
 import type { Order } from '../../contract/order.ts';
-import { createOrdering, ORDERING_SETTINGS } from '../../server/src/features/orders/orders.ts';
-import { openStage, type Fate, type Stage } from './scheduler.fixture.ts';
+import {
+  createOrders,
+  ORDER_SETTINGS,
+  type Orders,
+} from '../../server/src/features/orders/orders.ts';
 import {
   acceptOrder,
   advanceOrder,
   refundOrder,
   rejectOrder,
 } from '../../server/src/features/orders/staff/staff-orders.ts';
+import { createPayments, type Payments } from '../../server/src/features/payments/payments.ts';
+import { createTenants } from '../../server/src/features/tenants/tenants.ts';
+import type { CardProvider } from '../../server/src/integrations/payments/card-provider.ts';
+import { onlyProvider } from '../../server/src/integrations/payments/card-providers.ts';
+import { CARDS, orderBody, type Customer, type OrderingServer } from '../ordering-server.ts';
+import { createTestScheduler, type GateOutcome, type TestScheduler } from './scheduler.fixture.ts';
 
 export const ACTIONS = [
-  ...['place', 'pay', 'decline', 'payAfterCancel', 'webhook', 'hint', 'poll', 'expire', 'cancel'],
-  ...['accept', 'reject', 'advance', 'refundLine', 'refundAll', 'runRefunds', 'runEvents'],
-  ...['runSteps', 'wait'],
+  'place',
+  'pay',
+  'decline',
+  'payAfterCancel',
+  'webhook',
+  'hint',
+  'poll',
+  'expire',
+  'cancel',
+  'accept',
+  'reject',
+  'advance',
+  'refundLine',
+  'refundAll',
+  'runRefunds',
+  'runEvents',
+  'runSteps',
+  'wait',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Begin something, or let one of those who wait at a gate meet its fate. */
-export type Move = { begin: Action; seed: number } | { release: number; fate: Fate };
+/** Starts an action, or releases one of the tasks that wait at a gate. */
+export type Step = { start: Action; seed: number } | { release: number; outcome: GateOutcome };
 
-/** A place to break the product on purpose. */
-export type Sabotage = (cards: CardProvider) => CardProvider;
+/** Breaks the product on purpose, to show that the test finds it. */
+export type FaultInjection = (cards: CardProvider) => CardProvider;
 
-export async function playOrder(
+export async function runScript(
   server: OrderingServer,
-  moves: readonly Move[],
-  sabotage?: Sabotage,
+  script: readonly Step[],
+  injectFault?: FaultInjection,
 ) {
-  const stage = openStage();
-  const play = await openPlay(server, stage, sabotage);
-  for (const move of moves) {
-    if ('release' in move) await stage.release(move.release, move.fate);
-    else await play.begin(move.begin, move.seed);
+  const scheduler = createTestScheduler();
+  const actor = await createActor(server, scheduler, injectFault);
+  for (const step of script) {
+    if ('release' in step) await scheduler.release(step.release, step.outcome);
+    else await actor.start(step.start, step.seed);
   }
-  await stage.finish();
-  await play.runOn();
-  return { order: await play.read(), atBank: play.atBank(), story: stage.story };
+  await scheduler.finish();
+  await actor.finish();
+  return { order: await actor.read(), listIntents: actor.listIntents, trace: scheduler.trace };
 }
 
-async function openPlay(
+/** One customer with one order, and services of their own that stop at the scheduler's gates. */
+async function createActor(
   server: OrderingServer,
-  stage: Stage,
-  sabotage: Sabotage = (cards) => cards,
+  scheduler: TestScheduler,
+  injectFault: FaultInjection = (cards) => cards,
 ) {
   const { database, catalogue, clock } = server;
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const cards = onlyProvider(gated(sabotage(server.cards), stage));
-  const failpoint = stage.gate;
-  const payments = createPayments({ database, cards, now, log, failpoint });
-  const ordering = createOrdering({
-    ...{ database, catalogue, cards, payments, now, log, failpoint },
-    tenants: createTenants({ database, isDemo: true }),
-    settings: { ...ORDERING_SETTINGS, declinesPerCustomerPerDay: 3 },
+  const cards = onlyProvider(addGates(injectFault(server.cards), scheduler));
+  const shared = { database, cards, now, log, failpoint: scheduler.gate };
+  const payments: Payments = createPayments({
+    ...shared,
+    applyUpdate: (update) => orders.applyPaymentUpdate(update),
   });
-  const staff = { database, now, log, payments, watch: { notify: () => {} } };
-  const who = await server.join();
+  const orders: Orders = createOrders({
+    ...shared,
+    catalogue,
+    payments,
+    tenants: createTenants({ database, isDemo: true }),
+    settings: { ...ORDER_SETTINGS, declinesPerCustomerPerDay: 3 },
+  });
+  const dueWork = { ...payments.work, ...orders.work };
+  const staffDeps = { database, now, log, notifyChange: () => {} };
+  const customer = await server.join();
   const endpointId = server.sandbox.keys.endpointId('sumo');
   let events = 0;
 
-  const find = async () => {
+  const findIds = async () => {
     const { rows } = await server.superuser.query<{
       orderId: string;
       paymentId: string;
@@ -73,51 +99,63 @@ async function openPlay(
     }>(
       `select o.order_id as "orderId", payment_id as "paymentId", intent_id as "intentId"
        from orders o join payments using (tenant_id, order_id) where customer_id = $1`,
-      [who.customerId],
+      [customer.customerId],
     );
     return rows[0] ?? null;
   };
-  const intents = () => [...server.sandbox.bank.books.intents.values()];
-  const intentOf = (orderId: string) =>
-    intents().filter(({ metadata }) => metadata['order'] === orderId);
+  const listIntents = (orderId: string) =>
+    [...server.sandbox.bank.books.intents.values()].filter(
+      ({ metadata }) => metadata['order'] === orderId,
+    );
 
-  async function webhook(orderId: string): Promise<void> {
-    const [intent] = intentOf(orderId);
+  async function receiveWebhook(orderId: string): Promise<void> {
+    const [intent] = listIntents(orderId);
     if (!intent) return;
     events += 1;
-    const eventId = `evt_${who.customerId}_${events}`;
+    const eventId = `evt_${customer.customerId}_${events}`;
     const charge = intent.lastError?.charge;
     const object = { id: intent.id, ...(charge && { last_payment_error: { charge } }) };
-    const body = Buffer.from(JSON.stringify({ id: eventId, data: { object } }));
-    const event = { tenantId: 'sumo', endpointId, eventId };
-    const heldUntil = await payments.storeWebhook({ ...event, body });
-    if (!heldUntil) return;
-    const fresh = { ...event, intentId: intent.id, declinedTry: charge ?? null, heldUntil };
-    await payments.handleFreshEvent(fresh, ordering.syncPayment);
+    const fresh = await payments.storeWebhookEvent({
+      tenantId: 'sumo',
+      endpointId,
+      eventId,
+      intentId: intent.id,
+      declinedAttemptId: charge ?? null,
+      body: Buffer.from(JSON.stringify({ id: eventId, data: { object } })),
+    });
+    if (fresh) await payments.processFreshEvent(fresh);
   }
 
-  /** What is due of one kind, each piece by itself, as two processes would. */
-  async function work(kind: keyof typeof ordering.work): Promise<void> {
-    const pieces = await ordering.work[kind].list(now(), 50);
-    for (const piece of pieces) await stage.begin(`${kind} ${piece.key}`, piece.run);
+  /** Runs each due task as a concurrent process would. */
+  async function runDueWork(kind: keyof typeof dueWork): Promise<void> {
+    const tasks = await dueWork[kind].list(now(), 50);
+    for (const task of tasks) await scheduler.start(`${kind} ${task.key}`, task.run);
   }
 
-  const pay = (orderId: string, card: string) => {
-    const [intent] = intentOf(orderId);
+  function pay(orderId: string, card: string): void {
+    const [intent] = listIntents(orderId);
     if (!intent || ['succeeded', 'canceled'].includes(intent.status)) return;
     const { id: intentId, clientSecret } = intent;
     server.pay({ provider: 'sandbox', intentId, clientSecret, publishableKey: '' }, card);
-  };
+  }
 
-  async function begin(action: Action, seed: number): Promise<void> {
-    const found = await find();
-    if (action === 'place') return stage.begin('place', () => ordering.placeOrder(request(who)));
-    if (!found) return;
-    const { orderId, intentId, paymentId } = found;
-    const own = { tenantId: 'sumo', customerId: who.customerId, orderId };
+  /** The provider captures an intent although it had reported it as cancelled. */
+  function payAfterCancel(orderId: string): void {
+    const [intent] = listIntents(orderId);
+    if (intent?.status !== 'canceled') return;
+    intent.status = 'requires_payment_method';
+    pay(orderId, CARDS.pays);
+  }
+
+  async function start(action: Action, seed: number): Promise<void> {
+    const ids = await findIds();
+    if (action === 'place')
+      return scheduler.start('place', () => orders.placeOrder(createRequest(customer)));
+    if (!ids) return;
+    const { orderId, intentId, paymentId } = ids;
+    const own = { tenantId: 'sumo', customerId: customer.customerId, orderId };
     const refund = (lines: { lineNo: number; quantity: number }[] | null) =>
-      refundOrder(staff, own, { ...REFUND, key: `${seed % 3}`, lines });
-    const one = [{ lineNo: 1, quantity: 1 }];
+      refundOrder(staffDeps, own, { ...REFUND, idempotencyKey: `${seed % 3}`, lines });
     switch (action) {
       case 'pay':
         return pay(orderId, CARDS.pays);
@@ -126,102 +164,88 @@ async function openPlay(
       case 'payAfterCancel':
         return payAfterCancel(orderId);
       case 'webhook':
-        return stage.begin('webhook', () => webhook(orderId));
+        return scheduler.start('webhook', () => receiveWebhook(orderId));
       case 'hint':
         if (!intentId) return;
-        return stage.begin('hint', () => ordering.followHint({ ...own, intentId }));
+        return scheduler.start('hint', () => orders.refreshOnClientHint({ ...own, intentId }));
       case 'poll':
-        return stage.begin('poll', () => ordering.syncPayment('sumo', paymentId));
+        return scheduler.start('poll', () => payments.refreshPayment('sumo', paymentId));
       case 'expire':
         clock.time += seed % 2 === 0 ? 15 * 60_000 : 10 * 60_000;
-        return work('overdueOrders');
+        return runDueWork('overdueOrders');
       case 'cancel':
-        return stage.begin('cancel', () => ordering.cancel(own));
+        return scheduler.start('cancel', () => orders.cancel(own));
       case 'accept':
-        return stage.begin('accept', () => acceptOrder(staff, own, null));
+        return scheduler.start('accept', () => acceptOrder(staffDeps, own, null));
       case 'reject':
-        return stage.begin('reject', () =>
-          rejectOrder(staff, own, { reason: 'closing', note: '' }),
+        return scheduler.start('reject', () =>
+          rejectOrder(staffDeps, own, { reason: 'closing', note: '' }),
         );
       case 'advance':
-        return stage.begin('advance', () => advanceOrder(staff, own));
+        return scheduler.start('advance', () => advanceOrder(staffDeps, own));
       case 'refundLine':
-        return stage.begin('refundLine', () => refund(one));
+        return scheduler.start('refundLine', () => refund([{ lineNo: 1, quantity: 1 }]));
       case 'refundAll':
-        return stage.begin('refundAll', () => refund(null));
+        return scheduler.start('refundAll', () => refund(null));
       case 'runRefunds':
-        return work('refunds');
+        return runDueWork('refunds');
       case 'runEvents':
-        return work('webhookEvents');
+        return runDueWork('webhookEvents');
       case 'runSteps':
-        return work('orderSteps');
+        return runDueWork('orderSteps');
       case 'wait':
         clock.time += (seed % 40) * 1_000;
     }
   }
 
-  /** A bank that pays although the provider had said that the intent is dead. */
-  function payAfterCancel(orderId: string): void {
-    const [intent] = intentOf(orderId);
-    if (intent?.status !== 'canceled') return;
-    intent.status = 'requires_payment_method';
-    pay(orderId, CARDS.pays);
+  /** Starts tasks, which stop at their first gates, then opens all gates. */
+  async function runToEnd(run: () => Promise<void>): Promise<void> {
+    await run();
+    await scheduler.finish();
   }
 
   return {
-    begin,
-    /** Time passes, the clock does what is due, the last news arrives, and the kitchen cooks what it has accepted. */
-    async runOn(): Promise<void> {
+    start,
+    /** Time passes, the last webhook arrives, due work runs, and the kitchen advances the order. */
+    async finish(): Promise<void> {
       for (const minutes of [1, 5, 15, 15, 61, 15]) {
         clock.time += minutes * 60_000;
-        const found = await find();
-        if (found) await finishing(() => stage.begin('last webhook', () => webhook(found.orderId)));
-        for (const kind of [
-          'webhookEvents',
-          'payments',
-          'overdueOrders',
-          'orderSteps',
-          'refunds',
-        ] as const)
-          await finishing(() => work(kind));
-        for (let step = 0; step < 4; step += 1) await finishing(() => begin('advance', 0));
+        const ids = await findIds();
+        if (ids)
+          await runToEnd(() => scheduler.start('last webhook', () => receiveWebhook(ids.orderId)));
+        await runToEnd(() => runDueWork('webhookEvents'));
+        await runToEnd(() => runDueWork('payments'));
+        await runToEnd(() => runDueWork('overdueOrders'));
+        await runToEnd(() => runDueWork('orderSteps'));
+        await runToEnd(() => runDueWork('refunds'));
+        for (let step = 0; step < 4; step += 1) await runToEnd(() => start('advance', 0));
       }
-      ordering.close();
+      orders.close();
     },
     read: async (): Promise<Order | null> => {
-      const found = await find();
-      return found && server.read(who, found.orderId);
+      const ids = await findIds();
+      return ids && server.read(customer, ids.orderId);
     },
-    atBank: () => {
-      const ours = intents().filter(({ metadata }) => metadata['order'] !== undefined);
-      return (orderId: string) => ours.filter(({ metadata }) => metadata['order'] === orderId);
-    },
+    listIntents,
   };
-
-  async function finishing(run: () => Promise<void>): Promise<void> {
-    const done = run();
-    // What is begun stops at its first gate; then all gates are opened for it.
-    await done;
-    await stage.finish();
-  }
 }
 
 const REFUND: { reason: StaffRefundReason; note: string } = { reason: 'quality', note: '' };
 
-const request = (who: Customer) => ({
-  ...{
-    tenantId: 'sumo',
-    customerId: who.customerId,
-    key: 'one-key',
-    network: null,
-    locale: 'en-GB',
-  },
-  input: { ...orderBody(who), mode: 'delivery', slot: 'asap' } as never,
+const createRequest = (customer: Customer) => ({
+  tenantId: 'sumo',
+  customerId: customer.customerId,
+  key: 'one-key',
+  network: null,
+  locale: 'en-GB',
+  input: { ...orderBody(customer), mode: 'delivery' as const, slot: 'asap' as const, lines: LINES },
 });
 
-/** Before each call, where a process can die with nothing done, and after it, where the answer can be lost. */
-function gated(cards: CardProvider, { gate }: Stage): CardProvider {
-  const through =
+const LINES = [{ itemId: 'curry', quantity: 2, options: [] }];
+
+/** A gate before each call, where a process can crash with nothing done, and one after it, where the answer can be lost. */
+function addGates(cards: CardProvider, { gate }: TestScheduler): CardProvider {
+  const withGates =
     <Args extends unknown[], Result>(name: string, call: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       await gate(`before ${name}`);
@@ -231,9 +255,9 @@ function gated(cards: CardProvider, { gate }: Stage): CardProvider {
     };
   return {
     ...cards,
-    createIntent: through('createIntent', cards.createIntent),
-    retrieveIntent: through('retrieveIntent', cards.retrieveIntent),
-    cancelIntent: through('cancelIntent', cards.cancelIntent),
-    refund: through('refund', cards.refund),
+    createIntent: withGates('createIntent', cards.createIntent),
+    retrieveIntent: withGates('retrieveIntent', cards.retrieveIntent),
+    cancelIntent: withGates('cancelIntent', cards.cancelIntent),
+    refund: withGates('refund', cards.refund),
   };
 }

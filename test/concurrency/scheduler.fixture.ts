@@ -1,89 +1,89 @@
-// A stage for pieces of work that run at the same time: each stops at its gates, and a script says who goes on, who
-// dies there as by kill -9, and who never hears the answer. No gate lies inside a transaction, so nobody who stands at
-// one holds a lock.
+// A deterministic scheduler for concurrent tasks. Tasks stop at gates, and the test decides for each waiting task
+// whether it continues, crashes as by kill -9, or loses the answer it waits for. Gates are outside transactions, so a
+// waiting task holds no lock.
 import { OutsideFailure } from '../../server/src/platform/errors/outside-failure.ts';
 
-export type Fate = 'go' | 'die' | 'lose';
+export type GateOutcome = 'continue' | 'crash' | 'lose_answer';
 
-export interface Stage {
-  /** Where work stops until it is told what happens to it. */
+export interface TestScheduler {
+  /** Stops the calling task until it is released. */
   gate(name: string): Promise<void>;
-  /** Begins a piece of work and waits until everything on the stage stands still. */
-  begin(name: string, work: () => Promise<unknown>): Promise<void>;
-  /** One of those who wait, by any number; nothing where nobody waits. */
-  release(which: number, fate: Fate): Promise<void>;
-  /** Everybody goes on, through every gate, to the end. */
+  /** Starts a task and waits until all tasks are waiting or done. */
+  start(name: string, task: () => Promise<unknown>): Promise<void>;
+  /** Releases one of the waiting tasks, by any number; does nothing if no task waits. */
+  release(index: number, outcome: GateOutcome): Promise<void>;
+  /** Opens all gates until all tasks are done. */
   finish(): Promise<void>;
-  /** What happened, for reading after a failure. */
-  story: string[];
+  /** What happened, for the message of a failure. */
+  trace: string[];
 }
 
-interface Waiting {
-  name: string;
-  meets(fate: Fate): void;
+interface WaitingTask {
+  gate: string;
+  resume(outcome: GateOutcome): void;
 }
 
-export function openStage(): Stage {
-  const waiting: Waiting[] = [];
-  const story: string[] = [];
+export function createTestScheduler(): TestScheduler {
+  const waiting: WaitingTask[] = [];
+  const trace: string[] = [];
   let running = 0;
   let isOpen = false;
-  let atRest: (() => void)[] = [];
+  let idleListeners: (() => void)[] = [];
 
-  const stop = (): void => {
+  const stopRunning = (): void => {
     running -= 1;
     if (running > 0) return;
-    atRest.forEach((resolve) => resolve());
-    atRest = [];
+    idleListeners.forEach((resolve) => resolve());
+    idleListeners = [];
   };
-  const rest = (): Promise<void> =>
-    running === 0 ? Promise.resolve() : new Promise((resolve) => atRest.push(resolve));
+  const waitUntilIdle = (): Promise<void> =>
+    running === 0 ? Promise.resolve() : new Promise((resolve) => idleListeners.push(resolve));
 
   const gate = (name: string): Promise<void> => {
     if (isOpen) return Promise.resolve();
-    const met = new Promise<void>((resolve, reject) => {
+    const released = new Promise<void>((resolve, reject) => {
       waiting.push({
-        name,
-        meets(fate) {
-          story.push(`  ${name}: ${fate}`);
-          // Whoever dies is never heard of again: no handler of theirs runs either.
-          if (fate === 'die') return;
+        gate: name,
+        resume(outcome) {
+          trace.push(`  ${name}: ${outcome}`);
+          // A crashed task never settles, so none of its error handlers run either.
+          if (outcome === 'crash') return;
           running += 1;
-          if (fate === 'go') resolve();
+          if (outcome === 'continue') resolve();
           else reject(new OutsideFailure('cards', 'the answer was lost', { canRetry: true }));
         },
       });
     });
-    stop();
-    return met;
+    stopRunning();
+    return released;
   };
 
   return {
     gate,
-    story,
-    async begin(name, work) {
-      story.push(name);
+    trace,
+    async start(name, task) {
+      trace.push(name);
       running += 1;
-      const ended = (outcome: string) => {
-        story.push(`  ${name} ${outcome}`);
-        stop();
+      const end = (result: string) => {
+        trace.push(`  ${name} ${result}`);
+        stopRunning();
       };
-      work().then(
-        () => ended('done'),
-        (error: unknown) => ended(`refused: ${String(error).slice(0, 90)}`),
+      task().then(
+        () => end('done'),
+        (error: unknown) => end(`failed: ${String(error).slice(0, 90)}`),
       );
-      await rest();
+      await waitUntilIdle();
     },
-    async release(which, fate) {
-      const [chosen] = waiting.splice(which % Math.max(1, waiting.length), 1);
-      chosen?.meets(fate);
-      await rest();
+    async release(index, outcome) {
+      const [released] = waiting.splice(index % Math.max(1, waiting.length), 1);
+      released?.resume(outcome);
+      await waitUntilIdle();
     },
     async finish() {
       isOpen = true;
       while (waiting.length > 0) {
-        waiting.shift()?.meets('go');
-        await rest();
+        waiting.shift()?.resume('continue');
+        await waitUntilIdle();
       }
       isOpen = false;
     },

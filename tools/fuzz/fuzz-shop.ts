@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
 import { WEEKDAYS } from '../../contract/store.ts';
-import { buildApp } from '../../server/src/app/app.ts';
+import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { checkInvariants, type BrokenInvariant } from '../../test/check-invariants.ts';
@@ -78,13 +78,13 @@ export async function openFuzzShop(): Promise<FuzzShop> {
     ]);
     sites.push({ tenantId, host, canary, customers });
   }
-  const app = await buildApp({
+  const app = await createApp({
     config: readConfig({ DATA_DIR: folder, PORT: '0' }),
     ...{ database, logger, pepper: 'of the fuzzing' },
     clock: { now: () => new Date(), aheadSeconds: () => 0 },
     storefrontDir: join(folder, 'storefront'),
     print: () => {},
-    ordering: { ordersPerHour: 1_000_000 },
+    orderSettings: { ordersPerHour: 1_000_000 },
   });
   const ledger = join(folder, 'sandbox/ledger.jsonl');
   const origin = await app.listen();

@@ -35,7 +35,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   });
   addAssetRoutes(server, services.assets, isHttps);
   addOrderRoutes(server, services.orders, {
-    getNetwork: (tenantId, ip) => subject(tenantId, getIpNetworks(ip).home),
+    getNetwork: (tenantId, ip) => subject(tenantId, getIpNetworks(ip).ipPrefix),
   });
   addWebhookRoute({
     ...{

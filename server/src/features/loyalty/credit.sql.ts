@@ -22,7 +22,7 @@ export interface Spending {
   at: Date;
 }
 
-/** Queries for `with`: `held` is empty where the balance is smaller. The order has been written by this transaction. */
+/** Queries for `with`: `claimed` is empty where the balance is smaller. The order has been written by this transaction. */
 export const creditSpending = (
   tx: Tx,
   { customerId, orderId, amountMinor, at }: Spending,
@@ -32,7 +32,7 @@ export const creditSpending = (
       where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}
         and balance_minor >= ${amountMinor}::int
       returning tenant_id, customer_id
-    ), held as (
+    ), claimed as (
       insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
       select tenant_id, ${randomUUIDv7()}::uuid, customer_id, 'spent', -${amountMinor}::int,
         ${orderId}::uuid, ${at}::timestamptz

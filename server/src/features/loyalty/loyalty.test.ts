@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestRefund } from '../payments/payments.ts';
 import type { Quote } from '../../../../contract/cart.ts';
 import type { Referral } from '../../../../contract/loyalty.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
@@ -61,7 +62,7 @@ async function orderAndEat(who: Customer, part: object = {}): Promise<string> {
   await server.settle();
   for (let step = 0; step < 6; step += 1) {
     server.advance(30);
-    await server.clockwork.runOnce('orderSteps');
+    await server.poller.runOnce('orderSteps');
   }
   expect((await server.read(who, body.data.order.id)).status).toBe('completed');
   return body.data.order.id;
@@ -229,8 +230,8 @@ describe('credit comes back', () => {
   it('when nobody pays in time, once', async () => {
     const { ada, order } = await orderWithCredit();
     server.advance(16 * 60);
-    await server.clockwork.runOnce('overdueOrders');
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     await server.settle();
     expect((await server.read(ada, order.id)).status).toBe('expired');
     expect((await referralOf(ada)).balanceMinor).toBe(500);
@@ -243,7 +244,7 @@ describe('credit comes back', () => {
     await server.settle();
     await server.call('POST', `/api/orders/${order.id}/cancel`, ada);
     await server.call('POST', `/api/orders/${order.id}/cancel`, ada);
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     expect((await referralOf(ada)).balanceMinor).toBe(500);
     expect(await kindsOf(ada)).toEqual(['referral', 'spent', 'returned']);
   });
@@ -253,19 +254,17 @@ describe('credit comes back', () => {
     const orderId = await orderAndEat(ada, { useCredit: true, expectedTotal: 1_800 });
     const refund = (amountMinor: number, clientKey: string) =>
       withTenant(server.database, 'sumo', (tx) =>
-        server.payments.requestRefund(tx, {
-          orderId,
-          amountMinor,
-          reasonCode: 'goodwill',
-          reason: 'cold',
-          clientKey,
-        }),
+        requestRefund(
+          tx,
+          { orderId, amountMinor, reasonCode: 'goodwill', reason: 'cold', clientKey },
+          new Date(server.clock.time),
+        ),
       );
     await refund(1_000, 'first');
     expect((await referralOf(ada)).balanceMinor).toBe(0);
     await refund(800, 'second');
     await refund(800, 'second');
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     expect((await referralOf(ada)).balanceMinor).toBe(500);
   });
 
@@ -291,7 +290,7 @@ describe('credit comes back', () => {
     const { ada, order, payment } = await orderWithCredit();
     server.advance(16 * 60);
     server.pay(payment);
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     await server.settle();
     expect((await server.read(ada, order.id)).status).toBe('placed');
     expect((await referralOf(ada)).balanceMinor).toBe(0);

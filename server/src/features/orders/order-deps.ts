@@ -1,16 +1,38 @@
-// What the ordering room needs of the others; app.ts hands it in.
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { CardProviders } from '../../integrations/payments/card-providers.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { PaymentParts, Payments } from '../payments/payments.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import type { OrderWatch } from './live/order-watch.ts';
-import type { OrderingSettings } from './order-settings.ts';
+import type { OrderSettings } from './order-settings.ts';
 
-export interface OrderingParts extends Pick<PaymentParts, 'database' | 'cards' | 'now' | 'log'> {
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** For moving and refunding orders: all that the command line has, which talks to no card provider. */
+export interface OrderMoveDeps {
+  database: TenantDatabase;
+  now: () => Date;
+  log: Log;
+  /** Called after the commit of a transaction that changed the order: updates open event streams. */
+  notifyChange: (tenantId: string, orderId: string) => void;
+}
+
+export interface OrderDeps extends OrderMoveDeps {
   tenants: Pick<Tenants, 'site'>;
   catalogue: Pick<Catalogue, 'snapshot' | 'live' | 'forgetLive'>;
+  cards: CardProviders;
   payments: Payments;
-  settings: OrderingSettings;
-  watch: OrderWatch;
-  /** A test's place to stop the process dead; does nothing in the product. */
+  settings: OrderSettings;
+  /** Tests stop the process here; does nothing in production. */
   failpoint: (name: 'after_T1_commit') => Promise<void>;
+}
+
+/** Ownership is part of every query: another customer's order is not found (docs/reliability.md T8). */
+export interface OwnOrder {
+  tenantId: string;
+  customerId: string;
+  orderId: string;
 }

@@ -1,16 +1,16 @@
-export interface OrderingSettings {
-  /** How long an unpaid order keeps what it holds (reliability section 3.1). */
+export interface OrderSettings {
+  /** How long an unpaid order keeps its reservations (docs/reliability.md section 3.1). */
   payMinutes: number;
-  /** Of one customer (reliability T21). */
+  /** Per customer (docs/reliability.md T21). */
   ordersPerHour: number;
-  /** Tries that a bank declined, of one customer and from one network. */
+  /** Card attempts that a bank declined. */
   declinesPerCustomerPerDay: number;
   declinesPerNetworkPerDay: number;
-  /** The simulated kitchen of the demo, at stores that accept by themselves; null: people work there. */
+  /** The simulated kitchen of the demo, at stores with automatic acceptance; null: staff advance orders. */
   kitchen: { acceptSeconds: number; stepSeconds: number } | null;
 }
 
-export const ORDERING_SETTINGS: OrderingSettings = {
+export const ORDER_SETTINGS: OrderSettings = {
   payMinutes: 15,
   ordersPerHour: 5,
   declinesPerCustomerPerDay: 10,
@@ -18,12 +18,12 @@ export const ORDERING_SETTINGS: OrderingSettings = {
   kitchen: null,
 };
 
-/** A laptop's visitors try things out, and a kitchen that never answers would be a sad demo. */
-export const DEMO_ORDERING_SETTINGS: OrderingSettings = {
-  ...ORDERING_SETTINGS,
+/** Higher limits for trying things out, and a kitchen that advances orders. */
+export const DEMO_ORDER_SETTINGS: OrderSettings = {
+  ...ORDER_SETTINGS,
   ordersPerHour: 30,
   declinesPerCustomerPerDay: 30,
-  // Everybody shares one address there.
+  // All visitors of a demo share one address.
   declinesPerNetworkPerDay: 1_000,
   kitchen: { acceptSeconds: 3, stepSeconds: 20 },
 };

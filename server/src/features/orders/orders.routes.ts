@@ -1,49 +1,49 @@
 import type { FastifyRequest } from 'fastify';
 import { uuid } from '../../../../contract/ids.ts';
+import type { Order } from '../../../../contract/order.ts';
+import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
 import { ROUTES } from '../../../../contract/routes.ts';
 import { askingCustomer, implement, requireCustomer } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { Server } from '../../platform/http/server.ts';
-import type { Ordering } from './orders.ts';
-import { shownOrder } from './order-view.ts';
+import type { Server, SignedIn } from '../../platform/http/server.ts';
+import type { Orders } from './orders.ts';
 
-export interface OrderingRoutesOptions {
-  /** Stands for the network of an address without naming it; the same address, the same word. */
-  networkOf: (tenantId: string, ip: string) => string;
+export interface OrderRoutesOptions {
+  /** A stable pseudonym of an address's network. */
+  getNetwork: (tenantId: string, ip: string) => string;
 }
 
-export function addOrderingRoutes(
+export function addOrderRoutes(
   server: Server,
-  ordering: Ordering,
-  { networkOf }: OrderingRoutesOptions,
+  orders: Orders,
+  { getNetwork }: OrderRoutesOptions,
 ): void {
   implement(server, ROUTES.quote, async ({ tenant, body, request }) => {
     const customer = await askingCustomer(server, request);
-    return { data: await ordering.quote(tenant.tenantId, body, customer?.customerId ?? null) };
+    return { data: await orders.quote(tenant.tenantId, body, customer?.customerId ?? null) };
   });
 
   implement(
     server,
     ROUTES.placeOrder,
     async ({ request, tenant, customer, headers, body, reply }) => {
-      const { order, payment, isReplayed } = await ordering.placeOrder({
-        ...ids(tenant, customer),
+      const { order, payment, isReplayed } = await orders.placeOrder({
+        ...getIds(tenant, customer),
         key: headers['idempotency-key'],
-        network: networkOf(tenant.tenantId, request.ip),
+        network: getNetwork(tenant.tenantId, request.ip),
         input: body,
         locale: tenant.locale,
       });
       if (isReplayed) reply.header('Idempotent-Replayed', 'true');
-      return { data: { order: shownOrder(customer, order), payment } };
+      return { data: { order: toVisibleOrder(customer, order), payment } };
     },
   );
 
   implement(server, ROUTES.paymentStatus, async ({ tenant, customer, body }) => ({
-    // The browser's own word for the state is not even read.
-    data: shownOrder(
+    data: toVisibleOrder(
       customer,
-      await ordering.followHint({
-        ...ids(tenant, customer),
+      await orders.refreshOnClientHint({
+        ...getIds(tenant, customer),
         orderId: body.orderId,
         intentId: body.intentId,
       }),
@@ -51,35 +51,35 @@ export function addOrderingRoutes(
   }));
 
   implement(server, ROUTES.listOrders, async ({ tenant, customer }) => ({
-    data: await ordering.list(ids(tenant, customer)),
+    data: await orders.list(getIds(tenant, customer)),
   }));
   implement(server, ROUTES.orderById, async ({ tenant, customer, params }) => ({
-    data: shownOrder(
+    data: toVisibleOrder(
       customer,
-      await ordering.read({ ...ids(tenant, customer), orderId: params.id }),
+      await orders.read({ ...getIds(tenant, customer), orderId: params.id }),
     ),
   }));
   implement(server, ROUTES.orderPayment, async ({ tenant, customer, params }) => ({
-    data: await ordering.resumePayment({ ...ids(tenant, customer), orderId: params.id }),
+    data: await orders.resumePayment({ ...getIds(tenant, customer), orderId: params.id }),
   }));
   implement(server, ROUTES.cancelOrder, async ({ tenant, customer, params }) => ({
-    data: shownOrder(
+    data: toVisibleOrder(
       customer,
-      await ordering.cancel({ ...ids(tenant, customer), orderId: params.id }),
+      await orders.cancel({ ...getIds(tenant, customer), orderId: params.id }),
     ),
     message: 'Your order is cancelled.',
   }));
 
-  addEventStream(server, ordering);
+  addEventStream(server, orders);
 }
 
-const ids = ({ tenantId }: { tenantId: string }, { customerId }: { customerId: string }) => ({
+const getIds = ({ tenantId }: { tenantId: string }, { customerId }: { customerId: string }) => ({
   tenantId,
   customerId,
 });
 
-/** A stream has no envelope, so it is no route of the contract's table. */
-function addEventStream(server: Server, { streams }: Ordering): void {
+/** A stream has no envelope, so the contract's route table does not list it. */
+function addEventStream(server: Server, { streams }: Orders): void {
   server.fastify.get<{ Params: { id: string } }>(
     '/api/orders/:id/events',
     async (request, reply) => {
@@ -87,9 +87,9 @@ function addEventStream(server: Server, { streams }: Ordering): void {
       const orderId = uuid.safeParse(request.params.id).data;
       if (orderId === undefined) throw new Refusal('NOT_FOUND');
       await streams.open(reply, {
-        own: { ...ids(request.tenant, customer), orderId },
+        own: { ...getIds(request.tenant, customer), orderId },
         isSignedIn: () => isSignedIn(server, request),
-        show: (order) => shownOrder(customer, order),
+        toVisible: (order) => toVisibleOrder(customer, order),
       });
     },
   );
@@ -98,3 +98,15 @@ function addEventStream(server: Server, { streams }: Ordering): void {
 
 const isSignedIn = async (server: Server, request: FastifyRequest): Promise<boolean> =>
   (await askingCustomer(server, request)) !== null;
+
+/**
+ * A token without its browser's cookie may be stolen: it does not see the full address of past orders, until a new
+ * sign-in (docs/reliability.md section 6.2).
+ */
+function toVisibleOrder({ hasDeviceCookie }: SignedIn, order: Order): Order {
+  const { address, status } = order;
+  if (hasDeviceCookie || !address || LIVE_STATUSES.includes(status)) return order;
+  const [district = ''] = address.postcode.split(' ');
+  const hidden = { line1: '', line2: '', flat: '', instructions: '' };
+  return { ...order, address: { ...address, ...hidden, postcode: district } };
+}

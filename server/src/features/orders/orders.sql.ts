@@ -1,18 +1,18 @@
-// Orders as stored, and the one place where a stored order becomes the contract's.
+// Stored orders, and their conversion to the contract's orders.
 import { sql, type Selectable } from 'kysely';
-import type { Order, OrderSummary } from '../../../../contract/order.ts';
+import type { Order, OrderRefund, OrderSummary } from '../../../../contract/order.ts';
 import {
   CUSTOMER_CAN_CANCEL,
   type OrderStatus,
   type PaymentState,
 } from '../../../../contract/order-status.ts';
-import type { RejectReason } from '../../../../contract/order-reasons.ts';
-import type { Mode, StoreDefinition } from '../../../../contract/store.ts';
+import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
+import type { Mode } from '../../../../contract/store.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
-import { REFUNDS_OF_ORDER, toOrderRefund, type StoredRefund } from './refunds/order-refunds.sql.ts';
+import type { RefundedLine } from '../payments/payments.ts';
 
-type StoredOrder = Omit<Selectable<DB['orders']>, 'status' | 'mode' | keyof OrderTimes> &
+export type StoredOrder = Omit<Selectable<DB['orders']>, 'status' | 'mode' | keyof OrderTimes> &
   OrderTimes & { status: OrderStatus; mode: Mode };
 
 interface OrderTimes {
@@ -27,7 +27,40 @@ interface OrderTimes {
   updated_at: Date;
 }
 
-/** What is shown of an order, from its row and those around it. */
+/** A row of `refunds` as JSON. */
+export interface StoredRefund {
+  refund_id: string;
+  client_key: string;
+  created_at: string;
+  state: OrderRefund['state'];
+  reason_code: RefundReason;
+  reason: string;
+  amount_minor: number;
+  lines: RefundedLine[];
+  vat: Order['vat'];
+}
+
+/** A subquery for statements in which `o` is the order. */
+export const ORDER_REFUNDS = sql<StoredRefund[]>`(
+  select coalesce(jsonb_agg(r order by r.created_at, r.refund_id), '[]') from refunds r
+  where (r.tenant_id, r.order_id) = (o.tenant_id, o.order_id))`;
+
+const toOrderRefund = (row: StoredRefund): OrderRefund => ({
+  id: row.refund_id,
+  at: new Date(row.created_at).toISOString(),
+  state: row.state,
+  reason: row.reason_code,
+  note: row.reason,
+  amountMinor: row.amount_minor,
+  lines: row.lines.map(({ lineNo, quantity, amountMinor }) => ({
+    line: lineNo - 1,
+    quantity,
+    amountMinor,
+  })),
+  vat: row.vat,
+});
+
+/** An order's row with the related rows that customers see. */
 export interface OrderRecord extends Omit<
   StoredOrder,
   | 'tenant_id'
@@ -42,7 +75,7 @@ export interface OrderRecord extends Omit<
   store_name: string;
   store_phone: string;
   seller: Order['seller'];
-  lines: ShownLine[];
+  lines: StoredLine[];
   events: { status: OrderStatus; at: string; cause: string }[];
   payment_state: PaymentState;
   payment_provider: 'sandbox' | 'stripe';
@@ -50,12 +83,12 @@ export interface OrderRecord extends Omit<
   refunds: StoredRefund[];
 }
 
-type ShownLine = Omit<
+type StoredLine = Omit<
   Selectable<DB['order_lines']>,
   'tenant_id' | 'order_id' | 'line_no' | 'takes_stock' | 'vat_shares' | 'discount_minor'
 >;
 
-/** A customer's own order in full; null: there is none, or it is somebody else's. */
+/** Null: no such order, or another customer's. */
 export async function readOrder(
   tx: Tx,
   orderId: string,
@@ -68,7 +101,7 @@ export async function readOrder(
         where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause) order by e.seq)
         from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events,
-      ${REFUNDS_OF_ORDER} as refunds
+      ${ORDER_REFUNDS} as refunds
     from orders o
       join stores s using (tenant_id, store_id)
       join tenants t using (tenant_id)
@@ -90,15 +123,15 @@ export function toOrder(row: OrderRecord): Order {
     storePhone: row.store_phone,
     mode: row.mode,
     slot: toSlot(row),
-    placedAt: iso(row.placed_at),
+    placedAt: toIso(row.placed_at),
     createdAt: row.created_at.toISOString(),
-    readyAt: iso(row.ready_at),
+    readyAt: toIso(row.ready_at),
     rejection:
       row.status === 'rejected' && row.reject_reason !== null
         ? { reason: row.reject_reason as RejectReason, note: row.reject_note }
         : null,
-    acceptBy: row.status === 'placed' ? iso(row.accept_by) : null,
-    payBy: row.status === 'pending_payment' ? iso(row.pay_by) : null,
+    acceptBy: row.status === 'placed' ? toIso(row.accept_by) : null,
+    payBy: row.status === 'pending_payment' ? toIso(row.pay_by) : null,
     address: row.address as Order['address'],
     contact: { name: row.contact_name, phone: row.contact_phone, email: row.contact_email },
     note: row.note,
@@ -120,7 +153,7 @@ export function toOrder(row: OrderRecord): Order {
   };
 }
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const toSlot = (
   row: Pick<StoredOrder, 'slot_starts_at' | 'slot_ends_at' | 'is_asap'>,
@@ -145,7 +178,7 @@ const toMoney = (row: OrderRecord) => ({
   totalMinor: row.total_minor,
 });
 
-const toLine = (row: ShownLine): Order['lines'][number] => ({
+const toLine = (row: StoredLine): Order['lines'][number] => ({
   itemId: row.item_id,
   name: row.name,
   brandId: row.brand_id,
@@ -160,7 +193,7 @@ const toLine = (row: ShownLine): Order['lines'][number] => ({
   isAgeRestricted: row.is_age_restricted,
 });
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Newest first. */
 export async function listOrders(tx: Tx, customerId: string): Promise<OrderSummary[]> {
@@ -175,7 +208,7 @@ export async function listOrders(tx: Tx, customerId: string): Promise<OrderSumma
           sum(l.quantity) as item_count
         from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) l
     where o.tenant_id = ${tenantOf(tx)} and o.customer_id = ${customerId}
-    order by o.created_at desc, o.order_id desc limit ${MOST_LISTED}`.execute(tx);
+    order by o.created_at desc, o.order_id desc limit ${MAX_LISTED}`.execute(tx);
   return rows.map((row) => ({
     id: row.order_id,
     number: row.number,
@@ -185,7 +218,7 @@ export async function listOrders(tx: Tx, customerId: string): Promise<OrderSumma
     mode: row.mode,
     slot: toSlot(row),
     createdAt: row.created_at.toISOString(),
-    placedAt: iso(row.placed_at),
+    placedAt: toIso(row.placed_at),
     totalMinor: row.total_minor,
     currency: row.currency,
     summary: row.summary,
@@ -193,67 +226,17 @@ export async function listOrders(tx: Tx, customerId: string): Promise<OrderSumma
   }));
 }
 
-export interface LockedOrder extends StoredOrder {
-  store_name: string;
-  /** The store's acceptance, and its hours for when it is to be expected. */
-  store: Pick<StoreDefinition, 'acceptMinutes' | 'autoAccept' | 'hours' | 'exceptions'>;
-  /** The account's own, which are verified. */
-  customer_email: string | null;
-  customer_phone: string | null;
-  /** The site's. */
-  locale: string;
-  time_zone: string;
-}
-
-/** Everyone who moves an order locks its row first, so moves happen one after the other. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
-  // Not FOR UPDATE: rows that refer to the order, such as payments, may be written meanwhile.
-  const { rows } = await sql<LockedOrder>`
-    select o.*, s.definition ->> 'name' as store_name, jsonb_build_object(
-        'acceptMinutes', s.definition -> 'acceptMinutes', 'autoAccept', s.definition -> 'autoAccept',
-        'hours', s.definition -> 'hours', 'exceptions', s.definition -> 'exceptions') as store, c.email as customer_email, c.phone as customer_phone,
-      t.definition ->> 'locale' as locale, t.definition ->> 'timeZone' as time_zone
-    from orders o
-      join tenants t using (tenant_id)
-      join stores s using (tenant_id, store_id)
-      join customers c using (tenant_id, customer_id)
-    where o.tenant_id = ${tenantOf(tx)} and o.order_id = ${orderId}
-    for no key update of o`.execute(tx);
-  return rows[0] ?? null;
-}
-
-export interface OrderChange {
-  placed_at?: Date;
-  accept_by?: Date;
-  kitchen_due_at?: Date | null;
-  holds_slot?: boolean;
-  ready_at?: Date;
-  reject_reason?: RejectReason;
-  reject_note?: string;
-}
-
-/** The trigger on `orders` refuses a move that is not in the table and records one that is. */
-export async function setOrderStatus(
-  tx: Tx,
-  orderId: string,
-  status: OrderStatus,
-  cause: string,
-  change: OrderChange = {},
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ ...change, status, status_cause: cause })
+/** All orders of a customer in full, newest first, for the export of their data. */
+export async function readAllOrders(tx: Tx, customerId: string): Promise<Order[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('order_id')
     .where('tenant_id', '=', tenantOf(tx))
-    .where('order_id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
     .execute();
-}
-
-/** Nothing more happens by itself to an order that left the kitchen's way. */
-export async function stopKitchen(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ kitchen_due_at: null })
-    .where('tenant_id', '=', tenantOf(tx))
-    .where('order_id', '=', orderId)
-    .execute();
+  // Pipelined: a thousand orders take a few round trips.
+  const orders = await Promise.all(rows.map(({ order_id }) => readOrder(tx, order_id, customerId)));
+  return orders.filter((order) => order !== null);
 }

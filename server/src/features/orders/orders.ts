@@ -1,114 +1,84 @@
-// The door: a cart's price, an order from its placing to its end, and what falls due in between.
+// Public file of the feature: quotes, orders from placing to their end, and the work that becomes due in between.
 import type { Cart, Quote } from '../../../../contract/cart.ts';
 import type { Order, OrderSummary, PaymentHandle } from '../../../../contract/order.ts';
-import { runQuery } from '../../platform/db/query-batch.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { readCreditBalance } from '../loyalty/loyalty.ts';
-import type { SyncPayment } from '../payments/payments.ts';
-import type { SlotLoad } from '../stores/stores.ts';
-import { cancelOrder, type OwnOrder } from './lifecycle/cancel-order.ts';
-import { dueWork, type OrderingWork } from './lifecycle/scheduled-jobs.ts';
-import { followHint, syncPayment } from './lifecycle/sync-payment.ts';
+import { findPaymentOfOrder, type PaymentUpdate } from '../payments/payments.ts';
+import { getQuote } from './checkout/get-quote.ts';
+import { payForOrder } from './checkout/pay-for-order.ts';
+import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
+import { applyPaymentSnapshot } from './lifecycle/apply-payment-snapshot.ts';
+import { cancelOrder } from './lifecycle/cancel-order.ts';
+import { recordDeclinedAttempts } from './lifecycle/card-testing-guard.ts';
+import { createOrderWork, type OrderWork } from './lifecycle/scheduled-jobs.ts';
 import {
   HEARTBEAT_MILLISECONDS,
   createOrderStreams,
   type OrderStreams,
 } from './live/order-events.ts';
 import { createOrderWatch } from './live/order-watch.ts';
+import type { OrderDeps, OwnOrder } from './order-deps.ts';
 import { listOrders, readOrder } from './orders.sql.ts';
-import type { OrderingParts } from './order-deps.ts';
-import { payForOrder } from './lifecycle/pay-for-order.ts';
-import type { OrderRequest } from './checkout/make-order.ts';
-import { placeOrder, type PlacedOrder } from './checkout/place-order.ts';
-import { findOffer, readCart } from './checkout/read-cart.ts';
-import { slotLoads } from './checkout/read-cart.sql.ts';
-import { customerHistory } from './checkout/customer-history.sql.ts';
-import { publicQuote } from './checkout/validate-quote.ts';
 
-export { createClockwork, type Clockwork, type DueWork } from '../../platform/scheduler/poller.ts';
-export {
-  DEMO_ORDERING_SETTINGS,
-  ORDERING_SETTINGS,
-  type OrderingSettings,
-} from './order-settings.ts';
-export { addOrderingRoutes } from './orders.routes.ts';
+export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
+export { readAllOrders } from './orders.sql.ts';
 export { orderCommands } from './staff/order-commands.ts';
-export { readAllOrders } from './staff/read-all-orders.ts';
-export type { DueKind, OrderingWork } from './lifecycle/scheduled-jobs.ts';
 
-export interface Ordering {
-  /** A customer hears of their own credit, and of offers that they have used up. */
+export interface Orders {
   quote(tenantId: string, cart: Cart, customerId: string | null): Promise<Quote>;
   placeOrder(request: OrderRequest): Promise<PlacedOrder>;
   list(customer: { tenantId: string; customerId: string }): Promise<OrderSummary[]>;
   read(own: OwnOrder): Promise<Order>;
   resumePayment(own: OwnOrder): Promise<PaymentHandle>;
-  followHint(own: OwnOrder & { intentId: string }): Promise<Order>;
+  refreshOnClientHint(own: OwnOrder & { intentId: string }): Promise<Order>;
   cancel(own: OwnOrder): Promise<Order>;
-  /** For the payments room: what webhooks, hints and the poller do. */
-  syncPayment: SyncPayment;
-  /** For the clockwork. */
-  work: OrderingWork;
+  /** Called by the payments feature with each fresh answer of the card provider. */
+  applyPaymentUpdate(update: PaymentUpdate): Promise<void>;
+  /** For the scheduler. */
+  work: OrderWork;
   streams: OrderStreams;
-  /** Ends the streams and stops watching. */
+  /** Ends the event streams and stops watching for changes. */
   close(): void;
 }
 
-export type OrderingOptions = Omit<OrderingParts, 'watch' | 'failpoint'> &
-  Partial<Pick<OrderingParts, 'failpoint'>> & {
+export type OrdersOptions = Omit<OrderDeps, 'notifyChange' | 'failpoint'> &
+  Partial<Pick<OrderDeps, 'failpoint'>> & {
     watchMilliseconds?: number;
     heartbeatMilliseconds?: number;
   };
 
-export function createOrdering({
+export function createOrders({
   watchMilliseconds = 1_000,
   heartbeatMilliseconds = HEARTBEAT_MILLISECONDS,
   ...options
-}: OrderingOptions): Ordering {
+}: OrdersOptions): Orders {
   const { database, log } = options;
   const watch = createOrderWatch({
     database,
-    everyMilliseconds: watchMilliseconds,
+    pollMilliseconds: watchMilliseconds,
     onError: (err) => log.warn({ err }, 'watched orders could not be read'),
   });
-  const parts: OrderingParts = { failpoint: async () => {}, ...options, watch };
-  const streams = createOrderStreams(parts, heartbeatMilliseconds);
-  const read = async ({ tenantId, customerId, orderId }: OwnOrder): Promise<Order> => {
-    const order = await withTenant(
-      database,
-      tenantId,
-      (tx) => readOrder(tx, orderId, customerId),
-      READING,
-    );
-    if (!order) throw new Refusal('NOT_FOUND');
-    return order;
+  const deps: OrderDeps = {
+    failpoint: async () => {},
+    ...options,
+    notifyChange: (tenantId, orderId) => watch.notify(tenantId, orderId),
   };
+  const streams = createOrderStreams(deps, watch, heartbeatMilliseconds);
   return {
-    quote: (tenantId, cart, customerId) => quote(parts, { tenantId, cart, customerId }),
-    placeOrder: (request) => placeOrder(parts, request),
+    quote: (tenantId, cart, customerId) => getQuote(deps, { tenantId, cart, customerId }),
+    placeOrder: (request) => placeOrder(deps, request),
     list: ({ tenantId, customerId }) =>
-      withTenant(database, tenantId, (tx) => listOrders(tx, customerId), READING),
-    read,
-    async resumePayment(own) {
-      const order = await read(own);
-      refuseUnpayable(order, options.now());
-      const { payment } = await payForOrder(parts, own, order);
-      if (!payment) throw new Refusal('NOT_PAYABLE');
-      return payment;
+      withTenant(database, tenantId, (tx) => listOrders(tx, customerId), READ_ONLY),
+    read: (own) => readOwnOrder(deps, own),
+    resumePayment: (own) => resumePayment(deps, own),
+    refreshOnClientHint: (own) => refreshOnClientHint(deps, own),
+    cancel: (own) => cancelOrder(deps, own),
+    async applyPaymentUpdate({ declinedAttemptId, ...found }) {
+      await applyPaymentSnapshot(deps, found);
+      const attemptIds = [declinedAttemptId, found.snapshot.declinedTry];
+      await recordDeclinedAttempts(deps, found.payment, attemptIds);
     },
-    async followHint({ intentId, ...own }) {
-      await read(own);
-      const payment = await withTenant(database, own.tenantId, (tx) =>
-        options.payments.findPayment(tx, own.orderId),
-      );
-      if (payment?.intentId !== intentId) throw new Refusal('NOT_FOUND');
-      await followHint(parts, payment);
-      return read(own);
-    },
-    cancel: (own) => cancelOrder(parts, own),
-    syncPayment: (tenantId, paymentId, heard) => syncPayment(parts, tenantId, paymentId, heard),
-    work: dueWork(parts),
+    work: createOrderWork(deps),
     streams,
     close() {
       streams.close();
@@ -117,43 +87,43 @@ export function createOrdering({
   };
 }
 
-const READING = { isReadOnly: true, isOneFlight: true } as const;
+const READ_ONLY = { isReadOnly: true, isOneFlight: true } as const;
 
-const NOTHING_TAKEN: ReadonlyMap<number, SlotLoad> = new Map();
-
-interface Asked {
-  tenantId: string;
-  cart: Cart;
-  customerId: string | null;
+async function readOwnOrder(
+  { database }: OrderDeps,
+  { tenantId, customerId, orderId }: OwnOrder,
+): Promise<Order> {
+  const read = withTenant(
+    database,
+    tenantId,
+    (tx) => readOrder(tx, orderId, customerId),
+    READ_ONLY,
+  );
+  const order = await read;
+  if (!order) throw new Refusal('NOT_FOUND');
+  return order;
 }
 
-async function quote(parts: OrderingParts, asked: Asked): Promise<Quote> {
-  const { tenantId, cart, customerId } = asked;
-  const offer = await findOffer(parts, tenantId, cart.storeId);
-  if (!offer) throw new Refusal('NOT_FOUND');
-  const now = parts.now();
-  const needsNothing = cart.slot === undefined && customerId === null;
-  const [taken, history, creditBalanceMinor] = needsNothing
-    ? ([NOTHING_TAKEN, null, 0] as const)
-    : await withTenant(
-        parts.database,
-        tenantId,
-        (tx) =>
-          Promise.all([
-            cart.slot === undefined
-              ? NOTHING_TAKEN
-              : runQuery(tx, slotLoads(tx, cart, { after: now })),
-            customerId === null ? null : runQuery(tx, customerHistory(tx, customerId, now)),
-            customerId === null ? 0 : readCreditBalance(tx, customerId),
-          ]),
-        READING,
-      );
-  const { priced } = readCart({ cart, offer, taken, history, creditBalanceMinor, now });
-  return publicQuote(priced);
+async function resumePayment(deps: OrderDeps, own: OwnOrder): Promise<PaymentHandle> {
+  const order = await readOwnOrder(deps, own);
+  const { status, payBy } = order;
+  // After the deadline the scheduler is about to end the order.
+  const isPayable = status === 'pending_payment' && payBy !== null && new Date(payBy) > deps.now();
+  if (!isPayable) throw new Refusal('NOT_PAYABLE');
+  const { payment } = await payForOrder(deps, own, order);
+  if (!payment) throw new Refusal('NOT_PAYABLE');
+  return payment;
 }
 
-/** An order whose time to pay is over is about to end. */
-function refuseUnpayable({ status, payBy }: Order, now: Date): void {
-  const isWaiting = status === 'pending_payment' && payBy !== null && new Date(payBy) > now;
-  if (!isWaiting) throw new Refusal('NOT_PAYABLE');
+async function refreshOnClientHint(
+  deps: OrderDeps,
+  { intentId, ...own }: OwnOrder & { intentId: string },
+): Promise<Order> {
+  await readOwnOrder(deps, own);
+  const payment = await withTenant(deps.database, own.tenantId, (tx) =>
+    findPaymentOfOrder(tx, own.orderId),
+  );
+  if (payment?.intentId !== intentId) throw new Refusal('NOT_FOUND');
+  await deps.payments.refreshOnClientHint(own.tenantId, payment.paymentId);
+  return readOwnOrder(deps, own);
 }

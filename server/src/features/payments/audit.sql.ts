@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface PaymentAudit {
-  /** Null: never yet. */
+  /** Null: never compared. */
   comparedAt: Date | null;
   openIntents: { count: number; sumMinor: number; oldestAt: string | null };
   unfinishedRefunds: { count: number; sumMinor: number; oldestAt: string | null };
-  /** Refused by the provider for good: somebody has to pay the customer back. */
+  /** Refused permanently by the provider: the customer must be refunded by hand. */
   failedRefunds: { count: number; sumMinor: number };
   disputed: number;
-  breaks: AuditedBreak[];
+  discrepancies: AuditedDiscrepancy[];
 }
 
-export interface AuditedBreak {
+export interface AuditedDiscrepancy {
   kind: string;
   provider: string;
   intentId: string;
@@ -25,7 +25,7 @@ export interface AuditedBreak {
 
 export async function readAudit(tx: Tx): Promise<PaymentAudit> {
   const tenantId = tenantOf(tx);
-  const { rows } = await sql<Omit<PaymentAudit, 'breaks'>>`
+  const { rows } = await sql<Omit<PaymentAudit, 'discrepancies'>>`
     select (select compared_at from recon_runs where tenant_id = ${tenantId}) as "comparedAt",
       (select json_build_object('count', count(*), 'sumMinor', coalesce(sum(amount_minor), 0), 'oldestAt', min(created_at))
         from payments where tenant_id = ${tenantId} and next_check_at is not null) as "openIntents",
@@ -37,8 +37,8 @@ export async function readAudit(tx: Tx): Promise<PaymentAudit> {
     tx,
   );
   const [row] = rows;
-  if (!row) throw new Error('a select of sums gave no row');
-  const breaks = await tx
+  if (!row) throw new Error('aggregate query returned no row');
+  const discrepancies = await tx
     .selectFrom('recon_breaks')
     .select(['kind', 'provider', 'intent_id', 'order_id', 'amount_minor', 'theirs', 'ours'])
     .select('opened_at')
@@ -48,9 +48,14 @@ export async function readAudit(tx: Tx): Promise<PaymentAudit> {
     .execute();
   return {
     ...row,
-    breaks: breaks.map((each) => ({
-      ...{ kind: each.kind, provider: each.provider, theirs: each.theirs, ours: each.ours },
-      ...{ intentId: each.intent_id, orderId: each.order_id, amountMinor: each.amount_minor },
+    discrepancies: discrepancies.map((each) => ({
+      kind: each.kind,
+      provider: each.provider,
+      theirs: each.theirs,
+      ours: each.ours,
+      intentId: each.intent_id,
+      orderId: each.order_id,
+      amountMinor: each.amount_minor,
       openedAt: each.opened_at,
     })),
   };

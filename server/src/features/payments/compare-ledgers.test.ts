@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { IntentSnapshot } from '../../integrations/payments/card-provider.ts';
 import {
   compareLedgers,
-  findStray,
-  type BookedPayment,
-  type BreakKind,
+  findStrayMoney,
+  type LedgerPayment,
+  type DiscrepancyKind,
 } from './compare-ledgers.ts';
 
 const theirs: IntentSnapshot = {
@@ -20,7 +20,7 @@ const theirs: IntentSnapshot = {
   isDisputed: false,
   lastError: null,
 };
-const ours: BookedPayment = {
+const ours: LedgerPayment = {
   paymentId: 'p-1',
   intentId: 'pi_1',
   orderId: 'o-1',
@@ -34,15 +34,20 @@ const ours: BookedPayment = {
   requestedMinor: 0,
 };
 const UNPAID = { status: 'requires_payment', capturedMinor: 0 } as const;
-const DEAD = { orderStatus: 'cancelled' };
-const ALL_BACK = { refundedMinor: 2000 };
+const CANCELLED = { orderStatus: 'cancelled' };
+const REFUNDED = { refundedMinor: 2000 };
 
-test.each<[string, Partial<IntentSnapshot>, Partial<BookedPayment>, [BreakKind, number][]]>([
-  ['the same', {}, {}, []],
-  ['both wait', UNPAID, { state: 'requires_action', capturedMinor: 0 }, []],
-  ['both given up', { ...UNPAID, status: 'canceled' }, { state: 'failed', capturedMinor: 0 }, []],
+test.each<[string, Partial<IntentSnapshot>, Partial<LedgerPayment>, [DiscrepancyKind, number][]]>([
+  ['identical', {}, {}, []],
+  ['unpaid in both', UNPAID, { state: 'requires_action', capturedMinor: 0 }, []],
   [
-    'paid there, waiting here',
+    'cancelled in both',
+    { ...UNPAID, status: 'canceled' },
+    { state: 'failed', capturedMinor: 0 },
+    [],
+  ],
+  [
+    'paid at the provider, unpaid here',
     {},
     { state: 'requires_payment', capturedMinor: 0 },
     [
@@ -50,43 +55,48 @@ test.each<[string, Partial<IntentSnapshot>, Partial<BookedPayment>, [BreakKind, 
       ['amount_differs', 0],
     ],
   ],
-  ['paid here, waiting there', UNPAID, {}, [['state_differs', 2000]]],
+  ['paid here, unpaid at the provider', UNPAID, {}, [['state_differs', 2000]]],
   [
-    'payable there, given up here',
+    'payable at the provider, cancelled here',
     UNPAID,
     { state: 'canceled', capturedMinor: 0 },
     [['state_differs', 2000]],
   ],
-  ['a dispute that we did not hear of', { isDisputed: true }, {}, [['state_differs', 2000]]],
-  ['a dispute that we know', { isDisputed: true }, { ...DEAD, state: 'disputed' }, []],
+  ['an unknown dispute', { isDisputed: true }, {}, [['state_differs', 2000]]],
+  ['a known dispute', { isDisputed: true }, { ...CANCELLED, state: 'disputed' }, []],
   ['another amount', { amountMinor: 1900 }, {}, [['amount_differs', 100]]],
   ['another currency', { currency: 'EUR' }, {}, [['amount_differs', 0]]],
   [
-    'another amount that went back',
-    { amountMinor: 1900, ...ALL_BACK },
-    { ...DEAD, ...ALL_BACK, state: 'refunded' },
+    'another amount, refunded in full',
+    { amountMinor: 1900, ...REFUNDED },
+    { ...CANCELLED, ...REFUNDED, state: 'refunded' },
     [],
   ],
   ['in review', { amountMinor: 1900 }, { state: 'mismatch', orderStatus: 'review' }, []],
-  ['a refund under way', {}, { ...DEAD, requestedMinor: 2000 }, []],
-  ['a refund under way that arrived', ALL_BACK, { ...DEAD, requestedMinor: 2000 }, []],
-  ['a refund that only they know', { refundedMinor: 500 }, {}, [['refund_differs', 500]]],
+  ['a refund under way', {}, { ...CANCELLED, requestedMinor: 2000 }, []],
   [
-    'a refund that came back to us',
+    'a refund under way that the provider has completed',
+    REFUNDED,
+    { ...CANCELLED, requestedMinor: 2000 },
+    [],
+  ],
+  ['a refund that only the provider has', { refundedMinor: 500 }, {}, [['refund_differs', 500]]],
+  [
+    'a refund that the bank returned',
     {},
-    { ...DEAD, ...ALL_BACK, state: 'refunded' },
+    { ...CANCELLED, ...REFUNDED, state: 'refunded' },
     [['refund_differs', 2000]],
   ],
-  ['money of a dead order', {}, DEAD, [['kept_money', 2000]]],
+  ['a capture of a cancelled order', {}, CANCELLED, [['kept_money', 2000]]],
   [
-    'part of it',
+    'a partly refunded capture of a cancelled order',
     { refundedMinor: 500 },
-    { ...DEAD, state: 'part_refunded', refundedMinor: 500 },
+    { ...CANCELLED, state: 'part_refunded', refundedMinor: 500 },
     [['kept_money', 1500]],
   ],
-  ['more than was owed', { capturedMinor: 2300 }, { capturedMinor: 2300 }, [['kept_money', 300]]],
+  ['an overpayment', { capturedMinor: 2300 }, { capturedMinor: 2300 }, [['kept_money', 300]]],
   [
-    'more than was owed, going back',
+    'an overpayment with a refund under way',
     { capturedMinor: 2300 },
     { capturedMinor: 2300, requestedMinor: 300 },
     [],
@@ -98,11 +108,11 @@ test.each<[string, Partial<IntentSnapshot>, Partial<BookedPayment>, [BreakKind, 
 
 test.each<[string, Partial<IntentSnapshot>, number[]]>([
   ['paid', {}, [2000]],
-  ['partly given back', { refundedMinor: 1999 }, [1]],
-  ['given back', ALL_BACK, []],
+  ['partly refunded', { refundedMinor: 1999 }, [1]],
+  ['refunded', REFUNDED, []],
   ['never paid', UNPAID, []],
-])('an intent of no payment that is %s', (_name, changed, amounts) => {
-  expect(findStray({ ...theirs, ...changed }).map(({ amountMinor }) => amountMinor)).toEqual(
+])('an intent without a payment: %s', (_name, changed, amounts) => {
+  expect(findStrayMoney({ ...theirs, ...changed }).map(({ amountMinor }) => amountMinor)).toEqual(
     amounts,
   );
 });

@@ -1,29 +1,29 @@
-// One intent as the provider has it against the payment as we have it: what does not agree, in words for people.
+// Compares an intent in the provider's ledger with the payment in ours. Pure.
 import type { PaymentState } from '../../../../contract/order-status.ts';
 import type { IntentSnapshot } from '../../integrations/payments/card-provider.ts';
 
-export type BreakKind =
-  /** Paid at the provider, and no payment of ours knows of it. */
+export type DiscrepancyKind =
+  /** Paid at the provider, without a payment of ours. */
   | 'stray_money'
   | 'state_differs'
   | 'amount_differs'
   | 'missing_at_provider'
   | 'refund_differs'
-  /** More than an order is owed stays with us, and nothing is on its way back. */
+  /** We keep more than the order's total, and no refund is under way. */
   | 'kept_money';
 
-export interface Finding {
-  kind: BreakKind;
+export interface Discrepancy {
+  kind: DiscrepancyKind;
   intentId: string;
   orderId: string;
-  /** What is at stake. */
+  /** The amount that is affected. */
   amountMinor: number;
   theirs: string;
   ours: string;
 }
 
-/** A payment with what the comparison needs of its order and refunds. */
-export interface BookedPayment {
+/** A payment with its order's total and the sums of its refunds. */
+export interface LedgerPayment {
   paymentId: string;
   intentId: string;
   orderId: string;
@@ -33,90 +33,120 @@ export interface BookedPayment {
   amountMinor: number;
   capturedMinor: number;
   currency: string;
-  /** Sums of refunds by state. */
+  /** Sum of the completed refunds. */
   refundedMinor: number;
+  /** Sum of the refunds that are still under way. */
   requestedMinor: number;
 }
 
 type Stage = 'open' | 'paid' | 'dead';
 
 const THEIR_STAGE: Record<IntentSnapshot['status'], Stage> = {
-  ...{ requires_payment: 'open', requires_action: 'open', processing: 'open' },
-  ...{ succeeded: 'paid', canceled: 'dead' },
+  requires_payment: 'open',
+  requires_action: 'open',
+  processing: 'open',
+  succeeded: 'paid',
+  canceled: 'dead',
 };
 const OUR_STAGE: Record<PaymentState, Stage> = {
-  ...{ creating: 'open', requires_payment: 'open', requires_action: 'open', processing: 'open' },
-  ...{ succeeded: 'paid', part_refunded: 'paid', refunded: 'paid', disputed: 'paid' },
-  ...{ canceled: 'dead', failed: 'dead' },
-  // Whatever the provider says of it, people and the clock are on it.
+  creating: 'open',
+  requires_payment: 'open',
+  requires_action: 'open',
+  processing: 'open',
+  succeeded: 'paid',
+  part_refunded: 'paid',
+  refunded: 'paid',
+  disputed: 'paid',
+  canceled: 'dead',
+  failed: 'dead',
+  // In review, which ends by itself.
   mismatch: 'open',
 };
 const DEAD_ORDERS = new Set(['expired', 'cancelled', 'rejected']);
 
-/** Money at the provider that no payment of ours knows of; an unpaid intent of that kind is nobody's loss. */
-export function findStray(theirs: IntentSnapshot): Finding[] {
+/** For an intent without a payment of ours; one that was never paid is no discrepancy. */
+export function findStrayMoney(theirs: IntentSnapshot): Discrepancy[] {
   const left = theirs.capturedMinor - theirs.refundedMinor;
   if (theirs.status !== 'succeeded' || left <= 0) return [];
   const { intentId, orderId } = theirs;
   return [
     {
-      ...{ kind: 'stray_money', intentId, orderId, amountMinor: left },
-      ...{ theirs: describe(theirs), ours: 'no such payment' },
+      kind: 'stray_money',
+      intentId,
+      orderId,
+      amountMinor: left,
+      theirs: describeIntent(theirs),
+      ours: 'no such payment',
     },
   ];
 }
 
-export function findMissing(ours: BookedPayment): Finding[] {
+export function findMissingIntent(ours: LedgerPayment): Discrepancy[] {
   const { intentId, orderId, amountMinor } = ours;
   return [
     {
-      ...{ kind: 'missing_at_provider', intentId, orderId, amountMinor },
-      ...{ theirs: 'no such intent', ours: describeOurs(ours) },
+      kind: 'missing_at_provider',
+      intentId,
+      orderId,
+      amountMinor,
+      theirs: 'no such intent',
+      ours: describePayment(ours),
     },
   ];
 }
 
-export function compareLedgers(theirs: IntentSnapshot, ours: BookedPayment): Finding[] {
+export function compareLedgers(theirs: IntentSnapshot, ours: LedgerPayment): Discrepancy[] {
   const { intentId, orderId } = ours;
-  const finding = (kind: BreakKind, amountMinor: number): Finding => ({
-    ...{ kind, intentId, orderId, amountMinor },
-    ...{ theirs: describe(theirs), ours: describeOurs(ours) },
+  const toDiscrepancy = (kind: DiscrepancyKind, amountMinor: number): Discrepancy => ({
+    kind,
+    intentId,
+    orderId,
+    amountMinor,
+    theirs: describeIntent(theirs),
+    ours: describePayment(ours),
   });
-  const findings: Finding[] = [];
+  const discrepancies: Discrepancy[] = [];
   const left = theirs.capturedMinor - theirs.refundedMinor;
   const isInReview = ours.state === 'mismatch';
-  const isTheirs = THEIR_STAGE[theirs.status];
-  const isDisputeUnknown = theirs.isDisputed && ours.state !== 'disputed' && isTheirs === 'paid';
-  if (!isInReview && (isTheirs !== OUR_STAGE[ours.state] || isDisputeUnknown)) {
-    findings.push(finding('state_differs', theirs.amountMinor));
+  const theirStage = THEIR_STAGE[theirs.status];
+  const isDisputeUnknown = theirs.isDisputed && ours.state !== 'disputed' && theirStage === 'paid';
+  if (!isInReview && (theirStage !== OUR_STAGE[ours.state] || isDisputeUnknown)) {
+    discrepancies.push(toDiscrepancy('state_differs', theirs.amountMinor));
   }
-  const isOtherSum =
+  const isOtherAmount =
     theirs.amountMinor !== ours.amountMinor ||
     theirs.currency !== ours.currency ||
-    (isTheirs === 'paid' && theirs.capturedMinor !== ours.capturedMinor);
-  // What went back in full, or can never be paid, costs nobody anything.
-  const isAtStake = isTheirs === 'open' || left > 0;
-  if (!isInReview && isOtherSum && isAtStake) {
-    findings.push(finding('amount_differs', Math.abs(theirs.amountMinor - ours.amountMinor)));
+    (theirStage === 'paid' && theirs.capturedMinor !== ours.capturedMinor);
+  // An intent that was refunded in full, or can never be paid, affects nobody.
+  const isAtStake = theirStage === 'open' || left > 0;
+  if (!isInReview && isOtherAmount && isAtStake) {
+    discrepancies.push(
+      toDiscrepancy('amount_differs', Math.abs(theirs.amountMinor - ours.amountMinor)),
+    );
   }
-  const gone = theirs.refundedMinor;
-  // A refund that is under way may or may not have arrived there.
-  if (gone < ours.refundedMinor || gone > ours.refundedMinor + ours.requestedMinor) {
-    findings.push(finding('refund_differs', Math.abs(gone - ours.refundedMinor)));
+  const refundedThere = theirs.refundedMinor;
+  // A refund under way may or may not have reached the provider.
+  if (
+    refundedThere < ours.refundedMinor ||
+    refundedThere > ours.refundedMinor + ours.requestedMinor
+  ) {
+    discrepancies.push(
+      toDiscrepancy('refund_differs', Math.abs(refundedThere - ours.refundedMinor)),
+    );
   }
   const owed = DEAD_ORDERS.has(ours.orderStatus) ? 0 : ours.totalMinor;
-  const onItsWay = Math.max(0, ours.refundedMinor + ours.requestedMinor - gone);
-  const isTheBanks = theirs.isDisputed || isInReview;
-  if (isTheirs === 'paid' && !isTheBanks && left - onItsWay > owed) {
-    findings.push(finding('kept_money', left - onItsWay - owed));
+  const underWay = Math.max(0, ours.refundedMinor + ours.requestedMinor - refundedThere);
+  const isHandledElsewhere = theirs.isDisputed || isInReview;
+  if (theirStage === 'paid' && !isHandledElsewhere && left - underWay > owed) {
+    discrepancies.push(toDiscrepancy('kept_money', left - underWay - owed));
   }
-  return findings;
+  return discrepancies;
 }
 
-const describe = (theirs: IntentSnapshot): string =>
+const describeIntent = (theirs: IntentSnapshot): string =>
   `${theirs.status}${theirs.isDisputed ? ', disputed' : ''}, ${theirs.amountMinor} ${theirs.currency}, ` +
-  `${theirs.capturedMinor} arrived, ${theirs.refundedMinor} went back`;
+  `${theirs.capturedMinor} captured, ${theirs.refundedMinor} refunded`;
 
-const describeOurs = (ours: BookedPayment): string =>
-  `${ours.state}, ${ours.amountMinor} ${ours.currency}, ${ours.capturedMinor} arrived, ` +
-  `${ours.refundedMinor} went back, ${ours.requestedMinor} to go; order ${ours.orderStatus}`;
+const describePayment = (ours: LedgerPayment): string =>
+  `${ours.state}, ${ours.amountMinor} ${ours.currency}, ${ours.capturedMinor} captured, ` +
+  `${ours.refundedMinor} refunded, ${ours.requestedMinor} refunds under way; order ${ours.orderStatus}`;

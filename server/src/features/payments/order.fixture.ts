@@ -1,4 +1,4 @@
-// The least that an order needs to exist, for the tests of its money.
+// Minimal rows of an order, for tests of its payments.
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
@@ -7,7 +7,7 @@ import { tenantOf, withTenant, type Tx } from '../../platform/db/with-tenant.ts'
 export const TOTAL_MINOR = 1840;
 const CUSTOMER_ID = '0198c0de-0000-7000-8000-000000000001';
 
-export const createMoneyDatabase = (): Promise<TestDatabase> =>
+export const createPaymentsDatabase = (): Promise<TestDatabase> =>
   createTestDatabase({
     name: 'payments',
     async prepare(database) {

@@ -1,48 +1,52 @@
-// How each site stands with its card provider, as the last comparison found it.
-import type { Command } from '../../platform/cli/command-line.ts';
+import type { Command } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { createTenants } from '../tenants/tenants.ts';
 import { readAudit, type PaymentAudit } from './audit.sql.ts';
 
-interface Surroundings {
+interface CommandContext {
   print(line: string): void;
   withDatabase<Result>(work: (database: Pick<Database, 'app'>) => Promise<Result>): Promise<Result>;
 }
 
-export const paymentCommands = ({ print, withDatabase }: Surroundings): Command[] => [
+export const paymentCommands = ({ print, withDatabase }: CommandContext): Command[] => [
   {
     name: 'payments audit',
-    about: 'what each site has open with its card provider; exit code 1 if the books differ',
+    description: 'compare each site with its card provider; exit code 1 on discrepancies',
     run: () =>
       withDatabase(async ({ app }) => {
         const listed = await createTenants({ database: app, isDemo: false }).list();
-        let breaks = 0;
+        let discrepancyCount = 0;
         for (const { tenantId, kind } of listed) {
           if (kind !== 'site') continue;
           const audit = await withTenant(app, tenantId, readAudit, { isReadOnly: true });
-          linesOf(tenantId, audit).forEach(print);
-          breaks += audit.breaks.length;
+          formatAudit(tenantId, audit).forEach(print);
+          discrepancyCount += audit.discrepancies.length;
         }
-        print(breaks === 0 ? 'No breaks.' : `${breaks} ${breaks === 1 ? 'break' : 'breaks'}.`);
-        return breaks === 0 ? 0 : 1;
+        print(
+          discrepancyCount === 0
+            ? 'No discrepancies.'
+            : `${discrepancyCount} ${discrepancyCount === 1 ? 'discrepancy' : 'discrepancies'}.`,
+        );
+        return discrepancyCount === 0 ? 0 : 1;
       }),
   },
 ];
 
-function linesOf(tenantId: string, audit: PaymentAudit): string[] {
-  const { comparedAt, openIntents, unfinishedRefunds, failedRefunds, disputed, breaks } = audit;
-  const stray = breaks.filter(({ kind }) => kind === 'stray_money');
+function formatAudit(tenantId: string, audit: PaymentAudit): string[] {
+  const { comparedAt, openIntents, unfinishedRefunds, failedRefunds, disputed, discrepancies } =
+    audit;
+  const stray = discrepancies.filter(({ kind }) => kind === 'stray_money');
   const strayMinor = stray.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return [
     `${tenantId}: ${comparedAt ? `compared ${comparedAt.toISOString()}` : 'not compared yet'}`,
-    `  open intents         ${sumOf(openIntents)}`,
-    `  unfinished refunds   ${sumOf(unfinishedRefunds)}`,
-    `  refunds that failed  ${sumOf(failedRefunds)}`,
+    `  open intents         ${formatSum(openIntents)}`,
+    `  unfinished refunds   ${formatSum(unfinishedRefunds)}`,
+    `  refunds that failed  ${formatSum(failedRefunds)}`,
     `  disputed payments    ${disputed}`,
-    `  money without order  ${sumOf({ count: stray.length, sumMinor: strayMinor })}`,
-    `  breaks               ${breaks.length}`,
-    ...breaks.flatMap(({ kind, provider, intentId, orderId, openedAt, theirs, ours }) => [
+    `  money without order  ${formatSum({ count: stray.length, sumMinor: strayMinor })}`,
+    `  discrepancies        ${discrepancies.length}`,
+    ...discrepancies.flatMap(({ kind, provider, intentId, orderId, openedAt, theirs, ours }) => [
       `    ${kind} since ${openedAt.toISOString()}: ${provider} ${intentId}, order ${orderId}`,
       `      theirs: ${theirs}`,
       `      ours:   ${ours}`,
@@ -50,11 +54,11 @@ function linesOf(tenantId: string, audit: PaymentAudit): string[] {
   ];
 }
 
-/** Minor units, as everything here is read beside a provider's dashboard or a ledger. */
-const sumOf = ({ count, sumMinor, oldestAt }: Sum): string =>
+/** In minor units, as the provider's dashboard and ledger exports are. */
+const formatSum = ({ count, sumMinor, oldestAt }: Sum): string =>
   count === 0
     ? '0'
-    : `${count}, ${sumMinor} minor units${oldestAt ? `, the oldest of ${new Date(oldestAt).toISOString()}` : ''}`;
+    : `${count}, ${sumMinor} minor units${oldestAt ? `, oldest from ${new Date(oldestAt).toISOString()}` : ''}`;
 
 interface Sum {
   count: number;

@@ -1,8 +1,7 @@
-// What the payments room needs of the others; app.ts hands it in.
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { CardProviders } from '../../integrations/payments/card-providers.ts';
-import type { Payment } from './payment.ts';
-import type { Binding } from './payments.sql.ts';
+import type { Payment, PaymentAtProvider } from './payment.ts';
+import type { IntentBinding } from './payments.sql.ts';
 
 export type PaymentFailpoint =
   | 'before_psp'
@@ -13,19 +12,27 @@ export type PaymentFailpoint =
   | 'worker_mid'
   | 'refund_after_psp';
 
-interface Log {
+export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-export interface PaymentParts {
+/** A fresh answer of the provider, to be applied to the payment and its order. */
+export interface PaymentUpdate extends PaymentAtProvider {
+  /** The declined attempt that a webhook reports; the snapshot names only the latest one. */
+  declinedAttemptId: string | null;
+}
+
+export interface PaymentDeps {
   database: TenantDatabase;
   cards: CardProviders;
   now: () => Date;
   log: Log;
-  /** A test's place to stop the process dead; does nothing in the product. */
+  /** Moves the order. A callback, because orders import payments and not the other way round. */
+  applyUpdate(update: PaymentUpdate): Promise<void>;
+  /** Tests stop the process here; does nothing in production. */
   failpoint: (name: PaymentFailpoint) => Promise<void>;
-  /** Stores an intent with its payment, together with what others store; null: it was stored before. */
-  bind(tenantId: string, binding: Binding): Promise<Payment | null>;
+  /** Stores an intent's id, batched with those of concurrent requests; null: it was stored before. */
+  bindIntent(tenantId: string, binding: IntentBinding): Promise<Payment | null>;
 }

@@ -1,139 +1,139 @@
-// A payment and its intent at the provider: made once, whoever asks and however often, and never inside a transaction.
+// Creates, reads and cancels the intent of a payment at the provider: idempotent, and never inside a transaction.
 import { invariant } from '../../../../contract/invariant.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { IntentSnapshot } from '../../integrations/payments/card-provider.ts';
-import { matchSnapshot, type Payment } from './payment.ts';
-import { failUnmade, findPaymentById, findPaymentOfOrder } from './payments.sql.ts';
-import type { PaymentParts } from './payment-deps.ts';
-import { nextCheck } from './schedule.ts';
+import { matchSnapshot, type Payment, type PaymentAtProvider } from './payment.ts';
+import { failUncreated, findPaymentById, findPaymentOfOrder } from './payments.sql.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { getNextCheckAt } from './retry-schedule.ts';
 
-/** A payment and what the provider says of it now. */
-export interface PaymentAtProvider {
-  payment: Payment;
-  snapshot: IntentSnapshot;
-}
+const READ_ONLY = { isReadOnly: true, isOneFlight: true } as const;
 
-const READING = { isReadOnly: true, isOneFlight: true } as const;
-
-/** For whoever is to pay: an intent of something else than the order is shown to nobody, however often it is asked for. */
+/** For the customer who pays. `created`: the payment if the caller has just created it. Throws if the intent is not the order's. */
 export async function ensureIntent(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tenantId: string,
   orderId: string,
-  opened?: Payment,
+  created?: Payment,
 ): Promise<PaymentAtProvider> {
-  const found = await findIntent(parts, tenantId, orderId, opened);
+  const found = await findIntent(deps, tenantId, orderId, created);
   const { amountMinor: totalMinor, currency } = found.payment;
   const owed = { tenantId, orderId, totalMinor, currency };
   const match = matchSnapshot(found.payment, owed, found.snapshot);
   if (match === 'ok') return found;
-  const message = `The card provider made another intent than was asked for: ${match}`;
+  const message = `Payment intent does not match the order: ${match}`;
   throw new OutsideFailure('cards', message, { canRetry: false });
 }
 
-/** As the provider has it; a look finds what does not match and sends the order to review. */
+/** The order's intent without the check against the order: a mismatch is found when the snapshot is applied. */
 export async function findIntent(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tenantId: string,
   orderId: string,
-  opened?: Payment,
+  created?: Payment,
 ): Promise<PaymentAtProvider> {
   const payment =
-    opened ??
-    (await withTenant(parts.database, tenantId, (tx) => findPaymentOfOrder(tx, orderId), READING));
+    created ??
+    (await withTenant(deps.database, tenantId, (tx) => findPaymentOfOrder(tx, orderId), READ_ONLY));
   invariant(payment, `order ${orderId} has no payment`);
-  return atProvider(parts, payment);
+  return getAtProvider(deps, payment);
 }
 
-export async function lookUp(
-  parts: PaymentParts,
+export async function refreshFromProvider(
+  deps: PaymentDeps,
   tenantId: string,
   paymentId: string,
   known?: Payment,
 ): Promise<PaymentAtProvider> {
   const payment =
     known ??
-    (await withTenant(parts.database, tenantId, (tx) => findPaymentById(tx, paymentId), READING));
-  invariant(payment, `there is no payment ${paymentId}`);
-  return atProvider(parts, payment);
+    (await withTenant(deps.database, tenantId, (tx) => findPaymentById(tx, paymentId), READ_ONLY));
+  invariant(payment, `payment ${paymentId} not found`);
+  return getAtProvider(deps, payment);
 }
 
-/** Also when the intent may or may not exist yet: only what is known to be canceled can never be paid. */
+/** The intent as it is afterwards. One that may not exist yet is created first: only a cancelled intent can never be paid. */
 export async function cancelIntent(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tenantId: string,
   orderId: string,
 ): Promise<PaymentAtProvider> {
-  const { payment, snapshot } = await findIntent(parts, tenantId, orderId);
-  const isOver = snapshot.status === 'canceled' || snapshot.status === 'succeeded';
-  if (isOver) return { payment, snapshot };
-  const cards = parts.cards.holding(payment);
+  const { payment, snapshot } = await findIntent(deps, tenantId, orderId);
+  const isFinal = snapshot.status === 'canceled' || snapshot.status === 'succeeded';
+  if (isFinal) return { payment, snapshot };
+  const cards = deps.cards.holding(payment);
   return { payment, snapshot: await cards.cancelIntent(tenantId, snapshot.intentId) };
 }
 
-async function atProvider(parts: PaymentParts, payment: Payment): Promise<PaymentAtProvider> {
+async function getAtProvider(deps: PaymentDeps, payment: Payment): Promise<PaymentAtProvider> {
   const { tenantId, intentId, state } = payment;
   if (intentId !== null) {
-    const cards = parts.cards.holding(payment);
+    const cards = deps.cards.holding(payment);
     return { payment, snapshot: await cards.retrieveIntent(tenantId, intentId) };
   }
-  return state === 'creating' ? create(parts, payment) : { payment, snapshot: neverMade(payment) };
+  return state === 'creating'
+    ? createIntent(deps, payment)
+    : { payment, snapshot: toUncreatedSnapshot(payment) };
 }
 
-/** The provider refused to make it, so nobody can ever pay it: as good as canceled. */
-const neverMade = ({
+/** The provider refused to create the intent, so it can never be paid. */
+const toUncreatedSnapshot = ({
   tenantId,
   orderId,
   amountMinor,
   currency,
   lastError,
 }: Payment): IntentSnapshot => ({
-  ...{ intentId: '', clientSecret: '', status: 'canceled', isDisputed: false },
-  ...{ capturedMinor: 0, refundedMinor: 0 },
-  ...{ tenantId, orderId, amountMinor, currency, lastError },
+  intentId: '',
+  clientSecret: '',
+  status: 'canceled',
+  isDisputed: false,
+  capturedMinor: 0,
+  refundedMinor: 0,
+  tenantId,
+  orderId,
+  amountMinor,
+  currency,
+  lastError,
 });
 
-async function create(parts: PaymentParts, payment: Payment): Promise<PaymentAtProvider> {
-  const { failpoint } = parts;
+async function createIntent(deps: PaymentDeps, payment: Payment): Promise<PaymentAtProvider> {
+  const { failpoint } = deps;
   const { tenantId, orderId, attempt, amountMinor, currency } = payment;
   await failpoint('before_psp');
   const idempotencyKey = `${orderId}:${attempt}`;
-  const wish = { tenantId, orderId, amountMinor, currency, idempotencyKey };
-  const snapshot = await parts.cards
+  const snapshot = await deps.cards
     .holding(payment)
-    .createIntent(wish)
-    .catch((error: unknown) => noteRefusal(parts, payment, error));
+    .createIntent({ tenantId, orderId, amountMinor, currency, idempotencyKey })
+    .catch((error: unknown) => recordRefusal(deps, payment, error));
   await failpoint('after_psp');
-  return { payment: await bindIntent(parts, payment, snapshot.intentId), snapshot };
+  return { payment: await bindIntent(deps, payment, snapshot.intentId), snapshot };
 }
 
-async function noteRefusal(
-  { database, log }: PaymentParts,
+async function recordRefusal(
+  { database, log }: PaymentDeps,
   payment: Payment,
   error: unknown,
 ): Promise<never> {
   if (error instanceof OutsideFailure && !error.canRetry) {
     const { tenantId, orderId, paymentId } = payment;
-    log.error({ tenantId, orderId, err: error }, 'the card provider refused to make an intent');
-    await withTenant(database, tenantId, (tx) => failUnmade(tx, paymentId, error.message));
+    log.error({ tenantId, orderId, err: error }, 'card provider refused to create an intent');
+    await withTenant(database, tenantId, (tx) => failUncreated(tx, paymentId, error.message));
   }
   throw error;
 }
 
-async function bindIntent(
-  parts: PaymentParts,
-  payment: Payment,
-  intentId: string,
-): Promise<Payment> {
+async function bindIntent(deps: PaymentDeps, payment: Payment, intentId: string): Promise<Payment> {
   const { tenantId, paymentId } = payment;
-  await parts.failpoint('before_T2');
-  const { database, now, bind } = parts;
-  const bound = await bind(tenantId, { paymentId, intentId, nextCheckAt: nextCheck(now(), 0) });
+  await deps.failpoint('before_T2');
+  const { database, now } = deps;
+  const nextCheckAt = getNextCheckAt(now(), 0);
+  const bound = await deps.bindIntent(tenantId, { paymentId, intentId, nextCheckAt });
   const stored =
     bound ??
-    (await withTenant(database, tenantId, (tx) => findPaymentById(tx, paymentId), READING));
-  await parts.failpoint('after_T2');
-  invariant(stored, `payment ${paymentId} vanished`);
+    (await withTenant(database, tenantId, (tx) => findPaymentById(tx, paymentId), READ_ONLY));
+  await deps.failpoint('after_T2');
+  invariant(stored, `payment ${paymentId} not found`);
   return stored;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IntentSnapshot } from '../../integrations/payments/card-provider.ts';
-import { matchSnapshot, stateOfSnapshot, type Match, type Payment } from './payment.ts';
+import { matchSnapshot, toPaymentState, type Payment, type SnapshotMatch } from './payment.ts';
 
 const payment: Payment = {
   tenantId: 'north',
@@ -33,7 +33,7 @@ const snapshot: IntentSnapshot = {
 
 test.each<
   [
-    Match,
+    SnapshotMatch,
     {
       payment?: Partial<Payment>;
       order?: Partial<typeof order>;
@@ -55,7 +55,7 @@ test.each<
   ['ok', { snapshot: { status: 'requires_payment', capturedMinor: 0 } }],
   ['other_currency', { snapshot: { currency: 'EUR' } }],
   ['other_currency', { payment: { currency: 'EUR' } }],
-])('%s: %o', (match, changed) => {
+])('matchSnapshot returns %s for %o', (match, changed) => {
   const given = { ...snapshot, ...changed.snapshot };
   expect(
     matchSnapshot({ ...payment, ...changed.payment }, { ...order, ...changed.order }, given),
@@ -67,6 +67,6 @@ test.each([
   ['succeeded', true, 'disputed'],
   ['requires_action', false, 'requires_action'],
   ['canceled', false, 'canceled'],
-] as const)('%s with isDisputed %s is %s', (status, isDisputed, state) => {
-  expect(stateOfSnapshot({ ...snapshot, status, isDisputed })).toBe(state);
+] as const)('a snapshot %s with isDisputed %s is the state %s', (status, isDisputed, state) => {
+  expect(toPaymentState({ ...snapshot, status, isDisputed })).toBe(state);
 });

@@ -1,3 +1,4 @@
+// A payment, its states (docs/reliability.md section 3.1) and the check of a provider's snapshot against its order.
 import type { PaymentState } from '../../../../contract/order-status.ts';
 import type { IntentSnapshot, ProviderName } from '../../integrations/payments/card-provider.ts';
 
@@ -8,27 +9,32 @@ export interface Payment {
   orderId: string;
   attempt: number;
   provider: ProviderName;
-  /** Null until the provider has answered. */
+  /** Null until the provider has created the intent. */
   intentId: string | null;
   amountMinor: number;
-  /** What has arrived; 0 until the provider says so. */
+  /** 0 until the provider reports a capture. */
   capturedMinor: number;
   currency: string;
   state: PaymentState;
-  /** Asked for and not failed, so it may run ahead of what has arrived at the customer. */
+  /** Sum of all refunds that were requested and have not failed, including those still under way. */
   refundedMinor: number;
   lastError: string | null;
 }
 
-/** What is left to refund. */
-export const refundableMinor = ({ capturedMinor, refundedMinor }: Payment): number =>
+/** A payment and the provider's current snapshot of its intent. */
+export interface PaymentAtProvider {
+  payment: Payment;
+  snapshot: IntentSnapshot;
+}
+
+export const getRefundableMinor = ({ capturedMinor, refundedMinor }: Payment): number =>
   capturedMinor - refundedMinor;
 
-/** What arrived beyond what was asked for. */
-export const overpaidMinor = ({ status, amountMinor, capturedMinor }: IntentSnapshot): number =>
+/** Captured beyond the amount of the intent, as some payment methods do. */
+export const getOverpaidMinor = ({ status, amountMinor, capturedMinor }: IntentSnapshot): number =>
   status === 'succeeded' ? Math.max(0, capturedMinor - amountMinor) : 0;
 
-export type Match =
+export type SnapshotMatch =
   | 'ok'
   | 'other_intent'
   | 'other_tenant'
@@ -36,19 +42,19 @@ export type Match =
   | 'other_amount'
   | 'other_currency';
 
-/** Whether what the provider holds is what the order owes (reliability T15): anything else goes to review. */
+/** Anything but 'ok' sends the order to review (docs/reliability.md T15). */
 export function matchSnapshot(
   payment: Payment,
   order: { tenantId: string; orderId: string; totalMinor: number; currency: string },
   snapshot: IntentSnapshot,
-): Match {
+): SnapshotMatch {
   if (payment.intentId !== null && payment.intentId !== snapshot.intentId) return 'other_intent';
   if (snapshot.tenantId !== order.tenantId || payment.tenantId !== order.tenantId)
     return 'other_tenant';
   if (snapshot.orderId !== order.orderId || payment.orderId !== order.orderId) return 'other_order';
   if (snapshot.amountMinor !== order.totalMinor || payment.amountMinor !== order.totalMinor)
     return 'other_amount';
-  // More is given back; less is no payment.
+  // An overpayment is refunded; an underpayment does not pay the order.
   if (snapshot.status === 'succeeded' && snapshot.capturedMinor < order.totalMinor)
     return 'other_amount';
   if (snapshot.currency !== order.currency || payment.currency !== order.currency)
@@ -56,6 +62,41 @@ export function matchSnapshot(
   return 'ok';
 }
 
-/** The payment's state by the provider's word; refunds are recorded by whoever runs them. */
-export const stateOfSnapshot = ({ status, isDisputed }: IntentSnapshot): PaymentState =>
+/** Refund states are not derived from snapshots: refunds.ts records them. */
+export const toPaymentState = ({ status, isDisputed }: IntentSnapshot): PaymentState =>
   status === 'succeeded' && isDisputed ? 'disputed' : status;
+
+const RANKS: Record<PaymentState, number> = {
+  creating: 0,
+  requires_payment: 1,
+  requires_action: 1,
+  processing: 2,
+  failed: 3,
+  canceled: 4,
+  // Above 'canceled', so that a capture after a cancellation is recorded.
+  succeeded: 5,
+  mismatch: 6,
+  part_refunded: 7,
+  refunded: 8,
+  disputed: 9,
+};
+
+export type PaymentTransition = 'changed' | 'unchanged' | 'stale';
+
+/** Snapshots may arrive late, twice or out of order, so a state never goes down in rank. */
+export function getTransition(from: PaymentState, to: PaymentState): PaymentTransition {
+  if (from === to) return 'unchanged';
+  // Only requires_payment and requires_action share a rank: a customer may go back and forth between them.
+  return RANKS[to] >= RANKS[from] ? 'changed' : 'stale';
+}
+
+/** The provider's state may still change, so the poller keeps checking. */
+export const isOpenState = (state: PaymentState): boolean => RANKS[state] <= RANKS.processing;
+
+/** Includes 'refunded': a surplus may be captured later, and the refunded sum is guarded anyway. */
+export const REFUNDABLE_STATES: readonly PaymentState[] = [
+  'succeeded',
+  'mismatch',
+  'part_refunded',
+  'refunded',
+];

@@ -1,4 +1,4 @@
-// The payments room on a real database and the real sandbox over HTTP, with a clock that the test moves.
+// The payments feature on PostgreSQL and the payment sandbox over HTTP, without orders, with a clock set by the test.
 import { sql } from 'kysely';
 import type { TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
@@ -12,80 +12,97 @@ import {
   startSandbox,
   type RunningSandbox,
 } from '../../../../dev/payment-sandbox/sandbox.fixture.ts';
-import { createMoneyDatabase, insertOrder, TOTAL_MINOR } from './order.fixture.ts';
+import { createPaymentsDatabase, insertOrder, TOTAL_MINOR } from './order.fixture.ts';
+import type { PaymentDeps, PaymentUpdate } from './payment-deps.ts';
+import type { Payment } from './payment.ts';
 import {
   createPayments,
-  stateOfSnapshot,
-  type SyncPayment,
-  type PaymentParts,
+  findPaymentOfOrder,
+  recordPaymentState,
+  toPaymentDeps,
+  toPaymentState,
   type Payments,
 } from './payments.ts';
-import type { Payment } from './payment.ts';
 
 export interface RunningPayments {
   db: TestDatabase;
   bank: RunningSandbox;
   cards: SandboxProvider;
   payments: Payments;
+  deps: PaymentDeps;
   clock: { now: Date };
-  /** What was logged, by message. */
+  /** Log messages. */
   logged: string[];
-  /** Throws where it is told to, as a crash there would end all that follows. */
+  /** The failpoint to throw at, like a crash. */
   crash: { at: string | null };
+  /** Called before each update from the provider is applied. */
+  beforeUpdate: { run: () => void };
   as<Result>(tenantId: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** An order of £18.40 with its payment row; no intent yet. */
   order(tenantId?: string): Promise<string>;
-  /** The same, with an intent that was paid and looked at. */
+  /** The same, with an intent that was paid and refreshed. */
   paidOrder(): Promise<string>;
   payment(orderId: string, tenantId?: string): Promise<Payment>;
-  /** What the ordering room does with a look, without the order. */
-  syncPayment: SyncPayment;
   later(seconds: number): void;
   close(): Promise<void>;
 }
 
 export async function startPayments(): Promise<RunningPayments> {
-  const [db, bank] = await Promise.all([createMoneyDatabase(), startSandbox()]);
+  const [db, bank] = await Promise.all([createPaymentsDatabase(), startSandbox()]);
   const http = sendOverHttp(bank.origin);
   const clock = { now: new Date('2026-05-20T10:00:00Z') };
   const now = () => clock.now;
   const cards = sandboxProvider({ secret: bank.secret, send: http.send, now, timeoutMs: 2_000 });
   const logged: string[] = [];
-  const note = (_details: object, message: string) => void logged.push(message);
+  const log = (_details: object, message: string) => void logged.push(message);
   const crash: RunningPayments['crash'] = { at: null };
-  const failpoint: PaymentParts['failpoint'] = async (name) => {
-    if (name === crash.at) throw new Error(`crashed at ${name}`);
-  };
-  const log = { info: note, warn: note, error: note };
-  const payments = createPayments({
-    ...{ database: db.app, cards: onlyProvider(cards), now, log, failpoint },
-  });
+  const beforeUpdate: RunningPayments['beforeUpdate'] = { run: () => {} };
   const as: RunningPayments['as'] = (tenantId, work) => withTenant(db.app, tenantId, work);
+  const deps: PaymentDeps = toPaymentDeps({
+    database: db.app,
+    cards: onlyProvider(cards),
+    now,
+    log: { info: log, warn: log, error: log },
+    async failpoint(name) {
+      if (name === crash.at) throw new Error(`crashed at ${name}`);
+    },
+    async applyUpdate({ payment: { tenantId, paymentId }, snapshot }: PaymentUpdate) {
+      beforeUpdate.run();
+      const { lastError, capturedMinor } = snapshot;
+      const change = { paymentId, state: toPaymentState(snapshot), lastError, capturedMinor };
+      await as(tenantId, (tx) => recordPaymentState(tx, deps.log, change));
+    },
+  });
+  const payments = createPayments(deps);
   const order = (tenantId = 'north') =>
     as(tenantId, async (tx) => {
       const orderId = await insertOrder(tx);
       const payment = { orderId, amountMinor: TOTAL_MINOR, currency: 'GBP' };
-      await sql`with ${payments.openPayment(tx, payment).opening} select`.execute(tx);
+      await sql`with ${payments.createPayment(tx, payment).insertCte} select`.execute(tx);
       return orderId;
     });
-  const syncPayment: SyncPayment = async (tenantId, paymentId) => {
-    const { snapshot } = await payments.lookUp(tenantId, paymentId);
-    const { lastError, capturedMinor } = snapshot;
-    const move = { paymentId, state: stateOfSnapshot(snapshot), lastError, capturedMinor };
-    await as(tenantId, (tx) => payments.recordPaymentState(tx, move));
-  };
   return {
-    ...{ db, bank, cards, payments, clock, logged, crash, as, order, syncPayment },
+    db,
+    bank,
+    cards,
+    payments,
+    deps,
+    clock,
+    logged,
+    crash,
+    beforeUpdate,
+    as,
+    order,
     async paidOrder() {
       const orderId = await order();
       const { payment, snapshot } = await payments.ensureIntent('north', orderId);
       await bank.confirm('north', snapshot, '4242424242424242');
-      await syncPayment('north', payment.paymentId);
+      await payments.refreshPayment('north', payment.paymentId);
       return orderId;
     },
     async payment(orderId, tenantId = 'north') {
-      const payment = await as(tenantId, (tx) => payments.findPayment(tx, orderId));
-      if (!payment) throw new Error(`no payment of ${orderId}`);
+      const payment = await as(tenantId, (tx) => findPaymentOfOrder(tx, orderId));
+      if (!payment) throw new Error(`order ${orderId} has no payment`);
       return payment;
     },
     later(seconds) {

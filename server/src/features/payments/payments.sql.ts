@@ -38,7 +38,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   paymentId: row.payment_id,
   orderId: row.order_id,
   attempt: row.attempt,
-  // Both columns are checked against these very lists by the database.
+  // The database checks both columns against these lists.
   provider: row.provider as Payment['provider'],
   intentId: row.intent_id,
   amountMinor: row.amount_minor,
@@ -49,24 +49,24 @@ const toPayment = (row: PaymentRow): Payment => ({
   lastError: row.last_error,
 });
 
-const payments = (tx: Tx) =>
+const selectPayments = (tx: Tx) =>
   tx.selectFrom('payments').select(COLUMNS).where('tenant_id', '=', tenantOf(tx));
 
-const onePayment = (tx: Tx, paymentId: string) =>
+const updatePayment = (tx: Tx, paymentId: string) =>
   tx
     .updateTable('payments')
     .set({ updated_at: sql`now()` })
     .where('tenant_id', '=', tenantOf(tx))
     .where('payment_id', '=', paymentId);
 
-/** Part of a `with`, `opened`, whose statement writes the order as well. */
-export const paymentOpening = (
+/** A CTE, so that one statement writes the order and its payment. */
+export const insertPaymentCte = (
   tx: Tx,
   payment: Pick<Payment, 'paymentId' | 'orderId' | 'provider' | 'amountMinor' | 'currency'> & {
     nextCheckAt: Date;
   },
 ): RawBuilder<unknown> => sql`
-    opened as (
+    payment as (
       insert into payments (tenant_id, payment_id, order_id, provider, amount_minor, currency, next_check_at)
       values (${tenantOf(tx)}, ${payment.paymentId}, ${payment.orderId}, ${payment.provider}, ${payment.amountMinor},
         ${payment.currency}, ${payment.nextCheckAt})
@@ -74,7 +74,7 @@ export const paymentOpening = (
 
 /** The latest attempt of an order. */
 export async function findPaymentOfOrder(tx: Tx, orderId: string): Promise<Payment | null> {
-  const row = await payments(tx)
+  const row = await selectPayments(tx)
     .where('order_id', '=', orderId)
     .orderBy('attempt', 'desc')
     .limit(1)
@@ -83,7 +83,7 @@ export async function findPaymentOfOrder(tx: Tx, orderId: string): Promise<Payme
 }
 
 export async function findPaymentById(tx: Tx, paymentId: string): Promise<Payment | null> {
-  const row = await payments(tx).where('payment_id', '=', paymentId).executeTakeFirst();
+  const row = await selectPayments(tx).where('payment_id', '=', paymentId).executeTakeFirst();
   return row ? toPayment(row) : null;
 }
 
@@ -92,39 +92,41 @@ export async function findPaymentByIntent(
   provider: Payment['provider'],
   intentId: string,
 ): Promise<Payment | null> {
-  const found = payments(tx).where('provider', '=', provider).where('intent_id', '=', intentId);
+  const found = selectPayments(tx)
+    .where('provider', '=', provider)
+    .where('intent_id', '=', intentId);
   const row = await found.executeTakeFirst();
   return row ? toPayment(row) : null;
 }
 
-/** Holds the row until the transaction ends, so that of two who bring news the second sees what the first wrote. */
+/** Serialises concurrent updates of a payment until the transaction ends. */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<Payment | null> {
-  const row = await payments(tx)
+  const row = await selectPayments(tx)
     .where('payment_id', '=', paymentId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? toPayment(row) : null;
 }
 
-export interface Binding {
+export interface IntentBinding {
   paymentId: string;
   intentId: string;
   nextCheckAt: Date;
 }
 
-/** T2: binds each intent to its payment once, in their order. Null: it was bound before. */
+/** T2: stores the id of each intent with its payment; results in the order of `bindings`. Null: it was stored before. */
 export async function storeIntents(
   tx: Tx,
-  bindings: readonly Binding[],
+  bindings: readonly IntentBinding[],
 ): Promise<(Payment | null)[]> {
-  // In one order for all, so that two batches never wait for each other.
-  const inOrder = bindings.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1));
+  // All batches lock rows in the same order, so they cannot deadlock.
+  const sorted = bindings.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1));
   const { rows } = await sql<PaymentRow>`
     with wanted as materialized (
       select p.tenant_id, p.payment_id, w.intent_id, w.next_check_at
-      from unnest(${inOrder.map(({ paymentId }) => paymentId)}::uuid[],
-          ${inOrder.map(({ intentId }) => intentId)}::text[],
-          ${inOrder.map(({ nextCheckAt }) => nextCheckAt)}::timestamptz[])
+      from unnest(${sorted.map(({ paymentId }) => paymentId)}::uuid[],
+          ${sorted.map(({ intentId }) => intentId)}::text[],
+          ${sorted.map(({ nextCheckAt }) => nextCheckAt)}::timestamptz[])
           as w(payment_id, intent_id, next_check_at)
         join payments p on p.payment_id = w.payment_id
       where p.tenant_id = ${tenantOf(tx)} and p.intent_id is null
@@ -139,9 +141,9 @@ export async function storeIntents(
   return bindings.map(({ paymentId }) => bound.get(paymentId) ?? null);
 }
 
-/** The provider refused to make the intent; asking again would not help. */
-export async function failUnmade(tx: Tx, paymentId: string, lastError: string): Promise<void> {
-  await onePayment(tx, paymentId)
+/** The provider refused for good to create the intent. */
+export async function failUncreated(tx: Tx, paymentId: string, lastError: string): Promise<void> {
+  await updatePayment(tx, paymentId)
     .set({ state: 'failed', last_error: lastError, next_check_at: null })
     .where('state', '=', 'creating')
     .where('intent_id', 'is', null)
@@ -152,22 +154,22 @@ export interface PaymentChange {
   state?: PaymentState;
   captured_minor?: number;
   last_error?: string | null;
-  /** Null: the provider will have no more news. */
+  /** Null: the state is final, and the poller stops. */
   next_check_at?: null;
 }
 
-/** Of a payment that is locked. */
+/** The caller has locked the payment. */
 export async function changePayment(
   tx: Tx,
   paymentId: string,
   change: PaymentChange,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await onePayment(tx, paymentId).set(change).execute();
+  await updatePayment(tx, paymentId).set(change).execute();
 }
 
-/** False: a browser's hint had the provider asked less than `milliseconds` ago, in whatever process. */
-export async function claimHint(
+/** False: another hint, in any process, claimed a refresh less than `milliseconds` ago. */
+export async function claimClientHint(
   tx: Tx,
   paymentId: string,
   now: Date,
@@ -185,7 +187,7 @@ export async function claimHint(
   return numUpdatedRows === 1n;
 }
 
-/** How often the poller has looked, if it is this payment's turn now. */
+/** The number of checks so far; null: the check is not due, or another process runs it. */
 export async function lockDueCheck(tx: Tx, paymentId: string, now: Date): Promise<number | null> {
   const row = await tx
     .selectFrom('payments')
@@ -205,19 +207,19 @@ export async function scheduleCheck(
   checks: number,
   at: Date,
 ): Promise<void> {
-  await onePayment(tx, paymentId)
+  await updatePayment(tx, paymentId)
     .set({ checks, next_check_at: at })
     .where('next_check_at', 'is not', null)
     .execute();
 }
 
-/** Adds to what is to be refunded, unless that would be more than was captured. */
+/** False: the refunded sum would exceed the captured amount. */
 export async function reserveRefund(
   tx: Tx,
   paymentId: string,
   amountMinor: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await onePayment(tx, paymentId)
+  const { numUpdatedRows } = await updatePayment(tx, paymentId)
     .set({ refunded_minor: sql`refunded_minor + ${amountMinor}::int` })
     .where(sql<boolean>`refunded_minor + ${amountMinor}::int <= captured_minor`)
     .executeTakeFirst();
@@ -225,7 +227,7 @@ export async function reserveRefund(
 }
 
 export async function releaseRefund(tx: Tx, paymentId: string, amountMinor: number): Promise<void> {
-  await onePayment(tx, paymentId)
+  await updatePayment(tx, paymentId)
     .set({ refunded_minor: sql`refunded_minor - ${amountMinor}::int` })
     .execute();
 }

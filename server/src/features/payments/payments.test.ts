@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentState } from '../../../../contract/order-status.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { TOTAL_MINOR } from './order.fixture.ts';
+import { refreshFromProvider } from './payment-intents.ts';
+import { findPaymentOfOrder, recordPaymentState } from './payments.ts';
 import { startPayments, type RunningPayments } from './payments.fixture.ts';
+import { checkDuePayment } from './refresh-payment.ts';
+import { readDuePayments } from './scheduled-jobs.sql.ts';
 
 let it: RunningPayments;
 beforeAll(async () => {
@@ -11,17 +15,18 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   it.crash.at = null;
+  it.beforeUpdate.run = () => {};
   delete it.bank.faults.answer;
   it.clock.now = new Date(it.clock.now.getTime() + 24 * 3600 * 1000);
 });
 afterAll(() => it.close());
 
-const intentsOf = (orderId: string) =>
+const listIntents = (orderId: string) =>
   [...it.bank.sandbox.bank.books.intents.values()].filter(
     ({ metadata }) => metadata['order'] === orderId,
   );
 
-const nextCheckIn = async (orderId: string) => {
+const getSecondsToNextCheck = async (orderId: string) => {
   const row = await it.as('north', (tx) =>
     tx
       .selectFrom('payments')
@@ -32,25 +37,25 @@ const nextCheckIn = async (orderId: string) => {
   return row.next_check_at && (row.next_check_at.getTime() - it.clock.now.getTime()) / 1000;
 };
 
-const dueOf = async (orderId: string) => {
+const findDue = async (orderId: string) => {
   const { paymentId } = await it.payment(orderId);
-  const due = await it.payments.duePayments(it.clock.now, 1_000);
+  const due = await readDuePayments(it.db.app, it.clock.now, 1_000);
   return due.find((found) => found.paymentId === paymentId);
 };
 
 const check = async (orderId: string) => {
   const { paymentId } = await it.payment(orderId);
-  await it.payments.checkPayment({ tenantId: 'north', paymentId }, it.syncPayment);
+  await checkDuePayment(it.deps, { tenantId: 'north', paymentId });
 };
 
-test('intents of many orders are stored together, each with its own payment', async () => {
+test('a batch of intents is stored, each with its own payment', async () => {
   const orderIds = await Promise.all(Array.from({ length: 30 }, () => it.order()));
-  // Each is asked for twice, as by an impatient customer.
+  // Twice each, as when a customer submits twice.
   const found = await Promise.all(
     [...orderIds, ...orderIds].map((orderId) => it.payments.ensureIntent('north', orderId)),
   );
   for (const [index, orderId] of [...orderIds, ...orderIds].entries()) {
-    const [intent] = intentsOf(orderId);
+    const [intent] = listIntents(orderId);
     expect(found[index]?.payment).toMatchObject({ orderId, intentId: intent?.id });
     expect(await it.payment(orderId)).toMatchObject({
       ...{ intentId: intent?.id, state: 'requires_payment' },
@@ -58,14 +63,14 @@ test('intents of many orders are stored together, each with its own payment', as
   }
 });
 
-test('a payment begins with its order and gets its intent after it', async () => {
+test('a payment is created with its order and its intent after the commit', async () => {
   const orderId = await it.order();
   expect(await it.payment(orderId)).toMatchObject({
     state: 'creating',
     intentId: null,
     amountMinor: TOTAL_MINOR,
   });
-  expect(await nextCheckIn(orderId)).toBe(15);
+  expect(await getSecondsToNextCheck(orderId)).toBe(15);
   const { payment, snapshot } = await it.payments.ensureIntent('north', orderId);
   expect(snapshot).toMatchObject({
     tenantId: 'north',
@@ -74,16 +79,16 @@ test('a payment begins with its order and gets its intent after it', async () =>
     currency: 'GBP',
   });
   expect(payment).toMatchObject({ state: 'requires_payment', intentId: snapshot.intentId });
-  expect(await nextCheckIn(orderId)).toBe(120);
+  expect(await getSecondsToNextCheck(orderId)).toBe(120);
 });
 
-test('asked for at once from everywhere, the intent is one', async () => {
+test('concurrent requests for an intent create one', async () => {
   const orderId = await it.order();
   const asked = await Promise.all(
     Array.from({ length: 20 }, () => it.payments.ensureIntent('north', orderId)),
   );
   expect(new Set(asked.map(({ payment }) => payment.intentId)).size).toBe(1);
-  expect(intentsOf(orderId)).toHaveLength(1);
+  expect(listIntents(orderId)).toHaveLength(1);
 });
 
 test.each([
@@ -91,21 +96,21 @@ test.each([
   ['after_psp', true],
   ['before_T2', true],
   ['after_T2', false],
-])('a crash %s leaves one intent in the end', async (at, isDueSoon) => {
+])('a crash at %s results in one intent', async (at, isDueSoon) => {
   const orderId = await it.order();
   it.crash.at = at;
   await expect(it.payments.ensureIntent('north', orderId)).rejects.toThrow(at);
   it.crash.at = null;
   it.later(15);
-  expect((await dueOf(orderId)) !== undefined).toBe(isDueSoon);
+  expect((await findDue(orderId)) !== undefined).toBe(isDueSoon);
   await check(orderId);
   await it.payments.ensureIntent('north', orderId);
   const payment = await it.payment(orderId);
   expect(payment.state).toBe('requires_payment');
-  expect(intentsOf(orderId).map(({ id }) => id)).toEqual([payment.intentId]);
+  expect(listIntents(orderId).map(({ id }) => id)).toEqual([payment.intentId]);
 });
 
-test('a provider that is down leaves the order as it is, and the poller comes back in 15 s', async () => {
+test('a provider outage leaves the payment unchanged, and the poller retries after 15 s', async () => {
   const orderId = await it.order();
   it.bank.faults.answer = 'error_500';
   await expect(it.payments.ensureIntent('north', orderId)).rejects.toMatchObject({
@@ -114,73 +119,70 @@ test('a provider that is down leaves the order as it is, and the poller comes ba
   it.later(15);
   await expect(check(orderId)).rejects.toThrow(OutsideFailure);
   expect((await it.payment(orderId)).state).toBe('creating');
-  expect(await nextCheckIn(orderId)).toBe(15);
+  expect(await getSecondsToNextCheck(orderId)).toBe(15);
 });
 
-test('the poller looks 2, 5, 10 and 15 minutes after the intent was made, then now and again', async () => {
+test('the poller checks 2, 5, 10 and 15 minutes after the intent was created, then every 15 minutes', async () => {
   const orderId = await it.order();
   await it.payments.ensureIntent('north', orderId);
   const minutes: number[] = [];
-  for (let look = 0; look < 6; look++) {
-    const seconds = await nextCheckIn(orderId);
+  for (let round = 0; round < 6; round += 1) {
+    const seconds = await getSecondsToNextCheck(orderId);
     minutes.push((seconds ?? 0) / 60);
     it.later((seconds ?? 0) - 1);
-    expect(await dueOf(orderId)).toBeUndefined();
+    expect(await findDue(orderId)).toBeUndefined();
     it.later(1);
-    expect(await dueOf(orderId)).toBeDefined();
+    expect(await findDue(orderId)).toBeDefined();
     await check(orderId);
   }
   expect(minutes).toEqual([2, 3, 5, 5, 15, 15]);
 });
 
-test('finds the money without any webhook, and then stops looking', async () => {
+test('a poller finds a capture without a webhook and then stops', async () => {
   const orderId = await it.order();
   const { snapshot } = await it.payments.ensureIntent('north', orderId);
   await it.bank.confirm('north', snapshot, '4242424242424242');
   it.later(120);
   await check(orderId);
   expect((await it.payment(orderId)).state).toBe('succeeded');
-  expect(await nextCheckIn(orderId)).toBeNull();
+  expect(await getSecondsToNextCheck(orderId)).toBeNull();
 });
 
-test('two pollers do not look twice', async () => {
+test('concurrent pollers refresh a due payment once', async () => {
   const orderId = await it.order();
   await it.payments.ensureIntent('north', orderId);
   it.later(120);
   const { paymentId } = await it.payment(orderId);
-  let looks = 0;
-  const look = async () => void (looks += 1);
-  await Promise.all(
-    Array.from({ length: 8 }, () =>
-      it.payments.checkPayment({ tenantId: 'north', paymentId }, look),
-    ),
-  );
-  expect(looks).toBe(1);
+  let refreshes = 0;
+  it.beforeUpdate.run = () => void (refreshes += 1);
+  const due = { tenantId: 'north', paymentId };
+  await Promise.all(Array.from({ length: 8 }, () => checkDuePayment(it.deps, due)));
+  expect(refreshes).toBe(1);
 });
 
-test('a failed card keeps its words for the customer until one pays', async () => {
+test('the message of a declined card is kept until a card pays', async () => {
   const orderId = await it.order();
   const { payment, snapshot } = await it.payments.ensureIntent('north', orderId);
   await it.bank.confirm('north', snapshot, '4000000000009995');
-  await it.syncPayment('north', payment.paymentId);
+  await it.payments.refreshPayment('north', payment.paymentId);
   expect(await it.payment(orderId)).toMatchObject({
     state: 'requires_payment',
     lastError: 'Your card has insufficient funds.',
   });
   await it.bank.confirm('north', snapshot, '4242424242424242');
-  await it.syncPayment('north', payment.paymentId);
+  await it.payments.refreshPayment('north', payment.paymentId);
   expect(await it.payment(orderId)).toMatchObject({ state: 'succeeded', lastError: null });
 });
 
-test('cancels also what may not exist yet, and finds money that was faster', async () => {
-  const unmade = await it.order();
-  expect((await it.payments.cancelIntent('north', unmade)).snapshot.status).toBe('canceled');
-  expect(intentsOf(unmade).map(({ status }) => status)).toEqual(['canceled']);
+test('cancelling creates an intent that may not exist yet, and returns one that was paid first', async () => {
+  const uncreated = await it.order();
+  expect((await it.payments.cancelIntent('north', uncreated)).snapshot.status).toBe('canceled');
+  expect(listIntents(uncreated).map(({ status }) => status)).toEqual(['canceled']);
   const paid = await it.paidOrder();
   expect((await it.payments.cancelIntent('north', paid)).snapshot.status).toBe('succeeded');
 });
 
-test('a refusal to make the intent is final and cancels without a call', async () => {
+test('an intent that the provider refuses to create is final and cancelled without a call', async () => {
   const orderId = await it.order();
   const [tenantId, amountMinor, currency] = ['north', 1, 'GBP'];
   await it.cards.createIntent({
@@ -194,50 +196,50 @@ test('a refusal to make the intent is final and cancels without a call', async (
     canRetry: false,
   });
   expect(await it.payment(orderId)).toMatchObject({ state: 'failed', intentId: null });
-  expect(await nextCheckIn(orderId)).toBeNull();
+  expect(await getSecondsToNextCheck(orderId)).toBeNull();
   const { snapshot } = await it.payments.cancelIntent('north', orderId);
   expect(snapshot).toMatchObject({ status: 'canceled', orderId });
 });
 
-test('an intent of another amount is bound, so that it can be canceled, and shown to nobody', async () => {
+test('an intent with another amount is stored, so that it can be cancelled, and never returned to the customer', async () => {
   const orderId = await it.order();
   it.bank.faults.answer = 'wrong_amount';
-  for (const _time of ['made', 'asked for again']) {
+  for (const _request of ['first', 'repeated']) {
     await expect(it.payments.ensureIntent('north', orderId)).rejects.toThrow('other_amount');
   }
   const { intentId, paymentId } = await it.payment(orderId);
-  expect(intentId).toBe(intentsOf(orderId)[0]?.id);
-  const look = await it.payments.lookUp('north', paymentId);
-  expect(look.snapshot.amountMinor).toBe(TOTAL_MINOR + 1);
+  expect(intentId).toBe(listIntents(orderId)[0]?.id);
+  const { snapshot } = await refreshFromProvider(it.deps, 'north', paymentId);
+  expect(snapshot.amountMinor).toBe(TOTAL_MINOR + 1);
   await it.payments.cancelIntent('north', orderId);
-  expect(intentsOf(orderId)[0]?.status).toBe('canceled');
+  expect(listIntents(orderId)[0]?.status).toBe('canceled');
 });
 
 test.each<[PaymentState, PaymentState, string]>([
-  ['requires_payment', 'requires_payment', 'same'],
-  ['requires_payment', 'requires_action', 'moved'],
-  ['requires_action', 'requires_payment', 'moved'],
-  ['succeeded', 'succeeded', 'same'],
-  ['succeeded', 'requires_payment', 'ignored'],
-  ['succeeded', 'canceled', 'ignored'],
-  ['canceled', 'requires_action', 'ignored'],
-  ['canceled', 'succeeded', 'moved'],
-  ['refunded', 'succeeded', 'ignored'],
-  ['part_refunded', 'refunded', 'moved'],
-  ['mismatch', 'succeeded', 'ignored'],
-])('from %s, news of %s are %s', async (from, to, news) => {
+  ['requires_payment', 'requires_payment', 'unchanged'],
+  ['requires_payment', 'requires_action', 'changed'],
+  ['requires_action', 'requires_payment', 'changed'],
+  ['succeeded', 'succeeded', 'unchanged'],
+  ['succeeded', 'requires_payment', 'stale'],
+  ['succeeded', 'canceled', 'stale'],
+  ['canceled', 'requires_action', 'stale'],
+  ['canceled', 'succeeded', 'changed'],
+  ['refunded', 'succeeded', 'stale'],
+  ['part_refunded', 'refunded', 'changed'],
+  ['mismatch', 'succeeded', 'stale'],
+])('from %s to %s is %s', async (from, to, transition) => {
   const orderId = await it.order();
   const { paymentId } = await it.payment(orderId);
   const record = (state: PaymentState) =>
-    it.as('north', (tx) => it.payments.recordPaymentState(tx, { paymentId, state }));
+    it.as('north', (tx) => recordPaymentState(tx, it.deps.log, { paymentId, state }));
   await record(from);
   it.logged.length = 0;
-  expect(await record(to)).toBe(news);
-  expect((await it.payment(orderId)).state).toBe(news === 'ignored' ? from : to);
-  expect(it.logged).toEqual(news === 'ignored' ? ['old news of a payment'] : []);
+  expect(await record(to)).toBe(transition);
+  expect((await it.payment(orderId)).state).toBe(transition === 'stale' ? from : to);
+  expect(it.logged).toEqual(transition === 'stale' ? ['stale payment update ignored'] : []);
 });
 
-test('no order is paid twice', async () => {
+test('an order cannot have two succeeded payments', async () => {
   const orderId = await it.paidOrder();
   const second = it.as('north', (tx) =>
     sql`insert into payments (tenant_id, payment_id, order_id, attempt, provider, amount_minor, currency, state)
@@ -248,9 +250,9 @@ test('no order is paid twice', async () => {
   await expect(second).rejects.toThrow('payments_paid_once');
 });
 
-test("another tenant's order has no payment here", async () => {
+test("another tenant's payment is not found", async () => {
   const orderId = await it.order('south');
-  expect(await it.as('north', (tx) => it.payments.findPayment(tx, orderId))).toBeNull();
+  expect(await it.as('north', (tx) => findPaymentOfOrder(tx, orderId))).toBeNull();
   await expect(it.payments.ensureIntent('north', orderId)).rejects.toThrow('has no payment');
-  expect(intentsOf(orderId)).toHaveLength(0);
+  expect(listIntents(orderId)).toHaveLength(0);
 });

@@ -1,59 +1,47 @@
-// The door: an order's money from the promise to the last refund. Orders themselves move in the ordering room.
+// Public file of the feature: collects an order's money and refunds it. Orders move through `applyUpdate`.
 import { randomUUIDv7 } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { PaymentState } from '../../../../contract/order-status.ts';
-import { microBatch } from '../../platform/db/micro-batch.ts';
+import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import { runWithPriority } from '../../platform/db/priority.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { cancelIntent, ensureIntent } from './payment-intents.ts';
+import type { Log, PaymentDeps } from './payment-deps.ts';
 import {
-  readDuePayments,
-  readDueReconciliations,
-  readDueRefunds,
-  readDueWebhookEvents,
-  type DuePayment,
-  type DueReconciliation,
-  type DueRefund,
-  type DueWebhookEvent,
-} from './scheduled-jobs.sql.ts';
-import { cancelIntent, ensureIntent, lookUp, type PaymentAtProvider } from './payment-intents.ts';
-import type { PaymentParts } from './payment-deps.ts';
-import type { SyncPayment } from './sync-payment.ts';
-import { checkPayment } from './check-payment.ts';
-import { isOpenState, judgeMove, type PaymentNews } from './payment-transitions.ts';
-import type { Payment } from './payment.ts';
+  getTransition,
+  isOpenState,
+  type Payment,
+  type PaymentAtProvider,
+  type PaymentTransition,
+} from './payment.ts';
+import { changePayment, insertPaymentCte, lockPayment, storeIntents } from './payments.sql.ts';
+import { refreshOnClientHint, refreshPayment } from './refresh-payment.ts';
+import { getSoonCheckAt } from './retry-schedule.ts';
+import { createPaymentWork, type PaymentWork } from './scheduled-jobs.ts';
 import {
-  changePayment,
-  claimHint,
-  findPaymentOfOrder,
-  lockPayment,
-  paymentOpening,
-  storeIntents,
-} from './payments.sql.ts';
-import { reconcile } from './reconcile.ts';
-import type { RefundWish } from './refund-request.ts';
-import { requestRefund, runRefund, type RefundAnswer } from './refunds.ts';
-import { checkSoon } from './schedule.ts';
-import {
-  handleFreshEvent,
-  handleWebhookEvent,
-  storeWebhook,
+  processFreshEvent,
+  storeWebhookEvent,
   type FreshEvent,
   type ReceivedEvent,
 } from './webhook-events.ts';
 
-export { matchSnapshot, overpaidMinor, refundableMinor, stateOfSnapshot } from './payment.ts';
 export { paymentCommands } from './payment-commands.ts';
+export type { PaymentDeps, PaymentFailpoint, PaymentUpdate } from './payment-deps.ts';
+export {
+  getOverpaidMinor,
+  getRefundableMinor,
+  matchSnapshot,
+  toPaymentState,
+  type Payment,
+  type PaymentAtProvider,
+  type PaymentTransition,
+  type SnapshotMatch,
+} from './payment.ts';
+export { findPaymentOfOrder } from './payments.sql.ts';
+export { requestRefund, type RefundOutcome } from './refunds.ts';
+export type { RefundedLine, RefundRequest } from './refunds.sql.ts';
 export { createWebhookQueue } from './webhook-queue.ts';
-export type { DuePayment, DueRefund, DueWebhookEvent } from './scheduled-jobs.sql.ts';
-export type { PaymentAtProvider } from './payment-intents.ts';
-export type { PaymentFailpoint, PaymentParts } from './payment-deps.ts';
-export type { Heard, SyncPayment } from './sync-payment.ts';
-export type { PaymentNews } from './payment-transitions.ts';
-export type { Match, Payment } from './payment.ts';
-export { findPaymentOfOrder, requestRefund };
-export type { RefundedLine, RefundWish } from './refund-request.ts';
-export type { RefundAnswer } from './refunds.ts';
 
 export interface NewPayment {
   orderId: string;
@@ -61,130 +49,104 @@ export interface NewPayment {
   currency: string;
 }
 
-export interface PaymentMove {
-  paymentId: string;
-  state: PaymentState;
-  /** The provider's words about the last failed try, for the customer; absent: as they were. */
-  lastError?: string | null;
-  /** What the provider has of it; absent: as it was. */
-  capturedMinor?: number;
-}
-
+/**
+ * All but `createPayment` call the provider, so they must not run inside a transaction. An OutsideFailure says whether
+ * to retry.
+ */
 export interface Payments {
-  /** A row in state 'creating': `opening` is a query for the `with` of the statement that writes the order. */
-  openPayment(tx: Tx, payment: NewPayment): { opened: Payment; opening: RawBuilder<unknown> };
-  /** The order's latest attempt. */
-  findPayment(tx: Tx, orderId: string): Promise<Payment | null>;
-  /** Moves up, never down: the same state is a success without effect, a lower one is ignored and logged. */
-  recordPaymentState(tx: Tx, move: PaymentMove): Promise<PaymentNews>;
-  /** Whether the provider may be asked on a browser's account now; shared by all processes. */
-  claimHint(tx: Tx, paymentId: string, milliseconds: number): Promise<boolean>;
-  /** Promises the money back; `runRefund` carries it out, at the latest when the clock comes by. */
-  requestRefund(tx: Tx, wish: RefundWish): Promise<RefundAnswer>;
-
-  // These speak with the provider: never inside a transaction. An OutsideFailure says whether to try again.
-
-  /**
-   * Makes or finds the order's intent; safe to repeat from anywhere. Who has just opened the payment hands it over,
-   * which saves reading it again.
-   */
-  ensureIntent(tenantId: string, orderId: string, opened?: Payment): Promise<PaymentAtProvider>;
-  /** The intent as it then is: 'canceled', or 'succeeded' when the money came first. */
+  /** A payment in state 'creating'; `insertCte` belongs into the `with` of the statement that writes the order. */
+  createPayment(tx: Tx, payment: NewPayment): { payment: Payment; insertCte: RawBuilder<unknown> };
+  /** Creates or finds the order's intent; idempotent. `created`: the payment if the caller has just created it. */
+  ensureIntent(tenantId: string, orderId: string, created?: Payment): Promise<PaymentAtProvider>;
+  /** Returns the intent as it is afterwards: 'canceled', or 'succeeded' when it was paid first. */
   cancelIntent(tenantId: string, orderId: string): Promise<PaymentAtProvider>;
-  lookUp(tenantId: string, paymentId: string, known?: Payment): Promise<PaymentAtProvider>;
-  runRefund(due: DueRefund): Promise<void>;
-
-  /** Until when it is the caller's to handle, before the clock takes it up; null: it came before. */
-  storeWebhook(event: ReceivedEvent): Promise<Date | null>;
-  /** What was stored a moment ago. */
-  handleFreshEvent(event: FreshEvent, syncPayment: SyncPayment): Promise<void>;
-  handleWebhookEvent(event: DueWebhookEvent, syncPayment: SyncPayment): Promise<void>;
-  /** The poller's look at one payment. */
-  checkPayment(due: DuePayment, syncPayment: SyncPayment): Promise<void>;
-
-  /** The hourly comparison with the provider, of one tenant. */
-  reconcile(due: DueReconciliation, syncPayment: SyncPayment): Promise<void>;
-
-  duePayments(before: Date, atMost: number): Promise<DuePayment[]>;
-  dueRefunds(before: Date, atMost: number): Promise<DueRefund[]>;
-  dueReconciliations(before: Date, atMost: number): Promise<DueReconciliation[]>;
-  dueWebhookEvents(before: Date, atMost: number): Promise<DueWebhookEvent[]>;
+  /** Fetches the intent and applies it to the payment and its order. */
+  refreshPayment(tenantId: string, paymentId: string): Promise<void>;
+  refreshOnClientHint(tenantId: string, paymentId: string): Promise<void>;
+  /** Null if the event is a duplicate. */
+  storeWebhookEvent(event: ReceivedEvent): Promise<FreshEvent | null>;
+  processFreshEvent(event: FreshEvent): Promise<void>;
+  /** For the scheduler. */
+  work: PaymentWork;
 }
 
-export type PaymentsOptions = Omit<PaymentParts, 'failpoint' | 'bind'> &
-  Partial<Pick<PaymentParts, 'failpoint'>>;
+export type PaymentsOptions = Omit<PaymentDeps, 'failpoint' | 'bindIntent'> &
+  Partial<Pick<PaymentDeps, 'failpoint'>>;
+
+export const toPaymentDeps = (options: PaymentsOptions): PaymentDeps => ({
+  failpoint: async () => {},
+  ...options,
+  bindIntent: createMicroBatch(options.database, storeIntents),
+});
 
 export function createPayments(options: PaymentsOptions): Payments {
-  const bind = microBatch(options.database, storeIntents);
-  const parts: PaymentParts = { failpoint: async () => {}, ...options, bind };
-  const { database, cards, now } = parts;
+  const deps = toPaymentDeps(options);
   return {
-    openPayment(tx, { orderId, amountMinor, currency }) {
-      const payment = {
-        paymentId: randomUUIDv7(),
-        orderId,
-        amountMinor,
-        currency,
-        provider: cards.of(tenantOf(tx)).name,
-      };
-      const untouched = {
-        attempt: 1,
-        intentId: null,
-        state: 'creating',
-        capturedMinor: 0,
-        refundedMinor: 0,
-        lastError: null,
-      } as const;
-      return {
-        opened: { tenantId: tenantOf(tx), ...payment, ...untouched },
-        opening: paymentOpening(tx, { ...payment, nextCheckAt: checkSoon(now()) }),
-      };
-    },
-    findPayment: findPaymentOfOrder,
-    recordPaymentState: (tx, move) => recordPaymentState(parts, tx, move),
-    claimHint: (tx, paymentId, milliseconds) => claimHint(tx, paymentId, now(), milliseconds),
-    requestRefund: (tx, wish) => requestRefund(parts, tx, wish),
-    ensureIntent: (tenantId, orderId, opened) => ensureIntent(parts, tenantId, orderId, opened),
-    cancelIntent: (tenantId, orderId) => cancelIntent(parts, tenantId, orderId),
-    lookUp: (tenantId, paymentId, known) => lookUp(parts, tenantId, paymentId, known),
-    runRefund: ({ tenantId, refundId }) => runRefund(parts, tenantId, refundId),
-    storeWebhook: (event) => runWithPriority('paid', () => storeWebhook(parts, event)),
-    handleFreshEvent: (event, syncPayment) =>
-      runWithPriority('paid', () => handleFreshEvent(parts, event, syncPayment)),
-    handleWebhookEvent: (event, syncPayment) =>
-      runWithPriority('paid', () => handleWebhookEvent(parts, event, syncPayment)),
-    checkPayment: (due, syncPayment) => checkPayment(parts, due, syncPayment),
-    reconcile: (due, syncPayment) => reconcile(parts, due, syncPayment),
-    dueReconciliations: (before, atMost) => readDueReconciliations(database, before, atMost),
-    duePayments: (before, atMost) => readDuePayments(database, before, atMost),
-    dueRefunds: (before, atMost) => readDueRefunds(database, before, atMost),
-    dueWebhookEvents: (before, atMost) => readDueWebhookEvents(database, before, atMost),
+    createPayment: (tx, payment) => createPayment(deps, tx, payment),
+    ensureIntent: (tenantId, orderId, created) => ensureIntent(deps, tenantId, orderId, created),
+    cancelIntent: (tenantId, orderId) => cancelIntent(deps, tenantId, orderId),
+    refreshPayment: (tenantId, paymentId) => refreshPayment(deps, tenantId, paymentId),
+    refreshOnClientHint: (tenantId, paymentId) => refreshOnClientHint(deps, tenantId, paymentId),
+    storeWebhookEvent: (event) => runWithPriority('paid', () => storeWebhookEvent(deps, event)),
+    processFreshEvent: (event) => runWithPriority('paid', () => processFreshEvent(deps, event)),
+    work: createPaymentWork(deps),
   };
 }
 
-async function recordPaymentState(
-  parts: PaymentParts,
+function createPayment(
+  { cards, now }: PaymentDeps,
   tx: Tx,
-  move: PaymentMove,
-): Promise<PaymentNews> {
-  const { paymentId, state, lastError, capturedMinor = 0 } = move;
+  { orderId, amountMinor, currency }: NewPayment,
+): ReturnType<Payments['createPayment']> {
+  const tenantId = tenantOf(tx);
+  const payment: Payment = {
+    tenantId,
+    paymentId: randomUUIDv7(),
+    orderId,
+    amountMinor,
+    currency,
+    provider: cards.of(tenantId).name,
+    attempt: 1,
+    intentId: null,
+    state: 'creating',
+    capturedMinor: 0,
+    refundedMinor: 0,
+    lastError: null,
+  };
+  const nextCheckAt = getSoonCheckAt(now());
+  return { payment, insertCte: insertPaymentCte(tx, { ...payment, nextCheckAt }) };
+}
+
+export interface PaymentStateChange {
+  paymentId: string;
+  state: PaymentState;
+  /** The provider's message about the last declined attempt, for the customer; absent: unchanged. */
+  lastError?: string | null;
+  /** Absent: unchanged. */
+  capturedMinor?: number;
+}
+
+/** A state never goes down in rank: the same state has no effect, a stale one is ignored and logged. */
+export async function recordPaymentState(
+  tx: Tx,
+  log: Pick<Log, 'info'>,
+  { paymentId, state, lastError, capturedMinor = 0 }: PaymentStateChange,
+): Promise<PaymentTransition> {
   const payment = await lockPayment(tx, paymentId);
-  invariant(payment, `there is no payment ${paymentId}`);
-  const news = judgeMove(payment.state, state);
-  const isOtherError =
-    news !== 'ignored' && lastError !== undefined && lastError !== payment.lastError;
+  invariant(payment, `payment ${paymentId} not found`);
+  const transition = getTransition(payment.state, state);
+  const hasOtherError =
+    transition !== 'stale' && lastError !== undefined && lastError !== payment.lastError;
   await changePayment(tx, paymentId, {
-    // What has arrived never becomes less: a refund is money of its own.
+    // Never decreases: refunds are recorded separately.
     ...(capturedMinor > payment.capturedMinor && { captured_minor: capturedMinor }),
-    ...(news === 'moved' && { state, ...(!isOpenState(state) && { next_check_at: null }) }),
-    ...(isOtherError && { last_error: lastError }),
+    ...(transition === 'changed' && { state, ...(!isOpenState(state) && { next_check_at: null }) }),
+    ...(hasOtherError && { last_error: lastError }),
   });
-  if (news === 'ignored') {
+  if (transition === 'stale') {
     const { tenantId, orderId } = payment;
-    parts.log.info(
-      { tenantId, orderId, paymentId, from: payment.state, to: state },
-      'old news of a payment',
-    );
+    const details = { tenantId, orderId, paymentId, from: payment.state, to: state };
+    log.info(details, 'stale payment update ignored');
   }
-  return news;
+  return transition;
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { PaymentState } from '../../../../contract/order-status.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 import type { ProviderName } from '../../integrations/payments/card-provider.ts';
-import type { BookedPayment, BreakKind, Finding } from './compare-ledgers.ts';
+import type { Discrepancy, DiscrepancyKind, LedgerPayment } from './compare-ledgers.ts';
 
-/** False: somebody else does it, or it is not due. */
+/** False: not due, or another process runs it. */
 export async function claimRun(tx: Tx, now: Date, nextAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('recon_runs')
@@ -39,13 +39,13 @@ export async function endRun(
     .execute();
 }
 
-/** Payments with these intents, and all that began or moved since then. */
-export async function readBooked(
+/** Payments with these intents, and all that were created or updated since then. */
+export async function readLedgerPayments(
   tx: Tx,
   provider: ProviderName,
   scope: { intentIds: readonly string[]; since: Date | null },
-): Promise<BookedPayment[]> {
-  const { rows } = await sql<BookedPayment & { state: PaymentState }>`
+): Promise<LedgerPayment[]> {
+  const { rows } = await sql<LedgerPayment & { state: PaymentState }>`
     select p.payment_id as "paymentId", p.intent_id as "intentId", p.order_id as "orderId",
       o.status as "orderStatus", o.total_minor as "totalMinor", p.state, p.amount_minor as "amountMinor",
       p.captured_minor as "capturedMinor", p.currency,
@@ -59,8 +59,11 @@ export async function readBooked(
   return rows;
 }
 
-/** Which of these refunds of the provider's we know. */
-export async function knownRefunds(tx: Tx, providerRefundIds: string[]): Promise<Set<string>> {
+/** The subset of these refunds that our ledger has. */
+export async function readKnownRefundIds(
+  tx: Tx,
+  providerRefundIds: string[],
+): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('refunds')
     .select('provider_refund_id')
@@ -70,14 +73,17 @@ export async function knownRefunds(tx: Tx, providerRefundIds: string[]): Promise
   return new Set(rows.map((row) => row.provider_refund_id ?? ''));
 }
 
-export interface OpenBreak {
-  breakId: string;
-  kind: BreakKind;
+export interface OpenDiscrepancy {
+  discrepancyId: string;
+  kind: DiscrepancyKind;
   intentId: string;
   openedAt: Date;
 }
 
-export async function readOpenBreaks(tx: Tx, provider: ProviderName): Promise<OpenBreak[]> {
+export async function readOpenDiscrepancies(
+  tx: Tx,
+  provider: ProviderName,
+): Promise<OpenDiscrepancy[]> {
   const rows = await tx
     .selectFrom('recon_breaks')
     .select(['break_id', 'kind', 'intent_id', 'opened_at'])
@@ -86,52 +92,67 @@ export async function readOpenBreaks(tx: Tx, provider: ProviderName): Promise<Op
     .where('resolved_at', 'is', null)
     .execute();
   return rows.map((row) => ({
-    breakId: row.break_id,
-    // Checked against this very list by the database.
-    kind: row.kind as BreakKind,
+    discrepancyId: row.break_id,
+    // The database checks the column against this list.
+    kind: row.kind as DiscrepancyKind,
     intentId: row.intent_id,
     openedAt: row.opened_at,
   }));
 }
 
-export async function openBreak(
+export async function insertDiscrepancy(
   tx: Tx,
   provider: ProviderName,
-  finding: Finding,
+  discrepancy: Discrepancy,
   at: Date,
 ): Promise<void> {
-  const { kind, intentId, orderId, amountMinor, theirs, ours } = finding;
+  const { kind, intentId, orderId, amountMinor, theirs, ours } = discrepancy;
   await tx
     .insertInto('recon_breaks')
     .values({
-      ...{ tenant_id: tenantOf(tx), break_id: randomUUIDv7(), provider, kind },
-      ...{ intent_id: intentId, order_id: orderId, amount_minor: amountMinor, theirs, ours },
-      ...{ opened_at: at, seen_at: at },
+      tenant_id: tenantOf(tx),
+      break_id: randomUUIDv7(),
+      provider,
+      kind,
+      intent_id: intentId,
+      order_id: orderId,
+      amount_minor: amountMinor,
+      theirs,
+      ours,
+      opened_at: at,
+      seen_at: at,
     })
     .execute();
 }
 
-export async function seeBreak(tx: Tx, breakId: string, finding: Finding, at: Date): Promise<void> {
-  const { amountMinor, theirs, ours } = finding;
-  await oneBreak(tx, breakId)
+export async function updateSeenDiscrepancy(
+  tx: Tx,
+  discrepancyId: string,
+  discrepancy: Discrepancy,
+  at: Date,
+): Promise<void> {
+  const { amountMinor, theirs, ours } = discrepancy;
+  await updateDiscrepancy(tx, discrepancyId)
     .set({ amount_minor: amountMinor, theirs, ours, seen_at: at })
     .execute();
 }
 
-export async function resolveBreak(tx: Tx, breakId: string, at: Date): Promise<void> {
-  await oneBreak(tx, breakId).set({ resolved_at: at }).execute();
+export async function resolveDiscrepancy(tx: Tx, discrepancyId: string, at: Date): Promise<void> {
+  await updateDiscrepancy(tx, discrepancyId).set({ resolved_at: at }).execute();
 }
 
-export async function noteStrayRefund(
+export async function recordStrayRefund(
   tx: Tx,
-  breakId: string,
+  discrepancyId: string,
   providerRefundId: string,
 ): Promise<void> {
-  await oneBreak(tx, breakId).set({ provider_refund_id: providerRefundId }).execute();
+  await updateDiscrepancy(tx, discrepancyId)
+    .set({ provider_refund_id: providerRefundId })
+    .execute();
 }
 
-const oneBreak = (tx: Tx, breakId: string) =>
+const updateDiscrepancy = (tx: Tx, discrepancyId: string) =>
   tx
     .updateTable('recon_breaks')
     .where('tenant_id', '=', tenantOf(tx))
-    .where('break_id', '=', breakId);
+    .where('break_id', '=', discrepancyId);

@@ -1,9 +1,9 @@
-// Both ledgers against each other, with the Stripe adapter on the double and the clockwork of the shop.
+// Reconciliation of both ledgers, with the Stripe adapter on a mock of Stripe's API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
 import { paymentCommands } from './payments.ts';
-import { runCommand } from '../../platform/cli/command-line.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
 import { type Customer, type Placed } from '../../../../test/ordering-server.ts';
 import { startStripeOrderingServer, type StripeOrderingServer } from './stripe.fixture.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-interface Break {
+interface DiscrepancyRow {
   kind: string;
   amount_minor: number;
   isOpen: boolean;
@@ -36,14 +36,14 @@ async function paidOrder(): Promise<Placed> {
   return placed;
 }
 
-/** The next hour's comparison; gives how many tenants were compared. */
+/** The next hour's reconciliation; returns the number of tenants. */
 async function compare(): Promise<number> {
   server.advance(61 * 60);
-  return server.clockwork.runOnce('reconciliations');
+  return server.poller.runOnce('reconciliations');
 }
 
-async function breaksOf(intentId: string): Promise<Break[]> {
-  const { rows } = await server.superuser.query<Break>(
+async function readDiscrepancies(intentId: string): Promise<DiscrepancyRow[]> {
+  const { rows } = await server.superuser.query<DiscrepancyRow>(
     `select kind, amount_minor, resolved_at is null as "isOpen", provider_refund_id
      from recon_breaks where intent_id = $1 order by kind`,
     [intentId],
@@ -51,24 +51,24 @@ async function breaksOf(intentId: string): Promise<Break[]> {
   return rows;
 }
 
-const stateOf = async ({ order }: Placed) => {
+const readState = async ({ order }: Placed) => {
   const { status, paymentState, refundedMinor } = await server.read(ada, order.id);
   return { status, paymentState, refundedMinor };
 };
 
-const strayIntent = (orderId: string) =>
+const createStrayIntent = (orderId: string) =>
   server.double.books.createIntent('sumo', {
     ...{ amount: 1_500, currency: 'gbp', metadata: { tenant: 'sumo', order: orderId } },
   });
 
-test('an hour of orders leaves nothing open, and each tenant is compared once an hour', async () => {
+test('each tenant is compared once an hour, without discrepancies after ordinary orders', async () => {
   await paidOrder();
   const cancelled = await paidOrder();
   await server.call<Order>('POST', `/api/orders/${cancelled.order.id}/cancel`, ada);
-  await server.clockwork.runOnce('refunds');
+  await server.poller.runOnce('refunds');
   await place();
   expect(await compare()).toBeGreaterThan(1);
-  expect(await server.clockwork.runOnce('reconciliations')).toBe(0);
+  expect(await server.poller.runOnce('reconciliations')).toBe(0);
   const { rows } = await server.superuser.query(`select from recon_breaks`);
   expect(rows).toHaveLength(0);
   const runs = await server.superuser.query<{ intents: number; refunds: number }>(
@@ -77,26 +77,26 @@ test('an hour of orders leaves nothing open, and each tenant is compared once an
   expect(runs.rows).toEqual([{ intents: 3, refunds: 1 }]);
 });
 
-test('news that was lost is made up for, and is no break', async () => {
+test('a payment whose webhook was lost is repaired and is no discrepancy', async () => {
   server.double.webhooks.state.mode = 'drop';
   const placed = await place();
   server.payByStripe(placed.payment);
   await compare();
-  expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
-  expect(await breaksOf(placed.payment.intentId)).toEqual([]);
+  expect(await readState(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
+  expect(await readDiscrepancies(placed.payment.intentId)).toEqual([]);
 });
 
-test('money without an order is a break for an hour, and then goes back by itself, once', async () => {
-  const { id } = strayIntent(randomUUID());
+test('money without an order is a discrepancy for an hour and then refunded once', async () => {
+  const { id } = createStrayIntent(randomUUID());
   server.double.books.confirm(id, 'pays');
   await server.settle();
   await compare();
-  expect(await breaksOf(id)).toEqual([
+  expect(await readDiscrepancies(id)).toEqual([
     { kind: 'stray_money', amount_minor: 1_500, isOpen: true, provider_refund_id: null },
   ]);
   await compare();
   await compare();
-  expect(await breaksOf(id)).toEqual([
+  expect(await readDiscrepancies(id)).toEqual([
     {
       ...{ kind: 'stray_money', amount_minor: 1_500, isOpen: false },
       provider_refund_id: expect.stringMatching(/^re_/),
@@ -106,43 +106,43 @@ test('money without an order is a break for an hour, and then goes back by itsel
   expect(back.map(({ amount }) => amount)).toEqual([1_500]);
 });
 
-test('a second charge of one order goes back, and the first stays', async () => {
+test('a second charge of one order is refunded, and the first is kept', async () => {
   const placed = await paidOrder();
-  const { id } = strayIntent(placed.order.id);
+  const { id } = createStrayIntent(placed.order.id);
   server.double.books.confirm(id, 'pays');
   await compare();
   await compare();
   expect(server.double.books.intents.get(id)?.charge?.amountRefunded).toBe(1_500);
-  expect(await stateOf(placed)).toMatchObject({ paymentState: 'succeeded', refundedMinor: 0 });
+  expect(await readState(placed)).toMatchObject({ paymentState: 'succeeded', refundedMinor: 0 });
 });
 
-test('money of somebody else’s on the same account is left alone', async () => {
+test('an intent of another system on the same account is ignored', async () => {
   const { id } = server.double.books.createIntent('sumo', {
     ...{ amount: 900, currency: 'gbp', metadata: { till: '7' } },
   });
   server.double.books.confirm(id, 'pays');
   await compare();
   await compare();
-  expect(await breaksOf(id)).toEqual([]);
+  expect(await readDiscrepancies(id)).toEqual([]);
   expect(server.double.books.intents.get(id)?.charge?.amountRefunded).toBe(0);
 });
 
-test('a refund that was made at the provider itself is taken into our books', async () => {
+test('a refund that was made at the provider is adopted', async () => {
   const placed = await paidOrder();
-  const wish = { intentId: placed.payment.intentId, amount: 800, metadata: {} };
-  server.double.books.refund('sumo', wish);
+  const refund = { intentId: placed.payment.intentId, amount: 800, metadata: {} };
+  server.double.books.refund('sumo', refund);
   await server.settle();
   await compare();
-  expect(await stateOf(placed)).toEqual({
+  expect(await readState(placed)).toEqual({
     ...{ status: 'placed', paymentState: 'part_refunded', refundedMinor: 800 },
   });
-  expect(await breaksOf(placed.payment.intentId)).toEqual([]);
+  expect(await readDiscrepancies(placed.payment.intentId)).toEqual([]);
 });
 
-test('a refund that the bank sent back days later is a break until somebody saw to it', async () => {
+test('a refund that the bank returned days later is a discrepancy until it is resolved', async () => {
   const placed = await paidOrder();
   await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
-  await server.clockwork.runOnce('refunds');
+  await server.poller.runOnce('refunds');
   await compare();
   const { refunds, failRefund, refund } = server.double.books;
   const { intentId } = placed.payment;
@@ -150,15 +150,17 @@ test('a refund that the bank sent back days later is a break until somebody saw 
   failRefund(done?.id ?? '');
   await server.settle();
   await compare();
-  expect(await breaksOf(intentId)).toMatchObject([
+  expect(await readDiscrepancies(intentId)).toMatchObject([
     { kind: 'refund_differs', amount_minor: 2_300, isOpen: true },
   ]);
   refund('sumo', { intentId, amount: null, metadata: {} });
   await compare();
-  expect(await breaksOf(intentId)).toMatchObject([{ kind: 'refund_differs', isOpen: false }]);
+  expect(await readDiscrepancies(intentId)).toMatchObject([
+    { kind: 'refund_differs', isOpen: false },
+  ]);
 });
 
-test('a refund of a dead order that failed for good is asked for again', async () => {
+test('a permanently failed refund of a cancelled order is requested again', async () => {
   const placed = await paidOrder();
   await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
   await server.superuser.query(
@@ -168,37 +170,37 @@ test('a refund of a dead order that failed for good is asked for again', async (
     [placed.order.id],
   );
   await compare();
-  await server.clockwork.runOnce('refunds');
-  expect(await stateOf(placed)).toMatchObject({ status: 'cancelled', paymentState: 'refunded' });
+  await server.poller.runOnce('refunds');
+  expect(await readState(placed)).toMatchObject({ status: 'cancelled', paymentState: 'refunded' });
   await compare();
-  expect(await breaksOf(placed.payment.intentId)).toEqual([]);
+  expect(await readDiscrepancies(placed.payment.intentId)).toEqual([]);
 });
 
-test('a payment whose intent the provider does not know is a break', async () => {
+test('a payment whose intent is missing at the provider is a discrepancy', async () => {
   const placed = await paidOrder();
   server.double.books.intents.delete(placed.payment.intentId);
   await compare();
-  expect(await breaksOf(placed.payment.intentId)).toMatchObject([
+  expect(await readDiscrepancies(placed.payment.intentId)).toMatchObject([
     { kind: 'missing_at_provider', amount_minor: 2_300, isOpen: true },
   ]);
 });
 
-test('a provider that is down is asked again soon, and nothing is resolved meanwhile', async () => {
-  const { id } = strayIntent(randomUUID());
+test('a provider outage is retried soon, and resolves no discrepancy', async () => {
+  const { id } = createStrayIntent(randomUUID());
   server.double.books.confirm(id, 'pays');
   await compare();
   server.double.faults.answer = 'error_500';
   expect(await compare()).toBe(0);
-  expect(await breaksOf(id)).toMatchObject([{ isOpen: true }]);
+  expect(await readDiscrepancies(id)).toMatchObject([{ isOpen: true }]);
   delete server.double.faults.answer;
   server.breakerClock.ms += 60_000;
   server.advance(6 * 60);
-  expect(await server.clockwork.runOnce('reconciliations')).toBeGreaterThan(0);
-  expect(await breaksOf(id)).toMatchObject([{ isOpen: false }]);
+  expect(await server.poller.runOnce('reconciliations')).toBeGreaterThan(0);
+  expect(await readDiscrepancies(id)).toMatchObject([{ isOpen: false }]);
 });
 
-test('the audit says where each site stands, and fails while books differ', async () => {
-  const { id } = strayIntent('nobody’s');
+test('the audit command lists discrepancies per site and fails while there are any', async () => {
+  const { id } = createStrayIntent('nobody’s');
   server.double.books.confirm(id, 'pays');
   await compare();
   const audit = async (...args: string[]) => {
@@ -208,7 +210,7 @@ test('the audit says where each site stands, and fails while books differ', asyn
       print,
       withDatabase: (work) => work({ app: server.database }),
     });
-    const code = await runCommand(commands, ['payments', ...args], { print, complain: print });
+    const code = await runCommand(commands, ['payments', ...args], { print, printError: print });
     return { code, text: lines.join('\n') };
   };
   const { code, text } = await audit('audit');
@@ -217,16 +219,16 @@ test('the audit says where each site stands, and fails while books differ', asyn
   expect(text).toMatch(/^ {2}money without order {2}1, 1500 minor units$/m);
   expect(text).toContain(`stray_money since`);
   expect(text).toContain(`stripe ${id}, order nobody’s`);
-  expect(text).toContain('theirs: succeeded, 1500 GBP, 1500 arrived, 0 went back');
+  expect(text).toContain('theirs: succeeded, 1500 GBP, 1500 captured, 0 refunded');
   await server.superuser.query('update recon_breaks set resolved_at = now()');
   expect(await audit('audit')).toMatchObject({
     code: 0,
-    text: expect.stringMatching(/No breaks\.$/),
+    text: expect.stringMatching(/No discrepancies\.$/),
   });
   expect((await audit('sums')).code).toBe(2);
 });
 
-test('breaks are their tenant’s', async () => {
+test('discrepancies are stored for their tenant', async () => {
   const { rows } = await server.superuser.query(
     `select distinct tenant_id from recon_breaks order by tenant_id`,
   );

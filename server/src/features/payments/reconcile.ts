@@ -1,5 +1,6 @@
-// Every hour the last 48 hours of both ledgers are held against each other, both ways. What differs is looked at again
-// by the same function as ever, which mends most of it; what still differs is a break, and people are told.
+// Every hour the last 48 hours of the provider's ledger and ours are compared in both directions. A difference first
+// refreshes its payment, which repairs most of them; what still differs is recorded as a discrepancy.
+import { randomUUIDv7 } from 'node:crypto';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type {
@@ -7,123 +8,123 @@ import type {
   IntentSnapshot,
   RefundSnapshot,
 } from '../../integrations/payments/card-provider.ts';
-import { adoptRefund } from './adopt-refund.ts';
 import {
   compareLedgers,
-  findMissing,
-  findStray,
-  type BookedPayment,
-  type Finding,
+  findMissingIntent,
+  findStrayMoney,
+  type Discrepancy,
+  type LedgerPayment,
 } from './compare-ledgers.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { lockPayment, reserveRefund } from './payments.sql.ts';
+import {
+  claimRun,
+  endRun,
+  readKnownRefundIds,
+  readLedgerPayments,
+  readOpenDiscrepancies,
+  scheduleRun,
+} from './reconcile.sql.ts';
+import { recordDiscrepancies } from './record-discrepancies.ts';
+import { refreshPayment } from './refresh-payment.ts';
+import { updateRefundedState } from './refunds.ts';
+import { endRefund, hasRequestedRefund, insertRefund } from './refunds.sql.ts';
 import type { DueReconciliation } from './scheduled-jobs.sql.ts';
-import type { PaymentParts } from './payment-deps.ts';
-import type { SyncPayment } from './sync-payment.ts';
-import { keepBreaks } from './record-discrepancies.ts';
-import { claimRun, endRun, readBooked, readOpenBreaks, scheduleRun } from './reconcile.sql.ts';
 
-const EVERY_MINUTES = 60;
-const AFTER_FAILURE_MINUTES = 5;
+const INTERVAL_MINUTES = 60;
+const RETRY_MINUTES = 5;
 const HOURS_BACK = 48;
 
-export async function reconcile(
-  parts: PaymentParts,
-  { tenantId }: DueReconciliation,
-  syncPayment: SyncPayment,
-): Promise<void> {
-  const { database, cards, now } = parts;
-  const isMine = await withTenant(database, tenantId, (tx) =>
-    claimRun(tx, now(), after(now(), EVERY_MINUTES)),
+export async function reconcile(deps: PaymentDeps, { tenantId }: DueReconciliation): Promise<void> {
+  const { database, cards, now } = deps;
+  const isClaimed = await withTenant(database, tenantId, (tx) =>
+    claimRun(tx, now(), addMinutes(now(), INTERVAL_MINUTES)),
   );
-  if (!isMine) return;
+  if (!isClaimed) return;
   try {
     const run = { intents: 0, refunds: 0 };
     for (const provider of cards.all(tenantId)) {
-      const compared = await compareWith(parts, tenantId, provider, syncPayment);
+      const compared = await compareWithProvider({ deps, tenantId, provider });
       run.intents += compared.intents;
       run.refunds += compared.refunds;
     }
     await withTenant(database, tenantId, (tx) => endRun(tx, { ...run, at: now() }));
   } catch (error) {
-    await withTenant(database, tenantId, (tx) =>
-      scheduleRun(tx, after(now(), AFTER_FAILURE_MINUTES)),
-    );
+    await withTenant(database, tenantId, (tx) => scheduleRun(tx, addMinutes(now(), RETRY_MINUTES)));
     throw error;
   }
 }
 
-async function compareWith(
-  parts: PaymentParts,
-  tenantId: string,
-  provider: CardProvider,
-  syncPayment: SyncPayment,
+interface Comparison {
+  deps: PaymentDeps;
+  tenantId: string;
+  provider: CardProvider;
+}
+
+async function compareWithProvider(
+  comparison: Comparison,
 ): Promise<{ intents: number; refunds: number }> {
-  const since = after(parts.now(), -HOURS_BACK * 60);
+  const { deps, tenantId, provider } = comparison;
+  const since = addMinutes(deps.now(), -HOURS_BACK * 60);
   const { intents, refunds } = await provider.list(tenantId, since);
-  const { booked, open } = await withTenant(parts.database, tenantId, async (tx) => {
-    const stillOpen = await readOpenBreaks(tx, provider.name);
-    const about = [...intents, ...refunds, ...stillOpen].map(({ intentId }) => intentId);
-    const scope = { intentIds: [...new Set(about)], since };
-    return { booked: await readBooked(tx, provider.name, scope), open: stillOpen };
+  const { payments, open } = await withTenant(deps.database, tenantId, async (tx) => {
+    const stillOpen = await readOpenDiscrepancies(tx, provider.name);
+    const named = [...intents, ...refunds, ...stillOpen].map(({ intentId }) => intentId);
+    const scope = { intentIds: [...new Set(named)], since };
+    return { payments: await readLedgerPayments(tx, provider.name, scope), open: stillOpen };
   });
   const theirs = new Map(intents.map((intent) => [intent.intentId, intent]));
-  const ours = new Map(booked.map((payment) => [payment.intentId, payment]));
-  const findings: Finding[] = [];
-  for (const intentId of new Set([...theirs.keys(), ...ours.keys(), ...open.map(idOf)])) {
-    const intent = theirs.get(intentId) ?? (await retrieve(provider, tenantId, intentId));
-    // The account may take other money as well.
+  const ours = new Map(payments.map((payment) => [payment.intentId, payment]));
+  const openIntentIds = open.map(({ intentId }) => intentId);
+  const discrepancies: Discrepancy[] = [];
+  for (const intentId of new Set([...theirs.keys(), ...ours.keys(), ...openIntentIds])) {
+    const intent = theirs.get(intentId) ?? (await retrieveIntent(comparison, intentId));
+    // The account may be used by other systems as well.
     if (intent && intent.tenantId !== tenantId && !ours.has(intentId)) continue;
-    const found = judge(intent, ours.get(intentId) ?? null);
-    if (found.length === 0) continue;
-    findings.push(
-      ...(await lookCloser({ parts, tenantId, provider, syncPayment }, intentId, refunds)),
-    );
+    if (compareIntent(intent, ours.get(intentId) ?? null).length === 0) continue;
+    discrepancies.push(...(await refreshAndCompare(comparison, intentId, refunds)));
   }
-  await keepBreaks(parts, { tenantId, provider, findings, open });
+  await recordDiscrepancies(deps, { tenantId, provider, discrepancies, open });
   return { intents: intents.length, refunds: refunds.length };
 }
 
-const idOf = ({ intentId }: { intentId: string }) => intentId;
-
-function judge(intent: IntentSnapshot | null, payment: BookedPayment | null): Finding[] {
+function compareIntent(
+  intent: IntentSnapshot | null,
+  payment: LedgerPayment | null,
+): Discrepancy[] {
   if (intent && payment) return compareLedgers(intent, payment);
-  if (intent) return findStray(intent);
-  return payment ? findMissing(payment) : [];
+  if (intent) return findStrayMoney(intent);
+  return payment ? findMissingIntent(payment) : [];
 }
 
-interface Closer {
-  parts: PaymentParts;
-  tenantId: string;
-  provider: CardProvider;
-  syncPayment: SyncPayment;
-}
-
-/** The two ledgers were read at two moments, and news may have been lost: only what differs after this differs. */
-async function lookCloser(
-  { parts, tenantId, provider, syncPayment }: Closer,
+/** The ledgers were read at different moments, and a webhook may have been lost: only a difference that remains counts. */
+async function refreshAndCompare(
+  comparison: Comparison,
   intentId: string,
   refunds: readonly RefundSnapshot[],
-): Promise<Finding[]> {
-  const { database, log } = parts;
-  const read = async () =>
+): Promise<Discrepancy[]> {
+  const { deps, tenantId, provider } = comparison;
+  const { database, log } = deps;
+  const readPayment = () =>
     withTenant(database, tenantId, async (tx) => {
-      const [payment] = await readBooked(tx, provider.name, { intentIds: [intentId], since: null });
+      const scope = { intentIds: [intentId], since: null };
+      const [payment] = await readLedgerPayments(tx, provider.name, scope);
       return payment ?? null;
     });
-  const before = await read();
-  if (before) {
-    await syncPayment(tenantId, before.paymentId).catch((err: unknown) =>
-      log.warn({ err, tenantId, intentId }, 'a payment that differs could not be looked at'),
+  const payment = await readPayment();
+  if (payment) {
+    await refreshPayment(deps, tenantId, payment.paymentId).catch((err: unknown) =>
+      log.warn({ err, tenantId, intentId }, 'payment that differs could not be refreshed'),
     );
-    const elsewhere = refunds.filter((refund) => refund.intentId === intentId);
-    await adoptRefund(parts, tenantId, before.paymentId, elsewhere);
+    const ofIntent = refunds.filter((refund) => refund.intentId === intentId);
+    await adoptRefunds(deps, tenantId, payment.paymentId, ofIntent);
   }
-  return judge(await retrieve(provider, tenantId, intentId), await read());
+  return compareIntent(await retrieveIntent(comparison, intentId), await readPayment());
 }
 
-/** Null: the provider knows of no such intent. */
-const retrieve = (
-  provider: CardProvider,
-  tenantId: string,
+/** Null: the provider has no such intent. */
+const retrieveIntent = (
+  { provider, tenantId }: Comparison,
   intentId: string,
 ): Promise<IntentSnapshot | null> =>
   provider.retrieveIntent(tenantId, intentId).catch((error: unknown) => {
@@ -131,4 +132,46 @@ const retrieve = (
     throw error;
   });
 
-const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
+/**
+ * Adds refunds that were made in the provider's own dashboard to our ledger. Skipped while a refund of ours is under
+ * way, because it may be that one.
+ */
+async function adoptRefunds(
+  { database, now, log }: PaymentDeps,
+  tenantId: string,
+  paymentId: string,
+  refunds: readonly RefundSnapshot[],
+): Promise<void> {
+  const succeeded = refunds.filter(({ state }) => state === 'succeeded');
+  if (succeeded.length === 0) return;
+  await withTenant(database, tenantId, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment || (await hasRequestedRefund(tx, paymentId))) return;
+    const { orderId } = payment;
+    const knownIds = await readKnownRefundIds(
+      tx,
+      succeeded.map(({ providerRefundId }) => providerRefundId),
+    );
+    for (const { providerRefundId, amountMinor } of succeeded) {
+      if (knownIds.has(providerRefundId)) continue;
+      if (!(await reserveRefund(tx, paymentId, amountMinor))) continue;
+      const refundId = randomUUIDv7();
+      await insertRefund(tx, {
+        refundId,
+        paymentId,
+        orderId,
+        amountMinor,
+        nextTryAt: now(),
+        clientKey: `at provider ${providerRefundId}`,
+        reason: 'made at the card provider',
+        reasonCode: 'other',
+      });
+      await endRefund(tx, refundId, 'succeeded', providerRefundId);
+      log.warn({ tenantId, orderId, amountMinor }, 'adopted a refund made at the card provider');
+    }
+    await updateRefundedState(tx, payment);
+  });
+}
+
+const addMinutes = (from: Date, minutes: number): Date =>
+  new Date(from.getTime() + minutes * 60_000);

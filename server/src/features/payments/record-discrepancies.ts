@@ -1,68 +1,74 @@
-// Opens, keeps and resolves breaks by what a comparison found. Money that belongs to no order goes back by itself.
+// Opens, updates and resolves stored discrepancies. Money that belongs to no order is refunded automatically.
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { CardProvider } from '../../integrations/payments/card-provider.ts';
-import type { Finding } from './compare-ledgers.ts';
-import type { PaymentParts } from './payment-deps.ts';
+import type { Discrepancy } from './compare-ledgers.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import {
-  noteStrayRefund,
-  openBreak,
-  resolveBreak,
-  seeBreak,
-  type OpenBreak,
+  insertDiscrepancy,
+  recordStrayRefund,
+  resolveDiscrepancy,
+  updateSeenDiscrepancy,
+  type OpenDiscrepancy,
 } from './reconcile.sql.ts';
 
-export interface Compared {
+export interface ComparisonResult {
   tenantId: string;
   provider: CardProvider;
-  findings: readonly Finding[];
-  /** As they were before. */
-  open: readonly OpenBreak[];
+  discrepancies: readonly Discrepancy[];
+  /** Stored by earlier comparisons. */
+  open: readonly OpenDiscrepancy[];
 }
 
-/** As long as people have for a review: somebody may know where the order went (reliability section 3.1). */
-const STRAY_MINUTES = 60;
+/** As long as a review lasts: an operator may know the order (docs/reliability.md section 3.1). */
+const STRAY_REFUND_MINUTES = 60;
 
-export async function keepBreaks(parts: PaymentParts, compared: Compared): Promise<void> {
-  const { tenantId, provider, findings, open } = compared;
-  const { database, now, log } = parts;
-  const remaining: Finding[] = [];
-  for (const finding of findings) {
-    if (!(await giveBackStray(parts, compared, finding))) remaining.push(finding);
+export async function recordDiscrepancies(
+  deps: PaymentDeps,
+  result: ComparisonResult,
+): Promise<void> {
+  const { tenantId, provider, discrepancies, open } = result;
+  const { database, now, log } = deps;
+  const remaining: Discrepancy[] = [];
+  for (const discrepancy of discrepancies) {
+    if (!(await refundStrayMoney(deps, result, discrepancy))) remaining.push(discrepancy);
   }
-  const isAbout = (finding: Finding) => (each: OpenBreak) =>
-    each.kind === finding.kind && each.intentId === finding.intentId;
   await withTenant(database, tenantId, async (tx) => {
-    for (const finding of remaining) {
-      const known = open.find(isAbout(finding));
-      if (known) await seeBreak(tx, known.breakId, finding, now());
-      else await openBreak(tx, provider.name, finding, now());
+    for (const discrepancy of remaining) {
+      const known = open.find((each) => isSame(each, discrepancy));
+      if (known) await updateSeenDiscrepancy(tx, known.discrepancyId, discrepancy, now());
+      else await insertDiscrepancy(tx, provider.name, discrepancy, now());
     }
     for (const each of open) {
-      const isStill = remaining.some((finding) => isAbout(finding)(each));
-      if (!isStill) await resolveBreak(tx, each.breakId, now());
+      const isResolved = !remaining.some((discrepancy) => isSame(each, discrepancy));
+      if (isResolved) await resolveDiscrepancy(tx, each.discrepancyId, now());
     }
   });
-  for (const finding of remaining) {
-    log.error({ tenantId, ...finding }, 'our books and the card provider’s differ');
+  for (const discrepancy of remaining) {
+    log.error({ tenantId, ...discrepancy }, 'ledger discrepancy with the card provider');
   }
 }
 
-/** True: it is on its way. The break's id is the key, so it goes back once. */
-async function giveBackStray(
-  { database, now, log }: PaymentParts,
-  { tenantId, provider, open }: Compared,
-  { kind, intentId, orderId, amountMinor }: Finding,
+const isSame = (stored: OpenDiscrepancy, { kind, intentId }: Discrepancy): boolean =>
+  stored.kind === kind && stored.intentId === intentId;
+
+/** True if refunded. The discrepancy's id is the idempotency key, so a crash does not refund twice. */
+async function refundStrayMoney(
+  { database, now, log }: PaymentDeps,
+  { tenantId, provider, open }: ComparisonResult,
+  discrepancy: Discrepancy,
 ): Promise<boolean> {
+  const { kind, intentId, orderId, amountMinor } = discrepancy;
   if (kind !== 'stray_money') return false;
-  const known = open.find((each) => each.kind === kind && each.intentId === intentId);
-  const isRipe = known && now().getTime() - known.openedAt.getTime() >= STRAY_MINUTES * 60_000;
-  if (!isRipe) return false;
-  const wish = { tenantId, intentId, amountMinor, idempotencyKey: known.breakId };
-  const answer = await provider.refund(wish);
-  if (answer.state === 'failed') return false;
-  log.warn({ tenantId, intentId, orderId, amountMinor }, 'money without an order was given back');
+  const known = open.find((each) => isSame(each, discrepancy));
+  if (!known) return false;
+  const ageMinutes = (now().getTime() - known.openedAt.getTime()) / 60_000;
+  if (ageMinutes < STRAY_REFUND_MINUTES) return false;
+  const idempotencyKey = known.discrepancyId;
+  const refund = await provider.refund({ tenantId, intentId, amountMinor, idempotencyKey });
+  if (refund.state === 'failed') return false;
+  log.warn({ tenantId, intentId, orderId, amountMinor }, 'refunded money without an order');
   await withTenant(database, tenantId, (tx) =>
-    noteStrayRefund(tx, known.breakId, answer.providerRefundId),
+    recordStrayRefund(tx, known.discrepancyId, refund.providerRefundId),
   );
   return true;
 }

@@ -1,6 +1,27 @@
 import { sql } from 'kysely';
+import type { RefundReason } from '../../../../contract/order-reasons.ts';
+import type { Order } from '../../../../contract/order.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
-import type { RefundWish } from './refund-request.ts';
+
+export interface RefundRequest {
+  orderId: string;
+  amountMinor: number;
+  /** Free text, such as 'rejected by the kitchen'. */
+  reason: string;
+  reasonCode: RefundReason;
+  /** Absent or empty: a refund of the order as a whole. */
+  lines?: RefundedLine[];
+  /** The refund's share of the order's VAT. */
+  vat?: Order['vat'];
+  /** Unique per order: the same key is the same refund, unless that one failed permanently. */
+  clientKey: string;
+}
+
+export interface RefundedLine {
+  lineNo: number;
+  quantity: number;
+  amountMinor: number;
+}
 
 export interface Refund {
   refundId: string;
@@ -25,7 +46,7 @@ const toRefund = (row: RefundRow): Refund => ({
   paymentId: row.payment_id,
   orderId: row.order_id,
   amountMinor: row.amount_minor,
-  // Checked against this very list by the database.
+  // The database checks the column against this list.
   state: row.state as Refund['state'],
 });
 
@@ -46,7 +67,7 @@ export async function findRefundByKey(
 
 export async function insertRefund(
   tx: Tx,
-  refund: RefundWish & { refundId: string; paymentId: string; nextTryAt: Date },
+  refund: RefundRequest & { refundId: string; paymentId: string; nextTryAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -66,7 +87,7 @@ export async function insertRefund(
     .execute();
 }
 
-/** A requested refund whose time has come, with its number of tries. */
+/** Null: the refund is completed, not due, or locked by another process. */
 export async function lockDueRefund(
   tx: Tx,
   refundId: string,
@@ -91,20 +112,17 @@ export async function scheduleRefund(
   tries: number,
   nextTryAt: Date,
 ): Promise<void> {
-  await oneRefund(tx, refundId).set({ tries, next_try_at: nextTryAt }).execute();
+  await updateRefund(tx, refundId).set({ tries, next_try_at: nextTryAt }).execute();
 }
 
-/**
- * False: somebody else wrote the end of it first. A refund that failed gives its key free, so that asking again is not
- * answered with it.
- */
+/** False: another process ended it first. A failed refund releases its key, so that a new request can use it. */
 export async function endRefund(
   tx: Tx,
   refundId: string,
   state: 'succeeded' | 'failed',
   providerRefundId: string | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await oneRefund(tx, refundId)
+  const { numUpdatedRows } = await updateRefund(tx, refundId)
     .set({ state, provider_refund_id: providerRefundId, next_try_at: null })
     .$if(state === 'failed', (update) =>
       update.set({ client_key: sql`client_key || ' failed ' || refund_id` }),
@@ -125,7 +143,7 @@ export async function hasRequestedRefund(tx: Tx, paymentId: string): Promise<boo
   return row !== undefined;
 }
 
-/** What has gone back of a payment. */
+/** Sum of the completed refunds of a payment. */
 export async function readRefundedMinor(tx: Tx, paymentId: string): Promise<number> {
   const { refunded } = await tx
     .selectFrom('refunds')
@@ -137,7 +155,7 @@ export async function readRefundedMinor(tx: Tx, paymentId: string): Promise<numb
   return refunded;
 }
 
-const oneRefund = (tx: Tx, refundId: string) =>
+const updateRefund = (tx: Tx, refundId: string) =>
   tx
     .updateTable('refunds')
     .set({ updated_at: sql`now()` })

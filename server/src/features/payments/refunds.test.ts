@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TOTAL_MINOR } from './order.fixture.ts';
-import type { RefundAnswer } from './payments.ts';
+import { requestRefund, type RefundOutcome } from './payments.ts';
 import { startPayments, type RunningPayments } from './payments.fixture.ts';
+import { runRefund } from './refunds.ts';
+import { readDueRefunds } from './scheduled-jobs.sql.ts';
 
 let it: RunningPayments;
 beforeAll(async () => {
@@ -16,25 +18,26 @@ afterAll(() => it.close());
 
 const request = (orderId: string, amountMinor: number, clientKey: string) =>
   it.as('north', (tx) =>
-    it.payments.requestRefund(tx, {
-      ...{ orderId, amountMinor, clientKey },
-      ...{ reason: 'sold out', reasonCode: 'missing_item' },
-    }),
+    requestRefund(
+      tx,
+      { orderId, amountMinor, clientKey, reason: 'sold out', reasonCode: 'missing_item' },
+      it.clock.now,
+    ),
   );
 
-function idOf(answer: RefundAnswer): string {
-  if (answer.kind !== 'requested') throw new Error(`refused: ${answer.reason}`);
-  return answer.refundId;
+function getRefundId(outcome: RefundOutcome): string {
+  if (outcome.kind !== 'requested') throw new Error(`refused: ${outcome.reason}`);
+  return outcome.refundId;
 }
-const run = (refundId: string) => it.payments.runRefund({ tenantId: 'north', refundId });
+const run = (refundId: string) => runRefund(it.deps, { tenantId: 'north', refundId });
 
-const atBank = async (orderId: string) => {
+const listBankRefunds = async (orderId: string) => {
   const { intentId } = await it.payment(orderId);
   return [...it.bank.sandbox.bank.books.refunds.values()].filter(
     (refund) => refund.intentId === intentId,
   );
 };
-const stored = (orderId: string) =>
+const readStored = (orderId: string) =>
   it.as('north', (tx) =>
     tx
       .selectFrom('refunds')
@@ -43,79 +46,84 @@ const stored = (orderId: string) =>
       .execute(),
   );
 
-test('goes back in parts and in full', async () => {
+test('refunds in parts and in full', async () => {
   const orderId = await it.paidOrder();
-  await run(idOf(await request(orderId, 500, 'a')));
+  await run(getRefundId(await request(orderId, 500, 'a')));
   expect(await it.payment(orderId)).toMatchObject({ state: 'part_refunded', refundedMinor: 500 });
-  await run(idOf(await request(orderId, TOTAL_MINOR - 500, 'b')));
+  await run(getRefundId(await request(orderId, TOTAL_MINOR - 500, 'b')));
   expect(await it.payment(orderId)).toMatchObject({
     state: 'refunded',
     refundedMinor: TOTAL_MINOR,
   });
-  expect((await atBank(orderId)).map(({ amount }) => amount)).toEqual([500, TOTAL_MINOR - 500]);
+  expect((await listBankRefunds(orderId)).map(({ amount }) => amount)).toEqual([
+    500,
+    TOTAL_MINOR - 500,
+  ]);
 });
 
-test('never exceeds what was captured, under 50 parallel requests', async () => {
+test('50 parallel requests never refund more than was captured', async () => {
   const orderId = await it.paidOrder();
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, index) => request(orderId, 100, `key-${index}`)),
   );
-  const accepted = answers.filter(({ kind }) => kind === 'requested');
+  const accepted = outcomes.filter(({ kind }) => kind === 'requested');
   expect(accepted).toHaveLength(Math.floor(TOTAL_MINOR / 100));
-  expect(answers).toContainEqual({ kind: 'refused', reason: 'too_much' });
-  await Promise.all(accepted.map((answer) => run(idOf(answer))));
-  const sum = (await atBank(orderId)).reduce((total, { amount }) => total + amount, 0);
+  expect(outcomes).toContainEqual({ kind: 'refused', reason: 'too_much' });
+  await Promise.all(accepted.map((outcome) => run(getRefundId(outcome))));
+  const sum = (await listBankRefunds(orderId)).reduce((total, { amount }) => total + amount, 0);
   expect(sum).toBe(1800);
   expect(await it.payment(orderId)).toMatchObject({ state: 'part_refunded', refundedMinor: 1800 });
 });
 
-test('one key is one refund, in parallel and run by many', async () => {
+test('parallel requests with one key make one refund', async () => {
   const orderId = await it.paidOrder();
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 30 }, () => request(orderId, 300, 'one-click')),
   );
-  const ids = new Set(answers.map(idOf));
+  const ids = new Set(outcomes.map(getRefundId));
   expect(ids.size).toBe(1);
-  expect(answers.filter((answer) => answer.kind === 'requested' && answer.isNew)).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome.kind === 'requested' && outcome.isNew)).toHaveLength(
+    1,
+  );
   await Promise.all(Array.from({ length: 10 }, () => run([...ids][0] ?? '')));
-  expect(await atBank(orderId)).toHaveLength(1);
+  expect(await listBankRefunds(orderId)).toHaveLength(1);
   expect(await it.payment(orderId)).toMatchObject({ state: 'part_refunded', refundedMinor: 300 });
 });
 
-test('one key with another amount is refused', async () => {
+test('a key is refused with another amount', async () => {
   const orderId = await it.paidOrder();
   await request(orderId, 300, 'k');
   expect(await request(orderId, 301, 'k')).toEqual({ kind: 'refused', reason: 'key_reused' });
-  expect(await stored(orderId)).toHaveLength(1);
+  expect(await readStored(orderId)).toHaveLength(1);
 });
 
-test('what was not paid is not paid back', async () => {
+test('an unpaid order is not refunded', async () => {
   const orderId = await it.order();
   expect(await request(orderId, 1, 'k')).toEqual({ kind: 'refused', reason: 'not_paid' });
-  expect(await stored(orderId)).toEqual([]);
+  expect(await readStored(orderId)).toEqual([]);
 });
 
-test('a crash after the provider refunded refunds once', async () => {
+test('a crash after the provider refunded does not refund again', async () => {
   const orderId = await it.paidOrder();
-  const refundId = idOf(await request(orderId, TOTAL_MINOR, 'k'));
+  const refundId = getRefundId(await request(orderId, TOTAL_MINOR, 'k'));
   it.crash.at = 'refund_after_psp';
   await expect(run(refundId)).rejects.toThrow('refund_after_psp');
   it.crash.at = null;
   await run(refundId);
-  expect((await stored(orderId))[0]?.state).toBe('requested');
+  expect((await readStored(orderId))[0]?.state).toBe('requested');
   it.later(5);
-  expect(await it.payments.dueRefunds(it.clock.now, 1_000)).toContainEqual({
+  expect(await readDueRefunds(it.db.app, it.clock.now, 1_000)).toContainEqual({
     tenantId: 'north',
     refundId,
   });
   await run(refundId);
-  expect(await atBank(orderId)).toHaveLength(1);
+  expect(await listBankRefunds(orderId)).toHaveLength(1);
   expect((await it.payment(orderId)).state).toBe('refunded');
 });
 
-test('waits for a provider that is down, a little longer each time', async () => {
+test('a refund is retried with back-off while the provider is down', async () => {
   const orderId = await it.paidOrder();
-  const refundId = idOf(await request(orderId, TOTAL_MINOR, 'k'));
+  const refundId = getRefundId(await request(orderId, TOTAL_MINOR, 'k'));
   it.bank.faults.answer = 'error_500';
   for (const seconds of [5, 10, 20, 30, 30]) {
     await expect(run(refundId)).rejects.toMatchObject({ canRetry: true });
@@ -128,20 +136,20 @@ test('waits for a provider that is down, a little longer each time', async () =>
   expect((await it.payment(orderId)).state).toBe('refunded');
 });
 
-test('a refund that the provider refuses gives the amount free again and is shouted about', async () => {
+test('a refund that the provider refuses releases its amount and its key, and is logged', async () => {
   const orderId = await it.paidOrder();
   it.bank.faults.refundsFail = true;
-  await run(idOf(await request(orderId, TOTAL_MINOR, 'k')));
+  await run(getRefundId(await request(orderId, TOTAL_MINOR, 'k')));
   expect(await it.payment(orderId)).toMatchObject({ state: 'succeeded', refundedMinor: 0 });
-  expect((await stored(orderId))[0]?.state).toBe('failed');
-  expect(it.logged.at(-1)).toContain('somebody has to pay the customer back');
+  expect((await readStored(orderId))[0]?.state).toBe('failed');
+  expect(it.logged.at(-1)).toContain('refund failed permanently');
   it.bank.faults.refundsFail = false;
-  // As with an order's one key for its end.
+  // The key of an ended order's refund is always the same.
   const again = await request(orderId, TOTAL_MINOR, 'k');
   expect(again).toMatchObject({ kind: 'requested', isNew: true });
-  await run(idOf(again));
+  await run(getRefundId(again));
   expect((await it.payment(orderId)).state).toBe('refunded');
-  expect((await stored(orderId)).map(({ state }) => state).toSorted()).toEqual([
+  expect((await readStored(orderId)).map(({ state }) => state).toSorted()).toEqual([
     'failed',
     'succeeded',
   ]);

@@ -1,12 +1,11 @@
-// Money that goes back: promised in the caller's transaction, never more than was captured, carried out after it.
+// A refund is requested in the caller's transaction, never exceeds what was captured, and is executed after the commit.
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '../../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { returnCredit } from '../loyalty/loyalty.ts';
-import { judgeMove, MAY_BE_REFUNDED } from './payment-transitions.ts';
-import type { PaymentParts } from './payment-deps.ts';
-import { refundableMinor, type Payment } from './payment.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { getRefundableMinor, getTransition, REFUNDABLE_STATES, type Payment } from './payment.ts';
 import {
   findPaymentById,
   findPaymentOfOrder,
@@ -23,27 +22,28 @@ import {
   readRefundedMinor,
   scheduleRefund,
   type Refund,
+  type RefundRequest,
 } from './refunds.sql.ts';
-import type { RefundWish } from './refund-request.ts';
-import { nextTry } from './schedule.ts';
+import { getNextRetryAt } from './retry-schedule.ts';
+import type { DueRefund } from './scheduled-jobs.sql.ts';
 
-export type RefundAnswer =
-  /** `isNew` false: this key asked for it before. */
+export type RefundOutcome =
+  /** `isNew` false: this key requested it before. */
   | { kind: 'requested'; refundId: string; isNew: boolean }
   | { kind: 'refused'; reason: 'not_paid' | 'too_much' | 'key_reused' };
 
 export async function requestRefund(
-  { now }: Pick<PaymentParts, 'now'>,
   tx: Tx,
-  wish: RefundWish,
-): Promise<RefundAnswer> {
-  const { orderId, amountMinor, clientKey } = wish;
+  request: RefundRequest,
+  now: Date,
+): Promise<RefundOutcome> {
+  const { orderId, amountMinor, clientKey } = request;
   invariant(
     Number.isSafeInteger(amountMinor) && amountMinor > 0,
     'a refund is a positive integer of minor units',
   );
   const found = await findPaymentOfOrder(tx, orderId);
-  // Two with the same key must not both find it unused.
+  // Locked before the key is looked up, so that two requests with one key make one refund.
   const payment = found && (await lockPayment(tx, found.paymentId));
   if (!payment) return { kind: 'refused', reason: 'not_paid' };
   const earlier = await findRefundByKey(tx, orderId, clientKey);
@@ -52,65 +52,64 @@ export async function requestRefund(
       ? { kind: 'requested', refundId: earlier.refundId, isNew: false }
       : { kind: 'refused', reason: 'key_reused' };
   }
-  if (!MAY_BE_REFUNDED.includes(payment.state)) return { kind: 'refused', reason: 'not_paid' };
+  if (!REFUNDABLE_STATES.includes(payment.state)) return { kind: 'refused', reason: 'not_paid' };
   const { paymentId } = payment;
   if (!(await reserveRefund(tx, paymentId, amountMinor)))
     return { kind: 'refused', reason: 'too_much' };
   const refundId = randomUUIDv7();
-  await insertRefund(tx, { ...wish, refundId, paymentId, nextTryAt: now() });
-  // Nothing of the price is kept, so neither is the credit that paid a part of it.
-  if (refundableMinor(payment) === amountMinor) await returnCredit(tx, { orderId, at: now() });
+  await insertRefund(tx, { ...request, refundId, paymentId, nextTryAt: now });
+  // A full refund also returns the credit that paid a part of the order.
+  if (getRefundableMinor(payment) === amountMinor) await returnCredit(tx, { orderId, at: now });
   return { kind: 'requested', refundId, isNew: true };
 }
 
-/** Safe to repeat: the refund's id is the provider's key. Throws and stays due when the provider does not answer. */
+/** Idempotent: the refund's id is the provider's idempotency key. Throws, and stays due, when the provider is down. */
 export async function runRefund(
-  parts: PaymentParts,
-  tenantId: string,
-  refundId: string,
+  deps: PaymentDeps,
+  { tenantId, refundId }: DueRefund,
 ): Promise<void> {
-  const due = await claim(parts, tenantId, refundId);
+  const due = await claimDueRefund(deps, tenantId, refundId);
   if (!due) return;
   const { refund, payment } = due;
-  const answer = await askProvider(parts, refund, payment);
-  await parts.failpoint('refund_after_psp');
-  if (answer.state === 'failed') {
-    const details = { tenantId, orderId: refund.orderId, refundId, err: answer.error };
-    parts.log.error(details, 'refund failed for good: somebody has to pay the customer back');
+  const result = await refundAtProvider(deps, refund, payment);
+  await deps.failpoint('refund_after_psp');
+  if (result.state === 'failed') {
+    const details = { tenantId, orderId: refund.orderId, refundId, err: result.error };
+    deps.log.error(details, 'refund failed permanently: refund the customer by hand');
   }
-  await withTenant(parts.database, tenantId, (tx) => settle(tx, refund, answer));
+  await withTenant(deps.database, tenantId, (tx) => recordResult(tx, refund, result));
 }
 
-async function claim(
-  { database, now }: PaymentParts,
+async function claimDueRefund(
+  { database, now }: PaymentDeps,
   tenantId: string,
   refundId: string,
 ): Promise<{ refund: Refund; payment: Payment } | null> {
   return withTenant(database, tenantId, async (tx) => {
     const refund = await lockDueRefund(tx, refundId, now());
     if (!refund) return null;
-    const tries = refund.tries + 1;
-    await scheduleRefund(tx, refundId, tries, nextTry(now(), tries));
+    const attempts = refund.tries + 1;
+    await scheduleRefund(tx, refundId, attempts, getNextRetryAt(now(), attempts));
     const payment = await findPaymentById(tx, refund.paymentId);
     invariant(payment, `refund ${refundId} has no payment`);
     return { refund, payment };
   });
 }
 
-type ProviderAnswer =
+type RefundResult =
   | { state: 'succeeded'; providerRefundId: string }
   | { state: 'failed'; providerRefundId: string | null; error: Error };
 
-async function askProvider(
-  parts: PaymentParts,
+async function refundAtProvider(
+  deps: PaymentDeps,
   refund: Refund,
   payment: Payment,
-): Promise<ProviderAnswer> {
+): Promise<RefundResult> {
   const { tenantId, intentId } = payment;
-  invariant(intentId, `payment ${payment.paymentId} was never made`);
+  invariant(intentId, `payment ${payment.paymentId} has no intent`);
   const { amountMinor, refundId: idempotencyKey } = refund;
   try {
-    const cards = parts.cards.holding(payment);
+    const cards = deps.cards.holding(payment);
     const answer = await cards.refund({ tenantId, intentId, amountMinor, idempotencyKey });
     return { ...answer, error: new Error('refused by the card provider') };
   } catch (error) {
@@ -121,14 +120,21 @@ async function askProvider(
   }
 }
 
-async function settle(tx: Tx, refund: Refund, answer: ProviderAnswer): Promise<void> {
+async function recordResult(tx: Tx, refund: Refund, result: RefundResult): Promise<void> {
   const { paymentId, refundId, amountMinor } = refund;
   const payment = await lockPayment(tx, paymentId);
-  const isFirst = await endRefund(tx, refundId, answer.state, answer.providerRefundId);
+  const isFirst = await endRefund(tx, refundId, result.state, result.providerRefundId);
   if (!isFirst || !payment) return;
-  if (answer.state === 'failed') return releaseRefund(tx, paymentId, amountMinor);
+  if (result.state === 'failed') return releaseRefund(tx, paymentId, amountMinor);
+  await updateRefundedState(tx, payment);
+}
+
+/** Sets the payment's state from the sum of its completed refunds; the caller has locked the payment. */
+export async function updateRefundedState(tx: Tx, payment: Payment): Promise<void> {
+  const { paymentId, capturedMinor } = payment;
   const refundedMinor = await readRefundedMinor(tx, paymentId);
-  const state = refundedMinor === payment.capturedMinor ? 'refunded' : 'part_refunded';
-  if (judgeMove(payment.state, state) === 'moved')
+  if (refundedMinor === 0) return;
+  const state = refundedMinor === capturedMinor ? 'refunded' : 'part_refunded';
+  if (getTransition(payment.state, state) === 'changed')
     await changePayment(tx, paymentId, { state, next_check_at: null });
 }

@@ -42,7 +42,7 @@ async function paidOrder(): Promise<Placed> {
 }
 
 const refundNow = async () => {
-  await server.clockwork.runOnce('refunds');
+  await server.poller.runOnce('refunds');
   await server.settle();
 };
 
@@ -97,14 +97,14 @@ describe('an order', () => {
     const placed = await place();
     server.payByStripe(placed.payment);
     server.advance(16 * 60);
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
   });
 
   it('that nobody paid ends when Stripe has cancelled its intent', async () => {
     const placed = await place();
     server.advance(16 * 60);
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     expect(await stateOf(placed)).toMatchObject({ status: 'expired', paymentState: 'canceled' });
     expect(server.double.books.intents.get(placed.payment.intentId)?.status).toBe('canceled');
   });
@@ -148,7 +148,7 @@ describe('money', () => {
     await server.settle();
     expect(await stateOf(placed)).toMatchObject({ status: 'review', paymentState: 'mismatch' });
     server.advance(61 * 60);
-    await server.clockwork.runOnce('orderSteps');
+    await server.poller.runOnce('orderSteps');
     await refundNow();
     expect(await stateOf(placed)).toEqual({
       ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_000 },
@@ -168,7 +168,7 @@ describe('webhooks (F8)', () => {
     if (mode === 'hold') await server.double.webhooks.releaseReversed();
     if (mode === 'drop') {
       server.advance(5 * 60);
-      await server.clockwork.runOnce('payments');
+      await server.poller.runOnce('payments');
     }
     await server.settle();
     const { status, timeline } = await server.read(ada, placed.order.id);
@@ -254,7 +254,7 @@ describe('Stripe down and up again (F7)', () => {
     expect(await server.checksum()).toBe(before);
     // The refund waits for the provider as well.
     await cancel(paidBefore);
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     expect((await stateOf(paidBefore)).paymentState).toBe('succeeded');
 
     delete server.double.faults.answer;
@@ -262,7 +262,7 @@ describe('Stripe down and up again (F7)', () => {
     for (let seconds = 0; seconds < 60; seconds += 15) {
       server.advance(15);
       server.breakerClock.ms += 15_000;
-      await server.clockwork.runOnce('payments');
+      await server.poller.runOnce('payments');
       await refundNow();
     }
     expect((await stateOf(paidBefore)).paymentState).toBe('refunded');
@@ -272,6 +272,6 @@ describe('Stripe down and up again (F7)', () => {
     );
     expect(rows).toEqual([{ state: 'requires_payment', count: waiting.length }]);
     // The last of them, and then I17 in the end.
-    expect(await server.clockwork.runOnce('reconciliations')).toBeGreaterThan(0);
+    expect(await server.poller.runOnce('reconciliations')).toBeGreaterThan(0);
   });
 });

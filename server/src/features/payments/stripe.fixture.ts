@@ -1,4 +1,4 @@
-// The shop of the tests with Stripe instead of the sandbox: our HTTP on real PostgreSQL, and the double of Stripe's API.
+// The ordering server with Stripe instead of the sandbox, on a mock of Stripe's API.
 import type { PaymentHandle } from '../../../../contract/order.ts';
 import type { CardOutcome } from '../../../../test/stripe-mock/stripe-mock-state.ts';
 import { startStripeDouble } from '../../../../test/stripe-mock/stripe-mock.ts';
@@ -23,14 +23,14 @@ export async function startStripeOrderingServer() {
   return {
     ...server,
     ...{ double, stripe: cards, breakerClock },
-    /** What Stripe.js does with the customer's card. */
+    /** Confirms the intent as Stripe.js does. */
     payByStripe: (handle: PaymentHandle, outcome: CardOutcome = 'pays', received?: number) =>
       double.books.confirm(handle.intentId, outcome, received),
     async settle(): Promise<void> {
       await double.webhooks.idle();
       await server.settle();
     },
-    /** Both ledgers against each other: theirs is what the provider lists (I5, I6). */
+    /** Invariants that do not hold, against the provider's list of intents (docs/reliability.md I5, I6). */
     async broken() {
       const lists = await Promise.all(
         Object.keys(HOSTS).map((tenantId) => cards.list(tenantId, new Date(0))),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 
-export interface EventName {
+export interface EventKey {
   endpointId: string;
   eventId: string;
 }
 
-/** As claimed for a first try by whoever stores it. False: it came before. */
+/** The caller holds the lease for the first attempt. False: the event is a duplicate. */
 export async function insertEvent(
   tx: Tx,
   {
@@ -14,24 +14,29 @@ export async function insertEvent(
     eventId,
     body,
     at,
-    heldUntil,
-  }: EventName & { body: Buffer; at: Date; heldUntil: Date },
+    leasedUntil,
+  }: EventKey & { body: Buffer; at: Date; leasedUntil: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
     .values({
-      ...{ tenant_id: tenantOf(tx), endpoint_id: endpointId, event_id: eventId },
-      ...{ body, received_at: at, tries: 1, next_try_at: heldUntil },
+      tenant_id: tenantOf(tx),
+      endpoint_id: endpointId,
+      event_id: eventId,
+      body,
+      received_at: at,
+      tries: 1,
+      next_try_at: leasedUntil,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** An event that nobody has handled and whose time has come. */
+/** Null: the event is handled, not due, or locked by another process. */
 export async function lockDueEvent(
   tx: Tx,
-  { endpointId, eventId }: EventName,
+  { endpointId, eventId }: EventKey,
   now: Date,
 ): Promise<{ body: Buffer; tries: number } | null> {
   const row = await tx
@@ -50,24 +55,28 @@ export async function lockDueEvent(
 
 export async function scheduleEvent(
   tx: Tx,
-  name: EventName,
+  key: EventKey,
   tries: number,
   nextTryAt: Date,
 ): Promise<void> {
-  await oneEvent(tx, name).set({ tries, next_try_at: nextTryAt }).execute();
+  await updateEvent(tx, key).set({ tries, next_try_at: nextTryAt }).execute();
 }
 
-export async function noteEventError(tx: Tx, name: EventName, lastError: string): Promise<void> {
-  await oneEvent(tx, name).set({ last_error: lastError }).execute();
+export async function recordEventError(tx: Tx, key: EventKey, lastError: string): Promise<void> {
+  await updateEvent(tx, key).set({ last_error: lastError }).execute();
 }
 
-export async function endEvent(tx: Tx, name: EventName, lastError: string | null): Promise<void> {
-  await oneEvent(tx, name)
+export async function markEventHandled(
+  tx: Tx,
+  key: EventKey,
+  lastError: string | null,
+): Promise<void> {
+  await updateEvent(tx, key)
     .set({ handled_at: sql`now()`, next_try_at: null, last_error: lastError })
     .execute();
 }
 
-const oneEvent = (tx: Tx, { endpointId, eventId }: EventName) =>
+const updateEvent = (tx: Tx, { endpointId, eventId }: EventKey) =>
   tx
     .updateTable('webhook_events')
     .where('tenant_id', '=', tenantOf(tx))

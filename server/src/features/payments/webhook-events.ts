@@ -1,156 +1,162 @@
-// Stored first, believed never: an event only says where to look again (reliability 3.2).
+// Webhooks are stored first and their payload is never trusted: an event only names the payment to refresh
+// (docs/reliability.md section 3.2).
+//   webhooks.routes.ts  verifies the signature, stores the event, answers 200
+//   webhook-queue.ts    runs `processFreshEvent` at once; on overflow or failure the scheduler runs `processDueEvent`
+//   refresh-payment.ts  fetches the intent from the provider and hands it to the order (`applyUpdate`)
 import { z } from 'zod';
 import { invariant } from '../../../../contract/invariant.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { CardProvider } from '../../integrations/payments/card-provider.ts';
-import type { DueWebhookEvent } from './scheduled-jobs.sql.ts';
 import { findIntent } from './payment-intents.ts';
-import type { PaymentParts } from './payment-deps.ts';
-import type { SyncPayment } from './sync-payment.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import type { Payment } from './payment.ts';
 import { findPaymentByIntent, findPaymentOfOrder } from './payments.sql.ts';
-import { nextTry } from './schedule.ts';
+import { refreshPayment } from './refresh-payment.ts';
+import { getNextRetryAt } from './retry-schedule.ts';
+import type { DueWebhookEvent } from './scheduled-jobs.sql.ts';
 import {
-  endEvent,
   insertEvent,
   lockDueEvent,
-  noteEventError,
+  markEventHandled,
+  recordEventError,
   scheduleEvent,
 } from './webhook-events.sql.ts';
 
 export interface ReceivedEvent extends DueWebhookEvent {
+  intentId: string;
+  declinedAttemptId: string | null;
+  /** As stored, without client secrets. */
   body: Buffer;
 }
 
-/** An event that this process has just stored. */
+/** An event that this process has just stored, and leases for its first attempt. */
 export interface FreshEvent extends DueWebhookEvent {
   intentId: string;
-  declinedTry: string | null;
-  heldUntil: Date;
+  declinedAttemptId: string | null;
+  leasedUntil: Date;
 }
 
-/** Until when it is the caller's to handle, before the clock takes it up; null: it came before. */
-export async function storeWebhook(
-  parts: PaymentParts,
-  event: ReceivedEvent,
-): Promise<Date | null> {
-  const at = parts.now();
-  const heldUntil = nextTry(at, 1);
+/** Null if the event is a duplicate. */
+export async function storeWebhookEvent(
+  { database, now, failpoint }: PaymentDeps,
+  { body, ...event }: ReceivedEvent,
+): Promise<FreshEvent | null> {
+  const at = now();
+  const leasedUntil = getNextRetryAt(at, 1);
   const isNew = await withTenant(
-    parts.database,
+    database,
     event.tenantId,
-    (tx) => insertEvent(tx, { ...event, at, heldUntil }),
-    { isOneFlight: true },
+    (tx) => insertEvent(tx, { ...event, body, at, leasedUntil }),
+    { isPipelined: true },
   );
-  await parts.failpoint('webhook_after_insert');
-  return isNew ? heldUntil : null;
+  await failpoint('webhook_after_insert');
+  return isNew ? { ...event, leasedUntil } : null;
 }
 
-export async function handleFreshEvent(
-  parts: PaymentParts,
-  { intentId, declinedTry, heldUntil, ...event }: FreshEvent,
-  syncPayment: SyncPayment,
-): Promise<void> {
-  // It had to wait so long that the clock has it by now.
-  if (heldUntil <= parts.now()) return;
-  const sender = senderOf(parts, event);
+export async function processFreshEvent(deps: PaymentDeps, fresh: FreshEvent): Promise<void> {
+  const { intentId, declinedAttemptId, leasedUntil, ...event } = fresh;
+  // The lease expired in the queue: the scheduler owns the event now.
+  if (leasedUntil <= deps.now()) return;
+  const provider = getEventProvider(deps, event);
   const payment = await withTenant(
-    parts.database,
+    deps.database,
     event.tenantId,
-    (tx) => findPaymentByIntent(tx, sender.name, intentId),
-    { isReadOnly: true, isOneFlight: true },
+    (tx) => findPaymentByIntent(tx, provider.name, intentId),
+    { isReadOnly: true, isPipelined: true },
   );
-  await handle(parts, event, { intentId, declinedTry, payment, cards: sender }, syncPayment);
+  await processEvent(deps, event, { intentId, declinedAttemptId, payment, provider });
 }
 
-/** An event whose first try failed, or was cut off. */
-export async function handleWebhookEvent(
-  parts: PaymentParts,
-  event: DueWebhookEvent,
-  syncPayment: SyncPayment,
-): Promise<void> {
-  const claimed = await claim(parts, event);
-  if (claimed) await handle(parts, event, claimed, syncPayment);
+/** Retries an event whose first attempt failed or was interrupted. */
+export async function processDueEvent(deps: PaymentDeps, event: DueWebhookEvent): Promise<void> {
+  const claimed = await claimDueEvent(deps, event);
+  if (claimed) await processEvent(deps, event, claimed);
 }
 
-/** Marks the event handled only after `syncPayment` succeeded; otherwise throws, and the event stays due with back-off. */
-async function handle(
-  parts: PaymentParts,
+interface ClaimedEvent {
+  intentId: string;
+  declinedAttemptId: string | null;
+  payment: Payment | null;
+  provider: CardProvider;
+}
+
+async function claimDueEvent(
+  deps: PaymentDeps,
   event: DueWebhookEvent,
-  claimed: Claimed,
-  syncPayment: SyncPayment,
+): Promise<ClaimedEvent | null> {
+  const { database, now } = deps;
+  return withTenant(database, event.tenantId, async (tx) => {
+    const due = await lockDueEvent(tx, event, now());
+    if (!due) return null;
+    const attempts = due.tries + 1;
+    const provider = getEventProvider(deps, event);
+    const { intentId, declinedTry: declinedAttemptId = null } = provider.readEvent(due.body);
+    invariant(intentId, `stored webhook event ${event.eventId} names no intent`);
+    const [payment] = await Promise.all([
+      findPaymentByIntent(tx, provider.name, intentId),
+      scheduleEvent(tx, event, attempts, getNextRetryAt(now(), attempts)),
+    ]);
+    return { intentId, declinedAttemptId, payment, provider };
+  });
+}
+
+/** Marks the event as handled only after the refresh; on failure it stays due, with back-off. */
+async function processEvent(
+  deps: PaymentDeps,
+  event: DueWebhookEvent,
+  claimed: ClaimedEvent,
 ): Promise<void> {
-  const { database } = parts;
+  const { database, log, failpoint } = deps;
   const { tenantId } = event;
-  const { declinedTry } = claimed;
+  const { declinedAttemptId } = claimed;
   try {
-    const payment = claimed.payment ?? (await findUnbound(parts, tenantId, claimed));
-    if (payment) await syncPayment(tenantId, payment.paymentId, { payment, declinedTry });
-    else parts.log.error(event, 'webhook about an intent that belongs to no payment');
-    await parts.failpoint('worker_mid');
+    const payment = claimed.payment ?? (await findUnboundPayment(deps, tenantId, claimed));
+    if (payment)
+      await refreshPayment(deps, tenantId, payment.paymentId, { payment, declinedAttemptId });
+    else log.error(event, 'webhook event belongs to no payment');
+    await failpoint('worker_mid');
     await withTenant(
       database,
       tenantId,
-      (tx) => endEvent(tx, event, payment ? null : 'no such payment'),
-      { isOneFlight: true },
+      (tx) => markEventHandled(tx, event, payment ? null : 'no such payment'),
+      { isPipelined: true },
     );
   } catch (error) {
     await withTenant(database, tenantId, (tx) =>
-      noteEventError(tx, event, String(error).slice(0, 500)),
+      recordEventError(tx, event, String(error).slice(0, 500)),
     );
     throw error;
   }
 }
 
-function senderOf({ cards }: PaymentParts, { endpointId }: DueWebhookEvent): CardProvider {
-  const sender = cards.ofEndpoint(endpointId);
-  invariant(sender, `there is no endpoint ${endpointId} any more`);
-  return sender;
-}
-
-interface Claimed {
-  intentId: string;
-  declinedTry: string | null;
-  payment: Payment | null;
-  cards: CardProvider;
-}
-
-async function claim(parts: PaymentParts, event: DueWebhookEvent): Promise<Claimed | null> {
-  const { database, now } = parts;
-  return withTenant(database, event.tenantId, async (tx) => {
-    const due = await lockDueEvent(tx, event, now());
-    if (!due) return null;
-    const tries = due.tries + 1;
-    const sender = senderOf(parts, event);
-    // It was read before it was stored, so it can be read.
-    const { intentId, declinedTry = null } = sender.readEvent(due.body);
-    invariant(intentId, `an event about no intent was stored: ${event.eventId}`);
-    const [payment] = await Promise.all([
-      findPaymentByIntent(tx, sender.name, intentId),
-      scheduleEvent(tx, event, tries, nextTry(now(), tries)),
-    ]);
-    return { intentId, declinedTry, payment, cards: sender };
-  });
+function getEventProvider({ cards }: PaymentDeps, { endpointId }: DueWebhookEvent): CardProvider {
+  const provider = cards.ofEndpoint(endpointId);
+  invariant(provider, `webhook endpoint ${endpointId} is not configured any more`);
+  return provider;
 }
 
 const orderIdShape = z.uuid();
 
-/** Before T2 the payment does not know its intent yet: the intent knows its order, and asking again binds both. */
-async function findUnbound(
-  parts: PaymentParts,
+/**
+ * A webhook may arrive before the intent's id is stored (T2). The intent carries its order's id, and asking for the
+ * order's intent again stores it.
+ */
+async function findUnboundPayment(
+  deps: PaymentDeps,
   tenantId: string,
-  { intentId, cards }: { intentId: string; cards: CardProvider },
+  { intentId, provider }: ClaimedEvent,
 ): Promise<Payment | null> {
-  const { database } = parts;
-  const snapshot = await cards.retrieveIntent(tenantId, intentId).catch((error: unknown) => {
+  const snapshot = await provider.retrieveIntent(tenantId, intentId).catch((error: unknown) => {
     if (error instanceof OutsideFailure && !error.canRetry) return null;
     throw error;
   });
   const orderId = orderIdShape.safeParse(snapshot?.orderId).data;
   if (!orderId || snapshot?.tenantId !== tenantId) return null;
-  const waiting = await withTenant(database, tenantId, (tx) => findPaymentOfOrder(tx, orderId));
-  if (!waiting) return null;
-  const { payment } = await findIntent(parts, tenantId, orderId);
+  const unbound = await withTenant(deps.database, tenantId, (tx) =>
+    findPaymentOfOrder(tx, orderId),
+  );
+  if (!unbound) return null;
+  const { payment } = await findIntent(deps, tenantId, orderId);
   return payment.intentId === intentId ? payment : null;
 }

@@ -3,11 +3,15 @@ import type { FreshEvent } from './webhook-events.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 
 const event = (tenantId: string, n: number): FreshEvent => ({
-  ...{ tenantId, endpointId: 'e', eventId: String(n), intentId: 'i', declinedTry: null },
-  heldUntil: new Date(0),
+  tenantId,
+  endpointId: 'e',
+  eventId: String(n),
+  intentId: 'i',
+  declinedAttemptId: null,
+  leasedUntil: new Date(0),
 });
 
-test('a site whose provider hangs keeps no other site’s paid orders, and what is too much is left for the clock', async () => {
+test('a hanging provider does not delay events of other sites, and events beyond the limit are dropped', async () => {
   const gate = Promise.withResolvers<void>();
   const begun: Record<string, number> = {};
   const queue = createWebhookQueue(
@@ -26,7 +30,7 @@ test('a site whose provider hangs keeps no other site’s paid orders, and what 
   expect(begun['hanging']).toBe(516);
 });
 
-test('one that fails is told to the log, and the next has its turn', async () => {
+test('a failed event is logged, and the next one is processed', async () => {
   const warned: object[] = [];
   const handled: string[] = [];
   const queue = createWebhookQueue(

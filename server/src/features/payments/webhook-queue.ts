@@ -1,19 +1,19 @@
-// Handles events in the moment they arrive. What does not fit, fails or is cut off waits in the database for the clock.
+// Processes webhook events as they arrive. Events that overflow the queue or fail stay in the database for the scheduler.
 import type { FreshEvent } from './webhook-events.ts';
 
 export interface WebhookQueue {
-  /** Of what is too much for it the clock takes care. */
+  /** Drops the event if the queue is full: the scheduler processes it later. */
   add(event: FreshEvent): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no event is being processed. */
   idle(): Promise<void>;
 }
 
-/** Of one tenant: those of a site whose provider hangs keep nobody else's. */
-const AT_ONCE = 16;
-const MOST_WAITING = 500;
+/** Limits per tenant, so that a hanging provider delays only the events of its own site. */
+const MAX_WORKERS = 16;
+const MAX_QUEUED = 500;
 
-interface Lane {
-  waiting: FreshEvent[];
+interface TenantQueue {
+  events: FreshEvent[];
   workers: number;
 }
 
@@ -21,29 +21,29 @@ export function createWebhookQueue(
   handle: (event: FreshEvent) => Promise<void>,
   log: { warn(details: object, message: string): void },
 ): WebhookQueue {
-  const lanes = new Map<string, Lane>();
+  const queues = new Map<string, TenantQueue>();
   const running = new Set<Promise<void>>();
 
-  async function work(tenantId: string, lane: Lane): Promise<void> {
-    for (let event = lane.waiting.shift(); event; event = lane.waiting.shift()) {
+  async function work(tenantId: string, queue: TenantQueue): Promise<void> {
+    for (let event = queue.events.shift(); event; event = queue.events.shift()) {
       const { eventId } = event;
       await handle(event).catch((err: unknown) =>
-        log.warn({ err, tenantId, eventId }, 'webhook waits for another try'),
+        log.warn({ err, tenantId, eventId }, 'webhook event failed and will be retried'),
       );
     }
-    lane.workers -= 1;
-    if (lane.workers === 0) lanes.delete(tenantId);
+    queue.workers -= 1;
+    if (queue.workers === 0) queues.delete(tenantId);
   }
 
   function add(event: FreshEvent): void {
     const { tenantId } = event;
-    const lane = lanes.get(tenantId) ?? { waiting: [], workers: 0 };
-    if (lane.waiting.length >= MOST_WAITING) return;
-    lanes.set(tenantId, lane);
-    lane.waiting.push(event);
-    if (lane.workers >= AT_ONCE) return;
-    lane.workers += 1;
-    const worker = work(tenantId, lane);
+    const queue = queues.get(tenantId) ?? { events: [], workers: 0 };
+    if (queue.events.length >= MAX_QUEUED) return;
+    queues.set(tenantId, queue);
+    queue.events.push(event);
+    if (queue.workers >= MAX_WORKERS) return;
+    queue.workers += 1;
+    const worker = work(tenantId, queue);
     running.add(worker);
     void worker.then(() => running.delete(worker));
   }

@@ -1,4 +1,4 @@
-// The provider's door. It takes raw bytes of its own size and proves them before anything is read of them.
+// POST /api/webhooks: raw bytes with a size limit of their own; the signature is verified before anything is parsed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -9,21 +9,21 @@ import type { WebhookQueue } from './webhook-queue.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
 
-export interface WebhookParts {
+export interface WebhookRouteOptions {
   fastify: FastifyInstance;
   cards: CardProviders;
-  payments: Pick<Payments, 'storeWebhook'>;
+  payments: Pick<Payments, 'storeWebhookEvent'>;
   queue: WebhookQueue;
-  /** Hears of what was refused; the sender is told nothing more than that. */
+  /** Called for the metrics; the response does not say why the signature was refused. */
   onBadSignature(refused: BadSignature): void;
 }
 
-const THANKS = { status: 200, message: 'OK', data: null };
+const ACCEPTED = { status: 200, message: 'OK', data: null };
 
-type Named = { Params: { provider: string; endpoint: string } };
+type WebhookRoute = { Params: { provider: string; endpoint: string } };
 
-export function addWebhookRoute(parts: WebhookParts): void {
-  const { fastify, cards, payments, queue, onBadSignature } = parts;
+export function addWebhookRoute(options: WebhookRouteOptions): void {
+  const { fastify, cards, payments, queue, onBadSignature } = options;
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -31,31 +31,30 @@ export function addWebhookRoute(parts: WebhookParts): void {
       { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
       async (_request: FastifyRequest, body: Buffer) => body,
     );
-    const options = { bodyLimit: BODY_LIMIT_BYTES };
-    scope.post<Named>('/api/webhooks/:provider/:endpoint', options, async (request, reply) => {
+    const limit = { bodyLimit: BODY_LIMIT_BYTES };
+    scope.post<WebhookRoute>('/api/webhooks/:provider/:endpoint', limit, async (request, reply) => {
       const { provider, endpoint: endpointId } = request.params;
       const sender = cards.named(provider);
       const tenantId = sender?.tenantOfEndpoint(endpointId) ?? null;
       if (!sender || tenantId === null) throw new Refusal('NOT_FOUND');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const signature = signatureOf(request, provider);
-      const about = hearing(onBadSignature, () =>
+      const signature = getSignature(request, provider);
+      const verified = reportBadSignature(onBadSignature, () =>
         sender.verifyWebhook(endpointId, body, signature),
       );
-      const { eventId, intentId, declinedTry = null, kept } = about;
-      // An account may be told to send more than we look at.
-      if (intentId === null) return reply.send(THANKS);
-      const heldUntil = await payments
-        .storeWebhook({ tenantId, endpointId, eventId, body: kept })
-        .catch(keepForLater);
-      if (heldUntil) queue.add({ tenantId, endpointId, eventId, intentId, declinedTry, heldUntil });
-      return reply.send(THANKS);
+      const { eventId, intentId, declinedTry: declinedAttemptId = null, kept } = verified;
+      // The account may be configured to send events of other kinds.
+      if (intentId === null) return reply.send(ACCEPTED);
+      const event = { tenantId, endpointId, eventId, intentId, declinedAttemptId, body: kept };
+      const fresh = await payments.storeWebhookEvent(event).catch(failForRedelivery);
+      if (fresh) queue.add(fresh);
+      return reply.send(ACCEPTED);
     });
   });
 }
 
-function hearing<Result>(
-  onBadSignature: WebhookParts['onBadSignature'],
+function reportBadSignature<Result>(
+  onBadSignature: WebhookRouteOptions['onBadSignature'],
   verify: () => Result,
 ): Result {
   try {
@@ -66,14 +65,14 @@ function hearing<Result>(
   }
 }
 
-function signatureOf({ headers }: FastifyRequest, provider: string): string | undefined {
+function getSignature({ headers }: FastifyRequest, provider: string): string | undefined {
   const signature = headers[`${provider}-signature`];
   return typeof signature === 'string' ? signature : undefined;
 }
 
-/** Whatever kept the event from being stored: a 500, and the provider sends it again (reliability 3.2). */
-function keepForLater(error: unknown): never {
+/** An event that could not be stored is a 500, so that the provider sends it again (docs/reliability.md section 3.2). */
+function failForRedelivery(error: unknown): never {
   throw error instanceof OutsideFailure
-    ? new Error('The event was not stored', { cause: error })
+    ? new Error('Webhook event could not be stored', { cause: error })
     : error;
 }

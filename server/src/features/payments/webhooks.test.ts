@@ -2,21 +2,22 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connected } from '../../platform/db/connected.ts';
-import { startHttp } from '../../platform/http/start-http.ts';
+import { withClient } from '../../platform/db/with-client.ts';
+import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { onlyProvider } from '../../integrations/payments/card-providers.ts';
 import { signWebhook } from '../../../../dev/payment-sandbox/webhook-signature.ts';
-import { createWebhookQueue } from './payments.ts';
 import { startPayments, type RunningPayments } from './payments.fixture.ts';
-import type { WebhookQueue } from './webhook-queue.ts';
+import { readDueWebhookEvents } from './scheduled-jobs.sql.ts';
+import { processDueEvent } from './webhook-events.ts';
+import { createWebhookQueue, type WebhookQueue } from './webhook-queue.ts';
 import { addWebhookRoute } from './webhooks.routes.ts';
 
 let it: RunningPayments;
 let fastify: FastifyInstance;
 let queue: WebhookQueue;
 let origin: string;
-let looks: number;
-let isLookBroken: boolean;
+let refreshes: number;
+let isRefreshBroken: boolean;
 
 const SITE = {
   kind: 'site' as const,
@@ -32,21 +33,17 @@ const refused: string[] = [];
 beforeAll(async () => {
   it = await startPayments();
   const logger = pino({ level: 'silent' });
-  const server = startHttp({
+  const server = createHttpServer({
     ...{ logger, now: () => it.clock.now, trustedProxies: [] },
     findTenant: async (host) =>
       host === 'north.localhost' ? { ...SITE, tenantId: 'north' } : null,
     findSession: async () => null,
   });
-  queue = createWebhookQueue(
-    (event) =>
-      it.payments.handleFreshEvent(event, async (tenantId, paymentId) => {
-        looks += 1;
-        if (isLookBroken) throw new Error('the look failed');
-        await it.syncPayment(tenantId, paymentId);
-      }),
-    logger,
-  );
+  it.beforeUpdate.run = () => {
+    refreshes += 1;
+    if (isRefreshBroken) throw new Error('the refresh failed');
+  };
+  queue = createWebhookQueue(it.payments.processFreshEvent, logger);
   fastify = server.fastify;
   addWebhookRoute({
     ...{ fastify, cards: onlyProvider(it.cards), payments: it.payments, queue },
@@ -57,8 +54,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   refused.length = 0;
-  looks = 0;
-  isLookBroken = false;
+  refreshes = 0;
+  isRefreshBroken = false;
   it.crash.at = null;
   // The sandbox signs by the real clock.
   it.clock.now = new Date();
@@ -99,17 +96,17 @@ async function post(
 }
 
 let events = 0;
-const eventAbout = (intentId: string, id = `evt_test_${++events}`) =>
+const createEvent = (intentId: string, id = `evt_test_${++events}`) =>
   JSON.stringify({ id, type: 'payment_intent.succeeded', data: { object: { id: intentId } } });
 
-const stored = async (eventId: string) => {
+const readStored = async (eventId: string) => {
   const rows = await it.as('north', (tx) =>
     tx.selectFrom('webhook_events').selectAll().where('event_id', '=', eventId).execute(),
   );
   return rows;
 };
 
-const rowCount = () =>
+const countRows = () =>
   it.as(
     'north',
     async (tx) =>
@@ -121,14 +118,14 @@ async function paidAtBank() {
   const { payment, snapshot } = await it.payments.ensureIntent('north', orderId);
   const endpoints = it.bank.sandbox.bank.books.endpoints;
   const endpoint = endpoints.get('north');
-  // Pays while nobody is told.
+  // Pays without a webhook.
   endpoints.delete('north');
   await it.bank.confirm('north', snapshot, '4242424242424242');
   if (endpoint) endpoints.set('north', endpoint);
   return { orderId, payment, intentId: snapshot.intentId };
 }
 
-test('money that arrives at the provider is known here a moment later', async () => {
+test('a capture at the provider is applied through its webhook', async () => {
   const orderId = await it.order();
   const { snapshot } = await it.payments.ensureIntent('north', orderId);
   await it.bank.confirm('north', snapshot, '4242424242424242');
@@ -151,99 +148,97 @@ test.each([
   ["signed with another tenant's secret", { secretOf: 'south' }, 400, 'wrong'],
   ['older than 300 s', { ageSeconds: 301 }, 400, 'too old'],
   ['from 301 s in the future', { ageSeconds: -301 }, 400, 'too old'],
-  ['for an endpoint that is not', { url: '/api/webhooks/sandbox/we_north_0000' }, 404, null],
-  ['for a provider that is not', { url: '/api/webhooks/paypal/we_north_0000' }, 404, null],
-])('%s: refused and nothing stored', async (_name, options, status, why) => {
-  const before = await rowCount();
-  expect(await post(eventAbout('pi_1'), options)).toBe(status);
-  expect(await rowCount()).toBe(before);
+  ['for an unknown endpoint', { url: '/api/webhooks/sandbox/we_north_0000' }, 404, null],
+  ['for an unknown provider', { url: '/api/webhooks/paypal/we_north_0000' }, 404, null],
+])('a webhook %s is refused and not stored', async (_name, options, status, why) => {
+  const before = await countRows();
+  expect(await post(createEvent('pi_1'), options)).toBe(status);
+  expect(await countRows()).toBe(before);
   expect(refused).toEqual(why ? [why] : []);
 });
 
-test('nothing is parsed before the signature: unsigned rubbish is a bad signature, not bad JSON', async () => {
+test('the signature is verified before the body is parsed', async () => {
   expect(await post('{"id":', { signature: null })).toBe(400);
   expect(await post('', { signature: null })).toBe(400);
 });
 
-test('takes 512 KiB and no more', async () => {
+test('a body above 512 KiB is refused', async () => {
   const { intentId } = await paidAtBank();
-  const padded = (bytes: number) => eventAbout(intentId).padEnd(bytes, ' ');
+  const padded = (bytes: number) => createEvent(intentId).padEnd(bytes, ' ');
   expect(await post(padded(512 * 1024))).toBe(200);
   expect(await post(padded(512 * 1024 + 1))).toBe(413);
   await queue.idle();
 });
 
-test('100 parallel copies: one row, one look, 200 for each', async () => {
+test('100 parallel copies of an event are stored and processed once, and each is answered with 200', async () => {
   const { orderId, intentId } = await paidAtBank();
-  const body = eventAbout(intentId, 'evt_copied');
+  const body = createEvent(intentId, 'evt_copied');
   const statuses = await Promise.all(Array.from({ length: 100 }, () => post(body)));
   await queue.idle();
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(await stored('evt_copied')).toHaveLength(1);
-  expect(looks).toBe(1);
+  expect(await readStored('evt_copied')).toHaveLength(1);
+  expect(refreshes).toBe(1);
   expect((await it.payment(orderId)).state).toBe('succeeded');
   expect(await post(body)).toBe(200);
   await queue.idle();
-  expect(looks).toBe(1);
+  expect(refreshes).toBe(1);
 });
 
-test('a look that fails leaves the event due, with back-off, until one succeeds', async () => {
+test('a failed refresh leaves the event due, with back-off, until a retry succeeds', async () => {
   const { orderId, intentId } = await paidAtBank();
-  isLookBroken = true;
-  expect(await post(eventAbout(intentId, 'evt_failed'))).toBe(200);
+  isRefreshBroken = true;
+  expect(await post(createEvent(intentId, 'evt_failed'))).toBe(200);
   await queue.idle();
-  expect((await stored('evt_failed'))[0]).toMatchObject({
+  expect((await readStored('evt_failed'))[0]).toMatchObject({
     handled_at: null,
     tries: 1,
-    last_error: 'Error: the look failed',
+    last_error: 'Error: the refresh failed',
   });
   const due = async () =>
-    (await it.payments.dueWebhookEvents(it.clock.now, 1_000)).find(
+    (await readDueWebhookEvents(it.db.app, it.clock.now, 1_000)).find(
       ({ eventId }) => eventId === 'evt_failed',
     );
   expect(await due()).toBeUndefined();
   it.later(5);
   const event = await due();
-  if (!event) throw new Error('it should be due');
-  await it.payments.handleWebhookEvent(event, it.syncPayment);
-  expect((await stored('evt_failed'))[0]).toMatchObject({
+  if (!event) throw new Error('the event is not due');
+  isRefreshBroken = false;
+  await processDueEvent(it.deps, event);
+  expect((await readStored('evt_failed'))[0]).toMatchObject({
     handled_at: expect.any(Date),
     last_error: null,
   });
   expect((await it.payment(orderId)).state).toBe('succeeded');
 });
 
-test('a crash after the insert answers no 200, and the copy finds the event waiting for the clock', async () => {
+test('a crash after the insert is not answered with 200, and the stored event is due', async () => {
   const { orderId, intentId } = await paidAtBank();
-  const body = eventAbout(intentId, 'evt_crashed');
+  const body = createEvent(intentId, 'evt_crashed');
   it.crash.at = 'webhook_after_insert';
   expect(await post(body)).toBe(500);
   it.crash.at = null;
   expect(await post(body)).toBe(200);
   it.later(5);
-  const [event] = await it.payments.dueWebhookEvents(it.clock.now, 1_000);
-  if (!event) throw new Error('it should be due');
-  await it.payments.handleWebhookEvent(event, it.syncPayment);
+  const [event] = await readDueWebhookEvents(it.db.app, it.clock.now, 1_000);
+  if (!event) throw new Error('the event is not due');
+  await processDueEvent(it.deps, event);
   expect((await it.payment(orderId)).state).toBe('succeeded');
 });
 
-test('a crash in the middle of the work repeats it without harm', async () => {
+test('an event whose processing crashed is processed again', async () => {
   const { orderId, intentId } = await paidAtBank();
   it.crash.at = 'worker_mid';
-  expect(await post(eventAbout(intentId, 'evt_mid'))).toBe(200);
+  expect(await post(createEvent(intentId, 'evt_mid'))).toBe(200);
   await queue.idle();
   it.crash.at = null;
   it.later(5);
   const endpointId = it.bank.sandbox.keys.endpointId('north');
-  await it.payments.handleWebhookEvent(
-    { tenantId: 'north', endpointId, eventId: 'evt_mid' },
-    it.syncPayment,
-  );
-  expect((await stored('evt_mid'))[0]?.handled_at).not.toBeNull();
+  await processDueEvent(it.deps, { tenantId: 'north', endpointId, eventId: 'evt_mid' });
+  expect((await readStored('evt_mid'))[0]?.handled_at).not.toBeNull();
   expect((await it.payment(orderId)).state).toBe('succeeded');
 });
 
-test('a webhook that overtakes T2 finds its order by what the intent says', async () => {
+test('a webhook that arrives before the intent is stored finds its order by the intent', async () => {
   const orderId = await it.order();
   const [tenantId, amountMinor, currency] = ['north', 1840, 'GBP'];
   const intent = await it.cards.createIntent({
@@ -263,32 +258,32 @@ test('a webhook that overtakes T2 finds its order by what the intent says', asyn
 });
 
 test.each([
-  ['an intent that is not', async () => 'pi_unknown'],
+  ['an unknown intent', async () => 'pi_unknown'],
   [
-    'an intent of an order that is not',
+    'an intent of an unknown order',
     async () => strayIntent('0198c0de-0000-7000-8000-00000000dead'),
   ],
-  ['an intent of a strange order', async () => strayIntent("' or 1=1 --")],
+  ['an intent with an invalid order id', async () => strayIntent("' or 1=1 --")],
   ['another intent of an order', async () => strayIntent((await paidAtBank()).orderId)],
-])('%s is noted, and looked at no further', async (_name, intentIdOf) => {
+])('an event about %s is marked as handled without a refresh', async (_name, intentIdOf) => {
   const eventId = `evt_stray_${++events}`;
-  expect(await post(eventAbout(await intentIdOf(), eventId))).toBe(200);
+  expect(await post(createEvent(await intentIdOf(), eventId))).toBe(200);
   await queue.idle();
-  expect((await stored(eventId))[0]).toMatchObject({
+  expect((await readStored(eventId))[0]).toMatchObject({
     last_error: 'no such payment',
     handled_at: expect.any(Date),
   });
-  expect(looks).toBe(0);
+  expect(refreshes).toBe(0);
 });
 
 const strayIntent = async (orderId: string) => {
-  const wish = { tenantId: 'north', orderId, amountMinor: 100, currency: 'GBP' };
-  return (await it.cards.createIntent({ ...wish, idempotencyKey: `stray-${++events}` })).intentId;
+  const intent = { tenantId: 'north', orderId, amountMinor: 100, currency: 'GBP' };
+  return (await it.cards.createIntent({ ...intent, idempotencyKey: `stray-${++events}` })).intentId;
 };
 
-test('a database that cannot store it is a 500, so that the provider sends it again', async () => {
+test('an event that cannot be stored is a 500, so that the provider sends it again', async () => {
   const { intentId } = await paidAtBank();
-  const body = eventAbout(intentId, 'evt_while_full');
+  const body = createEvent(intentId, 'evt_while_full');
   await asSuperuser(`
     create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$;
@@ -297,8 +292,8 @@ test('a database that cannot store it is a 500, so that the provider sends it ag
   await asSuperuser('drop trigger full_disk on webhook_events');
   expect(await post(body)).toBe(200);
   await queue.idle();
-  expect(await stored('evt_while_full')).toHaveLength(1);
+  expect(await readStored('evt_while_full')).toHaveLength(1);
 });
 
 const asSuperuser = (statements: string) =>
-  connected(it.db.superuserUrl, (client) => client.query(statements));
+  withClient(it.db.superuserUrl, (client) => client.query(statements));

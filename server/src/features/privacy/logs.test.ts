@@ -2,7 +2,7 @@
 // nothing of who it was.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
-import { localOutbox } from '../../../../dev/outbox/local-outbox.ts';
+import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
 import { deliverMessage } from '../notifications/notifications.ts';
 import { CARDS, type Placed } from '../../../../test/ordering-server.ts';
 import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
@@ -39,7 +39,7 @@ async function deliver(): Promise<void> {
     `select tenant_id, message_id from messages where ended_at is null`,
   );
   for (const { tenant_id: tenantId, message_id: messageId } of rows) {
-    const outbox = localOutbox({ database, now, print: () => {} });
+    const outbox = createLocalOutbox({ database, now, print: () => {} });
     const delivery = { database, now, log: fastify.log, originOf: () => 'https://x.test' };
     await deliverMessage({ ...delivery, ...outbox }, { tenantId, messageId });
   }
@@ -81,7 +81,7 @@ async function wholeStory(): Promise<Record<string, string>> {
     status: 'placed',
   } satisfies Partial<Order>);
   await call('POST', `/api/orders/${order.id}/cancel`, undefined, me);
-  await server.clockwork.runOnce('refunds');
+  await server.poller.runOnce('refunds');
   await server.settle();
   await deliver();
   await sendRubbish(me, addressId);

@@ -1,6 +1,6 @@
 import { withoutTenant, withTenant } from '../../platform/db/with-tenant.ts';
-import type { Identity } from '../identity/identity.ts';
-import type { DueWork } from '../orders/orders.ts';
+import type { IdentityDeps } from '../identity/identity.ts';
+import type { DueWork } from '../../platform/scheduler/poller.ts';
 import { BATCH, RETENTION_RULES } from './retention.sql.ts';
 
 const EVERY_MILLISECONDS = 60 * 60_000;
@@ -9,13 +9,13 @@ const LOOK_MILLISECONDS = 5 * 60_000;
 
 /** What is over for each site, once an hour, in any number of processes: whoever comes second finds nothing. */
 export function createRetention(
-  identity: Pick<Identity, 'database' | 'now' | 'settings'>,
+  identity: Pick<IdentityDeps, 'database' | 'now' | 'settings'>,
 ): DueWork {
   const sweptAt = new Map<string, number>();
   const isDue = (tenantId: string, now: number): boolean =>
     now - (sweptAt.get(tenantId) ?? -Infinity) >= EVERY_MILLISECONDS;
   return {
-    everyMilliseconds: LOOK_MILLISECONDS,
+    intervalMilliseconds: LOOK_MILLISECONDS,
     async list(before, atMost) {
       const tenants = await withoutTenant(identity.database, (tx) =>
         tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute(),
@@ -37,7 +37,7 @@ export function createRetention(
 
 /** Each rule in transactions of its own, until nothing of it is left. */
 async function sweep(
-  { database, now, settings }: Pick<Identity, 'database' | 'now' | 'settings'>,
+  { database, now, settings }: Pick<IdentityDeps, 'database' | 'now' | 'settings'>,
   tenantId: string,
 ): Promise<void> {
   for (const rule of Object.values(RETENTION_RULES)) {

@@ -1,65 +1,77 @@
-// Hands out work that falls due: one loop for each kind, any number of processes. A piece of work that fails rests a little longer every time, and the others go on.
+// Polls for due work and runs it: one loop per kind, in any number of processes. A task that fails backs off
+// exponentially without delaying the others.
 import { setTimeout as pause } from 'node:timers/promises';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 
-/** One thing to do. Safe to repeat. */
-export interface DuePiece {
-  /** Names it, to remember that it rests after a failure. */
+/** Idempotent: another process may run it as well. */
+export interface DueTask {
+  /** Identifies the task across polls, for its back-off. */
   key: string;
   run(): Promise<void>;
 }
 
 export interface DueWork {
-  everyMilliseconds: number;
-  /** Due by `before`, at most `atMost`. */
-  list(before: Date, atMost: number): Promise<DuePiece[]>;
+  intervalMilliseconds: number;
+  /** Tasks that are due by `before`, at most `limit`. */
+  list(before: Date, limit: number): Promise<DueTask[]>;
 }
 
-export interface ClockworkOptions<Kind extends string> {
+export interface PollerOptions<Kind extends string> {
   work: Record<Kind, DueWork>;
   now: () => Date;
   log: { error(details: object, message: string): void };
 }
 
-export interface Clockwork<Kind extends string> {
+export interface Poller<Kind extends string> {
   start(): void;
-  /** Does what is due of one kind; for tests and for nudging. Gives how many pieces were done. */
+  /** One poll of one kind; returns the number of tasks that succeeded. */
   runOnce(kind: Kind): Promise<number>;
-  /** Begins nothing new and waits for what runs. */
+  /** Starts no further task and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-const BATCH = 50;
-const AT_ONCE = 4;
-/** A bug is no better for being tried again. */
-const LONGEST_REST_MILLISECONDS = 5 * 60_000;
-/** A provider may be back in a moment, and what it left behind is to be done within a minute of that (reliability F7). */
-const LONGEST_OUTSIDE_REST_MILLISECONDS = 20_000;
+/** Work whose items are plain ids, such as rows of a `due_...` function; the ids together are the task's key. */
+export const createDueWork = <Due extends object>(
+  intervalMilliseconds: number,
+  listDue: (before: Date, limit: number) => Promise<Due[]>,
+  run: (due: Due) => Promise<void>,
+): DueWork => ({
+  intervalMilliseconds,
+  list: async (before, limit) =>
+    (await listDue(before, limit)).map((due) => ({
+      key: Object.values(due).join(' '),
+      run: () => run(due),
+    })),
+});
 
-interface Rest {
-  tries: number;
+const BATCH_SIZE = 50;
+const CONCURRENCY = 4;
+const MAX_BACKOFF_MILLISECONDS = 5 * 60_000;
+/** After a provider's outage its backlog is done within a minute (docs/reliability.md F7). */
+const MAX_OUTSIDE_BACKOFF_MILLISECONDS = 20_000;
+
+interface Backoff {
+  attempts: number;
   untilMilliseconds: number;
 }
 
-export function createClockwork<Kind extends string>(
-  options: ClockworkOptions<Kind>,
-): Clockwork<Kind> {
-  const ending = new AbortController();
+export function createPoller<Kind extends string>(options: PollerOptions<Kind>): Poller<Kind> {
+  const stopping = new AbortController();
   const workers = Object.entries<DueWork>(options.work).map(([kind, work]) => ({
     kind,
-    everyMilliseconds: work.everyMilliseconds,
-    step: createWorker(kind, work, options, ending.signal),
+    intervalMilliseconds: work.intervalMilliseconds,
+    step: createWorker(kind, work, options, stopping.signal),
   }));
   let loops: Promise<void>[] = [];
   return {
     start() {
-      loops = workers.map(({ step, everyMilliseconds }) =>
-        loop(step, everyMilliseconds, ending.signal),
+      loops = workers.map(({ step, intervalMilliseconds }) =>
+        loop(step, intervalMilliseconds, stopping.signal),
       );
     },
     runOnce: async (kind) => (await workers.find((worker) => worker.kind === kind)?.step()) ?? 0,
     async stop() {
-      ending.abort();
+      stopping.abort();
       await Promise.all(loops);
     },
   };
@@ -67,74 +79,76 @@ export function createClockwork<Kind extends string>(
 
 async function loop(
   step: () => Promise<number>,
-  everyMilliseconds: number,
-  ending: AbortSignal,
+  intervalMilliseconds: number,
+  stopping: AbortSignal,
 ): Promise<void> {
-  while (!ending.aborted) {
+  while (!stopping.aborted) {
     const done = await step();
-    // A full batch means that more is waiting.
-    if (done < BATCH)
-      await pause(everyMilliseconds, undefined, { signal: ending, ref: false }).catch(() => {});
+    // After a full batch more work is due.
+    if (done < BATCH_SIZE)
+      await pause(intervalMilliseconds, undefined, { signal: stopping, ref: false }).catch(
+        () => {},
+      );
   }
 }
 
 function createWorker(
   kind: string,
   work: DueWork,
-  { now, log }: Pick<ClockworkOptions<string>, 'now' | 'log'>,
-  ending: AbortSignal,
+  { now, log }: Pick<PollerOptions<string>, 'now' | 'log'>,
+  stopping: AbortSignal,
 ): () => Promise<number> {
-  const resting = new Map<string, Rest>();
-  const isReady = ({ key }: DuePiece): boolean =>
-    (resting.get(key)?.untilMilliseconds ?? 0) <= now().getTime();
-  const attempt = async ({ key, run }: DuePiece): Promise<boolean> => {
+  const backoffs = new Map<string, Backoff>();
+  const isReady = ({ key }: DueTask): boolean =>
+    (backoffs.get(key)?.untilMilliseconds ?? 0) <= now().getTime();
+  const runTask = async ({ key, run }: DueTask): Promise<boolean> => {
     try {
       await run();
-      resting.delete(key);
+      backoffs.delete(key);
       return true;
     } catch (error) {
-      const tries = (resting.get(key)?.tries ?? 0) + 1;
-      const longest =
+      const attempts = (backoffs.get(key)?.attempts ?? 0) + 1;
+      const maxMilliseconds =
         error instanceof OutsideFailure
-          ? LONGEST_OUTSIDE_REST_MILLISECONDS
-          : LONGEST_REST_MILLISECONDS;
-      const rest = Math.min(1_000 * 2 ** tries, longest);
-      resting.set(key, { tries, untilMilliseconds: now().getTime() + rest });
-      log.error({ err: error, kind, key, tries }, 'due work failed');
+          ? MAX_OUTSIDE_BACKOFF_MILLISECONDS
+          : MAX_BACKOFF_MILLISECONDS;
+      const delay = Math.min(1_000 * 2 ** attempts, maxMilliseconds);
+      backoffs.set(key, { attempts, untilMilliseconds: now().getTime() + delay });
+      log.error({ err: error, kind, key, attempts }, 'due task failed');
       return false;
     }
   };
   return async () => {
     try {
-      // What rests still counts as due, so the list is longer by it.
-      const atMost = BATCH + resting.size;
-      const due = await work.list(now(), atMost);
-      // The whole list is there, so what it does not name is due no more: another process has finished it.
-      if (due.length < atMost) forgetAllBut(resting, due);
-      return await drain(due.filter(isReady), attempt, ending);
+      // Tasks in back-off are still listed as due.
+      const limit = BATCH_SIZE + backoffs.size;
+      const due = await work.list(now(), limit);
+      // The list is complete, so a task that is not in it was done by another process.
+      if (due.length < limit) forgetOthers(backoffs, due);
+      return await drain(due.filter(isReady), runTask, stopping);
     } catch (error) {
-      log.error({ err: error, kind }, 'due work could not be listed');
+      log.error({ err: error, kind }, 'due tasks could not be listed');
       return 0;
     }
   };
 }
 
-function forgetAllBut(resting: Map<string, Rest>, due: readonly DuePiece[]): void {
+function forgetOthers(backoffs: Map<string, Backoff>, due: readonly DueTask[]): void {
   const keys = new Set(due.map(({ key }) => key));
-  for (const key of resting.keys()) if (!keys.has(key)) resting.delete(key);
+  for (const key of backoffs.keys()) if (!keys.has(key)) backoffs.delete(key);
 }
 
 async function drain(
-  queue: DuePiece[],
-  attempt: (piece: DuePiece) => Promise<boolean>,
-  ending: AbortSignal,
+  queue: DueTask[],
+  runTask: (task: DueTask) => Promise<boolean>,
+  stopping: AbortSignal,
 ): Promise<number> {
   let done = 0;
-  const lane = async (): Promise<void> => {
-    for (let piece = queue.shift(); piece && !ending.aborted; piece = queue.shift()) {
-      if (await attempt(piece)) done += 1;
+  const worker = async (): Promise<void> => {
+    for (let task = queue.shift(); task && !stopping.aborted; task = queue.shift()) {
+      if (await runTask(task)) done += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return done;
 }

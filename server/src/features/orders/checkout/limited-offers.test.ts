@@ -49,7 +49,7 @@ describe('two unpaid orders with one offer for once', () => {
     const orders = await twoAtOnce(one, two);
     for (const { payment } of orders) server.pay(payment);
     await server.settle();
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     await server.settle();
     expect(await outcome(orders)).toEqual(['cancelled refunded', 'placed succeeded']);
     expect(await server.broken()).toEqual([]);
@@ -60,7 +60,7 @@ describe('two unpaid orders with one offer for once', () => {
     const [older] = orders;
     if (older) server.pay(older.payment);
     await server.settle();
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     await server.settle();
     expect(await outcome(orders)).toEqual(['expired canceled', 'placed succeeded']);
   });
@@ -75,7 +75,7 @@ describe('two unpaid orders with one offer for once', () => {
       server.pay(payment);
       await server.settle();
     }
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     await server.settle();
     expect(await outcome([older, newer])).toEqual(['cancelled refunded', 'placed succeeded']);
   });

@@ -98,7 +98,7 @@ describe('a payment places its order', () => {
       const { order, payment } = await place();
       server.pay(payment);
       server.advance(5 * 60);
-      await server.clockwork.runOnce('payments');
+      await server.poller.runOnce('payments');
       expect(await stateOf(order.id)).toMatchObject({ status: 'placed' });
     }));
 
@@ -206,11 +206,11 @@ describe('money that does not match', () => {
     await server.settle();
     expect(await stateOf(order.id)).toMatchObject({ status: 'review', paymentState: 'mismatch' });
     server.advance(59 * 60);
-    await server.clockwork.runOnce('orderSteps');
+    await server.poller.runOnce('orderSteps');
     expect(await stateOf(order.id)).toMatchObject({ status: 'review' });
     server.advance(60);
-    await server.clockwork.runOnce('orderSteps');
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('orderSteps');
+    await server.poller.runOnce('refunds');
     // Nobody looked: the pound that did arrive goes back.
     expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled', refundedMinor: 100 });
     expect(cheap.refundedAmount).toBe(100);

@@ -89,7 +89,7 @@ describe('POST /api/order meets what changed since the quote', () => {
       orderBody(ada, { promoCode: 'WELCOME', expectedTotal: 2_100, note: 'newer' }),
     );
     expect(newer.status).toBe(200);
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     expect(await server.read(ada, older.body.data.order.id)).toMatchObject({ status: 'expired' });
     expect(await server.read(ada, newer.body.data.order.id)).toMatchObject({
       status: 'pending_payment',

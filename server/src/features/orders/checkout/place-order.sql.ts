@@ -1,12 +1,15 @@
+// The statements that write a new order with its reservations, and the order as they leave it.
 import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '../../../../../contract/customer.ts';
-import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
+import type { Order } from '../../../../../contract/order.ts';
+import type { StoreDefinition } from '../../../../../contract/store.ts';
 import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { PricedCart } from '../../pricing/pricing.ts';
-import { madeKey } from './idempotency-key.ts';
-import { stockTaking, type Units } from '../reservations/order-reservations.sql.ts';
+import type { Payment } from '../../payments/payments.ts';
+import { toOrder, type OrderRecord } from '../orders.sql.ts';
+import { claimStockCtes, type ItemUnits } from '../reservations/order-reservations.sql.ts';
 
-/** Orders of one customer are made one after the other, so limits hold and repeats meet what they repeat. */
+/** Serialises the orders of one customer, so that limits hold and a repeated request sees the order that it repeats. */
 export async function lockCustomer(
   tx: Tx,
   customerId: string,
@@ -21,47 +24,6 @@ export async function lockCustomer(
   return row ?? null;
 }
 
-interface EarlierOrder {
-  orderId: string;
-  fingerprint: string;
-}
-
-interface Earlier {
-  /** That the request repeats. */
-  earlier: EarlierOrder | null;
-  /** Of the new order, if there is none. */
-  clientKey: string;
-}
-
-export function orderWithKey(
-  tx: Tx,
-  customerId: string,
-  clientKey: string,
-): BatchableQuery<Earlier> {
-  const query = sql`
-    select order_id as "orderId", fingerprint from orders
-    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and client_key = ${clientKey}`;
-  return { query, read: ([earlier]: EarlierOrder[]) => ({ earlier: earlier ?? null, clientKey }) };
-}
-
-/** For requests without a key: the same cart that still waits for its payment, and the key for a new order. */
-export function unpaidOrder(
-  tx: Tx,
-  customerId: string,
-  fingerprint: string,
-): BatchableQuery<Earlier> {
-  const query = sql`
-    select order_id as "orderId", fingerprint, status, client_key as "clientKey" from orders
-    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and fingerprint = ${fingerprint}
-    order by created_at desc`;
-  const read = (rows: (EarlierOrder & { status: string; clientKey: string })[]) => {
-    const made = rows.filter(({ clientKey }) => clientKey.startsWith('made:'));
-    const earlier = rows.find(({ status }) => status === 'pending_payment') ?? null;
-    return { earlier, clientKey: madeKey(fingerprint, made.length) };
-  };
-  return { query, read };
-}
-
 export interface NewOrder {
   orderId: string;
   number: string;
@@ -72,18 +34,18 @@ export interface NewOrder {
   slot: { startsAt: Date; endsAt: Date; isAsap: boolean };
   address: Omit<Address, 'id' | 'label'> | null;
   contact: { name: string; phone: string; email: string };
-  /** Of the letters about it. */
+  /** Of the messages about the order. */
   language: string;
   note: string;
-  /** Stands for where the request came from. */
+  /** Pseudonym of the request's network; null: unknown. */
   network: string | null;
   createdAt: Date;
   payBy: Date;
   ageDeclaredAt: Date | null;
 }
 
-/** The row as it is written; what PostgreSQL keeps as JSON is still itself. */
-export const newRow = (tenantId: string, order: NewOrder) => {
+/** JSON columns are not serialised yet. */
+const toRow = (tenantId: string, order: NewOrder) => {
   const { priced, slot, contact } = order;
   return {
     tenant_id: tenantId,
@@ -130,43 +92,113 @@ export const newRow = (tenantId: string, order: NewOrder) => {
   } as const;
 };
 
-const AS_JSON: ReadonlySet<string> = new Set(['vat', 'allergens', 'bundles', 'address']);
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['vat', 'allergens', 'bundles', 'address']);
 
-/** Part of a `with`. Fails where another order has the key, or the number. */
-function orderWriting(tx: Tx, order: NewOrder): RawBuilder<unknown> {
-  const fields = Object.entries(newRow(tenantOf(tx), order));
+/** Fails if another order has the key or the number. */
+function insertOrderCte(tx: Tx, order: NewOrder): RawBuilder<unknown> {
+  const fields = Object.entries(toRow(tenantOf(tx), order));
   const columns = fields.map(([name]) => sql.ref(name));
   const values = fields.map(([name, value]) =>
-    AS_JSON.has(name) && value !== null ? JSON.stringify(value) : value,
+    JSON_COLUMNS.has(name) && value !== null ? JSON.stringify(value) : value,
   );
-  return sql`ordered as (insert into orders (${sql.join(columns)}) values (${sql.join(values)}))`;
+  return sql`new_order as (insert into orders (${sql.join(columns)}) values (${sql.join(values)}))`;
 }
 
 /**
- * Writes the order, opens its payment, takes the units that are counted and writes the lines, which remember them; loses
- * the race where too few are left. One statement, whose text does not depend on how many lines there are.
+ * Inserts the order, its payment and its lines, and claims their stock; a conflict if too little is left. One statement,
+ * whose text does not depend on the number of lines, so it is prepared once.
  */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
-  units: readonly Units[],
-  paymentOpening: RawBuilder<unknown>,
+  units: readonly ItemUnits[],
+  insertPaymentCte: RawBuilder<unknown>,
 ): Promise<void> {
   const { orderId, priced, createdAt } = order;
   const { storeId, lines, shares } = priced;
   const rows = lines.map((line, index) => ({ ...line, ...shares[index], lineNo: index + 1 }));
   await sql`
-    with ${orderWriting(tx, order)}, ${paymentOpening}, ${stockTaking(tx, storeId, units, createdAt)}, written as (
+    with ${insertOrderCte(tx, order)}, ${insertPaymentCte}, ${claimStockCtes(tx, storeId, units, createdAt)}, new_lines as (
       insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
         unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares,
         discount_minor, takes_stock)
       select ${tenantOf(tx)}, ${orderId}::uuid, "lineNo", "itemId", "brandId", "brandName", name, quantity,
         "unitPriceMinor", "totalMinor", options, note, allergens, kcal, "isAgeRestricted", "vatShares",
-        "discountMinor", exists (select from taking where item_id = "itemId" and is_counted)
+        "discountMinor", exists (select from stock_claim where item_id = "itemId" and is_counted)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(
         "lineNo" int, "itemId" text, "brandId" text, "brandName" text, name text, quantity int,
         "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
         "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)
     )
-    select lose_race('SOLD_OUT') where exists (select from taking where is_short)`.execute(tx);
+    select lose_race('SOLD_OUT') where exists (select from stock_claim where is_short)`.execute(tx);
 }
+
+type ConflictCode = 'SOLD_OUT' | 'SLOT_FULL' | 'PROMO_REFUSED' | 'QUOTE_CHANGED' | 'UNAVAILABLE';
+
+/**
+ * Fails the whole transaction in the database if the claim has no row (migration 0100): the last unit was claimed
+ * concurrently. So the commit can be sent along with the claims.
+ */
+export async function claimOrConflict(
+  tx: Tx,
+  claimCte: RawBuilder<unknown>,
+  code: ConflictCode,
+): Promise<void> {
+  await sql`with ${claimCte}
+    select case when count(*) = 0 then lose_race(${code}) end from claimed`.execute(tx);
+}
+
+/** SQLSTATE of the function lose_race. */
+const CONFLICT = 'TR001';
+const UNIQUE_VIOLATION = '23505';
+
+/** Null: the statement failed for another reason. */
+export function getConflictCode(error: unknown): ConflictCode | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  if (error.code === CONFLICT) return error.message as ConflictCode;
+  // A concurrent request used the same key, whose order the next attempt finds; or the order number is taken.
+  return error.code === UNIQUE_VIOLATION ? 'UNAVAILABLE' : null;
+}
+
+/** The order as reading it would return it, which saves a statement while its slot is locked. */
+export function toWrittenOrder(
+  payment: Pick<Payment, 'tenantId' | 'provider'>,
+  order: NewOrder,
+  store: StoreDefinition,
+  seller: Order['seller'],
+): Order {
+  const row = toRow(payment.tenantId, order);
+  const { status, status_cause: cause, created_at } = row;
+  return toOrder({
+    ...row,
+    placed_at: null,
+    accept_by: null,
+    ready_at: null,
+    reject_reason: null,
+    reject_note: '',
+    store_name: store.name,
+    store_phone: store.phone,
+    seller,
+    lines: order.priced.lines.map(toLineRow),
+    events: [{ status, at: created_at.toISOString(), cause }],
+    payment_state: 'creating',
+    payment_provider: payment.provider,
+    refunded_minor: 0,
+    refunds: [],
+  });
+}
+
+const toLineRow = (line: NewOrder['priced']['lines'][number]): OrderRecord['lines'][number] => ({
+  item_id: line.itemId,
+  brand_id: line.brandId,
+  brand_name: line.brandName,
+  name: line.name,
+  quantity: line.quantity,
+  unit_price_minor: line.unitPriceMinor,
+  total_minor: line.totalMinor,
+  options: line.options,
+  note: line.note,
+  allergens: line.allergens,
+  kcal: line.kcal,
+  is_age_restricted: line.isAgeRestricted,
+});

@@ -1,25 +1,297 @@
-// POST /api/order (reliability section 3.2): one short transaction that writes the order and everything that it
-// holds, then the provider, outside any transaction.
-import { Refusal } from '../../../platform/errors/refusal.ts';
-import { makeOrder, type OrderRequest } from './make-order.ts';
-import type { OrderingParts } from '../order-deps.ts';
-import { payForOrder, type PayableOrder } from '../lifecycle/pay-for-order.ts';
+// POST /api/order (docs/reliability.md section 3.2). One short transaction checks the cart and writes the order with its
+// reservations (T1), then the intent is created at the provider, outside any transaction.
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Cart } from '../../../../../contract/cart.ts';
+import type { Address } from '../../../../../contract/customer.ts';
+import { invariant } from '../../../../../contract/invariant.ts';
+import type { Order, OrderInput } from '../../../../../contract/order.ts';
+import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
+import { runBatch, runQuery } from '../../../platform/db/query-batch.ts';
+import { commitWithLastStatements, withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
+import { Refusal, invalidField } from '../../../platform/errors/refusal.ts';
+import { ownAddress } from '../../identity/identity.ts';
+import { creditSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
+import type { Payment } from '../../payments/payments.ts';
+import { hasTooManyDeclines } from '../lifecycle/card-testing-guard.ts';
+import {
+  countDeclinedAttempts,
+  type DeclinedAttemptCounts,
+} from '../lifecycle/declined-attempts.sql.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import type { OrderSettings } from '../order-settings.ts';
+import { readOrder } from '../orders.sql.ts';
+import { expireCompetingOrders } from '../reservations/limited-promotions.sql.ts';
+import {
+  claimPromotionCte,
+  claimSlotCte,
+  type ItemUnits,
+  type SlotClaim,
+} from '../reservations/order-reservations.sql.ts';
+import { getOrderSlot, toPublicQuote, validateQuote } from './get-quote.ts';
+import { getFingerprint, queryEarlierOrder } from './idempotency-key.ts';
+import { payForOrder, type PayableOrder } from './pay-for-order.ts';
+import {
+  claimOrConflict,
+  getConflictCode,
+  insertOrder,
+  lockCustomer,
+  toWrittenOrder,
+  type NewOrder,
+} from './place-order.sql.ts';
+import { loadStoreState, readCart, type CartReading, type StoreState } from './read-cart.ts';
+import { queryCustomerHistory, querySlotLoads, type CustomerHistory } from './read-cart.sql.ts';
+
+export interface OrderRequest {
+  tenantId: string;
+  customerId: string;
+  /** The Idempotency-Key header. */
+  key: string | undefined;
+  /** Pseudonym of the request's network; null: unknown. */
+  network: string | null;
+  input: OrderInput;
+  /** The customer's language, such as 'pl-PL'. */
+  locale: string;
+}
 
 export interface PlacedOrder extends PayableOrder {
-  /** The request repeats one that made this order before. */
+  /** The request repeats one that created the order. */
   isReplayed: boolean;
 }
 
-export async function placeOrder(
-  parts: OrderingParts,
-  request: OrderRequest,
-): Promise<PlacedOrder> {
-  // Nothing is held that could not be charged.
+export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promise<PlacedOrder> {
   const { tenantId } = request;
-  if (parts.cards.of(tenantId).isOpenCircuit(tenantId))
+  // Nothing is reserved that could not be paid.
+  if (deps.cards.of(tenantId).isOpenCircuit(tenantId))
     throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
-  const { order, opened } = await makeOrder(parts, request);
-  await parts.failpoint('after_T1_commit');
-  const payable = await payForOrder(parts, request, order, opened);
-  return { ...payable, isReplayed: opened === undefined };
+  const { order, payment } = await createOrder(deps, request);
+  await deps.failpoint('after_T1_commit');
+  const payable = await payForOrder(deps, request, order, payment ?? undefined);
+  return { ...payable, isReplayed: payment === null };
+}
+
+interface CreatedOrder {
+  order: Order;
+  /** Null: the request repeats one that created the order. */
+  payment: Payment | null;
+}
+
+const MAX_ATTEMPTS = 3;
+
+/** Thrown when the last unit of something was claimed concurrently; nothing of the transaction is stored. */
+class OrderConflict extends Error {
+  readonly code: NonNullable<ReturnType<typeof getConflictCode>>;
+  readonly reading: CartReading;
+
+  constructor(code: OrderConflict['code'], reading: CartReading) {
+    super(`order conflict: ${code}`);
+    this.code = code;
+    this.reading = reading;
+  }
+}
+
+async function createOrder(deps: OrderDeps, request: OrderRequest): Promise<CreatedOrder> {
+  const { tenantId, input } = request;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const state = await loadStoreState(deps, tenantId, input.storeId);
+      return await withTenant(deps.database, tenantId, (tx) =>
+        tryCreateOrder(deps, tx, request, state, attempt > 1),
+      );
+    } catch (error) {
+      if (!(error instanceof OrderConflict)) throw error;
+      // The live state in the cache is stale; the next attempt refuses with the full reason.
+      if (error.code !== 'SLOT_FULL') deps.catalogue.forgetLive(tenantId);
+      const quote = toPublicQuote(error.reading.priced);
+      if (attempt === MAX_ATTEMPTS) throw new Refusal(error.code, { data: { quote } });
+    }
+  }
+}
+
+async function tryCreateOrder(
+  deps: OrderDeps,
+  tx: Tx,
+  request: OrderRequest,
+  state: StoreState | null,
+  isRetry: boolean,
+): Promise<CreatedOrder> {
+  const { customerId, network, input } = request;
+  const now = deps.now();
+  const fingerprint = getFingerprint(input);
+  const [customer, checks, creditBalanceMinor] = await Promise.all([
+    lockCustomer(tx, customerId),
+    runChecks(tx, request, fingerprint, now),
+    input.useCredit ? readCreditBalance(tx, customerId) : 0,
+  ]);
+  const { history, declined, address, slotLoads } = checks;
+  const { earlier, clientKey } = checks.idempotency;
+  if (!customer) throw new Refusal('SIGN_IN_NEEDED');
+  if (earlier) {
+    if (earlier.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
+    const order = await readOrder(tx, earlier.orderId, customerId);
+    invariant(order, `order ${earlier.orderId} not found`);
+    return { order, payment: null };
+  }
+  refuseTooManyOrders(history, declined, deps.settings);
+  refuseMissingAddress(input, address);
+  if (!state) throw new Refusal('NOT_FOUND');
+  const context = {
+    cart: toCart(input, address),
+    state,
+    slotLoads,
+    history,
+    creditBalanceMinor,
+    now,
+  };
+  const reading = readCart(context);
+  if (reading.slot?.ok === false) {
+    // The refusal names the next free slot, which takes the loads of all slots.
+    const allLoads = await runQuery(tx, querySlotLoads(tx, input, { after: now }));
+    validateQuote(readCart({ ...context, slotLoads: allLoads }), input.expectedTotal);
+  }
+  validateQuote(reading, input.expectedTotal);
+  refuseUnderage(input, reading, state.site);
+  const order: NewOrder = {
+    orderId: randomUUIDv7(),
+    number: generateOrderNumber(isRetry),
+    customerId,
+    clientKey,
+    fingerprint,
+    priced: reading.priced,
+    slot: { ...getOrderSlot(reading), isAsap: input.slot === 'asap' },
+    address: toOrderAddress(input, address),
+    contact: { ...input.contact, email: input.contact.email ?? customer.email ?? '' },
+    language: request.locale,
+    note: input.note?.trim() ?? '',
+    network,
+    createdAt: now,
+    payBy: new Date(now.getTime() + deps.settings.payMinutes * 60_000),
+    ageDeclaredAt: input.ageDeclared ? now : null,
+  };
+  const payment = await writeOrder(deps, tx, order, reading);
+  return { order: toWrittenOrder(payment, order, reading.store, state.site.legal), payment };
+}
+
+/** Runs after the customer is locked, so that the results still hold when the order is written. */
+function runChecks(tx: Tx, request: OrderRequest, fingerprint: string, now: Date) {
+  const { customerId, key, network, input } = request;
+  const { addressId, slot } = input;
+  return runBatch(tx, {
+    idempotency: queryEarlierOrder(tx, customerId, key, fingerprint),
+    history: queryCustomerHistory(tx, customerId, now),
+    declined: countDeclinedAttempts(tx, { customerId, network }, now),
+    address: ownAddress(tx, customerId, addressId ?? null),
+    slotLoads: querySlotLoads(
+      tx,
+      input,
+      slot === 'asap' ? { after: now } : { only: new Date(slot) },
+    ),
+  });
+}
+
+/**
+ * Sends all statements and the commit together. Rows that many orders compete for are claimed last, because they stay
+ * locked until the commit.
+ */
+async function writeOrder(
+  { payments }: OrderDeps,
+  tx: Tx,
+  order: NewOrder,
+  reading: CartReading,
+): Promise<Payment> {
+  const { orderId, customerId, priced, createdAt } = order;
+  const { promotionId, totalMinor: amountMinor, currency, creditMinor } = priced;
+  const promoted = { order_id: orderId, customer_id: customerId, promotion_id: promotionId };
+  const spending = { customerId, orderId, amountMinor: creditMinor, at: createdAt };
+  const { payment, insertCte } = payments.createPayment(tx, { orderId, amountMinor, currency });
+  const statements = Promise.all([
+    expireCompetingOrders(tx, promoted, createdAt),
+    insertOrder(tx, order, sumUnits(priced.lines), insertCte),
+    promotionId === null ||
+      claimOrConflict(tx, claimPromotionCte(tx, promotionId), 'PROMO_REFUSED'),
+    claimOrConflict(tx, claimSlotCte(tx, toSlotClaim(order, reading)), 'SLOT_FULL'),
+    creditMinor === 0 || claimOrConflict(tx, creditSpending(tx, spending), 'QUOTE_CHANGED'),
+  ]);
+  commitWithLastStatements(tx);
+  try {
+    await statements;
+    return payment;
+  } catch (error) {
+    const code = getConflictCode(error);
+    throw code === null ? error : new OrderConflict(code, reading);
+  }
+}
+
+const toSlotClaim = ({ priced, slot }: NewOrder, { store }: CartReading): SlotClaim => ({
+  storeId: priced.storeId,
+  mode: priced.mode,
+  startsAt: slot.startsAt,
+  prepMinutes: priced.prepMinutes,
+  capacity: store.slots.ordersPerSlot,
+  prepCapacity: store.slots.prepMinutesPerSlot,
+});
+
+function sumUnits(lines: readonly { itemId: string; quantity: number }[]): ItemUnits[] {
+  const units = new Map<string, number>();
+  for (const { itemId, quantity } of lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
+  return [...units].map(([itemId, count]) => ({ itemId, units: count }));
+}
+
+/**
+ * Random, so that it does not reveal the number of orders, and short enough to read out: 'T-048213'. Longer after a
+ * collision, so that a site with many orders finds a free one at the second attempt.
+ */
+function generateOrderNumber(isRetry: boolean): string {
+  const digits = isRetry ? 9 : 6;
+  return `T-${randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0')}`;
+}
+
+/** The order keeps the address as it is now, without its id and label. */
+function toOrderAddress({ mode }: OrderInput, address: Address | null): NewOrder['address'] {
+  if (mode === 'pickup' || !address) return null;
+  const { id: _id, label: _label, ...orderAddress } = address;
+  return orderAddress;
+}
+
+const toCart = (input: OrderInput, address: Address | null): Cart => ({
+  storeId: input.storeId,
+  mode: input.mode,
+  lines: input.lines,
+  slot: input.slot,
+  ...(input.promoCode !== undefined && { promoCode: input.promoCode }),
+  ...(input.tip !== undefined && { tipMinor: input.tip }),
+  ...(input.useCredit !== undefined && { useCredit: input.useCredit }),
+  ...(address && { postcode: address.postcode }),
+});
+
+function refuseTooManyOrders(
+  history: CustomerHistory,
+  declined: DeclinedAttemptCounts,
+  settings: OrderSettings,
+): void {
+  const hasTooManyOrders = history.createdLastHour >= settings.ordersPerHour;
+  if (!hasTooManyOrders && !hasTooManyDeclines(declined, settings)) return;
+  throw new Refusal('TOO_OFTEN', {
+    message: 'That is a lot of orders in a short time. Please wait a while, or call the store.',
+    retryAfterSeconds: hasTooManyOrders ? 15 * 60 : 60 * 60,
+  });
+}
+
+/** Another customer's address is refused like one that does not exist (docs/reliability.md T9). */
+function refuseMissingAddress(input: OrderInput, address: Address | null): void {
+  if (input.addressId !== undefined && !address) throw new Refusal('NOT_FOUND');
+  if (input.mode === 'delivery' && !address)
+    throw invalidField('addressId', 'Choose where to deliver to.');
+}
+
+/** UK pack: age-restricted items are sold to customers who declare their age; it is checked again on handover. */
+function refuseUnderage(
+  { ageDeclared }: OrderInput,
+  { priced }: CartReading,
+  { ukPack }: SiteDefinition,
+): void {
+  const isRestricted = priced.lines.some((line) => line.isAgeRestricted);
+  if (ukPack && isRestricted && ageDeclared !== true)
+    throw invalidField('ageDeclared', 'Confirm that you are 18 or over.');
 }

@@ -4,18 +4,15 @@ import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
 import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { SlotLoad } from '../../stores/stores.ts';
 
-/**
- * What the windows of the cart's store and mode already hold, by their start in UTC milliseconds: of the one window
- * that was asked for, or of all that are still to come.
- */
-export function slotLoads(
+/** Loads of slots of the cart's store and mode, by their start in UTC milliseconds: of one slot, or of all later ones. */
+export function querySlotLoads(
   tx: Tx,
   { storeId, mode }: Pick<Cart, 'storeId' | 'mode'>,
   which: { only: Date } | { after: Date },
 ): BatchableQuery<Map<number, SlotLoad>> {
   const only = 'only' in which ? which.only : null;
   const after = 'after' in which ? which.after : null;
-  // As numbers: reading many instants as dates takes the server longer than finding them takes the database.
+  // Milliseconds, because parsing many dates in Node takes longer than the query.
   const query = sql`
     select (extract(epoch from starts_at) * 1000)::bigint as start, used, prep_minutes from slots
     where tenant_id = ${tenantOf(tx)} and store_id = ${storeId} and mode = ${mode}
@@ -29,4 +26,45 @@ export function slotLoads(
       ]),
     );
   return { query, read };
+}
+
+/** For promotions that count orders, and for the limit of orders per hour (docs/reliability.md T21). */
+export interface CustomerHistory {
+  /** Paid and not cancelled, rejected or expired. */
+  placed: number;
+  placedWithPromotion: ReadonlyMap<string, number>;
+  createdLastHour: number;
+}
+
+interface HistoryRow {
+  promotion_id: string | null;
+  placed: number;
+  created: number;
+}
+
+export function queryCustomerHistory(
+  tx: Tx,
+  customerId: string,
+  now: Date,
+): BatchableQuery<CustomerHistory> {
+  const query = sql`
+    select o.promotion_id,
+      count(*) filter (where o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected')) as placed,
+      count(*) filter (where o.created_at > ${now}::timestamptz - interval '1 hour') as created
+    from orders o
+    where o.tenant_id = ${tenantOf(tx)} and o.customer_id = ${customerId}
+    group by o.promotion_id`;
+  return { query, read: toHistory };
+}
+
+function toHistory(rows: readonly HistoryRow[]): CustomerHistory {
+  const sum = (pick: (row: HistoryRow) => number): number =>
+    rows.reduce((total, row) => total + pick(row), 0);
+  return {
+    placed: sum(({ placed }) => placed),
+    placedWithPromotion: new Map(
+      rows.map(({ promotion_id, placed }) => [promotion_id ?? '', placed]),
+    ),
+    createdLastHour: sum(({ created }) => created),
+  };
 }

@@ -1,4 +1,4 @@
-// A cart read against what its store offers now: the quote, and the window that its slot means.
+// Prices a cart and checks its slot against the current state of its store.
 import type { Cart } from '../../../../../contract/cart.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';
 import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
@@ -22,11 +22,11 @@ import {
   type SlotAnswer,
   type SlotLoad,
 } from '../../stores/stores.ts';
-import type { CustomerHistory } from './customer-history.sql.ts';
-import type { OrderingParts } from '../order-deps.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import type { CustomerHistory } from './read-cart.sql.ts';
 
-/** What a store offers now, as this process remembers it. */
-export interface Offer {
+/** A store with its menu and live state, as cached by this process. */
+export interface StoreState {
   site: SiteDefinition;
   snapshot: Snapshot;
   live: LiveState;
@@ -34,14 +34,14 @@ export interface Offer {
 }
 
 /**
- * Null: the tenant has no such store. Never called within a transaction: what is not remembered takes a connection of
- * its own, and a full pool of transactions that each wait for another connection would wait for ever.
+ * Null: the tenant has no such store. Must not run inside a transaction: a cache miss takes another connection, and a
+ * pool full of transactions that each wait for one would deadlock.
  */
-export async function findOffer(
-  { tenants, catalogue }: Pick<OrderingParts, 'tenants' | 'catalogue'>,
+export async function loadStoreState(
+  { tenants, catalogue }: OrderDeps,
   tenantId: string,
   storeId: string,
-): Promise<Offer | null> {
+): Promise<StoreState | null> {
   const [snapshot, live] = await Promise.all([
     catalogue.snapshot(tenantId),
     catalogue.live(tenantId),
@@ -50,12 +50,11 @@ export async function findOffer(
   return found ? { site: await tenants.site(tenantId), snapshot, live, found } : null;
 }
 
-export interface CartQuestion {
+export interface CartContext {
   cart: Cart;
-  offer: Offer;
-  /** What the windows of the cart's store and mode already hold. */
-  taken: ReadonlyMap<number, SlotLoad>;
-  /** Null while nobody is signed in. */
+  state: StoreState;
+  slotLoads: ReadonlyMap<number, SlotLoad>;
+  /** Null for visitors who are not signed in. */
   history: CustomerHistory | null;
   creditBalanceMinor: number;
   now: Date;
@@ -68,21 +67,21 @@ export interface CartReading {
   slot: SlotAnswer | null;
 }
 
-export function readCart(question: CartQuestion): CartReading {
-  const { cart, offer, history, now } = question;
-  const { site, found } = offer;
+export function readCart(context: CartContext): CartReading {
+  const { cart, state, history, now } = context;
+  const { site, found } = state;
   const { definition: store } = found;
-  const items = sellableItems(question);
-  const slot = cart.slot === undefined ? null : slotOf(question, items, cart.slot);
+  const items = getSellableItems(context);
+  const slot = cart.slot === undefined ? null : checkCartSlot(context, items, cart.slot);
   const priced = quoteCart({
     cart,
     items,
     storeModes: store.modes,
     fees: site.fees,
     zoneTerms: cart.postcode === undefined ? null : findZone(store, cart.postcode),
-    promotions: promotionOffers(offer, history),
+    promotions: getPromotionOffers(state, history),
     customerOrderCount: history && history.placed,
-    creditBalanceMinor: question.creditBalanceMinor,
+    creditBalanceMinor: context.creditBalanceMinor,
     today: { ...localDay(site.timeZone, now), time: localTime(site.timeZone, now) },
     slotRefusal: slot?.ok === false ? slot : null,
     isVatRegistered: site.legal.vatNumber !== '',
@@ -92,46 +91,51 @@ export function readCart(question: CartQuestion): CartReading {
   return { priced, store, slot };
 }
 
-/** The cart's dishes, as far as the store sells them. */
-function sellableItems({ cart, offer, now }: CartQuestion): Map<string, SellableItem> {
-  const { snapshot, live, found } = offer;
+/** The cart's items that the store sells. */
+function getSellableItems({ cart, state, now }: CartContext): Map<string, SellableItem> {
+  const { snapshot, live, found } = state;
   const stock = live.stock.get(found.definition.id);
   const items = new Map<string, SellableItem>();
   for (const { itemId } of cart.lines) {
     const item = snapshot.items.get(itemId);
     if (!item || !found.brandIds.includes(item.brandId)) continue;
-    items.set(itemId, { ...item, ...stateOf(stock?.get(itemId), now) });
+    items.set(itemId, { ...item, ...toStockState(stock?.get(itemId), now) });
   }
   return items;
 }
 
-function slotOf(
-  { cart, offer, taken, now }: CartQuestion,
+function checkCartSlot(
+  { cart, state, slotLoads, now }: CartContext,
   items: ReadonlyMap<string, SellableItem>,
   startsAt: string,
 ): SlotAnswer {
-  const { definition: store } = offer.found;
-  const state = offer.live.storeStates.get(store.id) ?? OPEN_STATE;
-  const { timeZone } = offer.site;
-  const cartPrepMinutes = prepMinutesOf(cart, items);
+  const { definition: store } = state.found;
   return checkSlot(
-    { store, state, mode: cart.mode, timeZone, now, taken, cartPrepMinutes },
+    {
+      store,
+      state: state.live.storeStates.get(store.id) ?? OPEN_STATE,
+      mode: cart.mode,
+      timeZone: state.site.timeZone,
+      now,
+      taken: slotLoads,
+      cartPrepMinutes: sumPrepMinutes(cart, items),
+    },
     startsAt,
   );
 }
 
-const promotionOffers = (
-  { snapshot, live }: Offer,
+const getPromotionOffers = (
+  { snapshot, live }: StoreState,
   history: CustomerHistory | null,
 ): PromotionOffer[] =>
   snapshot.promotions.map((rule) => ({
     rule,
-    // Taking the use in the order's transaction is the judge; this is what is known before.
+    // A hint for the quote: the claim in the order's transaction decides.
     uses: live.usedUpPromotions.has(rule.id) ? (rule.maxUses ?? 0) : 0,
     usesByCustomer: history && (history.placedWithPromotion.get(rule.id) ?? 0),
   }));
 
-const stateOf = (
+const toStockState = (
   stock: { remaining: number | null; soldOutUntil: Date | null } | undefined,
   now: Date,
 ) => ({
@@ -139,7 +143,7 @@ const stateOf = (
   remaining: stock?.remaining ?? null,
 });
 
-const prepMinutesOf = (cart: Cart, items: ReadonlyMap<string, SellableItem>): number =>
+const sumPrepMinutes = (cart: Cart, items: ReadonlyMap<string, SellableItem>): number =>
   cart.lines.reduce(
     (sum, { itemId, quantity }) =>
       sum + (items.get(itemId)?.definition.prepMinutes ?? 0) * quantity,

@@ -1,22 +1,81 @@
-import { withTenant } from '../../../platform/db/with-tenant.ts';
-import { endReview } from './end-review.ts';
-import { stepKitchen } from './kitchen.ts';
-import { lockOrder } from '../orders.sql.ts';
-import type { OrderingParts } from '../order-deps.ts';
+// Steps that an order takes without people when it is due: automatic acceptance, the simulated kitchen of the demo, and
+// the end of a review.
+import type { OrderStatus } from '../../../../../contract/order-status.ts';
+import type { Mode } from '../../../../../contract/store.ts';
+import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
+import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
+import { recordPaymentState } from '../../payments/payments.ts';
+import { clearNextStep, lockOrder, type LockedOrder } from '../locked-order.sql.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { getNextStepAt } from './deadlines.ts';
+import { cancelAndRefund, moveOrder } from './move-order.ts';
 
-/** What an order does by itself when its time has come: cook on, or come out of review. */
-export async function stepOrder(
-  parts: OrderingParts,
+export async function advanceDueOrder(
+  deps: OrderDeps,
   tenantId: string,
   orderId: string,
 ): Promise<void> {
-  const isInReview = await withTenant(parts.database, tenantId, async (tx) => {
+  const isInReview = await withTenant(deps.database, tenantId, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order?.kitchen_due_at || order.kitchen_due_at > parts.now()) return false;
+    // Another process may have taken the step meanwhile.
+    if (!order || !isDue(deps, order)) return false;
     if (order.status === 'review') return true;
-    await stepKitchen(parts, tx, order);
+    await advanceKitchen(deps, tx, order);
     return false;
   });
-  // Not within the transaction: the provider is asked first.
-  if (isInReview) await endReview(parts, tenantId, orderId);
+  // Outside the transaction, because it calls the provider first.
+  if (isInReview) await endReview(deps, tenantId, orderId);
+}
+
+const isDue = ({ now }: OrderDeps, { kitchen_due_at: dueAt }: LockedOrder): boolean =>
+  dueAt !== null && dueAt <= now();
+
+/** Null: the kitchen does nothing more with the order. */
+export function getNextStatus(status: OrderStatus, mode: Mode): OrderStatus | null {
+  switch (status) {
+    case 'placed':
+      return 'accepted';
+    case 'accepted':
+      return 'preparing';
+    case 'preparing':
+      return 'ready';
+    case 'ready':
+      return mode === 'delivery' ? 'out_for_delivery' : 'completed';
+    case 'out_for_delivery':
+      return 'completed';
+    default:
+      return null;
+  }
+}
+
+async function advanceKitchen(deps: OrderDeps, tx: Tx, order: LockedOrder): Promise<void> {
+  const { settings, now } = deps;
+  const to = getNextStatus(order.status, order.mode);
+  if (!to) return clearNextStep(tx, order.order_id);
+  const isLast = getNextStatus(to, order.mode) === null;
+  const change = { kitchen_due_at: isLast ? null : getNextStepAt(settings.kitchen, now()) };
+  await moveOrder(deps, tx, order, { to, cause: 'kitchen', change });
+}
+
+/**
+ * Cancels and refunds an order whose payment did not match, unless people resolved it. The intent is cancelled first:
+ * then it can no longer be paid, and its snapshot has the final captured amount.
+ */
+async function endReview(deps: OrderDeps, tenantId: string, orderId: string): Promise<void> {
+  const { payment, snapshot } = await deps.payments.cancelIntent(tenantId, orderId);
+  if (snapshot.status !== 'succeeded' && snapshot.status !== 'canceled') {
+    throw new OutsideFailure('cards', `The intent is ${snapshot.status}`, { canRetry: true });
+  }
+  const { paymentId } = payment;
+  const { capturedMinor } = snapshot;
+  await withTenant(deps.database, tenantId, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'review' || !isDue(deps, order)) return;
+    await recordPaymentState(tx, deps.log, { paymentId, state: 'mismatch', capturedMinor });
+    await cancelAndRefund(deps, tx, order, {
+      to: 'cancelled',
+      cause: 'clock',
+      reason: 'mismatch',
+    });
+  });
 }

@@ -1,43 +1,92 @@
-import { CUSTOMER_CAN_CANCEL } from '../../../../../contract/order-status.ts';
-import type { Order } from '../../../../../contract/order.ts';
+// Orders that end before a kitchen has accepted them: cancelled by the customer, unpaid, or unanswered by the store.
 import { invariant } from '../../../../../contract/invariant.ts';
+import type { Order } from '../../../../../contract/order.ts';
+import { CUSTOMER_CAN_CANCEL } from '../../../../../contract/order-status.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
+import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { endUnpaidOrder } from './expire-order.ts';
-import { lockOrder, readOrder } from '../orders.sql.ts';
-import type { OrderingParts } from '../order-deps.ts';
-import { sendBack } from './cancel-and-refund.ts';
+import { lockOrder } from '../locked-order.sql.ts';
+import type { OrderDeps, OwnOrder } from '../order-deps.ts';
+import { readOrder } from '../orders.sql.ts';
+import { applyPaymentSnapshot, type UnpaidEnding } from './apply-payment-snapshot.ts';
+import { cancelAndRefund } from './move-order.ts';
 
-export interface OwnOrder {
-  tenantId: string;
-  customerId: string;
-  orderId: string;
-}
-
-/** By the customer, as long as no kitchen has accepted; the same again is a success without effect. */
-export async function cancelOrder(parts: OrderingParts, own: OwnOrder): Promise<Order> {
+/** By the customer. Cancelling a cancelled order again succeeds without effect. */
+export async function cancelOrder(deps: OrderDeps, own: OwnOrder): Promise<Order> {
   const { tenantId, customerId, orderId } = own;
-  const before = await withTenant(parts.database, tenantId, (tx) =>
+  const before = await withTenant(deps.database, tenantId, (tx) =>
     readOrder(tx, orderId, customerId),
   );
   if (!before) throw new Refusal('NOT_FOUND');
   if (before.status === 'cancelled') return before;
   if (!CUSTOMER_CAN_CANCEL.includes(before.status)) throw new Refusal('CANNOT_CANCEL');
-  if (before.status === 'pending_payment') {
-    await endUnpaidOrder(parts, tenantId, orderId, { to: 'cancelled', cause: 'customer' });
-  }
-  return withTenant(parts.database, tenantId, async (tx) => {
-    await cancelPlaced(parts, tx, orderId);
+  if (before.status === 'pending_payment')
+    await endUnpaidOrder(deps, tenantId, orderId, { to: 'cancelled', cause: 'customer' });
+  return withTenant(deps.database, tenantId, async (tx) => {
+    await cancelPlaced(deps, tx, orderId);
     const after = await readOrder(tx, orderId, customerId);
-    invariant(after, `order ${orderId} vanished`);
+    invariant(after, `order ${orderId} not found`);
     return after;
   });
 }
 
-/** Also right after an unpaid order was to end and its money came first. */
-async function cancelPlaced(parts: OrderingParts, tx: Tx, orderId: string): Promise<void> {
+/** The order may have been placed a moment ago, when its payment was faster than the cancellation of its intent. */
+async function cancelPlaced(deps: OrderDeps, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.status === 'cancelled') return;
   if (order?.status !== 'placed') throw new Refusal('CANNOT_CANCEL');
-  await sendBack(parts, tx, order, { to: 'cancelled', cause: 'customer', reason: 'cancelled' });
+  await cancelAndRefund(deps, tx, order, {
+    to: 'cancelled',
+    cause: 'customer',
+    reason: 'cancelled',
+  });
+}
+
+/**
+ * The intent is cancelled before the order ends: reservations are released only when it can no longer be paid. If the
+ * payment was faster, the order is placed instead.
+ */
+export async function endUnpaidOrder(
+  deps: OrderDeps,
+  tenantId: string,
+  orderId: string,
+  ending: UnpaidEnding,
+): Promise<void> {
+  const found = await deps.payments.cancelIntent(tenantId, orderId);
+  await applyPaymentSnapshot(deps, found, ending);
+  const { status } = found.snapshot;
+  if (status === 'canceled' || status === 'succeeded') return;
+  throw new OutsideFailure('cards', `The intent is ${status} and could not be cancelled`, {
+    canRetry: true,
+  });
+}
+
+export interface OverdueOrder {
+  tenantId: string;
+  orderId: string;
+  status: string;
+}
+
+/** Unpaid orders expire, placed ones that the store did not accept in time are rejected. */
+export async function endOverdueOrder(
+  deps: OrderDeps,
+  { tenantId, orderId, status }: OverdueOrder,
+): Promise<void> {
+  if (status === 'pending_payment')
+    await endUnpaidOrder(deps, tenantId, orderId, { to: 'expired', cause: 'clock' });
+  else await withTenant(deps.database, tenantId, (tx) => rejectUnanswered(deps, tx, orderId));
+}
+
+async function rejectUnanswered(deps: OrderDeps, tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const isOverdue =
+    order?.status === 'placed' && order.accept_by !== null && order.accept_by <= deps.now();
+  // An order with automatic acceptance waits for it, also after the server was down.
+  if (!isOverdue || order.kitchen_due_at !== null) return;
+  await cancelAndRefund(deps, tx, order, {
+    to: 'rejected',
+    cause: 'clock',
+    reason: 'rejected',
+    rejection: { reason: 'no_answer', note: '' },
+  });
 }

@@ -115,7 +115,7 @@ describe('trying cards', () => {
     expect(await server.read(eve, data.order.id)).toMatchObject({ status: 'pending_payment' });
     delete server.faults.answer;
     server.advance(60);
-    await server.clockwork.runOnce('webhookEvents');
+    await server.poller.runOnce('webhookEvents');
     expect(await server.read(eve, data.order.id)).toMatchObject({ status: 'cancelled' });
   });
 });

@@ -1,20 +1,22 @@
-// Who tries stolen cards pays for nothing and learns something from each try, so tries are few (reliability T21).
+// Limits how many stolen cards can be tested: declined attempts are counted per customer and per network, because they
+// cost the attacker nothing (docs/reliability.md T21).
 import { runQuery } from '../../../platform/db/query-batch.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
+import type { Payment } from '../../payments/payments.ts';
+import { lockOrder } from '../locked-order.sql.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import type { OrderSettings } from '../order-settings.ts';
+import { endUnpaidOrder } from './cancel-order.ts';
 import {
-  declinedTries,
-  findOpenOrders,
-  noteDeclinedTry,
-  type DeclinedTries,
+  countDeclinedAttempts,
+  findUnpaidOrderIds,
+  insertDeclinedAttempt,
+  type DeclinedAttemptCounts,
 } from './declined-attempts.sql.ts';
-import { endUnpaidOrder } from './expire-order.ts';
-import { lockOrder } from '../orders.sql.ts';
-import type { OrderingParts } from '../order-deps.ts';
-import type { OrderingSettings } from '../order-settings.ts';
 
-export function hasTriedTooOften(
-  { ofCustomer, ofNetwork }: DeclinedTries,
-  settings: OrderingSettings,
+export function hasTooManyDeclines(
+  { ofCustomer, ofNetwork }: DeclinedAttemptCounts,
+  settings: OrderSettings,
 ): boolean {
   return (
     ofCustomer >= settings.declinesPerCustomerPerDay ||
@@ -23,38 +25,39 @@ export function hasTriedTooOften(
 }
 
 /**
- * Counts a try that failed. After the last one that is allowed every intent on which this customer could go on is
- * cancelled at the provider, and its order ends. Safe to repeat: the try is counted once.
+ * Records declined attempts; null and repeated ids are skipped. At the limit every intent on which the customer could
+ * go on is cancelled at the provider, and its order ends. Idempotent.
  */
-export async function followDeclinedTry(
-  parts: OrderingParts,
-  tenantId: string,
-  orderId: string,
-  tryId: string,
+export async function recordDeclinedAttempts(
+  deps: OrderDeps,
+  { tenantId, orderId }: Payment,
+  attemptIds: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const toEnd = await withTenant(parts.database, tenantId, (tx) =>
-    countTry(parts, tx, orderId, tryId),
-  );
-  for (const open of toEnd) {
-    await endUnpaidOrder(parts, tenantId, open, { to: 'cancelled', cause: 'declines' });
+  for (const attemptId of new Set(attemptIds)) {
+    if (!attemptId) continue;
+    const orderIdsToEnd = await withTenant(deps.database, tenantId, (tx) =>
+      recordDeclinedAttempt(deps, tx, orderId, attemptId),
+    );
+    for (const id of orderIdsToEnd)
+      await endUnpaidOrder(deps, tenantId, id, { to: 'cancelled', cause: 'declines' });
   }
 }
 
-async function countTry(
-  { now, settings }: OrderingParts,
+/** Returns the ids of the orders to end. */
+async function recordDeclinedAttempt(
+  { now, settings }: OrderDeps,
   tx: Tx,
   orderId: string,
-  tryId: string,
+  attemptId: string,
 ): Promise<string[]> {
   const order = await lockOrder(tx, orderId);
   if (!order) return [];
   const { customer_id: customerId, network } = order;
-  const who = { customerId, network };
-  await noteDeclinedTry(tx, { ...who, tryId, orderId, at: now() });
-  const tries = await runQuery(tx, declinedTries(tx, who, now()));
-  if (!hasTriedTooOften(tries, settings)) return [];
-  const isCustomer = tries.ofCustomer >= settings.declinesPerCustomerPerDay;
-  // Of a network only the order that was tried: others in the same house may have done nothing.
-  if (isCustomer) return findOpenOrders(tx, customerId);
+  await insertDeclinedAttempt(tx, { attemptId, orderId, customerId, network, at: now() });
+  const counts = await runQuery(tx, countDeclinedAttempts(tx, { customerId, network }, now()));
+  if (!hasTooManyDeclines(counts, settings)) return [];
+  if (counts.ofCustomer >= settings.declinesPerCustomerPerDay)
+    return findUnpaidOrderIds(tx, customerId);
+  // Other customers of the network may be innocent, so only the attempted order ends.
   return order.status === 'pending_payment' ? [orderId] : [];
 }

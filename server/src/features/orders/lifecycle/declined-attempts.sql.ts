@@ -1,22 +1,22 @@
-// Tries of a card that a bank declined (reliability T21): each counted once, whoever brings the news and how often.
+// Card attempts that a bank declined (docs/reliability.md T21), each stored once by its id at the provider.
 import { sql } from 'kysely';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
 import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
 
-export interface DeclinedTry {
-  tryId: string;
+export interface DeclinedAttempt {
+  attemptId: string;
   orderId: string;
   customerId: string;
   network: string | null;
   at: Date;
 }
 
-export async function noteDeclinedTry(tx: Tx, declined: DeclinedTry): Promise<void> {
+export async function insertDeclinedAttempt(tx: Tx, declined: DeclinedAttempt): Promise<void> {
   await tx
     .insertInto('declined_tries')
     .values({
       tenant_id: tenantOf(tx),
-      try_id: declined.tryId,
+      try_id: declined.attemptId,
       order_id: declined.orderId,
       customer_id: declined.customerId,
       network: declined.network,
@@ -26,29 +26,29 @@ export async function noteDeclinedTry(tx: Tx, declined: DeclinedTry): Promise<vo
     .execute();
 }
 
-export interface DeclinedTries {
+export interface DeclinedAttemptCounts {
   ofCustomer: number;
   ofNetwork: number;
 }
 
 /** Within the last day. */
-export function declinedTries(
+export function countDeclinedAttempts(
   tx: Tx,
   { customerId, network }: { customerId: string; network: string | null },
   now: Date,
-): BatchableQuery<DeclinedTries> {
+): BatchableQuery<DeclinedAttemptCounts> {
   const query = sql`
     select
       (select count(*) from declined_tries where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}
         and at > ${now}::timestamptz - interval '1 day') as "ofCustomer",
       (select count(*) from declined_tries where tenant_id = ${tenantOf(tx)} and network = ${network}
         and at > ${now}::timestamptz - interval '1 day') as "ofNetwork"`;
-  const read = ([row]: DeclinedTries[]) => row ?? { ofCustomer: 0, ofNetwork: 0 };
+  const read = ([row]: DeclinedAttemptCounts[]) => row ?? { ofCustomer: 0, ofNetwork: 0 };
   return { query, read };
 }
 
 /** Orders on which the customer could try another card. */
-export async function findOpenOrders(tx: Tx, customerId: string): Promise<string[]> {
+export async function findUnpaidOrderIds(tx: Tx, customerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('order_id')

@@ -1,56 +1,133 @@
-// An order's moves with all that belongs to them: what it holds goes back, the customer is told, streams are notified.
+// An order's moves with their consequences: reservations, messages to the customer, refunds, referrals, event streams.
+import { invariant } from '../../../../../contract/invariant.ts';
+import type { Order } from '../../../../../contract/order.ts';
 import { RELEASED_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import { onCommit, tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
 import { settleReferral } from '../../loyalty/loyalty.ts';
-import { releaseHoldings } from '../reservations/order-reservations.sql.ts';
-import { setOrderStatus, type LockedOrder, type OrderChange } from '../orders.sql.ts';
-import type { OrderWatch } from '../live/order-watch.ts';
-import type { OrderingParts } from '../order-deps.ts';
-import { tellCustomer } from './notify-customer.ts';
+import { enqueueMessage } from '../../notifications/notifications.ts';
+import { setOrderStatus, type LockedOrder, type OrderChange } from '../locked-order.sql.ts';
+import type { OrderMoveDeps } from '../order-deps.ts';
+import { readOrder } from '../orders.sql.ts';
+import { refundEverything } from '../refunds/refund-order.ts';
+import { releaseReservations } from '../reservations/order-reservations.sql.ts';
 
-export interface Move {
+export interface OrderMove {
   to: OrderStatus;
-  /** Who or what moved it: 'customer', 'payment', 'kitchen', 'clock'. */
+  /** 'customer', 'payment', 'kitchen' or 'clock'. */
   cause: string;
   change?: OrderChange;
 }
 
-export type MovingParts = Pick<OrderingParts, 'now'> & { watch: Pick<OrderWatch, 'notify'> };
-
-/** `order` is locked by this transaction and may make the move; gives the order as it is then. */
+/** The caller has locked the order and checked that the move is allowed. Returns the order as it is afterwards. */
 export async function moveOrder(
-  parts: MovingParts,
+  deps: OrderMoveDeps,
   tx: Tx,
   order: LockedOrder,
-  { to, cause, change = {} }: Move,
+  { to, cause, change = {} }: OrderMove,
 ): Promise<LockedOrder> {
   const isReleased = RELEASED_STATUSES.includes(to) && order.holds_slot;
-  if (isReleased) await releaseHoldings(tx, order, parts.now());
+  if (isReleased) await releaseReservations(tx, order, deps.now());
   const moved: LockedOrder = {
     ...order,
     ...change,
     status: to,
     holds_slot: order.holds_slot && !isReleased,
   };
-  // Sent one after the other, so the letter is about the order as it is then.
-  await Promise.all([
-    setOrderStatus(tx, order.order_id, to, cause, change),
-    tellCustomer(tx, moved),
-  ]);
+  // Statements of one transaction run in sequence, so the message reads the order with its new status.
+  await Promise.all([setOrderStatus(tx, order.order_id, to, cause, change), sendUpdate(tx, moved)]);
   if (to === 'completed') {
     const { customer_id: customerId, order_id: orderId } = order;
-    await settleReferral(tx, { customerId, orderId, at: parts.now() });
+    await settleReferral(tx, { customerId, orderId, at: deps.now() });
   }
-  notifyOnCommit(parts, tx, order.order_id);
+  notifyOnCommit(deps, tx, order.order_id);
   return moved;
 }
 
-/** Open streams of the order hear of this transaction's changes at once. */
-export function notifyOnCommit(
-  { watch }: Pick<MovingParts, 'watch'>,
+export interface PaidEnding {
+  to: 'cancelled' | 'rejected';
+  cause: string;
+  reason: RefundReason;
+  rejection?: NonNullable<Order['rejection']>;
+}
+
+type RefundReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';
+
+/** Ends a paid order: moves it, refunds everything and sends one message about both. */
+export async function cancelAndRefund(
+  deps: OrderMoveDeps,
   tx: Tx,
-  orderId: string,
-): void {
+  order: LockedOrder,
+  { to, cause, reason, rejection }: PaidEnding,
+): Promise<void> {
+  const change: OrderChange = {
+    kitchen_due_at: null,
+    ...(rejection && { reject_reason: rejection.reason, reject_note: rejection.note }),
+  };
+  const moved = await moveOrder(deps, tx, order, { to, cause, change });
+  await refundAndNotify(deps, tx, moved, reason, rejection ?? null);
+}
+
+/** For an order that has ended already. */
+export async function refundAndNotify(
+  deps: OrderMoveDeps,
+  tx: Tx,
+  ended: LockedOrder,
+  reason: RefundReason,
+  rejection: Order['rejection'],
+): Promise<void> {
+  const refundMinor = await refundEverything(deps, tx, ended.order_id, reason);
+  const recipient = getRecipient(ended);
+  // An order that was never paid ends without a message.
+  if (!recipient || refundMinor === 0) return;
+  const order = await readStoredOrder(tx, ended);
+  const values = { order, refundMinor };
+  if (rejection) {
+    const template = 'order-rejected';
+    return enqueueMessage(tx, { ...recipient, template, values: { ...values, ...rejection } });
+  }
+  if (reason === 'late_payment')
+    return enqueueMessage(tx, { ...recipient, template: 'order-paid-late', values });
+  const template = 'order-cancelled';
+  const isAsked = reason === 'cancelled';
+  return enqueueMessage(tx, { ...recipient, template, values: { ...values, isAsked } });
+}
+
+/** Updates the open event streams of this process as soon as the transaction has committed. */
+export function notifyOnCommit({ notifyChange }: OrderMoveDeps, tx: Tx, orderId: string): void {
   const tenantId = tenantOf(tx);
-  onCommit(tx, () => watch.notify(tenantId, orderId));
+  onCommit(tx, () => notifyChange(tenantId, orderId));
+}
+
+const UPDATE_TEMPLATES = {
+  placed: 'order-placed',
+  accepted: 'order-accepted',
+  ready: 'order-ready',
+  completed: 'receipt',
+} as const satisfies Partial<Record<OrderStatus, string>>;
+
+async function sendUpdate(tx: Tx, moved: LockedOrder): Promise<void> {
+  const { status } = moved;
+  const recipient = getRecipient(moved);
+  if (!recipient || !hasUpdate(status)) return;
+  const order = await readStoredOrder(tx, moved);
+  await enqueueMessage(tx, { ...recipient, template: UPDATE_TEMPLATES[status], values: { order } });
+}
+
+const hasUpdate = (status: OrderStatus): status is keyof typeof UPDATE_TEMPLATES =>
+  status in UPDATE_TEMPLATES;
+
+async function readStoredOrder(tx: Tx, stored: LockedOrder): Promise<Order> {
+  const order = await readOrder(tx, stored.order_id, stored.customer_id);
+  invariant(order, `order ${stored.order_id} not found`);
+  return order;
+}
+
+/** E-mail, with a text message to the account's phone as the fallback; in the language in which the order was placed. */
+function getRecipient(order: LockedOrder) {
+  const language = order.language === null ? {} : { language: order.language };
+  const email = order.contact_email || order.customer_email;
+  const phone = order.customer_phone;
+  const text = phone ? [{ channel: 'sms' as const, to: phone }] : [];
+  if (email) return { ...language, channel: 'email' as const, to: email, otherwise: text };
+  return text[0] ? { ...language, ...text[0] } : null;
 }

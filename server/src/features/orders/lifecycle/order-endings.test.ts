@@ -66,10 +66,10 @@ describe('an unpaid order', () => {
     const { order, payment } = await place();
     expect(await holdings()).toBe((free ?? 0) + 1);
     server.advance(14 * 60);
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     expect(await stateOf(order.id)).toMatchObject({ status: 'pending_payment' });
     server.advance(60);
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     expect(await stateOf(order.id)).toMatchObject({ status: 'expired', paymentState: 'canceled' });
     expect(server.sandbox.bank.findIntent('sumo', payment.intentId).status).toBe('canceled');
     expect(await holdings()).toBe(free);
@@ -80,14 +80,14 @@ describe('an unpaid order', () => {
     const held = await holdings();
     server.advance(15 * 60);
     server.faults.answer = 'error_500';
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     expect([await stateOf(order.id), await holdings()]).toMatchObject([
       { status: 'pending_payment' },
       held,
     ]);
     delete server.faults.answer;
     server.advance(10);
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     expect(await stateOf(order.id)).toMatchObject({ status: 'expired' });
   });
 
@@ -96,7 +96,7 @@ describe('an unpaid order', () => {
       const { order, payment } = await place();
       server.pay(payment);
       server.advance(15 * 60);
-      await server.clockwork.runOnce('overdueOrders');
+      await server.poller.runOnce('overdueOrders');
       expect(await stateOf(order.id)).toMatchObject({
         status: 'placed',
         paymentState: 'succeeded',
@@ -113,7 +113,7 @@ describe('money after the end', () => {
     ).toISOString();
     const { order, payment } = await place({ slot });
     server.advance(15 * 60);
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     if (slotIsTaken) {
       for (let i = 0; i < SLOT_PLACES; i += 1) await place({ slot }, await server.join());
     }
@@ -136,7 +136,7 @@ describe('money after the end', () => {
     const { id, number } = await paidAfterExpiry(true);
     expect(await stateOf(id)).toMatchObject({ status: 'cancelled', refundedMinor: 2_300 });
     expect(await lettersOf(number)).toEqual(['order-paid-late 2300']);
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     expect(await stateOf(id)).toMatchObject({ paymentState: 'refunded' });
   });
 });
@@ -167,8 +167,8 @@ describe('cancelling', () => {
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.status}`))).toEqual(
       new Set(['200 cancelled']),
     );
-    await server.clockwork.runOnce('refunds');
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     await server.settle();
     expect(await stateOf(order.id)).toEqual({
       status: 'cancelled',
@@ -187,7 +187,7 @@ describe('cancelling', () => {
     server.pay(payment);
     await server.settle();
     server.advance(5);
-    await server.clockwork.runOnce('orderSteps');
+    await server.poller.runOnce('orderSteps');
     const { status, body } = await cancel(order.id);
     expect([status, body.code]).toEqual([409, 'CANNOT_CANCEL']);
     expect(await stateOf(order.id)).toMatchObject({ status: 'accepted', refundedMinor: 0 });
@@ -199,7 +199,7 @@ describe('cancelling', () => {
       server.pay(payment);
       const { body } = await cancel(order.id);
       expect(body.data).toMatchObject({ status: 'cancelled', refundedMinor: 2_300 });
-      await server.clockwork.runOnce('refunds');
+      await server.poller.runOnce('refunds');
     }));
 });
 
@@ -210,7 +210,7 @@ describe('the kitchen', () => {
     await server.settle();
     const seen: string[] = [];
     for (let step = 0; step < 6; step += 1) {
-      await server.clockwork.runOnce('orderSteps');
+      await server.poller.runOnce('orderSteps');
       seen.push((await server.read(ada, order.id)).status);
       server.advance(30);
     }
@@ -238,8 +238,8 @@ describe('the kitchen', () => {
       order.id,
     ]);
     server.advance(10 * 60);
-    await server.clockwork.runOnce('overdueOrders');
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('overdueOrders');
+    await server.poller.runOnce('refunds');
     expect(await stateOf(order.id)).toEqual({
       status: 'rejected',
       paymentState: 'refunded',
@@ -278,7 +278,7 @@ describe('a provider that is away', () => {
     });
     delete server.faults.answer;
     server.advance(15);
-    await server.clockwork.runOnce('payments');
+    await server.poller.runOnce('payments');
     expect(await stateOf(lost.body.data.orderId)).toMatchObject({
       paymentState: 'requires_payment',
     });

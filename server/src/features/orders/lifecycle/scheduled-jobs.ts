@@ -1,76 +1,42 @@
-// What falls due, kind by kind, for the clockwork. The lists carry ids of all tenants; each piece of work then goes
-// through its tenant's door.
 import { sql } from 'kysely';
 import { withoutTenant } from '../../../platform/db/with-tenant.ts';
-import type { SyncPayment } from '../../payments/payments.ts';
-import type { DueWork } from '../../../platform/scheduler/poller.ts';
-import { expireOrder, type OverdueOrder } from './expire-order.ts';
-import { syncPayment } from './sync-payment.ts';
-import type { OrderingParts } from '../order-deps.ts';
-import { stepOrder } from './advance-due-order.ts';
+import { createDueWork, type DueWork } from '../../../platform/scheduler/poller.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { advanceDueOrder } from './advance-due-order.ts';
+import { endOverdueOrder, type OverdueOrder } from './cancel-order.ts';
 
-export type DueKind =
-  | 'webhookEvents'
-  | 'payments'
-  | 'overdueOrders'
-  | 'refunds'
-  | 'orderSteps'
-  | 'reconciliations';
-export type OrderingWork = Record<DueKind, DueWork>;
+export type OrderWork = Record<'overdueOrders' | 'orderSteps', DueWork>;
 
-export function dueWork(parts: OrderingParts): OrderingWork {
-  const { payments } = parts;
-  const look: SyncPayment = (tenantId, paymentId, heard) =>
-    syncPayment(parts, tenantId, paymentId, heard);
-  return {
-    webhookEvents: work(1_000, payments.dueWebhookEvents, (due) =>
-      payments.handleWebhookEvent(due, look),
-    ),
-    payments: work(2_000, payments.duePayments, (due) => payments.checkPayment(due, look)),
-    reconciliations: work(60_000, payments.dueReconciliations, (due) =>
-      payments.reconcile(due, look),
-    ),
-    refunds: work(1_000, payments.dueRefunds, (due) => payments.runRefund(due)),
-    overdueOrders: work(
-      2_000,
-      (before, atMost) => overdueOrders(parts, before, atMost),
-      (due) => expireOrder(parts, due),
-    ),
-    orderSteps: work(
-      500,
-      (before, atMost) => dueOrderSteps(parts, before, atMost),
-      ({ tenantId, orderId }) => stepOrder(parts, tenantId, orderId),
-    ),
-  };
-}
+/** The lists cover all tenants and carry ids only; each order is then processed in its own tenant's transaction. */
+export const createOrderWork = (deps: OrderDeps): OrderWork => ({
+  overdueOrders: createDueWork(
+    2_000,
+    (before, limit) => listOverdueOrders(deps, before, limit),
+    (due) => endOverdueOrder(deps, due),
+  ),
+  orderSteps: createDueWork(
+    500,
+    (before, limit) => listDueSteps(deps, before, limit),
+    ({ tenantId, orderId }) => advanceDueOrder(deps, tenantId, orderId),
+  ),
+});
 
-function work<Due extends object>(
-  everyMilliseconds: number,
-  list: (before: Date, atMost: number) => Promise<Due[]>,
-  run: (due: Due) => Promise<void>,
-): DueWork {
-  return {
-    everyMilliseconds,
-    list: async (before, atMost) =>
-      (await list(before, atMost)).map((due) => ({
-        key: Object.values(due).join(' '),
-        run: () => run(due),
-      })),
-  };
-}
-
-async function overdueOrders(
-  { database }: OrderingParts,
+async function listOverdueOrders(
+  { database }: OrderDeps,
   before: Date,
-  atMost: number,
+  limit: number,
 ): Promise<OverdueOrder[]> {
   const query = sql<OverdueOrder>`
-    select tenant_id as "tenantId", order_id as "orderId", status from overdue_orders(${before}, ${atMost})`;
+    select tenant_id as "tenantId", order_id as "orderId", status from overdue_orders(${before}, ${limit})`;
   return (await withoutTenant(database, (tx) => query.execute(tx))).rows;
 }
 
-async function dueOrderSteps({ database }: OrderingParts, before: Date, atMost: number) {
+async function listDueSteps(
+  { database }: OrderDeps,
+  before: Date,
+  limit: number,
+): Promise<{ tenantId: string; orderId: string }[]> {
   const query = sql<{ tenantId: string; orderId: string }>`
-    select tenant_id as "tenantId", order_id as "orderId" from due_kitchen_steps(${before}, ${atMost})`;
+    select tenant_id as "tenantId", order_id as "orderId" from due_kitchen_steps(${before}, ${limit})`;
   return (await withoutTenant(database, (tx) => query.execute(tx))).rows;
 }

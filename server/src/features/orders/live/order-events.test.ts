@@ -62,7 +62,7 @@ describe('GET /api/orders/{id}/events', () => {
     await stream.until('placed');
     for (const status of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'completed']) {
       server.advance(30);
-      await server.clockwork.runOnce('orderSteps');
+      await server.poller.runOnce('orderSteps');
       await stream.until(status);
     }
     await stream.ended;
@@ -120,7 +120,7 @@ describe('GET /api/orders/{id}/events', () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
-    server.ordering.close();
+    server.orders.close();
     await stream.ended;
   });
 });

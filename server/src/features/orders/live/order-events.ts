@@ -1,59 +1,61 @@
-// GET /api/orders/{id}/events: the order as server-sent events (WHATWG HTML, section 9.2), each the whole order.
+// GET /api/orders/{id}/events: server-sent events (WHATWG HTML, section 9.2), each with the whole order.
 import type { FastifyReply } from 'fastify';
 import type { Order } from '../../../../../contract/order.ts';
 import { LIVE_STATUSES } from '../../../../../contract/order-status.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import type { OwnOrder } from '../lifecycle/cancel-order.ts';
+import type { OrderMoveDeps, OwnOrder } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
-import type { OrderingParts } from '../order-deps.ts';
+import type { OrderWatch } from './order-watch.ts';
 
-/** Below the 15 s after which the server closes a silent connection. */
+/** Less than the 15 s after which the server closes an idle connection. */
 export const HEARTBEAT_MILLISECONDS = 10_000;
 
-/** A household has a few screens open; more is somebody who tries things. */
-const MOST_STREAMS_PER_CUSTOMER = 10;
+/** More than a household's open tabs. */
+const MAX_STREAMS_PER_CUSTOMER = 10;
 
-const AFTER_FAILURE_MILLISECONDS = 2_000;
+const RETRY_MILLISECONDS = 2_000;
 
-interface Watcher {
+interface StreamRequest {
   own: OwnOrder;
-  /** Asked again and again: a sign-out ends the stream as well. */
+  /** Checked at each heartbeat: a sign-out ends the stream. */
   isSignedIn: () => Promise<boolean>;
-  /** What of the order the asker may see. */
-  show: (order: Order) => Order;
+  /** Removes what the session may not see. */
+  toVisible: (order: Order) => Order;
 }
 
 export interface OrderStreams {
-  open(reply: FastifyReply, watcher: Watcher): Promise<void>;
+  open(reply: FastifyReply, request: StreamRequest): Promise<void>;
   /** Ends every open stream, so that the server can stop. */
   close(): void;
 }
 
 export function createOrderStreams(
-  parts: Pick<OrderingParts, 'database' | 'watch' | 'log'>,
+  deps: OrderMoveDeps,
+  watch: OrderWatch,
   heartbeatMilliseconds: number,
 ): OrderStreams {
   const open = new Map<() => void, string>();
   return {
-    async open(reply, { own: { tenantId, customerId, orderId }, isSignedIn, show }) {
+    async open(reply, { own: { tenantId, customerId, orderId }, isSignedIn, toVisible }) {
       const read = async () => {
         const order = await withTenant(
-          parts.database,
+          deps.database,
           tenantId,
           (tx) => readOrder(tx, orderId, customerId),
           { isReadOnly: true },
         );
-        return order && show(order);
+        return order && toVisible(order);
       };
       const first = await read();
       if (!first) throw new Refusal('NOT_FOUND');
       const owner = `${tenantId} ${customerId}`;
       const own = [...open.values()].filter((other) => other === owner);
-      if (own.length >= MOST_STREAMS_PER_CUSTOMER) throw new Refusal('TOO_OFTEN');
-      const onError = (err: unknown) => parts.log.warn({ err, orderId }, 'stream');
+      if (own.length >= MAX_STREAMS_PER_CUSTOMER) throw new Refusal('TOO_OFTEN');
+      const onError = (err: unknown) =>
+        deps.log.warn({ err, orderId }, 'order event stream failed');
       const stream = startStream(reply, { read, isSignedIn, onError, heartbeatMilliseconds });
-      const unwatch = parts.watch.watch(tenantId, orderId, stream.refresh);
+      const unwatch = watch.watch(tenantId, orderId, stream.refresh);
       open.set(stream.end, owner);
       reply.raw.once('close', () => {
         unwatch();
@@ -61,7 +63,7 @@ export function createOrderStreams(
         stream.end();
       });
       stream.send(first);
-      // It may have changed between the first reading and the watching.
+      // The order may have changed between the first read and the subscription.
       stream.refresh();
     },
     close() {
@@ -70,20 +72,20 @@ export function createOrderStreams(
   };
 }
 
-interface Source {
+interface StreamSource {
   read: () => Promise<Order | null>;
   isSignedIn: () => Promise<boolean>;
   onError: (error: unknown) => void;
   heartbeatMilliseconds: number;
 }
 
-function startStream(reply: FastifyReply, source: Source) {
+function startStream(reply: FastifyReply, source: StreamSource) {
   const { read, isSignedIn, onError, heartbeatMilliseconds } = source;
-  const raw = startAnswer(reply);
+  const raw = startResponse(reply);
   let sent = '';
   let state: 'idle' | 'reading' | 'again' | 'ended' = 'idle';
   const beat = async (): Promise<void> => {
-    if (await isSignedIn()) raw.write(': still here\n\n');
+    if (await isSignedIn()) raw.write(': heartbeat\n\n');
     else end();
   };
   const heartbeat = setInterval(() => void beat().catch(onError), heartbeatMilliseconds).unref();
@@ -99,8 +101,8 @@ function startStream(reply: FastifyReply, source: Source) {
     sent = json;
     if (!order || !LIVE_STATUSES.includes(order.status)) end();
   };
-  /** One reading at a time; changes in between are read once more. */
-  const follow = async (): Promise<void> => {
+  /** One read at a time; a change during a read causes one more. */
+  const readAndSend = async (): Promise<void> => {
     do {
       state = 'reading';
       const order = await read();
@@ -114,18 +116,18 @@ function startStream(reply: FastifyReply, source: Source) {
   const refresh = (): void => {
     if (state === 'reading') state = 'again';
     if (state !== 'idle') return;
-    follow().catch((error: unknown) => {
+    readAndSend().catch((error: unknown) => {
       onError(error);
       if (isEnded()) return;
       state = 'idle';
-      setTimeout(refresh, AFTER_FAILURE_MILLISECONDS).unref();
+      setTimeout(refresh, RETRY_MILLISECONDS).unref();
     });
   };
   return { send, refresh, end };
 }
 
-/** From here on the answer is written by hand, with the headers that every answer has. */
-function startAnswer(reply: FastifyReply): FastifyReply['raw'] {
+/** Fastify's reply is bypassed from here on, so its headers are copied. */
+function startResponse(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {

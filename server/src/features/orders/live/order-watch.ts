@@ -1,12 +1,12 @@
-// Tells open streams that their order changed: at once for changes of this process, within a second for all others.
+// Notifies open streams of changed orders: at once for changes by this process, within a poll interval for others.
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 
 export interface OrderWatch {
-  /** Calls `onChange` when the order may have changed; gives the way to end it. */
+  /** Calls `onChange` when the order may have changed; returns the function that unsubscribes. */
   watch(tenantId: string, orderId: string, onChange: () => void): () => void;
-  /** This process has changed the order and committed. */
+  /** This process has committed a change of the order. */
   notify(tenantId: string, orderId: string): void;
   stop(): void;
 }
@@ -18,32 +18,32 @@ interface Watched {
 
 export interface OrderWatchOptions {
   database: TenantDatabase;
-  everyMilliseconds: number;
+  pollMilliseconds: number;
   onError: (error: unknown) => void;
 }
 
 export function createOrderWatch({
   database,
-  everyMilliseconds,
+  pollMilliseconds,
   onError,
 }: OrderWatchOptions): OrderWatch {
   const tenants = new Map<string, Map<string, Watched>>();
-  let isLooking = false;
+  let isPolling = false;
 
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  async function poll(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
     try {
       await Promise.all(
-        [...tenants].map(([tenantId, orders]) => lookAt(database, tenantId, orders)),
+        [...tenants].map(([tenantId, orders]) => pollTenant(database, tenantId, orders)),
       );
     } catch (error) {
       onError(error);
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
   }
-  const timer = setInterval(() => void look(), everyMilliseconds).unref();
+  const timer = setInterval(() => void poll(), pollMilliseconds).unref();
 
   return {
     watch(tenantId, orderId, onChange) {
@@ -65,8 +65,8 @@ export function createOrderWatch({
   };
 }
 
-/** One question for all watched orders of a tenant. */
-async function lookAt(
+/** One query for all watched orders of a tenant. */
+async function pollTenant(
   database: TenantDatabase,
   tenantId: string,
   orders: ReadonlyMap<string, Watched>,

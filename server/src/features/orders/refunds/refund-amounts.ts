@@ -1,34 +1,36 @@
-// What a part of an order is worth when it goes back, and the VAT in it. Integers of minor units throughout.
+// Amount and VAT of a refund, by lines or of the rest of an order. Integers of minor units.
 import { splitProportionally } from '../../../../../contract/money.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { RefundedLine } from '../../payments/payments.ts';
 import { vatOf } from '../../pricing/pricing.ts';
-import type { Refundable, RefundableLine } from './order-refunds.sql.ts';
+import type { RefundableLine, RefundableOrder } from './refundable-order.sql.ts';
 
-export interface LineWish {
+export interface LineToRefund {
   lineNo: number;
   quantity: number;
 }
 
-/** A refund that could not be is told in words. */
 export type RefundAmount =
   | { amountMinor: number; lines: RefundedLine[]; vat: Order['vat'] }
   | { problem: string };
 
-/** Lines with their part of the discount taken off: refunding each unit by itself adds up to what the line cost. */
-export function amountOfLines(order: Refundable, wishes: readonly LineWish[]): RefundAmount {
+/** Lines net of their share of the discount; refunds of single units add up to exactly the line's price. */
+export function getLinesAmount(
+  order: RefundableOrder,
+  linesToRefund: readonly LineToRefund[],
+): RefundAmount {
   const lines: RefundedLine[] = [];
   const vatShares = [];
-  for (const { lineNo, quantity } of wishes) {
+  for (const { lineNo, quantity } of linesToRefund) {
     const line = order.lines.find((each) => each.lineNo === lineNo);
     if (!line) return { problem: `The order has no line ${lineNo}.` };
-    const before = refundedUnits(order, lineNo) + unitsOf(lines, lineNo);
+    const before = getRefundedUnits(order, lineNo) + sumUnits(lines, lineNo);
     const left = line.quantity - before;
     if (quantity > left)
       return { problem: `Only ${left} of line ${lineNo} can still be refunded.` };
-    const amountMinor = worthOf(line, before + quantity) - worthOf(line, before);
+    const amountMinor = getUnitsPrice(line, before + quantity) - getUnitsPrice(line, before);
     lines.push({ lineNo, quantity, amountMinor });
-    vatShares.push(...sharesOf(order, line, amountMinor));
+    vatShares.push(...splitByVatRate(order, line, amountMinor));
   }
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   return amountMinor > 0
@@ -36,13 +38,13 @@ export function amountOfLines(order: Refundable, wishes: readonly LineWish[]): R
     : { problem: 'That cost nothing.' };
 }
 
-/** Everything that is left, with what is left of the VAT. */
-export function vatOfRest({ vat, refunds }: Refundable): Order['vat'] {
-  const given = standing(refunds).flatMap((refund) => refund.vat);
+/** The order's VAT minus that of its earlier refunds. */
+export function getRemainingVat({ vat, refunds }: RefundableOrder): Order['vat'] {
+  const refunded = getEffectiveRefunds(refunds).flatMap((refund) => refund.vat);
   return vat
     .map(({ vatBasisPoints, ...whole }) => {
       const sum = (of: (line: Order['vat'][number]) => number) =>
-        given
+        refunded
           .filter((line) => line.vatBasisPoints === vatBasisPoints)
           .reduce((n, line) => n + of(line), 0);
       const grossMinor = whole.grossMinor - sum((line) => line.grossMinor);
@@ -52,23 +54,26 @@ export function vatOfRest({ vat, refunds }: Refundable): Order['vat'] {
     .filter(({ grossMinor, vatMinor }) => grossMinor > 0 && vatMinor >= 0);
 }
 
-/** Those that were promised and have not failed. */
-export const standing = <Refund extends { state: string }>(refunds: readonly Refund[]): Refund[] =>
-  refunds.filter(({ state }) => state !== 'failed');
+/** Requested or completed, not failed. */
+export const getEffectiveRefunds = <Refund extends { state: string }>(
+  refunds: readonly Refund[],
+): Refund[] => refunds.filter(({ state }) => state !== 'failed');
 
-const refundedUnits = ({ refunds }: Refundable, lineNo: number): number =>
-  unitsOf(
-    standing(refunds).flatMap(({ lines }) => lines),
+const getRefundedUnits = ({ refunds }: RefundableOrder, lineNo: number): number =>
+  sumUnits(
+    getEffectiveRefunds(refunds).flatMap(({ lines }) => lines),
     lineNo,
   );
 
-const unitsOf = (lines: readonly RefundedLine[], lineNo: number): number =>
+const sumUnits = (lines: readonly RefundedLine[], lineNo: number): number =>
   lines.filter((line) => line.lineNo === lineNo).reduce((sum, { quantity }) => sum + quantity, 0);
 
-const worthOf = ({ quantity, totalMinor, discountMinor }: RefundableLine, units: number): number =>
-  Math.floor(((totalMinor - discountMinor) * units) / quantity);
+const getUnitsPrice = (
+  { quantity, totalMinor, discountMinor }: RefundableLine,
+  units: number,
+): number => Math.floor(((totalMinor - discountMinor) * units) / quantity);
 
-function sharesOf({ vat }: Refundable, line: RefundableLine, amountMinor: number) {
+function splitByVatRate({ vat }: RefundableOrder, line: RefundableLine, amountMinor: number) {
   const rates =
     line.vatShares.length > 0
       ? line.vatShares

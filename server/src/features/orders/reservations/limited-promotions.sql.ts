@@ -1,15 +1,15 @@
-// Offers that a customer may use only so often ("on your first order", "once per customer"). While orders are unpaid
-// several may carry such an offer; the one that is paid first has it.
+// Promotions with a limit per customer ("on your first order", "once per customer"). Several unpaid orders may carry
+// one; the order that is paid first gets it.
 import { sql } from 'kysely';
 import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
 
-export interface OrderWithOffer {
+export interface PromotedOrder {
   order_id: string;
   customer_id: string;
   promotion_id: string | null;
 }
 
-/** Part of a statement in which `o` is another order of the customer and `mine` the promotion of this one. */
+/** A condition for statements in which `o` is another order of the customer and `mine` this order's promotion. */
 const COMPETES = sql`
   ((mine.definition ->> 'maxUsesPerCustomer') is not null and o.promotion_id = mine.promotion_id
     or (mine.definition ->> 'isFirstOrderOnly')::boolean and exists (
@@ -18,18 +18,17 @@ const COMPETES = sql`
         and (theirs.definition ->> 'isFirstOrderOnly')::boolean))`;
 
 /**
- * Whether other orders of the customer, paid and not sent back, have had all that the offer allows. Orders of one
- * customer come here one after the other: the lock lasts until the transaction ends, so that two that are paid at the
- * same time see each other. An advisory lock, because whoever places an order holds the customer's row and then wants
- * the rows of orders.
+ * True if other paid orders of the customer have used the promotion as often as it allows. The lock serialises orders
+ * of one customer that are paid at the same time. It is an advisory lock, because placing an order locks the
+ * customer's row before rows of orders: locking the customer here would be the opposite sequence.
  */
-export async function isOfferSpent(tx: Tx, order: OrderWithOffer): Promise<boolean> {
+export async function isPromotionUsedUp(tx: Tx, order: PromotedOrder): Promise<boolean> {
   if (order.promotion_id === null) return false;
   const key = `${tenantOf(tx)} ${order.customer_id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-  const { rows } = await sql<{ isSpent: boolean }>`
+  const { rows } = await sql<{ isUsedUp: boolean }>`
     select count(o.order_id) >= case when (mine.definition ->> 'isFirstOrderOnly')::boolean then 1
-        else (mine.definition ->> 'maxUsesPerCustomer')::int end as "isSpent"
+        else (mine.definition ->> 'maxUsesPerCustomer')::int end as "isUsedUp"
     from promotions mine
       left join orders o on o.tenant_id = mine.tenant_id and o.customer_id = ${order.customer_id}
         and o.order_id <> ${order.order_id}
@@ -37,14 +36,14 @@ export async function isOfferSpent(tx: Tx, order: OrderWithOffer): Promise<boole
         and ${COMPETES}
     where mine.tenant_id = ${tenantOf(tx)} and mine.promotion_id = ${order.promotion_id}
     group by mine.definition`.execute(tx);
-  return rows[0]?.isSpent ?? false;
+  return rows[0]?.isUsedUp ?? false;
 }
 
 /**
- * The customer's other unpaid orders with the offer are overdue at once, so the clock cancels their intents. One that
- * is being paid in this moment is left to `isOfferSpent`.
+ * Makes the customer's other unpaid orders with the promotion overdue, so that the scheduler cancels their intents. An
+ * order that is locked, because it is being paid, is skipped: `isPromotionUsedUp` decides about it.
  */
-export async function hastenRivals(tx: Tx, order: OrderWithOffer, at: Date): Promise<void> {
+export async function expireCompetingOrders(tx: Tx, order: PromotedOrder, at: Date): Promise<void> {
   if (order.promotion_id === null) return;
   await sql`
     update orders set pay_by = ${at}

@@ -1,7 +1,7 @@
-// What an order holds while it lives: units of stock, one use of a promotion, a place in a slot, the customer's credit.
-// Every guard is one statement, and everybody takes them in this order, rows of stock by item, so that two orders
-// never wait for each other. Taking is written as queries for `with`: a new order is lost with what it cannot have
-// (lost-race.ts), one that comes back asks.
+// An order reserves units of stock, one use of a promotion, a place in a slot and the customer's credit until it ends.
+// Each claim is one guarded statement, and all orders claim in this sequence, stock rows by item id, so they cannot
+// deadlock. Claims are CTEs: for a new order a failed claim raises a conflict (checkout/place-order.sql.ts), for an
+// order that is placed again after it expired the result is checked.
 import { sql, type RawBuilder } from 'kysely';
 import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
 import { creditSpending, returnCredit } from '../../loyalty/loyalty.ts';
@@ -15,38 +15,38 @@ export interface SlotClaim {
   prepCapacity: number;
 }
 
-/** Takes one place; `held` is empty when the window is full. */
-export const slotClaim = (tx: Tx, claim: SlotClaim): RawBuilder<unknown> => sql`
-    held as (
+/** `claimed` is empty when the slot is full. */
+export const claimSlotCte = (tx: Tx, claim: SlotClaim): RawBuilder<unknown> => sql`
+    claimed as (
       insert into slots as s (tenant_id, store_id, mode, starts_at, used, capacity, prep_minutes, prep_capacity)
       values (${tenantOf(tx)}, ${claim.storeId}, ${claim.mode}, ${claim.startsAt}, 1, ${claim.capacity},
         ${claim.prepMinutes}, ${claim.prepCapacity})
       on conflict (tenant_id, store_id, mode, starts_at) do update
         set used = s.used + 1, prep_minutes = s.prep_minutes + excluded.prep_minutes,
           capacity = excluded.capacity, prep_capacity = excluded.prep_capacity
-        -- As hasRoom of the stores room says it: an empty window takes any one order, however large.
+        -- The same rule as hasRoom in the stores feature: an empty slot takes any one order.
         where s.used < excluded.capacity
           and (s.used = 0 or s.prep_minutes + greatest(excluded.prep_minutes, 1) <= excluded.prep_capacity)
       returning used
     )`;
 
-export interface Units {
+export interface ItemUnits {
   itemId: string;
   units: number;
 }
 
-interface TakenStock {
-  /** Items that are counted at this store; their lines are marked, so that the units go back. */
+interface StockClaim {
+  /** Items with limited stock at this store; their lines are marked, so that the units are released later. */
   counted: string[];
-  /** Items of which too few were left. Any: the order is not made. */
+  /** Items of which too few were left. */
   short: string[];
 }
 
-/** Queries for `with`, of which `taking` says of each counted item whether it is short. */
-export const stockTaking = (
+/** `stock_claim` has a row per item with limited stock and tells whether too few units are left. */
+export const claimStockCtes = (
   tx: Tx,
   storeId: string,
-  wanted: readonly Units[],
+  wanted: readonly ItemUnits[],
   now: Date,
 ): RawBuilder<unknown> => sql`
     wanted as (
@@ -62,23 +62,22 @@ export const stockTaking = (
       where s.tenant_id = ${tenantOf(tx)} and s.store_id = ${storeId} and s.item_id = l.item_id
         and s.remaining >= w.units
       returning s.item_id
-    ), taking as (
+    ), stock_claim as (
       select l.item_id, l.remaining is not null as is_counted,
         coalesce(l.sold_out_until > ${now}, false)
           or (l.remaining is not null and l.item_id not in (select item_id from taken)) as is_short
       from locked l
     )`;
 
-/** Takes units of the items that are counted. */
-async function takeStock(
+async function claimStock(
   tx: Tx,
   storeId: string,
-  wanted: readonly Units[],
+  wanted: readonly ItemUnits[],
   now: Date,
-): Promise<TakenStock> {
+): Promise<StockClaim> {
   const { rows } = await sql<{ itemId: string; isCounted: boolean; isShort: boolean }>`
-    with ${stockTaking(tx, storeId, wanted, now)}
-    select item_id as "itemId", is_counted as "isCounted", is_short as "isShort" from taking`.execute(
+    with ${claimStockCtes(tx, storeId, wanted, now)}
+    select item_id as "itemId", is_counted as "isCounted", is_short as "isShort" from stock_claim`.execute(
     tx,
   );
   return {
@@ -87,8 +86,7 @@ async function takeStock(
   };
 }
 
-/** Remembers on the lines which units were taken. */
-async function markTakenStock(tx: Tx, orderId: string, { counted }: TakenStock): Promise<void> {
+async function markCountedLines(tx: Tx, orderId: string, { counted }: StockClaim): Promise<void> {
   if (counted.length === 0) return;
   await sql`update order_lines set takes_stock = true
     where tenant_id = ${tenantOf(tx)} and order_id = ${orderId} and item_id = any(${counted})`.execute(
@@ -96,20 +94,20 @@ async function markTakenStock(tx: Tx, orderId: string, { counted }: TakenStock):
   );
 }
 
-/** Takes one use; `held` is empty when the offer has been used up or withdrawn. */
-export const promotionUse = (tx: Tx, promotionId: string): RawBuilder<unknown> => sql`
-    held as (
+/** `claimed` is empty when the promotion has been used up or withdrawn. */
+export const claimPromotionCte = (tx: Tx, promotionId: string): RawBuilder<unknown> => sql`
+    claimed as (
       update promotions set uses = uses + 1
       where tenant_id = ${tenantOf(tx)} and promotion_id = ${promotionId} and not is_withdrawn
         and (max_uses is null or uses < max_uses)
       returning uses
     )`;
 
-/** Whether it could be had. */
-export const take = async (tx: Tx, holding: RawBuilder<unknown>): Promise<boolean> =>
-  (await sql`with ${holding} select from held`.execute(tx)).rows.length > 0;
+/** True if the claim succeeded. */
+export const tryClaim = async (tx: Tx, claimCte: RawBuilder<unknown>): Promise<boolean> =>
+  (await sql`with ${claimCte} select from claimed`.execute(tx)).rows.length > 0;
 
-export interface Held {
+export interface ReservingOrder {
   order_id: string;
   customer_id: string;
   store_id: string;
@@ -121,11 +119,11 @@ export interface Held {
   holds_slot: boolean;
 }
 
-/** Gives everything back, once: the caller has locked the order's row. */
-export async function releaseHoldings(tx: Tx, order: Held, now: Date): Promise<void> {
+/** Releases everything, once: the caller has locked the order. */
+export async function releaseReservations(tx: Tx, order: ReservingOrder, now: Date): Promise<void> {
   if (!order.holds_slot) return;
   const tenantId = tenantOf(tx);
-  const given = [
+  const statements = [
     sql`with units as (
         select item_id, sum(quantity) as units from order_lines
         where tenant_id = ${tenantId} and order_id = ${order.order_id} and takes_stock group by item_id
@@ -144,33 +142,39 @@ export async function releaseHoldings(tx: Tx, order: Held, now: Date): Promise<v
       where tenant_id = ${tenantId} and order_id = ${order.order_id} and takes_stock`,
     sql`update orders set holds_slot = false where tenant_id = ${tenantId} and order_id = ${order.order_id}`,
   ];
-  await Promise.all(given.map((statement) => statement.execute(tx)));
+  await Promise.all(statements.map((statement) => statement.execute(tx)));
   if (order.credit_minor > 0) await returnCredit(tx, { orderId: order.order_id, at: now });
 }
 
-/** Takes everything again for an order that had let go of it: all of it, or nothing. */
-export async function reclaimHoldings(tx: Tx, order: Held, now: Date): Promise<boolean> {
+/** Claims everything again for an expired order; false: something is gone, and nothing is claimed. */
+export async function reclaimReservations(
+  tx: Tx,
+  order: ReservingOrder,
+  now: Date,
+): Promise<boolean> {
   await sql`savepoint reclaim`.execute(tx);
-  const units = await sql<Units>`
+  const units = await sql<ItemUnits>`
     select item_id as "itemId", sum(quantity)::int as units from order_lines
     where tenant_id = ${tenantOf(tx)} and order_id = ${order.order_id} group by item_id`.execute(
     tx,
   );
-  const stock = await takeStock(tx, order.store_id, units.rows, now);
-  const hasUse =
-    order.promotion_id === null || (await take(tx, promotionUse(tx, order.promotion_id)));
-  const hasPlace =
-    stock.short.length === 0 && hasUse && (await take(tx, slotReclaim(tx, order, now)));
-  if (!hasPlace || !(await reclaimCredit(tx, order, now))) {
+  const stock = await claimStock(tx, order.store_id, units.rows, now);
+  const hasPromotion =
+    order.promotion_id === null || (await tryClaim(tx, claimPromotionCte(tx, order.promotion_id)));
+  const hasSlot =
+    stock.short.length === 0 &&
+    hasPromotion &&
+    (await tryClaim(tx, reclaimSlotCte(tx, order, now)));
+  if (!hasSlot || !(await reclaimCredit(tx, order, now))) {
     await sql`rollback to savepoint reclaim`.execute(tx);
     return false;
   }
-  await markTakenStock(tx, order.order_id, stock);
+  await markCountedLines(tx, order.order_id, stock);
   return true;
 }
 
-const slotReclaim = (tx: Tx, order: Held, now: Date): RawBuilder<unknown> => sql`
-    held as (
+const reclaimSlotCte = (tx: Tx, order: ReservingOrder, now: Date): RawBuilder<unknown> => sql`
+    claimed as (
       update slots set used = used + 1, prep_minutes = prep_minutes + ${order.prep_minutes}::int
       where tenant_id = ${tenantOf(tx)} and store_id = ${order.store_id} and mode = ${order.mode}
         and starts_at = ${order.slot_starts_at} and starts_at > ${now} and used < capacity
@@ -178,9 +182,9 @@ const slotReclaim = (tx: Tx, order: Held, now: Date): RawBuilder<unknown> => sql
       returning used
     )`;
 
-const reclaimCredit = async (tx: Tx, order: Held, now: Date): Promise<boolean> =>
+const reclaimCredit = async (tx: Tx, order: ReservingOrder, now: Date): Promise<boolean> =>
   order.credit_minor === 0 ||
-  take(
+  tryClaim(
     tx,
     creditSpending(tx, {
       customerId: order.customer_id,

@@ -1,5 +1,4 @@
-// A kitchen without a screen. Money goes back, and letters leave, through the server's own worker; the commands promise
-// both in the database.
+// Order commands of the command line. They store refunds and messages, and the running server executes them.
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '../../../../../contract/money.ts';
 import {
@@ -8,13 +7,17 @@ import {
   type StaffRefundReason,
 } from '../../../../../contract/order-reasons.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
-import { WrongUse, type Command, type Option } from '../../../platform/cli/command-line.ts';
+import { UsageError, type Command, type Option } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { openOrderDesk, type FoundOrder, type OrderDesk } from './staff-order-lookup.ts';
-import { printOrder, printOrders } from './print-orders.ts';
+import {
+  createStaffOrderLookup,
+  type FoundOrder,
+  type StaffOrderLookup,
+} from './staff-order-lookup.ts';
+import { formatOrder, formatOrders } from './format-orders.ts';
 import { acceptOrder, advanceOrder, refundOrder, rejectOrder } from './staff-orders.ts';
 
-interface Surroundings {
+interface CommandContext {
   print(line: string): void;
   withDatabase<Result>(
     work: (database: Pick<Database, 'app'>, now: () => Date) => Promise<Result>,
@@ -22,106 +25,134 @@ interface Surroundings {
 }
 
 type Values = Readonly<Record<string, string | undefined>>;
-type Act = (desk: OrderDesk, found: FoundOrder, values: Values) => Promise<string[]>;
-type OrderCommand = Pick<Command, 'name' | 'options' | 'about'> & { act: Act };
+type Action = (lookup: StaffOrderLookup, found: FoundOrder, values: Values) => Promise<string[]>;
+type OrderCommand = Pick<Command, 'name' | 'options' | 'description'> & { run: Action };
 
 const STAFF_REJECT_REASONS = REJECT_REASONS.filter((reason) => reason !== 'no_answer');
 type StaffRejectReason = (typeof STAFF_REJECT_REASONS)[number];
 
-const SITE: Option = { value: 'ID', about: 'where two sites have an order of that number' };
-const COUNT = { pattern: /^[1-9]\d{0,2}$/, inWords: 'a number from 1' };
+const SITE: Option = {
+  value: 'ID',
+  description: 'if several sites have an order with this number',
+};
+const COUNT = { pattern: /^[1-9]\d{0,2}$/, description: 'a number from 1' };
 
-export const orderCommands = ({ print, withDatabase }: Surroundings): Command[] => {
-  const atDesk = (work: (desk: OrderDesk) => Promise<string[]>): Promise<void> =>
+export const orderCommands = ({ print, withDatabase }: CommandContext): Command[] => {
+  const withLookup = (work: (lookup: StaffOrderLookup) => Promise<string[]>): Promise<void> =>
     withDatabase(async (database, now) => {
-      (await work(openOrderDesk(database, now, print))).forEach(print);
+      (await work(createStaffOrderLookup(database, now, print))).forEach(print);
     });
   return [
     {
       name: 'orders list',
       options: {
-        site: { value: 'ID', about: 'of this site alone' },
-        status: { value: 'STATUS', about: 'instead of those under way', oneOf: ORDER_STATUSES },
+        site: { value: 'ID', description: 'only this site' },
+        status: {
+          value: 'STATUS',
+          description: 'orders with this status instead of those under way',
+          oneOf: ORDER_STATUSES,
+        },
       },
-      about: 'orders under way, or all of one status',
+      description: 'list orders under way, or all with one status',
       run: ({ values: { site = null, status = null } }) =>
-        atDesk(async (desk) =>
-          printOrders(await desk.list(site, status as OrderStatus | null), desk.now()),
+        withLookup(async (lookup) =>
+          formatOrders(await lookup.list(site, status as OrderStatus | null), lookup.deps.now()),
         ),
     },
-    ...OF_ONE_ORDER.map(({ act, name, options, about }) => ({
-      ...{ name, args: ['NUMBER'], about, options: { ...options, site: SITE } },
+    ...SINGLE_ORDER_COMMANDS.map(({ run, name, options, description }) => ({
+      name,
+      args: ['NUMBER'],
+      description,
+      options: { ...options, site: SITE },
       run: ({ args: [number = ''], values }: Parameters<Command['run']>[0]) => {
-        if (values['quantity'] && !values['line']) throw new WrongUse('--quantity needs --line.');
-        return atDesk(async (desk) =>
-          act(desk, await desk.find(number.toUpperCase(), values['site'] ?? null), values),
+        if (values['quantity'] && !values['line']) throw new UsageError('--quantity needs --line.');
+        return withLookup(async (lookup) =>
+          run(lookup, await lookup.find(number.toUpperCase(), values['site'] ?? null), values),
         );
       },
     })),
   ];
 };
 
-const OF_ONE_ORDER: readonly OrderCommand[] = [
+const SINGLE_ORDER_COMMANDS: readonly OrderCommand[] = [
   {
     name: 'orders show',
-    about: 'one order in full',
-    act: async (_desk, found) => printOrder(found),
+    description: 'show an order in full',
+    run: async (_lookup, found) => formatOrder(found),
   },
   {
     name: 'orders accept',
-    about: 'take it; with a time if it will not be ready for its slot',
+    description: 'accept an order; with a time if it will not be ready for its slot',
     options: {
       'ready-at': {
-        ...{ value: 'HH:MM', about: 'when it will be ready, by the clock of the site' },
-        shape: { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/, inWords: "a time such as '18:45'" },
+        ...{ value: 'HH:MM', description: 'when it will be ready, by the clock of the site' },
+        format: { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/, description: "a time such as '18:45'" },
       },
     },
-    async act(desk, found, { 'ready-at': readyAt }) {
-      await acceptOrder(desk.parts, found, readyAt ? desk.timeOf(found, readyAt) : null);
+    async run(lookup, found, { 'ready-at': readyAt }) {
+      await acceptOrder(lookup.deps, found, readyAt ? lookup.getNextTime(found, readyAt) : null);
       return [`${found.order.number}: accepted${readyAt ? `, ready at ${readyAt}` : ''}`];
     },
   },
   {
     name: 'orders reject',
-    about: 'do not take it; everything goes back to the customer',
+    description: 'reject and refund an order',
     options: {
-      reason: { value: 'WHY', about: 'why', isRequired: true, oneOf: STAFF_REJECT_REASONS },
-      note: { value: 'TEXT', about: 'what the customer is told besides' },
+      reason: {
+        value: 'REASON',
+        description: 'reason',
+        isRequired: true,
+        oneOf: STAFF_REJECT_REASONS,
+      },
+      note: { value: 'TEXT', description: 'message to the customer' },
     },
-    async act(desk, found, { reason, note = '' }) {
-      await rejectOrder(desk.parts, found, { reason: reason as StaffRejectReason, note });
-      const back = formatMoney(found.order.totalMinor, found.order.currency, found.locale);
-      return [`${found.order.number}: rejected (${reason}), ${back} goes back to the customer`];
+    async run(lookup, found, { reason, note = '' }) {
+      await rejectOrder(lookup.deps, found, { reason: reason as StaffRejectReason, note });
+      const total = formatMoney(found.order.totalMinor, found.order.currency, found.locale);
+      return [`${found.order.number}: rejected (${reason}), ${total} will be refunded`];
     },
   },
   {
     name: 'orders advance',
-    about: 'one step on: preparing, ready, out for delivery, completed',
-    act: async (desk, found) => [`${found.order.number}: ${await advanceOrder(desk.parts, found)}`],
+    description: 'advance to the next status: preparing, ready, out for delivery, completed',
+    run: async (lookup, found) => [
+      `${found.order.number}: ${await advanceOrder(lookup.deps, found)}`,
+    ],
   },
   {
     name: 'orders refund',
-    about: 'give back all that is left, or a line',
+    description: 'refund the rest of an order, or one line',
     options: {
-      reason: { value: 'WHY', about: 'why', isRequired: true, oneOf: STAFF_REFUND_REASONS },
-      line: { value: 'N', about: 'this line of the order alone', shape: COUNT },
-      quantity: { value: 'Q', about: 'so many of the line; needs --line', shape: COUNT },
-      note: { value: 'TEXT', about: 'kept with the refund' },
-      key: { value: 'KEY', about: 'the same key again refunds nothing more' },
+      reason: {
+        value: 'REASON',
+        description: 'reason',
+        isRequired: true,
+        oneOf: STAFF_REFUND_REASONS,
+      },
+      line: { value: 'N', description: 'only this line', format: COUNT },
+      quantity: { value: 'Q', description: 'quantity to refund; needs --line', format: COUNT },
+      note: { value: 'TEXT', description: 'message to the customer, stored with the refund' },
+      key: { value: 'KEY', description: 'idempotency key: the same key refunds once' },
     },
-    async act(desk, found, { reason, note = '', key = randomUUID(), line, quantity }) {
-      const why = reason as StaffRefundReason;
-      const lines = line === undefined ? null : [wishOf(found, Number(line), quantity)];
-      const done = await refundOrder(desk.parts, found, { key, reason: why, note, lines });
-      const amount = formatMoney(done.amountMinor, done.currency, found.locale);
-      if (!done.isNew)
-        return [`${found.order.number}: ${amount} was asked for before with this key`];
-      return [`${found.order.number}: ${amount} goes back to the customer (${why}), key ${key}`];
+    async run(lookup, found, { reason, note = '', key = randomUUID(), line, quantity }) {
+      const lines = line === undefined ? null : [toLineToRefund(found, Number(line), quantity)];
+      const { amountMinor, currency, isNew } = await refundOrder(lookup.deps, found, {
+        idempotencyKey: key,
+        reason: reason as StaffRefundReason,
+        note,
+        lines,
+      });
+      const amount = formatMoney(amountMinor, currency, found.locale);
+      return [
+        isNew
+          ? `${found.order.number}: ${amount} will be refunded (${reason}), key ${key}`
+          : `${found.order.number}: ${amount} was requested before with this key`,
+      ];
     },
   },
 ];
 
-function wishOf({ order }: FoundOrder, lineNo: number, quantity: string | undefined) {
-  const whole = order.lines[lineNo - 1]?.quantity ?? 1;
-  return { lineNo, quantity: quantity === undefined ? whole : Number(quantity) };
+function toLineToRefund({ order }: FoundOrder, lineNo: number, quantity: string | undefined) {
+  const ordered = order.lines[lineNo - 1]?.quantity ?? 1;
+  return { lineNo, quantity: quantity === undefined ? ordered : Number(quantity) };
 }

@@ -1,18 +1,18 @@
-// The orders of all sites of an installation for whoever has its command line: found by their number.
+// Orders of all sites of an installation, by number, for the command line.
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
-import { CommandFailed } from '../../../platform/cli/command-line.ts';
+import { CommandFailed } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
-import { findPaymentOfOrder, requestRefund } from '../../payments/payments.ts';
 import { nextTimeOfDay } from '../../stores/stores.ts';
 import { createTenants, requireSite } from '../../tenants/tenants.ts';
+import type { OrderMoveDeps } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
-import { findOrderByNumber, listStaffOrders, type StaffOrderLine } from './staff-orders.sql.ts';
-import type { OrderName, StaffParts } from './staff-orders.ts';
+import { findOrderByNumber, listStaffOrders, type StaffOrderSummary } from './staff-orders.sql.ts';
+import type { OrderKey } from './staff-orders.ts';
 
-export interface FoundOrder extends OrderName {
+export interface FoundOrder extends OrderKey {
   order: Order;
   locale: string;
   timeZone: string;
@@ -22,30 +22,29 @@ export interface SiteOrders {
   tenantId: string;
   locale: string;
   timeZone: string;
-  orders: StaffOrderLine[];
+  orders: StaffOrderSummary[];
 }
 
-export interface OrderDesk {
-  parts: StaffParts;
-  now: () => Date;
-  /** `site` null: of all sites. */
+export interface StaffOrderLookup {
+  deps: OrderMoveDeps;
+  /** `site` null: all sites. */
   list(site: string | null, status: OrderStatus | null): Promise<SiteOrders[]>;
-  /** Throws CommandFailed where there is none, also where two sites have an order of that number. */
+  /** Throws CommandFailed unless exactly one site has an order with this number. */
   find(number: string, site: string | null): Promise<FoundOrder>;
-  /** The next time at which the site's clock reads '18:45'. */
-  timeOf(found: FoundOrder, wallTime: string): Date;
+  /** The next time at which the site's clock shows `wallTime`, such as '18:45'. */
+  getNextTime(found: FoundOrder, wallTime: string): Date;
 }
 
-export function openOrderDesk(
+export function createStaffOrderLookup(
   { app: database }: Pick<Database, 'app'>,
   now: () => Date,
   print: (line: string) => void,
-): OrderDesk {
+): StaffOrderLookup {
   const tenants = createTenants({ database, isDemo: false });
-  const sites = async (named: string | null) => {
-    if (named !== null) await requireSite(tenants, named);
+  const findSites = async (siteId: string | null) => {
+    if (siteId !== null) await requireSite(tenants, siteId);
     const listed = (await tenants.list()).filter(({ kind }) => kind === 'site');
-    const chosen = listed.filter(({ tenantId }) => named === null || tenantId === named);
+    const chosen = listed.filter(({ tenantId }) => siteId === null || tenantId === siteId);
     return Promise.all(
       chosen.map(async ({ tenantId }) => {
         const { locale, timeZone } = await tenants.site(tenantId);
@@ -53,48 +52,45 @@ export function openOrderDesk(
       }),
     );
   };
-  const report = (_details: object, message: string) => print(message);
+  const logMessage = (_details: object, message: string) => print(message);
   return {
-    now,
-    parts: {
+    deps: {
       database,
       now,
-      payments: {
-        findPayment: findPaymentOfOrder,
-        requestRefund: (tx, wish) => requestRefund({ now }, tx, wish),
-      },
-      log: { info: report, warn: report, error: report },
-      // Streams are in the server's process, which sees the change within a second.
-      watch: { notify: () => {} },
+      log: { info: logMessage, warn: logMessage, error: logMessage },
+      // Event streams are in the server's process, which polls for changes.
+      notifyChange: () => {},
     },
     list: async (site, status) =>
       Promise.all(
-        (await sites(site)).map(async (place) => ({
-          ...place,
-          orders: await withTenant(database, place.tenantId, (tx) => listStaffOrders(tx, status)),
+        (await findSites(site)).map(async (foundSite) => ({
+          ...foundSite,
+          orders: await withTenant(database, foundSite.tenantId, (tx) =>
+            listStaffOrders(tx, status),
+          ),
         })),
       ),
     async find(number, site) {
       const found: FoundOrder[] = [];
-      for (const place of await sites(site)) {
-        const order = await withTenant(database, place.tenantId, async (tx) => {
-          const named = await findOrderByNumber(tx, number);
-          return named && readOrder(tx, named.orderId, named.customerId);
+      for (const foundSite of await findSites(site)) {
+        const order = await withTenant(database, foundSite.tenantId, async (tx) => {
+          const key = await findOrderByNumber(tx, number);
+          return key && readOrder(tx, key.orderId, key.customerId);
         });
-        if (order) found.push({ ...place, orderId: order.id, order });
+        if (order) found.push({ ...foundSite, orderId: order.id, order });
       }
       const [only] = found;
       if (only && found.length === 1) return only;
       const names = found.map(({ tenantId }) => tenantId).join(', ');
       throw new CommandFailed(
         only
-          ? `Several sites have an order ${number}: ${names}. Say which with --site`
-          : `There is no order ${number}`,
+          ? `Several sites have an order ${number}: ${names}. Choose one with --site`
+          : `Order ${number} not found`,
       );
     },
-    timeOf({ timeZone }, wallTime) {
+    getNextTime({ timeZone }, wallTime) {
       const at = nextTimeOfDay(timeZone, wallTime, now());
-      invariant(at, 'the command line takes times of day only');
+      invariant(at, `no time of day: ${wallTime}`);
       return at;
     },
   };

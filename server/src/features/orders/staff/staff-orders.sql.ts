@@ -1,10 +1,9 @@
-// Orders as the people of a site look for them: by the number that is read out, or those that are under way.
 import { sql } from 'kysely';
 import { LIVE_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
 
-export interface StaffOrderLine {
+export interface StaffOrderSummary {
   orderId: string;
   number: string;
   status: OrderStatus;
@@ -16,19 +15,19 @@ export interface StaffOrderLine {
   currency: string;
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
-/** Under way, or all of one status, by the time at which they are due. */
+/** `status` null: orders under way. Sorted by slot; the latest slots if there are too many. */
 export async function listStaffOrders(
   tx: Tx,
   status: OrderStatus | null,
-): Promise<StaffOrderLine[]> {
+): Promise<StaffOrderSummary[]> {
   const statuses = status ? [status] : LIVE_STATUSES.filter((each) => each !== 'pending_payment');
-  const { rows } = await sql<StaffOrderLine>`
+  const { rows } = await sql<StaffOrderSummary>`
     select order_id as "orderId", number, status, store_id as "storeId", mode, slot_starts_at as "slotStartsAt",
       case when status = 'placed' then accept_by end as "acceptBy", total_minor as "totalMinor", currency
     from orders where tenant_id = ${tenantOf(tx)} and status = any(${statuses})
-    order by slot_starts_at desc, number limit ${MOST_LISTED}`.execute(tx);
+    order by slot_starts_at desc, number limit ${MAX_LISTED}`.execute(tx);
   return rows.toReversed();
 }
 

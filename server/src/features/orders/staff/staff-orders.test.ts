@@ -1,9 +1,9 @@
 // Acceptance, rejection and refunds as the people of a kitchen do them, from the command line.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../../../platform/cli/command-line.ts';
-import { openOrderDesk } from './staff-order-lookup.ts';
+import { runCommand } from '../../../platform/cli/cli.ts';
+import { createStaffOrderLookup } from './staff-order-lookup.ts';
 import { orderCommands } from './order-commands.ts';
-import { refundOrder, type RefundRequest } from './staff-orders.ts';
+import { refundOrder, type StaffRefundRequest } from './staff-orders.ts';
 import {
   startOrderingServer,
   type Customer,
@@ -37,7 +37,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
     print,
     withDatabase: (work) => work({ app: server.database }, () => new Date(server.clock.time)),
   });
-  const code = await runCommand(commands, ['orders', ...args], { print, complain: print });
+  const code = await runCommand(commands, ['orders', ...args], { print, printError: print });
   return { code, lines };
 }
 
@@ -84,11 +84,11 @@ describe('acceptance by hand', () => {
   it('that does not come in time rejects, refunds and tells the customer', async () => {
     const { id, number } = await paid();
     server.advance(10 * 60 - 1);
-    await server.clockwork.runOnce('overdueOrders');
+    await server.poller.runOnce('overdueOrders');
     expect(await server.read(ada, id)).toMatchObject({ status: 'placed' });
     server.advance(1);
-    await server.clockwork.runOnce('overdueOrders');
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('overdueOrders');
+    await server.poller.runOnce('refunds');
     expect(await server.read(ada, id)).toMatchObject({
       ...{ status: 'rejected', paymentState: 'refunded', refundedMinor: 2_300 },
       rejection: { reason: 'no_answer', note: '' },
@@ -131,7 +131,7 @@ describe('rejection by hand', () => {
       code: 0,
       lines: [`${number}: rejected (sold_out), £23.00 goes back to the customer`],
     });
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     expect(await server.read(ada, id)).toMatchObject({
       ...{ status: 'rejected', paymentState: 'refunded' },
       rejection: { reason: 'sold_out', note: 'No more rice.' },
@@ -204,7 +204,7 @@ describe('refunds', () => {
     expect((await run('refund', order.number, '--reason', 'quality', '--line', '1')).lines).toEqual(
       ['Only 1 of line 1 can still be refunded.'],
     );
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     const part = await server.read(ada, order.id);
     expect(part).toMatchObject({ status: 'completed', paymentState: 'part_refunded' });
     expect(part.refunds).toMatchObject([
@@ -215,7 +215,7 @@ describe('refunds', () => {
       },
     ]);
     await run('refund', order.number, '--reason', 'quality', '--note', 'Cold.');
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     const whole = await server.read(ada, order.id);
     expect(whole).toMatchObject({ paymentState: 'refunded', refundedMinor: 3_225 });
     const vatOf = (of: { vat: { vatMinor: number }[] }) =>
@@ -269,22 +269,22 @@ describe('refunds', () => {
         lines: [{ itemId: 'curry', quantity: 3, options: [] }],
         expectedTotal: 3_300,
       });
-      const desk = openOrderDesk(
+      const lookup = createStaffOrderLookup(
         { app: server.database },
         () => new Date(server.clock.time),
         () => {},
       );
-      const name = { tenantId: 'sumo', orderId: order.id };
-      const request = (n: number): RefundRequest => ({
-        ...{ key: keyOf(n), reason: 'quality', note: '' },
+      const key = { tenantId: 'sumo', orderId: order.id };
+      const request = (n: number): StaffRefundRequest => ({
+        ...{ idempotencyKey: keyOf(n), reason: 'quality', note: '' },
         lines: n % 2 === 0 ? [{ lineNo: 1, quantity: 1 }] : [{ lineNo: 1, quantity: 1 }],
       });
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 100 }, (_, n) => refundOrder(desk.parts, name, request(n))),
+        Array.from({ length: 100 }, (_, n) => refundOrder(lookup.deps, key, request(n))),
       );
       const made = outcomes.filter((each) => each.status === 'fulfilled' && each.value.isNew);
       expect(made).toHaveLength(most);
-      await Promise.all(Array.from({ length: 4 }, () => server.clockwork.runOnce('refunds')));
+      await Promise.all(Array.from({ length: 4 }, () => server.poller.runOnce('refunds')));
       const whole = await server.read(ada, order.id);
       expect(whole.refundedMinor).toBe(most * 1_000);
       const atBank = [...server.sandbox.bank.books.intents.values()].find(
@@ -297,21 +297,21 @@ describe('refunds', () => {
 
   it('of the whole and of lines at once never give back more than was captured', async () => {
     const order = await eaten();
-    const desk = openOrderDesk(
+    const lookup = createStaffOrderLookup(
       { app: server.database },
       () => new Date(server.clock.time),
       () => {},
     );
-    const name = { tenantId: 'sumo', orderId: order.id };
+    const key = { tenantId: 'sumo', orderId: order.id };
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) =>
-        refundOrder(desk.parts, name, {
-          ...{ key: `${n}`, reason: 'quality', note: '' },
+        refundOrder(lookup.deps, key, {
+          ...{ idempotencyKey: `${n}`, reason: 'quality', note: '' },
           lines: n % 3 === 0 ? null : [{ lineNo: 1, quantity: 1 }],
         }),
       ),
     );
-    await server.clockwork.runOnce('refunds');
+    await server.poller.runOnce('refunds');
     const { refundedMinor, refunds } = await server.read(ada, order.id);
     expect(refundedMinor).toBe(2_300);
     expect(refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(2_300);

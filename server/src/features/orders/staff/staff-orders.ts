@@ -1,103 +1,106 @@
-// What the people of a kitchen do with an order: take it or not, say how far it is, give money back.
+// Actions of staff on one order: accept, reject, advance, refund.
 import type { RejectReason, StaffRefundReason } from '../../../../../contract/order-reasons.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { refundableMinor } from '../../payments/payments.ts';
-import { kitchenStepAfter } from '../lifecycle/kitchen.ts';
-import { moveOrder, notifyOnCommit, type MovingParts } from '../lifecycle/move-order.ts';
-import { readRefundable, type StoredRefund } from '../refunds/order-refunds.sql.ts';
-import { lockOrder, type LockedOrder } from '../orders.sql.ts';
-import type { OrderingParts } from '../order-deps.ts';
+import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
+import { getNextStatus } from '../lifecycle/advance-due-order.ts';
+import { cancelAndRefund, moveOrder, notifyOnCommit } from '../lifecycle/move-order.ts';
+import { lockOrder, type LockedOrder } from '../locked-order.sql.ts';
+import type { OrderMoveDeps } from '../order-deps.ts';
+import type { StoredRefund } from '../orders.sql.ts';
 import {
-  amountOfLines,
-  vatOfRest,
-  type LineWish,
+  getLinesAmount,
+  getRemainingVat,
+  type LineToRefund,
   type RefundAmount,
 } from '../refunds/refund-amounts.ts';
-import type { RefundingParts } from '../refunds/refund-everything.ts';
-import { sendBack } from '../lifecycle/cancel-and-refund.ts';
+import { readRefundableOrder, type RefundableOrder } from '../refunds/refundable-order.sql.ts';
 
-export type StaffParts = Pick<OrderingParts, 'database'> & MovingParts & RefundingParts;
-
-export interface OrderName {
+export interface OrderKey {
   tenantId: string;
   orderId: string;
 }
 
-/** The customer is told; `readyAt` where it will not be ready in time for its slot. */
+/** `readyAt`: if the order will not be ready in time for its slot. */
 export const acceptOrder = (
-  parts: StaffParts,
-  name: OrderName,
+  deps: OrderMoveDeps,
+  key: OrderKey,
   readyAt: Date | null,
 ): Promise<void> =>
-  withOrder(parts, name, async (tx, order) => {
+  withOrder(deps, key, async (tx, order) => {
     if (order.status !== 'placed') refuseMove(order, 'accepted');
-    if (readyAt && readyAt <= parts.now())
+    if (readyAt && readyAt <= deps.now())
       throw new Refusal('CANNOT_MOVE', { message: 'The time to be ready has passed already.' });
     const change = { kitchen_due_at: null, ...(readyAt && { ready_at: readyAt }) };
-    await moveOrder(parts, tx, order, { to: 'accepted', cause: 'kitchen', change });
+    await moveOrder(deps, tx, order, { to: 'accepted', cause: 'kitchen', change });
   });
 
-/** Everything that was paid goes back, and the customer is told why. */
+/** Refunds everything and sends the customer the reason. */
 export const rejectOrder = (
-  parts: StaffParts,
-  name: OrderName,
+  deps: OrderMoveDeps,
+  key: OrderKey,
   rejection: { reason: Exclude<RejectReason, 'no_answer'>; note: string },
 ): Promise<void> =>
-  withOrder(parts, name, async (tx, order) => {
+  withOrder(deps, key, async (tx, order) => {
     if (order.status !== 'placed' && order.status !== 'accepted') refuseMove(order, 'rejected');
-    const ending = { to: 'rejected', cause: 'kitchen', reason: 'rejected', rejection } as const;
-    await sendBack(parts, tx, order, ending);
+    await cancelAndRefund(deps, tx, order, {
+      to: 'rejected',
+      cause: 'kitchen',
+      reason: 'rejected',
+      rejection,
+    });
   });
 
-/** Gives where the order is now. */
-export const advanceOrder = (parts: StaffParts, name: OrderName): Promise<OrderStatus> =>
-  withOrder(parts, name, async (tx, order) => {
-    const to = order.status === 'placed' ? null : kitchenStepAfter(order.status, order.mode);
+/** Returns the new status. */
+export const advanceOrder = (deps: OrderMoveDeps, key: OrderKey): Promise<OrderStatus> =>
+  withOrder(deps, key, async (tx, order) => {
+    const to = order.status === 'placed' ? null : getNextStatus(order.status, order.mode);
     if (!to) return refuseMove(order, 'advanced');
     const change = { kitchen_due_at: null };
-    return (await moveOrder(parts, tx, order, { to, cause: 'kitchen', change })).status;
+    return (await moveOrder(deps, tx, order, { to, cause: 'kitchen', change })).status;
   });
 
-export interface RefundRequest {
-  /** The caller's own: the same key again is the same refund, however often it is sent. */
-  key: string;
+export interface StaffRefundRequest {
+  /** Chosen by the caller: the same key again is the same refund. */
+  idempotencyKey: string;
   reason: StaffRefundReason;
-  /** For the customer to read. */
+  /** Shown to the customer. */
   note: string;
-  /** Null: everything that is left. */
-  lines: readonly LineWish[] | null;
+  /** Null: everything that can still be refunded. */
+  lines: readonly LineToRefund[] | null;
 }
 
-export interface RefundDone {
+export interface StaffRefund {
   refundId: string;
   amountMinor: number;
   currency: string;
-  /** False: this key asked for it before. */
+  /** False: this key requested it before. */
   isNew: boolean;
 }
 
 export const refundOrder = (
-  parts: StaffParts,
-  name: OrderName,
-  { key, reason, note, lines }: RefundRequest,
-): Promise<RefundDone> =>
-  withOrder(parts, name, async (tx, order) => {
-    const { orderId } = name;
-    const clientKey = `staff ${key}`;
-    const known = await readRefundable(tx, orderId);
-    const earlier = known.refunds.find((refund) => refund.client_key === clientKey);
-    if (earlier) return repeated(earlier, { reason, lines }, order.currency);
-    const amount = lines ? amountOfLines(known, lines) : await restOf(parts, tx, order, known);
+  deps: OrderMoveDeps,
+  key: OrderKey,
+  { idempotencyKey, reason, note, lines }: StaffRefundRequest,
+): Promise<StaffRefund> =>
+  withOrder(deps, key, async (tx, order) => {
+    const { orderId } = key;
+    const clientKey = `staff ${idempotencyKey}`;
+    const refundable = await readRefundableOrder(tx, orderId);
+    const earlier = refundable.refunds.find((refund) => refund.client_key === clientKey);
+    if (earlier) return replayRefund(earlier, { reason, lines }, order.currency);
+    const amount = lines
+      ? getLinesAmount(refundable, lines)
+      : await getRemainingAmount(tx, order, refundable);
     if ('problem' in amount) throw new Refusal('CANNOT_REFUND', { message: amount.problem });
-    const wish = { orderId, ...amount, reasonCode: reason, reason: note, clientKey };
-    const answer = await parts.payments.requestRefund(tx, wish);
-    if (answer.kind === 'refused')
-      throw new Refusal('CANNOT_REFUND', { message: REFUSED[answer.reason] });
-    notifyOnCommit(parts, tx, orderId);
+    const request = { orderId, ...amount, reasonCode: reason, reason: note, clientKey };
+    const outcome = await requestRefund(tx, request, deps.now());
+    if (outcome.kind === 'refused')
+      throw new Refusal('CANNOT_REFUND', { message: REFUSED[outcome.reason] });
+    notifyOnCommit(deps, tx, orderId);
     const { amountMinor } = amount;
-    return { refundId: answer.refundId, amountMinor, currency: order.currency, isNew: true };
+    return { refundId: outcome.refundId, amountMinor, currency: order.currency, isNew: true };
   });
 
 const REFUSED = {
@@ -106,36 +109,36 @@ const REFUSED = {
   key_reused: 'That key was used for another refund.',
 } as const;
 
-function repeated(
+function replayRefund(
   earlier: StoredRefund,
-  { reason, lines }: Pick<RefundRequest, 'reason' | 'lines'>,
+  { reason, lines }: Pick<StaffRefundRequest, 'reason' | 'lines'>,
   currency: string,
-): RefundDone {
-  const said = (of: readonly LineWish[]) => of.map((line) => `${line.lineNo}x${line.quantity}`);
+): StaffRefund {
+  const serialize = (some: readonly LineToRefund[]) =>
+    some.map((line) => `${line.lineNo}x${line.quantity}`).join();
   const isSame =
-    earlier.reason_code === reason && said(earlier.lines).join() === said(lines ?? []).join();
+    earlier.reason_code === reason && serialize(earlier.lines) === serialize(lines ?? []);
   if (!isSame) throw new Refusal('CANNOT_REFUND', { message: REFUSED.key_reused });
   const { refund_id: refundId, amount_minor: amountMinor } = earlier;
   return { refundId, amountMinor, currency, isNew: false };
 }
 
-async function restOf(
-  { payments }: StaffParts,
+async function getRemainingAmount(
   tx: Tx,
   order: LockedOrder,
-  known: Parameters<typeof vatOfRest>[0],
+  refundable: RefundableOrder,
 ): Promise<RefundAmount> {
   if (order.status === 'placed' || order.status === 'accepted')
     return { problem: 'Nothing is cooked yet: reject the order, and everything goes back.' };
-  const payment = await payments.findPayment(tx, order.order_id);
-  const amountMinor = payment ? refundableMinor(payment) : 0;
+  const payment = await findPaymentOfOrder(tx, order.order_id);
+  const amountMinor = payment ? getRefundableMinor(payment) : 0;
   if (amountMinor === 0) return { problem: 'Nothing is left that could go back.' };
-  return { amountMinor, lines: [], vat: vatOfRest(known) };
+  return { amountMinor, lines: [], vat: getRemainingVat(refundable) };
 }
 
 function withOrder<Result>(
-  { database }: StaffParts,
-  { tenantId, orderId }: OrderName,
+  { database }: OrderMoveDeps,
+  { tenantId, orderId }: OrderKey,
   work: (tx: Tx, order: LockedOrder) => Promise<Result>,
 ): Promise<Result> {
   return withTenant(database, tenantId, async (tx) => {

@@ -1,17 +1,16 @@
-// From an order to what the browser needs to pay it.
 import type { Order, PaymentHandle } from '../../../../../contract/order.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Payment } from '../../payments/payments.ts';
-import { applyPaymentSnapshot } from './apply-payment-snapshot.ts';
+import { applyPaymentSnapshot } from '../lifecycle/apply-payment-snapshot.ts';
 import { readOrder } from '../orders.sql.ts';
-import type { OrderingParts } from '../order-deps.ts';
+import type { OrderDeps } from '../order-deps.ts';
 
 export interface PayableOrder {
   order: Order;
-  /** Null: there is nothing to pay any more. */
+  /** What the browser needs to pay; null: the order is paid or has ended. */
   payment: PaymentHandle | null;
 }
 
@@ -21,49 +20,49 @@ interface Payer {
 }
 
 /**
- * Makes or finds the intent, outside any transaction. A provider that does not answer leaves the order with all that
- * it holds until its time is over; the poller and the same request again go on from there (reliability 3.3).
+ * Creates or finds the order's intent, outside any transaction. If the provider is down, the order keeps its
+ * reservations until it expires; the poller or the same request again continues (docs/reliability.md section 3.3).
  */
 export async function payForOrder(
-  parts: OrderingParts,
+  deps: OrderDeps,
   payer: Payer,
   order: Order,
-  /** The order's payment, if this request has just opened it. */
-  opened?: Payment,
+  /** The order's payment, if this request has just created it. */
+  created?: Payment,
 ): Promise<PayableOrder> {
   if (order.status !== 'pending_payment') return { order, payment: null };
-  const found = await parts.payments
-    .ensureIntent(payer.tenantId, order.id, opened)
+  const found = await deps.payments
+    .ensureIntent(payer.tenantId, order.id, created)
     .catch((error: unknown) => {
       if (!(error instanceof OutsideFailure)) throw error;
-      parts.log.warn({ err: error, orderId: order.id }, 'order waits for its intent');
+      deps.log.warn({ err: error, orderId: order.id }, 'intent could not be created');
       throw new Refusal('UNAVAILABLE', { data: { orderId: order.id }, retryAfterSeconds: 5 });
     });
   const { snapshot } = found;
   if (snapshot.status === 'succeeded' || snapshot.status === 'canceled') {
-    await applyPaymentSnapshot(parts, found);
-    return { order: await reread(parts, payer, order.id), payment: null };
+    await applyPaymentSnapshot(deps, found);
+    return { order: await reread(deps, payer, order.id), payment: null };
   }
-  const cards = parts.cards.holding(found.payment);
+  const cards = deps.cards.holding(found.payment);
   const payment: PaymentHandle = {
     provider: cards.name,
     intentId: snapshot.intentId,
     clientSecret: snapshot.clientSecret,
     publishableKey: cards.publishableKey(payer.tenantId),
   };
-  // The intent is bound by now; its state is what binding it made of it.
+  // Storing the intent's id has changed this state since the order was read.
   const paymentState = order.paymentState === 'creating' ? 'requires_payment' : order.paymentState;
   return { order: { ...order, paymentState }, payment };
 }
 
 async function reread(
-  parts: OrderingParts,
+  deps: OrderDeps,
   { tenantId, customerId }: Payer,
   orderId: string,
 ): Promise<Order> {
-  const order = await withTenant(parts.database, tenantId, (tx) =>
+  const order = await withTenant(deps.database, tenantId, (tx) =>
     readOrder(tx, orderId, customerId),
   );
-  invariant(order, `order ${orderId} vanished`);
+  invariant(order, `order ${orderId} not found`);
   return order;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ORDER } from '../../notifications/email/emails.fixture.ts';
-import { printOrder } from './print-orders.ts';
+import { formatOrder } from './format-orders.ts';
 
 const printed = (isAgeRestricted: boolean) =>
-  printOrder({
+  formatOrder({
     tenantId: 'sumo',
     orderId: ORDER.id,
     locale: 'en-GB',

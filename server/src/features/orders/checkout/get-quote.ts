@@ -1,0 +1,99 @@
+// Quotes a cart, and refuses an order whose quote has problems or changed.
+import type { Cart, Quote, QuoteProblem } from '../../../../../contract/cart.ts';
+import type { RefusalCode } from '../../../../../contract/refusals.ts';
+import { invariant } from '../../../../../contract/invariant.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { runQuery } from '../../../platform/db/query-batch.ts';
+import { withTenant } from '../../../platform/db/with-tenant.ts';
+import { readCreditBalance } from '../../loyalty/loyalty.ts';
+import type { PricedCart } from '../../pricing/pricing.ts';
+import type { SlotLoad } from '../../stores/stores.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { loadStoreState, readCart, type CartReading } from './read-cart.ts';
+import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
+
+const NO_LOADS: ReadonlyMap<number, SlotLoad> = new Map();
+
+interface QuoteRequest {
+  tenantId: string;
+  cart: Cart;
+  /** Null for visitors; customers see their own credit and the promotions that they have used up. */
+  customerId: string | null;
+}
+
+export async function getQuote(deps: OrderDeps, request: QuoteRequest): Promise<Quote> {
+  const { tenantId, cart, customerId } = request;
+  const state = await loadStoreState(deps, tenantId, cart.storeId);
+  if (!state) throw new Refusal('NOT_FOUND');
+  const now = deps.now();
+  const needsNoQuery = cart.slot === undefined && customerId === null;
+  const [slotLoads, history, creditBalanceMinor] = needsNoQuery
+    ? ([NO_LOADS, null, 0] as const)
+    : await withTenant(
+        deps.database,
+        tenantId,
+        (tx) =>
+          Promise.all([
+            cart.slot === undefined
+              ? NO_LOADS
+              : runQuery(tx, querySlotLoads(tx, cart, { after: now })),
+            customerId === null ? null : runQuery(tx, queryCustomerHistory(tx, customerId, now)),
+            customerId === null ? 0 : readCreditBalance(tx, customerId),
+          ]),
+        { isReadOnly: true, isPipelined: true },
+      );
+  return toPublicQuote(
+    readCart({ cart, state, slotLoads, history, creditBalanceMinor, now }).priced,
+  );
+}
+
+/** Without the fields that only placing an order needs. */
+export function toPublicQuote(priced: PricedCart): Quote {
+  const { promotionId: _, prepMinutes: __, shares: ___, ...quote } = priced;
+  return quote;
+}
+
+/** The first problem in this list decides the code of the refusal; the quote carries them all. */
+const BY_PRIORITY = [
+  ['SOLD_OUT', 'SOLD_OUT'],
+  ['ITEM_GONE', 'QUOTE_CHANGED'],
+  ['OPTION_GONE', 'QUOTE_CHANGED'],
+  ['CHOOSE_MORE', 'QUOTE_CHANGED'],
+  ['CHOOSE_FEWER', 'QUOTE_CHANGED'],
+  ['TOO_MANY', 'QUOTE_CHANGED'],
+  ['MODE_NOT_OFFERED', 'QUOTE_CHANGED'],
+  ['POSTCODE_NEEDED', 'OUT_OF_AREA'],
+  ['INVALID_POSTCODE', 'OUT_OF_AREA'],
+  ['OUT_OF_AREA', 'OUT_OF_AREA'],
+  ['SLOT_REFUSED', 'SLOT_REFUSED'],
+  ['BELOW_MINIMUM', 'BELOW_MINIMUM'],
+  ['PROMO_REFUSED', 'PROMO_REFUSED'],
+] as const satisfies readonly (readonly [QuoteProblem['code'], RefusalCode])[];
+
+/** Refuses a cart with problems, or with another total than the customer saw. */
+export function validateQuote({ priced, slot }: CartReading, expectedTotalMinor: number): void {
+  const quote = toPublicQuote(priced);
+  for (const [problemCode, refusalCode] of BY_PRIORITY) {
+    const problem = quote.problems.find(({ code }) => code === problemCode);
+    if (!problem) continue;
+    const isSlot = problemCode === 'SLOT_REFUSED' && slot?.ok === false;
+    const code = isSlot && slot.code === 'SLOT_FULL' ? 'SLOT_FULL' : refusalCode;
+    const data = { quote, ...(isSlot && { nextSlot: slot.nextSlot }) };
+    throw new Refusal(code, { message: problem.message, data });
+  }
+  if (quote.totalMinor !== expectedTotalMinor)
+    throw new Refusal('QUOTE_CHANGED', { data: { quote } });
+  // Card providers do not accept payments of 0.
+  if (quote.totalMinor === 0) {
+    throw new Refusal('BELOW_MINIMUM', {
+      message: 'Add something more: there is nothing to pay.',
+      data: { quote },
+    });
+  }
+}
+
+/** The slot of a validated cart. */
+export function getOrderSlot({ slot }: CartReading): { startsAt: Date; endsAt: Date } {
+  invariant(slot?.ok, 'the cart has no checked slot');
+  return { startsAt: new Date(slot.slot.startsAt), endsAt: new Date(slot.slot.endsAt) };
+}

@@ -1,0 +1,40 @@
+// When an order moves next without a person: acceptance by the store, automatic acceptance, the end of a review.
+import { openingAt } from '../../stores/stores.ts';
+import type { LockedOrder } from '../locked-order.sql.ts';
+import type { OrderSettings } from '../order-settings.ts';
+
+const NEVER_PAUSED = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
+const DAYS_AHEAD = 31;
+
+/**
+ * The store's deadline to accept an order that is placed now. The minutes count from now, or from the next opening of a
+ * closed store, at the latest from the start of the order's slot.
+ */
+export function getAcceptBy(
+  order: Pick<LockedOrder, 'store' | 'time_zone' | 'slot_starts_at'>,
+  now: Date,
+): Date {
+  const { store, time_zone: timeZone, slot_starts_at: slotStartsAt } = order;
+  const { isOpen, nextOpeningAt } = openingAt(store, NEVER_PAUSED, timeZone, now, DAYS_AHEAD);
+  const opensAt = isOpen ? now : (nextOpeningAt ?? now);
+  const from = Math.max(now.getTime(), Math.min(opensAt.getTime(), slotStartsAt.getTime()));
+  return addSeconds(new Date(from), store.acceptMinutes * 60);
+}
+
+/** When an order that is placed now is accepted automatically; null: people accept. */
+export const getAutoAcceptAt = (
+  kitchen: OrderSettings['kitchen'],
+  isAutoAccept: boolean,
+  now: Date,
+): Date | null => (isAutoAccept ? addSeconds(now, kitchen?.acceptSeconds ?? 0) : null);
+
+/** When the simulated kitchen takes its next step. */
+export const getNextStepAt = (kitchen: OrderSettings['kitchen'], now: Date): Date | null =>
+  kitchen && addSeconds(now, kitchen.stepSeconds);
+
+/** docs/reliability.md section 3.1. */
+const REVIEW_MINUTES = 60;
+
+export const getReviewEnd = (now: Date): Date => addSeconds(now, REVIEW_MINUTES * 60);
+
+const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);

@@ -1,0 +1,72 @@
+// An order whose row this transaction has locked: every change of an order starts with `lockOrder`.
+import { sql } from 'kysely';
+import type { RejectReason } from '../../../../contract/order-reasons.ts';
+import type { OrderStatus } from '../../../../contract/order-status.ts';
+import type { StoreDefinition } from '../../../../contract/store.ts';
+import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import type { StoredOrder } from './orders.sql.ts';
+
+export interface LockedOrder extends StoredOrder {
+  store_name: string;
+  /** The store's rules of acceptance, with its hours for the deadline. */
+  store: Pick<StoreDefinition, 'acceptMinutes' | 'autoAccept' | 'hours' | 'exceptions'>;
+  /** The account's verified contacts. */
+  customer_email: string | null;
+  customer_phone: string | null;
+  /** Of the site. */
+  locale: string;
+  time_zone: string;
+}
+
+/** Serialises the moves of one order. Null: no such order. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
+  // Weaker than FOR UPDATE, so that rows that reference the order, such as payments, can be written meanwhile.
+  const { rows } = await sql<LockedOrder>`
+    select o.*, s.definition ->> 'name' as store_name, jsonb_build_object(
+        'acceptMinutes', s.definition -> 'acceptMinutes', 'autoAccept', s.definition -> 'autoAccept',
+        'hours', s.definition -> 'hours', 'exceptions', s.definition -> 'exceptions') as store, c.email as customer_email, c.phone as customer_phone,
+      t.definition ->> 'locale' as locale, t.definition ->> 'timeZone' as time_zone
+    from orders o
+      join tenants t using (tenant_id)
+      join stores s using (tenant_id, store_id)
+      join customers c using (tenant_id, customer_id)
+    where o.tenant_id = ${tenantOf(tx)} and o.order_id = ${orderId}
+    for no key update of o`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface OrderChange {
+  placed_at?: Date;
+  accept_by?: Date;
+  kitchen_due_at?: Date | null;
+  holds_slot?: boolean;
+  ready_at?: Date;
+  reject_reason?: RejectReason;
+  reject_note?: string;
+}
+
+/** A trigger on `orders` refuses a transition outside the table and appends the others to `order_events`. */
+export async function setOrderStatus(
+  tx: Tx,
+  orderId: string,
+  status: OrderStatus,
+  cause: string,
+  change: OrderChange = {},
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...change, status, status_cause: cause })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Stops automatic steps of an order. */
+export async function clearNextStep(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ kitchen_due_at: null })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('order_id', '=', orderId)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { VatShare } from '../../../../../contract/line-price.ts';
+import type { Order } from '../../../../../contract/order.ts';
+import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { ORDER_REFUNDS, type StoredRefund } from '../orders.sql.ts';
+
+export interface RefundableLine {
+  lineNo: number;
+  name: string;
+  quantity: number;
+  totalMinor: number;
+  discountMinor: number;
+  /** Empty for orders that were placed before shares were stored. */
+  vatShares: VatShare[];
+}
+
+export interface RefundableOrder {
+  vat: Order['vat'];
+  lines: RefundableLine[];
+  /** Including failed ones. */
+  refunds: StoredRefund[];
+}
+
+/** The caller has locked the order, so no other refund changes it meanwhile. */
+export async function readRefundableOrder(tx: Tx, orderId: string): Promise<RefundableOrder> {
+  const { rows } = await sql<RefundableOrder>`
+    select o.vat, ${ORDER_REFUNDS} as refunds,
+      (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'name', l.name, 'quantity', l.quantity,
+          'totalMinor', l.total_minor, 'discountMinor', l.discount_minor, 'vatShares', l.vat_shares)
+          order by l.line_no)
+        from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines
+    from orders o where o.tenant_id = ${tenantOf(tx)} and o.order_id = ${orderId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`order ${orderId} not found`);
+  return row;
+}
