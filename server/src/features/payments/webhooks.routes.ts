@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { BadSignature } from '../../integrations/payments/bad-signature.ts';
+import type { CardProvider } from '../../integrations/payments/card-provider.ts';
 import type { CardProviders } from '../../integrations/payments/card-providers.ts';
 import type { Payments } from './payments.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
@@ -20,6 +21,7 @@ export interface WebhookRouteOptions {
 
 const ACCEPTED = { status: 200, message: 'OK', data: null };
 
+type VerifiedWebhook = ReturnType<CardProvider['verifyWebhook']>;
 type WebhookRoute = { Params: { provider: string; endpoint: string } };
 
 export function addWebhookRoute(options: WebhookRouteOptions): void {
@@ -39,9 +41,14 @@ export function addWebhookRoute(options: WebhookRouteOptions): void {
       if (!sender || tenantId === null) throw new Refusal('NOT_FOUND');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = getSignature(request, provider);
-      const verified = reportBadSignature(onBadSignature, () =>
+      const verified = verifyWebhook(onBadSignature, () =>
         sender.verifyWebhook(endpointId, body, signature),
       );
+      if (!verified || !isStorable(verified)) {
+        // The provider would send the same event again: it is refused once, for good.
+        request.log.warn({ tenant: tenantId, provider }, 'malformed webhook event refused');
+        throw new Refusal('INVALID_INPUT');
+      }
       const { eventId, intentId, declinedTry: declinedAttemptId = null, kept } = verified;
       // The account may be configured to send events of other kinds.
       if (intentId === null) return reply.send(ACCEPTED);
@@ -53,17 +60,24 @@ export function addWebhookRoute(options: WebhookRouteOptions): void {
   });
 }
 
-function reportBadSignature<Result>(
+/** Null for an event that is validly signed but malformed. */
+function verifyWebhook(
   onBadSignature: WebhookRouteOptions['onBadSignature'],
-  verify: () => Result,
-): Result {
+  verify: () => VerifiedWebhook,
+): VerifiedWebhook | null {
   try {
     return verify();
   } catch (error) {
-    if (error instanceof BadSignature) onBadSignature(error);
+    if (!(error instanceof BadSignature)) return null;
+    onBadSignature(error);
     throw error;
   }
 }
+
+/** Ids of providers are short and plain; PostgreSQL cannot store a NUL. */
+const ID = /^[\w-]{1,255}$/;
+const isStorable = ({ eventId, intentId }: VerifiedWebhook): boolean =>
+  ID.test(eventId) && (intentId === null || ID.test(intentId));
 
 function getSignature({ headers }: FastifyRequest, provider: string): string | undefined {
   const signature = headers[`${provider}-signature`];

@@ -125,6 +125,17 @@ async function paidAtBank() {
   return { orderId, payment, intentId: snapshot.intentId };
 }
 
+test.each([
+  ['no JSON', '{"id":'],
+  ['no event', '{"id":"evt_odd"}'],
+  ['a NUL in the intent’s id', createEvent('pi_1\0', 'evt_nul')],
+  ['a too long id', createEvent('pi_1', `evt_${'x'.repeat(300)}`)],
+])('a validly signed webhook with %s is refused with 400 and not stored', async (_, body) => {
+  const before = await countRows();
+  expect(await post(body)).toBe(400);
+  expect(await countRows()).toBe(before);
+});
+
 test('a capture at the provider is applied through its webhook', async () => {
   const orderId = await it.order();
   const { snapshot } = await it.payments.ensureIntent('north', orderId);

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../../contract/order.ts';
 import {
@@ -48,7 +51,36 @@ async function place(): Promise<{ ada: Customer } & Placed> {
   return { ada, ...(await server.place(ada)) };
 }
 
+/** Requests the stream and closes the connection `milliseconds` later, answered or not. */
+async function abandon(who: Customer, orderId: string, milliseconds: number): Promise<void> {
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const lines = [
+    `GET /api/orders/${orderId}/events HTTP/1.1`,
+    `host: ${HOSTS[who.tenantId]}`,
+    `authorization: Bearer ${who.token}`,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  await pause(milliseconds);
+  socket.destroy();
+}
+
 describe('GET /api/orders/{id}/events', () => {
+  it('clients that disconnect while the stream is being opened do not count', async () => {
+    const { ada, order } = await place();
+    await Promise.all(Array.from({ length: 60 }, (_, index) => abandon(ada, order.id, index % 5)));
+    await expect
+      .poll(
+        async () => {
+          const { response } = await follow(ada, order.id);
+          response.destroy();
+          return response.statusCode;
+        },
+        { timeout: 5_000, interval: 50 },
+      )
+      .toBe(200);
+  });
+
   it('sends the order at once, at every change, and ends when the order does', async () => {
     const { ada, order, payment } = await place();
     const stream = await follow(ada, order.id);

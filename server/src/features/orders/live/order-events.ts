@@ -49,6 +49,8 @@ export function createOrderStreams(
       };
       const first = await read();
       if (!first) throw new Refusal('NOT_FOUND');
+      // A response that has closed already emits no event to clean up on.
+      if (reply.raw.closed) return void reply.hijack();
       const owner = `${tenantId} ${customerId}`;
       const own = [...open.values()].filter((other) => other === owner);
       if (own.length >= MAX_STREAMS_PER_CUSTOMER) throw new Refusal('TOO_OFTEN');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ORDER } from '../../notifications/email/emails.fixture.ts';
 import { formatOrder } from './format-orders.ts';
 
-const printed = (isAgeRestricted: boolean) =>
+const format = (isAgeRestricted: boolean) =>
   formatOrder({
     tenantId: 'sumo',
     orderId: ORDER.id,
@@ -11,12 +11,12 @@ const printed = (isAgeRestricted: boolean) =>
     order: { ...ORDER, lines: ORDER.lines.map((line) => ({ ...line, isAgeRestricted })) },
   }).join('\n');
 
-it('says the allergens of each line, and what nobody has verified', () => {
-  expect(printed(false)).toContain('contains milk, nuts; may contain sesame');
-  expect(printed(false)).toContain('contains none of the fourteen; NOT VERIFIED');
+it('an order lists the allergens of each line and marks unverified ones', () => {
+  expect(format(false)).toContain('contains milk, nuts; may contain sesame');
+  expect(format(false)).toContain('contains none of the 14 allergens; NOT VERIFIED');
 });
 
-it('carries the Challenge 25 line where a dish is age-restricted, and only there', () => {
-  expect(printed(true)).toContain('CHALLENGE 25');
-  expect(printed(false)).not.toContain('CHALLENGE 25');
+it('only an order with age-restricted items has the Challenge 25 line', () => {
+  expect(format(true)).toContain('CHALLENGE 25');
+  expect(format(false)).not.toContain('CHALLENGE 25');
 });
