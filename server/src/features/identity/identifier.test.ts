@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { readIdentifier } from './identifier.ts';
+import { parseIdentifier } from './identifier.ts';
 
 test.each([
   [{ phone: '07700900123' }, 'GB', '+447700900123'],
@@ -14,7 +14,7 @@ test.each([
   [{ phone: '9876543210' }, 'IN', '+919876543210'],
   [{ email: ' Asha@Example.ORG ' }, 'GB', 'asha@example.org'],
 ])('%j in %s is %s', (input, country, value) => {
-  expect(readIdentifier(input, country).value).toBe(value);
+  expect(parseIdentifier(input, country).value).toBe(value);
 });
 
 test.each([
@@ -23,6 +23,9 @@ test.each([
   [{ phone: '0000000000' }, 'phone'],
   [{ phone: '012345678901' }, 'phone'],
   [{ phone: '12345' }, 'phone'],
+  [{ phone: '2079460' }, 'phone'],
+  [{ phone: '+44123456' }, 'phone'],
+  [{ phone: '020794600' }, 'phone'],
   [{ phone: '0770090012x' }, 'phone'],
   [{ phone: '1234567890123456' }, 'phone'],
   [{ email: 'asha' }, 'email'],
@@ -30,7 +33,7 @@ test.each([
   [{ email: `${'a'.repeat(250)}@b.org` }, 'email'],
   [{ email: 'asha@example.org', phone: '07700900123' }, 'email'],
 ])('%j is refused at %s', (input, field) => {
-  const refusal = catchRefusal(() => readIdentifier(input, 'GB'));
+  const refusal = catchRefusal(() => parseIdentifier(input, 'GB'));
   expect(refusal.message).toBe('Enter a valid input!');
   expect(refusal.details.errors).toEqual([{ field, message: 'Enter a valid input!' }]);
 });

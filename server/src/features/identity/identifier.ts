@@ -9,47 +9,50 @@ export interface Identifier {
   value: string;
 }
 
-/** Exactly one of e-mail and phone; anything else is refused with the field's name. */
-export function readIdentifier(input: IdentifierInput, country: string): Identifier {
+/** Exactly one of e-mail and phone; anything else is refused, naming the field. */
+export function parseIdentifier(input: IdentifierInput, country: string): Identifier {
   const { email, phone } = input;
   if (email !== undefined && phone !== undefined) throw invalidField('email', INVALID_LOGIN);
-  return email === undefined ? readPhone(phone ?? '', country) : readEmail(email);
+  return email === undefined ? parsePhone(phone ?? '', country) : parseEmail(email);
 }
 
-export function readEmail(text: string): Identifier {
+export function parseEmail(text: string): Identifier {
   const value = text.trim().toLowerCase();
   if (!isEmail(value)) throw invalidField('email', INVALID_LOGIN);
   return { channel: 'email', value };
 }
 
-/** As typed at home ('07700 900123') or with the country's code in front, with or without '+'. */
-export function readPhone(text: string, country: string): Identifier {
+/**
+ * National format ('07700 900123') or with the country calling code, with or without '+'; 10 to 15 digits (specification
+ * section 5).
+ */
+export function parsePhone(text: string, country: string): Identifier {
   const compact = text.replace(/[\s().-]/g, '');
-  const value = /^\+?\d{7,15}$/.test(compact) ? toE164(compact, country) : null;
+  const value = /^\+?\d{10,15}$/.test(compact) ? toE164(compact, country) : null;
   if (!value) throw invalidField('phone', INVALID_LOGIN);
   return { channel: 'sms', value };
 }
 
-/** Where customers keep it. */
-export const columnOf = ({ channel }: Identifier) => (channel === 'email' ? 'email' : 'phone');
+/** Its column in `customers`. */
+export const getIdentifierColumn = ({ channel }: Identifier) => (channel === 'email' ? 'email' : 'phone');
 
-/** Stored identifiers say themselves what they are. */
-export const identifierOf = (value: string): Identifier => ({
+/** Stored values tell their channel: only e-mails contain '@'. */
+export const toIdentifier = (value: string): Identifier => ({
   channel: value.includes('@') ? 'email' : 'sms',
   value,
 });
 
-/** As much as the reader of another address may know: 'a•••@example.org', '+44•••987'. */
-export const maskOf = ({ channel, value }: Identifier): string =>
+/** Masked for readers of another address: 'a•••@example.org', '+44•••987'. */
+export const maskIdentifier = ({ channel, value }: Identifier): string =>
   channel === 'email'
     ? `${value.slice(0, 1)}•••${value.slice(value.lastIndexOf('@'))}`
     : `${value.slice(0, 3)}•••${value.slice(-3)}`;
 
-// Possible, not valid: the metadata does not know every range that numbers are given out from, and Ofcom's
-// numbers for drama (07700 900000 to 900999) are in none.
+// `isPossible`, not `isValid`: the metadata lacks some assigned ranges, and all of Ofcom's numbers for drama
+// (07700 900000 to 900999).
 function toE164(digits: string, country: string): string | null {
   const local = parsePhoneNumber(digits, country as CountryCode);
   if (local?.isPossible() && !local.nationalNumber.startsWith('0')) return local.number;
-  // The pairing rule of spec section 5: 10 to 15 digits that do not begin with 0 are international.
+  // Pairing rule of specification section 5: 10 to 15 digits that do not begin with 0 are international.
   return isPairing(digits) ? `+${digits}` : null;
 }

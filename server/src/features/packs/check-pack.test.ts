@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkPack, type SitePack } from './check-pack.ts';
 import type { PackProblem } from './problems.ts';
@@ -111,16 +112,31 @@ test('says everything at once', async () => {
   ]);
 });
 
-test('T18: an asset is what its bytes say, and of a size for visitors', async () => {
+const createPng = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
+test('an asset is judged by its bytes, its size in bytes and in pixels (T18)', async () => {
   const files = await smallPack();
   files.set('assets/page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
   files.set('assets/photo.jpg', files.get('assets/icon.png') ?? Buffer.of());
   files.set('assets/cut.png', (files.get('assets/icon.png') ?? Buffer.of()).subarray(0, 60));
+  files.set('assets/huge.png', await createPng(6_001, 1));
+  files.set(
+    'assets/namespaced.svg',
+    Buffer.from('<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></svg>'),
+  );
   files.set('assets/film.svg', Buffer.from(`<svg>${' '.repeat(5_000_000)}</svg>`));
   const problems = await problemsOf(files);
   expect(problems.map(({ file, message }) => [file, message]).sort()).toEqual([
     ['assets/cut.png', 'cannot be decoded'],
     ['assets/film.svg', 'is larger than 5 MB'],
+    ['assets/huge.png', 'is 6001 x 1 pixels; at most 6000 x 6000 are allowed'],
+    [
+      'assets/namespaced.svg',
+      'must not contain scripts, handlers, embedded pages or outside links',
+    ],
     ['assets/page.png', 'is not a PNG, JPEG, WebP, AVIF or SVG picture'],
     ['assets/photo.jpg', 'is a .png picture, which its name does not say'],
   ]);

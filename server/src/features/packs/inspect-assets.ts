@@ -28,9 +28,12 @@ const EXTENSIONS: Record<string, readonly string[]> = {
 /** A photograph of a good camera, cut to what a screen shows, has a tenth of it (ASVS 5.2.1). */
 const LARGEST_BYTES = 5_000_000;
 
+/** The longest side in pixels that screens and the resizing of pictures can use; larger ones cost a second a cut. */
+const LARGEST_SIDE = 6_000;
+
 /** Scripts, handlers, embedded pages and links that leave the drawing. */
 const UNSAFE_SVG =
-  /<script|<foreignObject|<iframe|\son\w+\s*=|javascript:|<!ENTITY|href\s*=\s*["'](?!#|data:image\/)/i;
+  /<(?:[\w-]+:)?(?:script|foreignObject|iframe)|[\s/"']on\w+\s*=|javascript:|<!ENTITY|href\s*=\s*["'](?!#|data:image\/)/i;
 
 export function sniffContentType(bytes: Buffer): string | null {
   const latin = bytes.subarray(0, 512).toString('latin1');
@@ -67,20 +70,36 @@ async function inspectAsset(
     refuse(`is a .${EXTENSIONS[contentType]?.[0]} picture, which its name does not say`);
   } else if (contentType === 'image/svg+xml' && UNSAFE_SVG.test(bytes.toString())) {
     refuse('must not contain scripts, handlers, embedded pages or outside links');
-  } else return measure(file, bytes, contentType).catch(() => (refuse('cannot be decoded'), null));
+  } else return measure(file, bytes, contentType, refuse);
   return null;
 }
 
-async function measure(file: string, bytes: Buffer, contentType: string): Promise<PackAsset> {
-  const picture = sharp(bytes);
-  const { width, height } = await picture.metadata();
-  const pixel = await picture
-    .resize(1, 1, { fit: 'fill', kernel: 'linear' })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-  const colour = `#${pixel.subarray(0, 3).toString('hex')}`;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { file, contentType, bytes, sha256, width, height, colour };
+async function measure(
+  file: string,
+  bytes: Buffer,
+  contentType: string,
+  refuse: (message: string) => void,
+): Promise<PackAsset | null> {
+  try {
+    const picture = sharp(bytes);
+    const { width, height } = await picture.metadata();
+    if (Math.max(width, height) > LARGEST_SIDE) {
+      refuse(
+        `is ${width} x ${height} pixels; at most ${LARGEST_SIDE} x ${LARGEST_SIDE} are allowed`,
+      );
+      return null;
+    }
+    const pixel = await picture
+      .resize(1, 1, { fit: 'fill', kernel: 'linear' })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer();
+    const colour = `#${pixel.subarray(0, 3).toString('hex')}`;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { file, contentType, bytes, sha256, width, height, colour };
+  } catch {
+    refuse('cannot be decoded');
+    return null;
+  }
 }

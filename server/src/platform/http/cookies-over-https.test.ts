@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { rememberLanguage } from './chosen-language.ts';
 import type { RequestTenant } from './server.ts';
 import { createHttpServer } from './create-http-server.ts';
-import { readDeviceCookie, setDeviceCookie } from '../../features/identity/device-cookie.ts';
+import { readDeviceCookie, setDeviceCookie } from '../../features/identity/client-context.ts';
 import { readInviteCookie, setInviteCookie } from '../../features/loyalty/invite-cookie.ts';
 
 const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London', locale: 'en-GB' };

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { getOrigin } from './host.ts';
@@ -17,9 +20,20 @@ const { fastify } = createHttpServer({
 fastify.get('/origin', async (request) => getOrigin(request));
 afterAll(() => fastify.close());
 
+it('links keep the port that this server listens on', async () => {
+  const { port } = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
+  const ask = async (host: string): Promise<string> => {
+    const request = get({ host: '127.0.0.1', port, path: '/origin', headers: { host } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return text(response);
+  };
+  expect(await ask(`north.test:${port}`)).toBe(`http://north.test:${port}`);
+  expect(await ask('north.test:1')).toBe('http://north.test');
+});
+
 it.each([
   ['a visitor', '192.0.2.1', {}, 'http://north.test'],
-  ['a port', '192.0.2.1', { host: 'North.test:8080' }, 'http://north.test:8080'],
+  ['a foreign port', '192.0.2.1', { host: 'North.test:8080' }, 'http://north.test'],
   ['a stranger’s headers', '192.0.2.1', { 'x-forwarded-proto': 'https' }, 'http://north.test'],
   ['our proxy', '10.0.0.1', { 'x-forwarded-proto': 'https' }, 'https://north.test'],
   // A proxy may pass on what a visitor wrote: a link must not lead there.

@@ -25,10 +25,16 @@ export function hasSingleHost(rawHeaders: readonly string[]): boolean {
   return hosts === 1;
 }
 
-/**
- * The site's origin, for links in messages. Fastify's `request.host` trusts X-Forwarded-Host, which a proxy may pass on
- * unchanged: a sign-in link could then lead to an attacker's server.
- */
-export function getOrigin({ protocol, raw }: FastifyRequest): string {
-  return `${protocol === 'https' ? 'https' : 'http'}://${raw.headers.host?.toLowerCase() ?? ''}`;
+/** The request's host for URLs: lower case, with the port only if this server listens on it. */
+export function getPublicHost({ headers, socket }: IncomingMessage): string {
+  const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec((headers.host ?? '').toLowerCase()) ?? [];
+  return port === String(socket.localPort) ? `${name}:${port}` : name;
 }
+
+/**
+ * The site's origin, for links in messages. A foreign port is dropped, as it would lead to another server of the host.
+ * Fastify's `request.host` trusts X-Forwarded-Host, which a proxy may pass on unchanged: a sign-in link could then lead
+ * to an attacker's server.
+ */
+export const getOrigin = ({ protocol, raw }: FastifyRequest): string =>
+  `${protocol === 'https' ? 'https' : 'http'}://${getPublicHost(raw)}`;

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getChosenLocale } from '../http/chosen-language.ts';
 import { acceptedEncoding } from './content-encoding.ts';
-import { namesOneHost } from '../http/host.ts';
+import { getPublicHost, hasSingleHost } from '../http/host.ts';
 import type { HttpsCheck } from '../http/https-check.ts';
 import { createResponseEncoder } from './response-encoder.ts';
 import {
@@ -124,7 +124,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const entry = store.get(createKey(isHttps(request), headers.host, url, locale));
       if (!entry || elapsed() >= entry.freshUntil) return false;
       const encoded = entry.encodings[acceptedEncoding(headers['accept-encoding'])];
-      if (!encoded || !namesOneHost(request.rawHeaders) || hasBody(headers)) return false;
+      if (!encoded || !hasSingleHost(request.rawHeaders) || hasBody(headers)) return false;
       hits += 1;
       if (matchesEtag(headers['if-none-match'], encoded.etag)) {
         response.writeHead(304, [...encoded.unchangedHead, 'x-request-id', randomUUID()]).end();
@@ -171,9 +171,7 @@ export function getRequestOrigin(
   check: HttpsCheck,
 ): Omit<RequestOrigin, 'locale'> {
   const isHttps = check(request);
-  const [, name = '', port] =
-    /^(.*?)(?::(\d+))?$/.exec((request.headers.host ?? '').toLowerCase()) ?? [];
-  const host = port === String(request.socket.localPort) ? `${name}:${port}` : name;
+  const host = getPublicHost(request);
   return { isHttps, host, origin: `${isHttps ? 'https' : 'http'}://${host}` };
 }
 
