@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './ids.ts';
 import { oneLine } from './one-line.ts';
-import { PUZZLE_PARTS } from './puzzle.ts';
+import { PUZZLE_PARTS } from './proof-of-work.ts';
 
 const name = oneLine(60);
 

@@ -31,7 +31,7 @@ export const REFUSALS = {
   UNSUPPORTED_TYPE: [415, 'Send JSON.'],
   UNKNOWN_HOST: [421, 'There is no site at this address.'],
   TOO_OFTEN: [429, 'Too many tries. Please wait a moment.'],
-  /** `data` has a puzzle (puzzle.ts); the same call with its solution is served. */
+  /** `data` has a puzzle (proof-of-work.ts); the same call with its solution is served. */
   PUZZLE_NEEDED: [429, 'Too many codes were asked for. Please try again later.'],
   HEADERS_TOO_LARGE: [431, 'That is too much at once.'],
   BAD_SIGNATURE: [400, 'The signature does not match.'],

@@ -3,26 +3,32 @@ import type { InjectOptions } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import { PUZZLE_PARTS, puzzleText, type Puzzle, type PuzzleSolution } from '../contract/puzzle.ts';
-import { checksumOf } from '../server/src/platform/db/checksum-of.ts';
+import {
+  PUZZLE_PARTS,
+  puzzleText,
+  type Puzzle,
+  type PuzzleSolution,
+} from '../contract/proof-of-work.ts';
+import { computeChecksum } from '../server/src/platform/db/compute-checksum.ts';
 import { createTestDatabase } from './test-database.ts';
-import { addGrowthRoutes } from '../server/src/features/newsletter/subscribe.routes.ts';
+import { addContactRoutes } from '../server/src/features/contact/contact.routes.ts';
+import { addNewsletterRoutes } from '../server/src/features/newsletter/newsletter.routes.ts';
 import type { RequestTenant } from '../server/src/platform/http/server.ts';
-import { startHttp } from '../server/src/platform/http/start-http.ts';
+import { createHttpServer } from '../server/src/platform/http/create-http-server.ts';
 import {
   createIdentity,
   findSession,
   SIGN_IN_SETTINGS,
-  type Identity,
+  type IdentityDeps,
 } from '../server/src/features/identity/identity.ts';
 import { addIdentityRoutes } from '../server/src/features/identity/identity.routes.ts';
-import { addLoyaltyRoutes } from '../server/src/features/loyalty/loyalty.ts';
-import { localOutbox } from '../dev/outbox/local-outbox.ts';
+import { addLoyaltyRoutes } from '../server/src/features/loyalty/loyalty.routes.ts';
+import { createLocalOutbox } from '../dev/outbox/local-outbox.ts';
 import {
   deliverMessage,
   type Delivery,
 } from '../server/src/features/notifications/notifications.ts';
-import { addOutboxRoute } from '../dev/outbox/outbox.routes.ts';
+import { addOutboxRoutes } from '../dev/outbox/outbox.routes.ts';
 import { addPrivacyRoutes } from '../server/src/features/privacy/privacy.routes.ts';
 
 export interface OutboxEntry {
@@ -70,13 +76,13 @@ export async function startAccountServer(settings = SIGN_IN_SETTINGS) {
   const now = () => new Date(clock.time);
   const logged: string[] = [];
   const pepper = randomBytes(32).toString('base64');
-  const identity: Identity = createIdentity({
+  const identity: IdentityDeps = createIdentity({
     database,
     now,
     pepper,
-    settings: { ...settings, puzzle: { ...settings.puzzle, bits: 4 } },
+    settings: { ...settings, proofOfWork: { ...settings.proofOfWork, bits: 4 } },
   });
-  const server = startHttp({
+  const server = createHttpServer({
     logger: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     now,
     findTenant: async (host) => requestTenant(host),
@@ -86,13 +92,15 @@ export async function startAccountServer(settings = SIGN_IN_SETTINGS) {
   addIdentityRoutes(server, identity);
   addPrivacyRoutes(server, identity);
   addLoyaltyRoutes(server, { database, now });
-  addGrowthRoutes(server, { database, now, subject: identity.secrets.subject });
-  addOutboxRoute(server, database);
+  const formDeps = { database, now, subject: identity.secrets.subject };
+  addNewsletterRoutes(server, formDeps);
+  addContactRoutes(server, formDeps);
+  addOutboxRoutes(server, database);
   await server.fastify.ready();
   const printed: string[] = [];
   const delivery: Delivery = {
     ...{ database, now, log: server.fastify.log },
-    ...localOutbox({ database, now, print: (text) => printed.push(text) }),
+    ...createLocalOutbox({ database, now, print: (text) => printed.push(text) }),
     originOf: (host) => `https://${host}`,
   };
 
@@ -167,7 +175,7 @@ export async function startAccountServer(settings = SIGN_IN_SETTINGS) {
     deliver,
     outbox,
     lastMessage,
-    checksum: (...tables: string[]) => checksumOf(superuser, tables),
+    checksum: (...tables: string[]) => computeChecksum(superuser, tables),
     advance: (seconds: number) => {
       clock.time += seconds * 1000;
     },

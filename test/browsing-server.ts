@@ -13,10 +13,10 @@ import { createCatalogue } from '../server/src/features/catalogue/catalogue.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createHttpsCheck } from '../server/src/platform/http/https-check.ts';
 import { createResponseCache } from '../server/src/platform/response-cache/response-cache.ts';
-import { cacheFirstServer } from '../server/src/platform/response-cache/cache-first-server.ts';
-import { startHttp } from '../server/src/platform/http/start-http.ts';
-import { messageFigures } from '../server/src/features/notifications/notifications.ts';
-import { jobFigures } from '../server/src/platform/jobs/job-figures.ts';
+import { createCacheFirstServer } from '../server/src/platform/response-cache/cache-first-server.ts';
+import { createHttpServer } from '../server/src/platform/http/create-http-server.ts';
+import { readMessageMetrics } from '../server/src/features/notifications/notifications.ts';
+import { readJobMetrics } from '../server/src/platform/jobs/job-metrics.ts';
 import { alarmFigures } from '../server/src/ops/alarm-metrics.ts';
 import { createMetrics } from '../server/src/ops/metrics.ts';
 import { addOperationRoutes } from '../server/src/ops/operations.routes.ts';
@@ -86,23 +86,23 @@ export async function startBrowsingServer() {
     },
   });
   const cache = createResponseCache({ isHttps, elapsed, onError: () => {} });
-  const server = startHttp({
+  const server = createHttpServer({
     logger: pino({ level: 'silent' }),
     now,
     findTenant: tenants.findTenant,
     findSession: async (_tenantId, token) =>
       token === 'a-token-of-a-customer'
-        ? { customerId: 'c', sessionId: 's', isOwnBrowser: true }
+        ? { customerId: 'c', sessionId: 's', hasDeviceCookie: true }
         : null,
     trustedProxies: [],
-    serverFactory: cacheFirstServer(cache),
+    serverFactory: createCacheFirstServer(cache),
   });
   const breakers = { mail: false };
   const metrics = createMetrics({
     ...{ database, cache, dataDir },
-    messageFigures: () => messageFigures(database),
+    readMessageMetrics: () => readMessageMetrics(database),
     alarmFigures: () => alarmFigures(database),
-    jobFigures: () => jobFigures({ owner }),
+    jobFigures: () => readJobMetrics({ owner }),
     breakers: () => breakers,
     clockAheadSeconds: () => 601,
   });

@@ -11,10 +11,8 @@ import { computeChecksum } from '../server/src/platform/db/compute-checksum.ts';
 import type { TenantDatabase } from '../server/src/platform/db/tenant-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { Server } from '../server/src/platform/http/server.ts';
-import {
-  addFavouriteRoutes,
-  createFavourites,
-} from '../server/src/features/favourites/favourites.ts';
+import { addFavouriteRoutes } from '../server/src/features/favourites/favourites.routes.ts';
+import { createFavourites } from '../server/src/features/favourites/favourites.ts';
 import { createHttpServer } from '../server/src/platform/http/create-http-server.ts';
 import { createLogOptions } from '../server/src/app/log-options.ts';
 import type { CardProvider } from '../server/src/integrations/payments/card-provider.ts';
@@ -23,7 +21,7 @@ import { openSandbox } from '../dev/payment-sandbox/open-sandbox.ts';
 import { sendInProcess } from '../dev/payment-sandbox/send-in-process.ts';
 import type { Faults } from '../dev/payment-sandbox/faults.ts';
 import { sandboxProvider } from '../dev/payment-sandbox/client/sandbox-provider.ts';
-import { addLoyaltyRoutes } from '../server/src/features/loyalty/loyalty.ts';
+import { addLoyaltyRoutes } from '../server/src/features/loyalty/loyalty.routes.ts';
 import {
   createPayments,
   createWebhookQueue,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './oklch.ts';
+import { contrast } from '../../contract/colour/oklch.ts';
 import { paletteOf, type Palette, type Scheme } from './palette.ts';
 
 const colour = fc

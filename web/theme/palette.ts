@@ -1,5 +1,5 @@
-import { parseColour, toHex, type Oklch } from './oklch.ts';
-import { readable, textOn } from './readable.ts';
+import { parseColour, toHex, type Oklch } from '../../contract/colour/oklch.ts';
+import { readable, textOn } from '../../contract/colour/readable.ts';
 
 /** What the interface paints with. Names say the role; every pair that meets on a screen is AA by computation. */
 export interface Palette {

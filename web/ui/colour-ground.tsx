@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contrast } from '../theme/oklch.ts';
+import { contrast } from '../../contract/colour/oklch.ts';
 import { classNames } from './class-names.ts';
 import css from './colour-ground.module.css';
 import { paintDataColour, shortColour } from './data-colour.ts';

@@ -4,11 +4,12 @@ import { addAddressFinderRoutes } from '../features/address-finder/address-finde
 import { getIpNetworks } from '../platform/rate-limits/rate-limits.ts';
 import { addAssetRoutes } from '../features/assets/assets.routes.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
-import { addFavouriteRoutes } from '../features/favourites/favourites.ts';
-import { addGrowthRoutes } from '../features/newsletter/subscribe.routes.ts';
+import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
+import { addContactRoutes } from '../features/contact/contact.routes.ts';
+import { addNewsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
 import type { Server } from '../platform/http/server.ts';
 import { addIdentityRoutes } from '../features/identity/identity.routes.ts';
-import { addLoyaltyRoutes } from '../features/loyalty/loyalty.ts';
+import { addLoyaltyRoutes } from '../features/loyalty/loyalty.routes.ts';
 import { addOperationRoutes } from '../ops/operations.routes.ts';
 import { addOrderRoutes } from '../features/orders/orders.routes.ts';
 import { addClientFileRoutes, addServiceWorkerRoute } from '../features/pages/client-files.ts';
@@ -26,7 +27,8 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addPrivacyRoutes(server, identity);
   addLoyaltyRoutes(server, { database, now });
   addFavouriteRoutes(server, services.favourites);
-  addGrowthRoutes(server, { database, now, subject });
+  addNewsletterRoutes(server, { database, now, subject });
+  addContactRoutes(server, { database, now, subject });
   addTenantRoutes(server, tenants);
   addCatalogueRoutes(server, catalogue, cache);
   addStoreRoutes(server, services.stores);

@@ -1,9 +1,9 @@
 // Figures for whoever runs the server, in the text format of Prometheus.
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { poolUsage, type TenantDatabase } from '../platform/db/tenant-database.ts';
+import { getPoolUsage, type TenantDatabase } from '../platform/db/tenant-database.ts';
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts';
-import type { MessageFigures } from '../features/notifications/notifications.ts';
+import type { MessageMetrics } from '../features/notifications/notifications.ts';
 import {
   addAlarmGauges,
   signatureCounter,
@@ -14,7 +14,7 @@ import {
 export interface MetricsSources extends AlarmSources {
   database: TenantDatabase;
   cache: Pick<ResponseCache, 'usage'>;
-  messageFigures(): Promise<MessageFigures>;
+  readMessageMetrics(): Promise<MessageMetrics>;
 }
 
 export interface Metrics {
@@ -26,7 +26,7 @@ export interface Metrics {
 }
 
 export function createMetrics(sources: MetricsSources): Metrics {
-  const { database, cache, messageFigures } = sources;
+  const { database, cache, readMessageMetrics } = sources;
   const registry = new Registry();
   const registers = [registry];
   // Event-loop lag, heap and garbage collection among them.
@@ -40,7 +40,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   addCacheGauges(cache, registers);
   addPoolGauge(database, registers);
-  addMessageGauges(messageFigures, registers);
+  addMessageGauges(readMessageMetrics, registers);
   addAlarmGauges(sources, registers);
   return {
     countBadSignature: signatureCounter(registers),
@@ -84,14 +84,14 @@ function addPoolGauge(database: TenantDatabase, registers: Registry[]): void {
     labelNames: ['state'],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(poolUsage(database))) this.set({ state }, count);
+      for (const [state, count] of Object.entries(getPoolUsage(database))) this.set({ state }, count);
     },
   });
 }
 
 /** Read from the database, because the process that delivers may be another (docs/operating.md says when to worry). */
 function addMessageGauges(
-  messageFigures: MetricsSources['messageFigures'],
+  readMessageMetrics: MetricsSources['readMessageMetrics'],
   registers: Registry[],
 ): void {
   const help =
@@ -102,7 +102,7 @@ function addMessageGauges(
     labelNames: ['figure'],
     registers,
     async collect(): Promise<void> {
-      const figures = await unlessUnreadable(messageFigures);
+      const figures = await unlessUnreadable(readMessageMetrics);
       if (!figures) return gauge.reset();
       gauge.set({ figure: 'waiting' }, figures.waiting);
       gauge.set({ figure: 'oldest_waiting_seconds' }, figures.oldestWaitingSeconds);

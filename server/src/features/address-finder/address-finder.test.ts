@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressSuggestions } from '../../../../contract/address-suggestion.ts';
-import { startHttp } from '../../platform/http/start-http.ts';
+import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { idealPostcodes } from '../../integrations/address-lookup/ideal-postcodes.ts';
 import {
   startIdealPostcodes,
@@ -36,7 +36,7 @@ interface Answer {
 /** A server of its own, so that each test says who knows addresses. */
 function open({ source = madeUpAddresses(), country = 'GB', logged = [] }: Asked = {}) {
   const { database, now, secrets } = site.identity;
-  const server = startHttp({
+  const server = createHttpServer({
     logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     now,
     findTenant: async () => ({

@@ -1,4 +1,4 @@
-// Offers the addresses of a postcode to whoever types one. Nothing depends on it: an address can be typed by hand.
+// Suggests the addresses of a postcode. Optional: an address can always be typed by hand.
 import { MOST_SUGGESTIONS } from '../../../../contract/address-limits.ts';
 import type {
   AddressSuggestion,
@@ -6,11 +6,7 @@ import type {
 } from '../../../../contract/address-suggestion.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 import { DELIVERY_REFUSALS } from '../../../../contract/store.ts';
-import {
-  networksOf,
-  requireAllowances,
-  type Window,
-} from '../../platform/rate-limits/rate-limits.ts';
+import { enforceClientLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { invalidField } from '../../platform/errors/refusal.ts';
@@ -19,62 +15,63 @@ import type { AddressSource } from '../../integrations/address-lookup/address-so
 export interface AddressFinder {
   database: TenantDatabase;
   now: () => Date;
-  /** Null: this installation has nobody to ask. */
+  /** Null if no provider is configured. */
   source: AddressSource | null;
-  /** A keyed hash, so that limits are kept without addresses. */
+  /** A keyed hash, so that rate limits store no IP addresses. */
   subject: (tenantId: string, value: string) => string;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** A form takes a handful, one for every pause in typing. */
-const PER_HOME: Window[] = [
+/** A form makes a handful of requests, one for every pause in typing. */
+const PER_IP_PREFIX: RateWindow[] = [
   { limit: 60, seconds: MINUTE },
   { limit: 300, seconds: HOUR },
 ];
-/** Of all visitors together: postcodes are paid for, and nobody shall read the whole list through us. */
-const PER_SITE: Window[] = [{ limit: 1_000, seconds: HOUR }];
+/** All visitors together: lookups cost money, and this prevents scraping the postcode database. */
+const PER_TENANT: RateWindow[] = [{ limit: 1_000, seconds: HOUR }];
 
-export interface Typing {
+export interface SuggestionClient {
   tenantId: string;
-  /** The site's own, such as 'GB': the sources know addresses of the United Kingdom only. */
+  /** The tenant's country, such as 'GB': the providers cover the United Kingdom only. */
   country: string;
   ip: string;
 }
 
-/** Refuses what is no full postcode; an outside failure where the source does not answer. */
+/** Refuses an incomplete postcode; throws an OutsideFailure if the provider fails. */
 export async function suggestAddresses(
   finder: AddressFinder,
-  { tenantId, country, ip }: Typing,
+  { tenantId, country, ip }: SuggestionClient,
   { postcode: text, q }: { postcode?: string | undefined; q: string },
 ): Promise<AddressSuggestions> {
   const source = country === 'GB' ? finder.source : null;
   if (!source || text === undefined) return { isOffered: source !== null, total: 0, addresses: [] };
   const postcode = parsePostcode(text);
   if (!postcode) throw invalidField('postcode', DELIVERY_REFUSALS.INVALID_POSTCODE);
-  await limit(finder, tenantId, ip);
-  const all = await source.addressesAt(postcode.full);
-  const wanted = all.filter((address) => isMeant(address, q));
-  return { isOffered: true, total: wanted.length, addresses: wanted.slice(0, MOST_SUGGESTIONS) };
-}
-
-async function limit(finder: AddressFinder, tenantId: string, ip: string): Promise<void> {
-  const subject = finder.subject(tenantId, networksOf(ip).home);
-  const allowances = [
-    { kind: 'addresses-home', subject, windows: PER_HOME },
-    { kind: 'addresses-site', subject: 'all', windows: PER_SITE },
-  ];
   await withTenant(finder.database, tenantId, (tx) =>
-    requireAllowances(tx, allowances, finder.now()),
+    enforceClientLimits(
+      tx,
+      {
+        kind: 'addresses',
+        ip,
+        toSubject: finder.subject,
+        perIpPrefix: PER_IP_PREFIX,
+        perTenant: PER_TENANT,
+      },
+      finder.now(),
+    ),
   );
+  const all = await source.addressesAt(postcode.full);
+  const matches = all.filter((address) => isMatch(address, q));
+  return { isOffered: true, total: matches.length, addresses: matches.slice(0, MOST_SUGGESTIONS) };
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Every word that was typed begins a word of the address; a number is a whole one, or '1' would bring '12'. */
-function isMeant({ flat, line1, line2, town }: AddressSuggestion, q: string): boolean {
-  const own = wordsOf([flat, line1, line2, town].join(' '));
-  return wordsOf(q).every((typed) =>
+/** Every typed word must begin a word of the address; numbers must match completely, or '1' would match '12'. */
+function isMatch({ flat, line1, line2, town }: AddressSuggestion, q: string): boolean {
+  const own = splitWords([flat, line1, line2, town].join(' '));
+  return splitWords(q).every((typed) =>
     own.some((word) =>
       /^\d+$/.test(typed) ? /^\d+/.exec(word)?.[0] === typed : word.startsWith(typed),
     ),

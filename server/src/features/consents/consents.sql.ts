@@ -4,24 +4,24 @@ import { invariant } from '../../../../contract/invariant.ts';
 import { languageOf } from '../../../../contract/language.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 
-/** Words as they are shown: in which language, and of which version of the site's content. */
-export interface Wording {
+/** A consent text as it was shown: its language, and the version of the tenant's content. */
+export interface ConsentWording {
   wording: string;
   locale: string;
   contentVersion: number;
 }
 
-/** The words that stand beside the newsletter form and the marketing switches, for one who reads `locale`. */
+/** The consent text beside the newsletter form or the marketing switches, in the language of `locale` if translated. */
 export async function readWording(
   tx: Tx,
-  what: 'newsletter' | 'marketing',
+  purpose: 'newsletter' | 'marketing',
   locale: string,
-): Promise<Wording> {
-  const { rows } = await sql<Wording>`
+): Promise<ConsentWording> {
+  const { rows } = await sql<ConsentWording>`
     select coalesce(other.words, own.words, '') as wording, version as "contentVersion",
       case when other.words is null then coalesce(definition ->> 'locale', ${locale}) else ${locale} end as locale
     from tenants
-      cross join lateral (select definition #>> array['consent', ${what}] as words) own
+      cross join lateral (select definition #>> array['consent', ${purpose}] as words) own
       cross join lateral (select tenants.words -> ${languageOf(locale)} ->> own.words as words) other
     where tenant_id = ${tenantOf(tx)}`.execute(tx);
   const [found] = rows;
@@ -29,18 +29,24 @@ export async function readWording(
   return found;
 }
 
+/** Locale and version are null in old rows, which did not record them. */
+export interface StoredWording {
+  wording: string;
+  locale: string | null;
+  contentVersion: number | null;
+}
+
 export interface NewConsent {
   consentId: string;
   customerId?: string;
   email?: string;
   channel: string;
-  /** The last two are null where they were not written down when the words were shown. */
-  shown: { wording: string; locale: string | null; contentVersion: number | null };
+  wording: StoredWording;
   agreedAt: Date;
   unsubscribeToken: string;
 }
 
-/** Leaves one that is alive as it is. */
+/** No effect if there is an active consent already. */
 export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> {
   await tx
     .insertInto('consents')
@@ -50,9 +56,9 @@ export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> 
       customer_id: consent.customerId ?? null,
       email: consent.email ?? null,
       channel: consent.channel,
-      wording: consent.shown.wording,
-      locale: consent.shown.locale,
-      content_version: consent.shown.contentVersion,
+      wording: consent.wording.wording,
+      locale: consent.wording.locale,
+      content_version: consent.wording.contentVersion,
       agreed_at: consent.agreedAt,
       unsubscribe_token: consent.unsubscribeToken,
     })
@@ -60,27 +66,27 @@ export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> 
     .execute();
 }
 
-const live = (tx: Tx) =>
+const updateActive = (tx: Tx) =>
   tx
     .updateTable('consents')
     .where('tenant_id', '=', tenantOf(tx))
     .where('withdrawn_at', 'is', null);
 
-/** Switching e-mail off also ends the newsletter to the account's address: no is no. */
-export async function endSwitch(
+/** Withdrawing e-mail also ends the newsletter to the account's address. */
+export async function withdrawMarketingConsent(
   tx: Tx,
   customerId: string,
   channel: string,
   now: Date,
 ): Promise<void> {
   const end = { withdrawn_at: now };
-  await live(tx)
+  await updateActive(tx)
     .set(end)
     .where('customer_id', '=', customerId)
     .where('channel', '=', channel)
     .execute();
   if (channel !== 'email') return;
-  await live(tx)
+  await updateActive(tx)
     .set(end)
     .where('email', '=', ({ selectFrom }) =>
       selectFrom('customers')
@@ -91,8 +97,8 @@ export async function endSwitch(
     .execute();
 }
 
-/** Where letters with this token go; null: there is no such consent, or its customer has no e-mail any more. */
-export async function addressOf(tx: Tx, token: string): Promise<string | null> {
+/** Null if there is no such consent, or its customer has no e-mail any more. */
+export async function findEmailByToken(tx: Tx, token: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select coalesce(c.email, u.email) as email
     from consents c left join customers u on (u.tenant_id, u.customer_id) = (c.tenant_id, c.customer_id)
@@ -100,9 +106,9 @@ export async function addressOf(tx: Tx, token: string): Promise<string | null> {
   return rows[0]?.email ?? null;
 }
 
-/** Whatever a letter to this address could be sent on: subscriptions, and the switch of the account. */
-export async function endLetters(tx: Tx, email: string, now: Date): Promise<void> {
-  await live(tx).set({ withdrawn_at: now }).where('email', '=', email).execute();
+/** Withdraws every consent to e-mail this address: subscriptions, and the account's marketing switch. */
+export async function withdrawEmailConsents(tx: Tx, email: string, now: Date): Promise<void> {
+  await updateActive(tx).set({ withdrawn_at: now }).where('email', '=', email).execute();
   const account = await tx
     .updateTable('customers')
     .set({ marketing: sql<string>`marketing || '{"email": false}'` })
@@ -110,10 +116,10 @@ export async function endLetters(tx: Tx, email: string, now: Date): Promise<void
     .where('email', '=', email)
     .returning('customer_id')
     .executeTakeFirst();
-  if (account) await endSwitch(tx, account.customer_id, 'email', now);
+  if (account) await withdrawMarketingConsent(tx, account.customer_id, 'email', now);
 }
 
-/** Newest first: the customer's switches, and the newsletter to their address. */
+/** Newest first: the customer's marketing consents, and newsletter consents of their address. */
 export async function listConsents(
   tx: Tx,
   { customerId, email }: { customerId: string; email: string | null },
@@ -138,21 +144,25 @@ export async function listConsents(
   }));
 }
 
-export interface Reader {
+export interface Subscriber {
   email: string;
   consentId: string;
   unsubscribeToken: string;
 }
 
-/** Who may be written letters to, each address once, in the order of their addresses. */
-export async function readersAfter(tx: Tx, email: string, atMost: number): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
-    select distinct on (reader.email) reader.email, consent_id as "consentId", unsubscribe_token as "unsubscribeToken"
+/** Addresses with an active consent to e-mail, each once, in alphabetical order. */
+export async function listSubscribersAfter(
+  tx: Tx,
+  email: string,
+  limit: number,
+): Promise<Subscriber[]> {
+  const { rows } = await sql<Subscriber>`
+    select distinct on (recipient.email) recipient.email, consent_id as "consentId", unsubscribe_token as "unsubscribeToken"
     from consents c
       left join customers u on (u.tenant_id, u.customer_id) = (c.tenant_id, c.customer_id)
-      cross join lateral (select coalesce(c.email, u.email) as email) reader
+      cross join lateral (select coalesce(c.email, u.email) as email) recipient
     where c.tenant_id = ${tenantOf(tx)} and c.channel = 'email' and c.withdrawn_at is null
-      and reader.email > ${email}
-    order by reader.email, c.agreed_at limit ${atMost}`.execute(tx);
+      and recipient.email > ${email}
+    order by recipient.email, c.agreed_at limit ${limit}`.execute(tx);
   return rows;
 }

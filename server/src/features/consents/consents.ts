@@ -1,47 +1,48 @@
-// The record of who agreed to be written to: which words, which channel, when, and when they took it back.
+// The record of marketing consents: wording, channel, when given, when withdrawn.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import * as rows from './consents.sql.ts';
 
 export {
   listConsents,
-  readersAfter,
+  listSubscribersAfter,
   readWording,
-  type Reader,
-  type Wording,
+  type ConsentWording,
+  type StoredWording,
+  type Subscriber,
 } from './consents.sql.ts';
 
 export type Channel = 'email' | 'sms' | 'whatsapp';
 
-/** A customer's switches, in front of one who reads `locale`. What is switched on again keeps its first record. */
-export async function switchConsents(
+/** `locale`: language in which the switches were shown. Switching on twice keeps the first record. */
+export async function updateMarketingConsents(
   tx: Tx,
   { customerId, locale }: { customerId: string; locale: string },
   switches: Partial<Record<Channel, boolean | undefined>>,
   now: Date,
 ): Promise<void> {
-  const shown = await rows.readWording(tx, 'marketing', locale);
+  const wording = await rows.readWording(tx, 'marketing', locale);
   for (const channel of ['email', 'sms', 'whatsapp'] as const) {
     const isOn = switches[channel];
     if (isOn === undefined) continue;
-    if (isOn) await rows.insertConsent(tx, { ...newConsent(now), customerId, channel, shown });
-    else await rows.endSwitch(tx, customerId, channel, now);
+    if (isOn) await rows.insertConsent(tx, { ...newConsent(now), customerId, channel, wording });
+    else await rows.withdrawMarketingConsent(tx, customerId, channel, now);
   }
 }
 
-/** A newsletter's address has confirmed that it is theirs. */
-export async function agreeToLetters(
+/** For an address that has confirmed its newsletter subscription. */
+export async function recordNewsletterConsent(
   tx: Tx,
-  { email, shown }: Pick<rows.NewConsent, 'shown'> & { email: string },
+  { email, wording }: { email: string; wording: rows.StoredWording },
   now: Date,
 ): Promise<void> {
-  await rows.insertConsent(tx, { ...newConsent(now), email, channel: 'email', shown });
+  await rows.insertConsent(tx, { ...newConsent(now), email, channel: 'email', wording });
 }
 
-/** Ends every consent to e-mail of the address that the token's letter went to, and names it; null: no such token. */
+/** Withdraws every e-mail consent of the address to which the token was sent, and returns it; null if unknown. */
 export async function unsubscribe(tx: Tx, token: string, now: Date): Promise<string | null> {
-  const email = await rows.addressOf(tx, token);
-  if (email !== null) await rows.endLetters(tx, email, now);
+  const email = await rows.findEmailByToken(tx, token);
+  if (email !== null) await rows.withdrawEmailConsents(tx, email, now);
   return email;
 }
 

@@ -16,17 +16,17 @@ export async function listFavourites(tx: Tx, customerId: string): Promise<string
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Changes nothing when it is one already, or when there are `atMost`. */
+/** No effect if it is a favourite already, or if there are `limit`. */
 export async function addFavourite(
   tx: Tx,
-  favourite: { customerId: string; itemId: string; now: Date; atMost: number },
+  favourite: { customerId: string; itemId: string; now: Date; limit: number },
 ): Promise<void> {
-  const { customerId, itemId, now, atMost } = favourite;
+  const { customerId, itemId, now, limit } = favourite;
   await sql`
     insert into favourites (tenant_id, customer_id, item_id, created_at)
     select ${tenantOf(tx)}, ${customerId}::uuid, ${itemId}, ${now}::timestamptz
     where (select count(*) from favourites
-      where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}) < ${atMost}::int
+      where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}) < ${limit}::int
     on conflict do nothing`.execute(tx);
 }
 
@@ -39,7 +39,7 @@ export async function removeFavourite(tx: Tx, customerId: string, itemId: string
     .execute();
 }
 
-/** Of paid orders: what was had in most of them first, among equals the latest; options as they were the last time. */
+/** Dishes of paid orders, by number of orders, then most recent first; each with the options of its last order. */
 export async function listPastDishes(tx: Tx, customerId: string): Promise<PastDish[]> {
   const { rows } = await sql<{ itemId: string; options: QuotedOption[] }>`
     select l.item_id as "itemId", (array_agg(l.options order by o.created_at desc, l.line_no))[1] as options

@@ -1,4 +1,4 @@
-// The door: dishes that a customer marked, and those that they had before.
+// Public API of the feature: a customer's favourite dishes, and the dishes that they ordered before.
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
@@ -6,18 +6,17 @@ import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { addFavourite, listFavourites, listPastDishes, removeFavourite } from './favourites.sql.ts';
 
-export { addFavouriteRoutes } from './favourites.routes.ts';
 export { listFavourites } from './favourites.sql.ts';
 
 export interface Favourites {
   /** Newest first. */
-  list(who: Who): Promise<string[]>;
-  add(who: Who, itemId: string): Promise<string[]>;
-  remove(who: Who, itemId: string): Promise<string[]>;
-  pastDishes(who: Who, storeId: string): Promise<PastDish[]>;
+  list(customer: CustomerRef): Promise<string[]>;
+  add(customer: CustomerRef, itemId: string): Promise<string[]>;
+  remove(customer: CustomerRef, itemId: string): Promise<string[]>;
+  pastDishes(customer: CustomerRef, storeId: string): Promise<PastDish[]>;
 }
 
-interface Who {
+interface CustomerRef {
   tenantId: string;
   customerId: string;
 }
@@ -28,8 +27,8 @@ export interface FavouritesOptions {
   now: () => Date;
 }
 
-const MOST_FAVOURITES = 200;
-const MOST_PAST_DISHES = 12;
+const MAX_FAVOURITES = 200;
+const MAX_PAST_DISHES = 12;
 
 export function createFavourites({ database, catalogue, now }: FavouritesOptions): Favourites {
   return {
@@ -38,7 +37,7 @@ export function createFavourites({ database, catalogue, now }: FavouritesOptions
     async add({ tenantId, customerId }, itemId) {
       if (!(await catalogue.snapshot(tenantId)).items.has(itemId)) throw new Refusal('NOT_FOUND');
       return withTenant(database, tenantId, async (tx) => {
-        await addFavourite(tx, { customerId, itemId, now: now(), atMost: MOST_FAVOURITES });
+        await addFavourite(tx, { customerId, itemId, now: now(), limit: MAX_FAVOURITES });
         const favourites = await listFavourites(tx, customerId);
         if (!favourites.includes(itemId)) {
           throw new Refusal('TOO_OFTEN', {
@@ -60,9 +59,9 @@ export function createFavourites({ database, catalogue, now }: FavouritesOptions
       const past = await withTenant(database, tenantId, (tx) => listPastDishes(tx, customerId), {
         isReadOnly: true,
       });
-      const isSoldHere = ({ itemId }: PastDish): boolean =>
+      const isSoldAtStore = ({ itemId }: PastDish): boolean =>
         store.brandIds.includes(items.get(itemId)?.brandId ?? '');
-      return past.filter(isSoldHere).slice(0, MOST_PAST_DISHES);
+      return past.filter(isSoldAtStore).slice(0, MAX_PAST_DISHES);
     },
   };
 }

@@ -4,9 +4,9 @@ import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { removeAddress, replaceAddress, saveAddress } from './addresses.ts';
 import { listAddresses } from './addresses.sql.ts';
-import type { Identity } from './identity.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 
-export function addAddressRoutes(server: Server, { database, now }: Identity): void {
+export function addAddressRoutes(server: Server, { database, now }: IdentityDeps): void {
   implement(server, ROUTES.createAddress, async ({ tenant, customer, body }) => ({
     data: await withTenant(database, tenant.tenantId, (tx) =>
       saveAddress(

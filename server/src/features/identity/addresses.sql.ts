@@ -26,7 +26,7 @@ export async function listAddresses(tx: Tx, customerId: string): Promise<Address
   return rows.map(toAddress);
 }
 
-/** Null: there is none, or it is somebody else's. */
+/** Null if it does not exist or belongs to another customer. */
 export function ownAddress(
   tx: Tx,
   customerId: string,
@@ -38,7 +38,7 @@ export function ownAddress(
   return { query, read: ([row]: AddressRow[]) => (row ? toAddress(row) : null) };
 }
 
-/** Counted with the customer locked, so that parallel calls cannot pass a limit together. */
+/** Locks the customer, so that concurrent calls cannot exceed a limit together. */
 export async function countAddresses(tx: Tx, customerId: string): Promise<number> {
   await tx
     .selectFrom('customers')

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
 import * as rows from './addresses.sql.ts';
 
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 export interface AddressChange {
   customerId: string;
@@ -19,9 +19,9 @@ export async function saveAddress(
   { customerId, country, input }: AddressChange,
   now: Date,
 ): Promise<Address> {
-  const fields = addressFields(input, country);
-  if ((await rows.countAddresses(tx, customerId)) >= MOST_ADDRESSES) {
-    throw invalidField('address', `You can keep ${MOST_ADDRESSES} addresses. Delete one first.`);
+  const fields = toAddressFields(input, country);
+  if ((await rows.countAddresses(tx, customerId)) >= MAX_ADDRESSES) {
+    throw invalidField('address', `You can keep ${MAX_ADDRESSES} addresses. Delete one first.`);
   }
   return rows.insertAddress(tx, customerId, { id: randomUUIDv7(), createdAt: now, ...fields });
 }
@@ -35,7 +35,7 @@ export async function replaceAddress(
     tx,
     customerId,
     addressId,
-    addressFields(input, country),
+    toAddressFields(input, country),
   );
   if (!changed) throw new Refusal('NOT_FOUND');
   return changed;
@@ -45,21 +45,21 @@ export async function removeAddress(tx: Tx, customerId: string, addressId: strin
   if (!(await rows.deleteAddress(tx, customerId, addressId))) throw new Refusal('NOT_FOUND');
 }
 
-function addressFields(input: AddressInput, country: string): rows.AddressFields {
+function toAddressFields(input: AddressInput, country: string): rows.AddressFields {
   const { label = '', line1, line2 = '', town, postcode, flat = '', instructions = '' } = input;
   return {
     label,
     line1,
     line2,
     town,
-    postcode: tidyPostcode(postcode, country),
+    postcode: normalisePostcode(postcode, country),
     flat,
     instructions,
   };
 }
 
-/** UK postcodes in the one way of writing them; other countries' as they were typed. */
-function tidyPostcode(text: string, country: string): string {
+/** UK postcodes in their canonical form; those of other countries in capitals. */
+function normalisePostcode(text: string, country: string): string {
   if (country !== 'GB') return text.toUpperCase();
   const postcode = parsePostcode(text);
   if (!postcode) throw invalidField('postcode', DELIVERY_REFUSALS.INVALID_POSTCODE);

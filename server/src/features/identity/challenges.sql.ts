@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 
-/** What an account confirms with a code that is sent to its own e-mail or phone. */
-export type FreshPurpose = 'export' | 'erase';
+/** Actions that an account confirms with a code sent to its own e-mail or phone. */
+export type StepUpPurpose = 'export' | 'erase';
 
-/** Who asked for the code: a device that had signed in before, any other, or an account that changes or confirms. */
-export type Purpose = 'known-device' | 'unknown-device' | 'change' | FreshPurpose;
+/** Why a code was sent: to sign in on a known or an unknown device, or to confirm a change or a step-up action. */
+export type Purpose = 'known-device' | 'unknown-device' | 'change' | StepUpPurpose;
 
 export interface Challenge {
   challengeId: string;
@@ -13,7 +13,7 @@ export interface Challenge {
   codeMac: Buffer;
 }
 
-/** A new code replaces the old one of the same purpose. What limits guessing belongs to the identifier and stays. */
+/** A new code replaces the old one of the same purpose. Limits on guesses belong to the identifier and persist. */
 export async function replaceChallenge(
   tx: Tx,
   challenge: {
@@ -45,28 +45,28 @@ export async function replaceChallenge(
     .execute();
 }
 
-export interface Try {
+export interface CodeAttempt {
   subject: string;
   purposes: readonly Purpose[];
   isKnownDevice: boolean;
-  triesPerCode: number;
+  attemptsPerCode: number;
   now: Date;
 }
 
 /**
- * Counts a try at the live codes and gives them, before anything is compared: counting and looking are one
- * statement, so a thousand parallel guesses see a code no more often than it allows (reliability section 2.1).
+ * Counts an attempt and returns the live codes, in one statement and before anything is compared: a thousand concurrent
+ * guesses cannot read a code more often than it allows (reliability section 2.1).
  */
-export async function countTry(
+export async function countAttempt(
   tx: Tx,
-  { subject, purposes, isKnownDevice, triesPerCode, now }: Try,
+  { subject, purposes, isKnownDevice, attemptsPerCode, now }: CodeAttempt,
 ): Promise<Challenge[]> {
-  // The lanes count apart, so that strangers cannot use up a code for the device that knows its owner.
-  const tries = sql.ref(isKnownDevice ? 'known_tries' : 'unknown_tries');
+  // Counted separately, so that strangers cannot use up the attempts of a known device.
+  const attempts = sql.ref(isKnownDevice ? 'known_tries' : 'unknown_tries');
   const { rows } = await sql<{ challenge_id: string; purpose: string; code_mac: Buffer }>`
-    update challenges set ${tries} = ${tries} + 1
+    update challenges set ${attempts} = ${attempts} + 1
     where tenant_id = ${tenantOf(tx)} and subject = ${subject} and purpose in (${sql.join(purposes)})
-      and ${tries} < ${triesPerCode} and expires_at > ${now.toISOString()}::timestamptz
+      and ${attempts} < ${attemptsPerCode} and expires_at > ${now.toISOString()}::timestamptz
     returning challenge_id, purpose, code_mac
   `.execute(tx);
   return rows.map((row) => ({
@@ -76,7 +76,7 @@ export async function countTry(
   }));
 }
 
-/** Single use. The row is still locked by countTry. */
+/** Codes are single-use. The row is still locked by countAttempt. */
 export async function deleteChallenge(tx: Tx, subject: string, purpose: string): Promise<void> {
   await tx
     .deleteFrom('challenges')
@@ -101,7 +101,7 @@ export async function insertLink(
     .execute();
 }
 
-/** Whom the link signs in; null when it was used, is too old or never was. */
+/** Deletes the link and returns its identifier; null if it was used, has expired or is unknown. */
 export async function takeLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await tx
     .deleteFrom('sign_in_links')

@@ -1,16 +1,68 @@
-import type { FastifyRequest } from 'fastify';
-import { deviceHashOf } from './device-cookie.ts';
+import { parseCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeCookie } from '../../platform/http/write-cookie.ts';
+import { hashToken } from './secrets.ts';
 
-/** The browser that asks. */
-export interface Asker {
+/** The browser that sent the request. */
+export interface ClientContext {
   ip: string;
+  /** Hash of its device cookie; null without one. */
   deviceHash: Buffer | null;
-  /** What its reader reads, such as 'pl-PL'. */
+  /** Language of the page, such as 'pl-PL'. */
   locale: string;
 }
 
-export const askerOf = (request: FastifyRequest): Asker => ({
+export const getClientContext = (request: FastifyRequest): ClientContext => ({
   ip: request.ip,
-  deviceHash: deviceHashOf(request),
+  deviceHash: readDeviceCookie(request),
   locale: request.tenant.locale,
 });
+
+// `__Host-` stops other hosts of the domain from setting this cookie, and needs https; a laptop serves plain http.
+const getDeviceCookieName = (request: FastifyRequest): string =>
+  request.protocol === 'https' ? '__Host-dt' : 'dt';
+
+/** The hash of the device cookie that came with this request, or null. */
+export function readDeviceCookie(request: FastifyRequest): Buffer | null {
+  const token = parseCookie(request.headers.cookie ?? '')[getDeviceCookieName(request)];
+  return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? hashToken(token) : null;
+}
+
+/** Strictly necessary (it keeps strangers from locking the customer out), so it needs no consent. */
+export function setDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, seconds }: { token: string; seconds: number },
+): void {
+  writeCookie(request, reply, {
+    name: getDeviceCookieName(request),
+    value: token,
+    path: '/',
+    seconds,
+  });
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\w*\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+/** A label for the list of sessions, in no particular language: 'Chrome · Linux', '' for an unknown User-Agent. */
+export function describeUserAgent(userAgent: string | undefined): string {
+  const find = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ');
+}

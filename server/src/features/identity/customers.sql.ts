@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { customer as customerSchema, type Customer } from '../../../../contract/customer.ts';
 import type { Customers } from '../../platform/db/schema.gen.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
-import { columnOf, type Identifier } from './identifier.ts';
+import { getIdentifierColumn, type Identifier } from './identifier.ts';
 
 const marketing = customerSchema.shape.marketing;
 
@@ -17,13 +17,13 @@ function toCustomer(row: Selectable<Customers>): Customer {
   };
 }
 
-/** True: somebody new. Leaves a customer who is there already as they are. */
+/** True if the customer is new. An existing customer is left unchanged. */
 export async function insertCustomer(
   tx: Tx,
   customerId: string,
   identifier: Identifier,
 ): Promise<boolean> {
-  const column = columnOf(identifier);
+  const column = getIdentifierColumn(identifier);
   const row = await tx
     .insertInto('customers')
     .values({ tenant_id: tenantOf(tx), customer_id: customerId, [column]: identifier.value })
@@ -38,7 +38,7 @@ export async function findCustomerBy(tx: Tx, identifier: Identifier): Promise<Cu
     .selectFrom('customers')
     .selectAll()
     .where('tenant_id', '=', tenantOf(tx))
-    .where(columnOf(identifier), '=', identifier.value)
+    .where(getIdentifierColumn(identifier), '=', identifier.value)
     .executeTakeFirst();
   return row ? toCustomer(row) : null;
 }
@@ -60,20 +60,20 @@ export interface CustomerChanges {
   marketing?: object | undefined;
 }
 
-/** What is not given stays. Throws PostgreSQL's unique violation when the identifier belongs to another account. */
+/** Undefined fields stay. Throws PostgreSQL's unique violation if the identifier belongs to another account. */
 export async function changeCustomer(
   tx: Tx,
   customerId: string,
   changes: CustomerChanges,
 ): Promise<Customer> {
-  const { first_name, last_name, identifier, marketing: choices } = changes;
+  const { first_name, last_name, identifier, marketing: switches } = changes;
   const row = await tx
     .updateTable('customers')
     .set({
       ...(first_name !== undefined && { first_name }),
       ...(last_name !== undefined && { last_name }),
-      ...(identifier && { [columnOf(identifier)]: identifier.value }),
-      marketing: sql<string>`marketing || ${JSON.stringify(choices ?? {})}::jsonb`,
+      ...(identifier && { [getIdentifierColumn(identifier)]: identifier.value }),
+      marketing: sql<string>`marketing || ${JSON.stringify(switches ?? {})}::jsonb`,
     })
     .where('tenant_id', '=', tenantOf(tx))
     .where('customer_id', '=', customerId)

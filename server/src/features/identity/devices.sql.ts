@@ -1,12 +1,16 @@
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import type { ClientContext } from './client-context.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 
-/** Whether this browser has signed in with this identifier before, and not too long ago. */
+/** Whether this browser has signed in with this identifier within `settings.deviceSeconds`. */
 export async function isKnownDevice(
+  { settings, now }: Pick<IdentityDeps, 'settings' | 'now'>,
   tx: Tx,
-  deviceHash: Buffer,
+  { deviceHash }: ClientContext,
   subject: string,
-  usedAfter: Date,
 ): Promise<boolean> {
+  if (!deviceHash) return false;
+  const usedAfter = new Date(now().getTime() - settings.deviceSeconds * 1000);
   const row = await tx
     .selectFrom('devices')
     .select('subject')
@@ -34,8 +38,8 @@ export async function rememberDevice(
 }
 
 /**
- * Each sign-in gives the browser a new cookie. What the old one stood for (others in the household, their sessions)
- * moves along, so a cookie that somebody planted is worth nothing afterwards.
+ * Each sign-in gives the browser a new cookie. Devices and sessions of the old one (others in the household) move to it,
+ * so a cookie that an attacker planted is worthless afterwards.
  */
 export async function renewDevice(tx: Tx, oldHash: Buffer, newHash: Buffer): Promise<void> {
   const renewed = { device_hash: newHash };
@@ -55,7 +59,7 @@ export async function renewDevice(tx: Tx, oldHash: Buffer, newHash: Buffer): Pro
   ]);
 }
 
-/** These browsers, or all of them, are strangers to these identifiers again. */
+/** Makes these devices, or all, unknown to these identifiers again. */
 export async function forgetDevices(
   tx: Tx,
   subjects: readonly string[],

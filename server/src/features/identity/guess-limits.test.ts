@@ -7,7 +7,7 @@ import {
   startAccountServer,
   type AccountServer,
 } from '../../../../test/account-server.ts';
-import { countTry } from './challenges.sql.ts';
+import { countAttempt } from './challenges.sql.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
 const DAY = 86_400;
@@ -156,7 +156,7 @@ describe('the gate bites', () => {
         const { unknown_tries } = await mine.executeTakeFirstOrThrow();
         if ((looking += 1) === CONNECTIONS) allLooked();
         await everyoneLooked;
-        if (unknown_tries >= SIGN_IN_SETTINGS.triesPerCode) return false;
+        if (unknown_tries >= SIGN_IN_SETTINGS.attemptsPerCode) return false;
         await tx
           .updateTable('challenges')
           .set({ unknown_tries: unknown_tries + 1 })
@@ -170,15 +170,15 @@ describe('the gate bites', () => {
   test('counting and looking in one statement evaluates five', async () => {
     await site.superuser.query('update challenges set unknown_tries = 0');
     const now = site.identity.now();
-    const { triesPerCode } = SIGN_IN_SETTINGS;
+    const { attemptsPerCode } = SIGN_IN_SETTINGS;
     const atomic = () =>
       withTenant(site.database, 'sumo', async (tx) => {
         const purposes = ['unknown-device'] as const;
-        const seen = await countTry(tx, {
+        const seen = await countAttempt(tx, {
           subject: subject(),
           purposes,
           isKnownDevice: false,
-          triesPerCode,
+          attemptsPerCode,
           now,
         });
         return seen.length > 0;

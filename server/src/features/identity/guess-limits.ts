@@ -1,69 +1,71 @@
-// What wrong guesses cost. A guess is paid for before it is compared, and given back when it was right.
+// Limits on wrong guesses from unknown devices (reliability section 2.1): a token bucket per identifier, sliding windows
+// per network and tenant, and a cap for the whole deployment. A guess is consumed before the code is compared, and
+// refunded if the code is right.
+import { sql } from 'kysely';
 import {
-  giveBackAllowances,
-  networksOf,
-  secondsUntilFree,
-  useAllowances,
-  type Allowance,
+  consumeRateLimits,
+  getIpNetworks,
+  refundRateLimits,
+  secondsUntilAllowed,
+  type RateLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
-import * as budgets from './guess-budgets.sql.ts';
-import type { Identity } from './identity.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { SignInSettings } from './sign-in-settings.ts';
 
-/** Who guesses at what, from where. */
 export interface Guesser {
   subject: string;
   ip: string;
 }
 
-/** Whether digits would be evaluated in the unknown lane; if not, messages carry a link. */
-export async function mayGuess(identity: Identity, tx: Tx, guesser: Guesser): Promise<boolean> {
+/** Whether a code would be evaluated for an unknown device; if not, messages carry a link. Locks nothing. */
+export async function canGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser): Promise<boolean> {
   const now = identity.now();
-  const [hasBudget, wait, isCapped] = await Promise.all([
-    budgets.hasGuessLeft(tx, guesser.subject, identity.settings.guessBucket, now),
-    secondsUntilFree(tx, guessAllowances(identity, tx, guesser), now),
+  const [hasBudget, waitSeconds, isCapped] = await Promise.all([
+    hasBucketToken(tx, guesser.subject, identity.settings.guessBucket, now),
+    secondsUntilAllowed(tx, guessRateLimits(identity, tx, guesser), now),
     isDeploymentCapped(identity, tx, now, 0),
   ]);
-  return hasBudget && wait === 0 && !isCapped;
+  return hasBudget && waitSeconds === 0 && !isCapped;
 }
 
-/** Pays for one guess; false: something is used up, and the caller must roll back without comparing. */
-export async function payForGuess(identity: Identity, tx: Tx, guesser: Guesser): Promise<boolean> {
+/** False if a limit is reached: the caller must roll back without comparing the code. */
+export async function consumeGuess(
+  identity: IdentityDeps,
+  tx: Tx,
+  guesser: Guesser,
+): Promise<boolean> {
   const now = identity.now();
-  const [isPaid, usedUp] = await Promise.all([
-    budgets.takeGuess(tx, guesser.subject, identity.settings.guessBucket, now),
-    useAllowances(tx, guessAllowances(identity, tx, guesser), now),
+  const [isTaken, exceeded] = await Promise.all([
+    takeBucketToken(tx, guesser.subject, identity.settings.guessBucket, now),
+    consumeRateLimits(tx, guessRateLimits(identity, tx, guesser), now),
   ]);
-  return isPaid && usedUp.length === 0 && !(await isDeploymentCapped(identity, tx, now, 1));
+  return isTaken && exceeded.length === 0 && !(await isDeploymentCapped(identity, tx, now, 1));
 }
 
-/** Only wrong guesses count; to be called in the transaction that paid. */
-export async function giveBackGuess(identity: Identity, tx: Tx, guesser: Guesser): Promise<void> {
+/** Only wrong guesses count. Must run in the transaction that consumed the guess. */
+export async function refundGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser): Promise<void> {
   await Promise.all([
-    budgets.giveBackGuess(tx, guesser.subject, identity.settings.guessBucket),
-    giveBackAllowances(tx, guessAllowances(identity, tx, guesser)),
+    returnBucketToken(tx, guesser.subject, identity.settings.guessBucket),
+    refundRateLimits(tx, guessRateLimits(identity, tx, guesser)),
   ]);
 }
 
-// In one order everywhere, from the narrowest to the widest, so that guesses wait for each other and never deadlock.
-function guessAllowances(identity: Identity, tx: Tx, { ip }: Guesser): Allowance[] {
+// The same order everywhere, narrowest first, so that concurrent guesses wait for each other and never deadlock.
+function guessRateLimits(identity: IdentityDeps, tx: Tx, { ip }: Guesser): RateLimit[] {
   const { wrongGuesses } = identity.settings;
-  const { home, neighbourhood } = networksOf(ip);
-  const subject = (value: string) => identity.secrets.subject(tenantOf(tx), value);
+  const { ipPrefix, ipRange } = getIpNetworks(ip);
+  const toSubject = (value: string) => identity.secrets.subject(tenantOf(tx), value);
   return [
-    { kind: 'guess-home', subject: subject(home), windows: wrongGuesses.perHome },
-    {
-      kind: 'guess-neighbourhood',
-      subject: subject(neighbourhood),
-      windows: wrongGuesses.perNeighbourhood,
-    },
+    { kind: 'guess-home', subject: toSubject(ipPrefix), windows: wrongGuesses.perIpPrefix },
+    { kind: 'guess-neighbourhood', subject: toSubject(ipRange), windows: wrongGuesses.perIpRange },
     { kind: 'guess-tenant', subject: 'all', windows: wrongGuesses.perTenant },
   ];
 }
 
-/** `own`: how many of the counted guesses are this transaction's. */
+/** `own`: how many of the counted guesses belong to this transaction. */
 async function isDeploymentCapped(
-  { settings }: Identity,
+  { settings }: IdentityDeps,
   tx: Tx,
   now: Date,
   own: 0 | 1,
@@ -71,8 +73,71 @@ async function isDeploymentCapped(
   const counts = await Promise.all(
     settings.wrongGuesses.perDeployment.map(async ({ limit, seconds }) => {
       const since = new Date(now.getTime() - seconds * 1000);
-      return (await budgets.wrongGuessesSince(tx, since)) - own >= limit;
+      return (await countWrongGuessesSince(tx, since)) - own >= limit;
     }),
   );
   return counts.some(Boolean);
+}
+
+/** Evaluated wrong guesses of all tenants together, and nothing else of other tenants. */
+async function countWrongGuessesSince(tx: Tx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select wrong_guesses_since(${since.toISOString()}::timestamptz) as count
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+// The bucket is stored as the instant at which it will be full again, so it refills without writes: taking a token
+// moves that instant by the refill time of one token.
+type Bucket = SignInSettings['guessBucket'];
+
+const addSeconds = (now: Date, seconds: number): string =>
+  new Date(now.getTime() + seconds * 1000).toISOString();
+
+/** One statement, so concurrent guesses cannot take more tokens than there are. */
+async function takeBucketToken(
+  tx: Tx,
+  subject: string,
+  { capacity, refillSeconds }: Bucket,
+  now: Date,
+): Promise<boolean> {
+  const refill = sql`make_interval(secs => ${refillSeconds})`;
+  const { rows } = await sql`
+    insert into guess_budgets as b (tenant_id, subject, full_at)
+    values (${tenantOf(tx)}, ${subject}, ${addSeconds(now, refillSeconds)}::timestamptz)
+    on conflict (tenant_id, subject) do update
+      set full_at = greatest(b.full_at, ${now.toISOString()}::timestamptz) + ${refill}
+      where greatest(b.full_at, ${now.toISOString()}::timestamptz) + ${refill}
+        <= ${addSeconds(now, capacity * refillSeconds)}::timestamptz
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+async function returnBucketToken(
+  tx: Tx,
+  subject: string,
+  { refillSeconds }: Bucket,
+): Promise<void> {
+  await sql`
+    update guess_budgets set full_at = full_at - make_interval(secs => ${refillSeconds})
+    where tenant_id = ${tenantOf(tx)} and subject = ${subject}
+  `.execute(tx);
+}
+
+async function hasBucketToken(
+  tx: Tx,
+  subject: string,
+  { capacity, refillSeconds }: Bucket,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('guess_budgets')
+    .select('full_at')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (!row) return true;
+  const missingSeconds = Math.max(0, (row.full_at.getTime() - now.getTime()) / 1000);
+  return missingSeconds + refillSeconds <= capacity * refillSeconds;
 }

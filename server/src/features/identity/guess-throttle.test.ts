@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { createGuessShield } from './guess-throttle.ts';
+import { createGuessThrottle } from './guess-throttle.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
 const PATIENT_WITH = 20;
@@ -10,7 +10,7 @@ function shieldAt(start = '2026-05-20T12:00:00Z') {
   const clock = { milliseconds: Date.parse(start) };
   const held: number[] = [];
   const now = () => new Date(clock.milliseconds);
-  const shield = createGuessShield(now, SIGN_IN_SETTINGS, async (time) => held.push(time));
+  const shield = createGuessThrottle(now, SIGN_IN_SETTINGS, async (time) => held.push(time));
   const guess = (times: number, at = attempt) => {
     for (let n = 0; n < times; n += 1) shield.countRefused(at);
   };

@@ -1,62 +1,61 @@
-// In front of the counters in PostgreSQL (guess-limits.ts): who goes on guessing at an account far beyond what those
-// would evaluate is told to wait before the database is asked. In the memory of this process, as no limit rests on it.
-// Counted by account, address and site, so that nobody is refused for what others at their address did with other
-// accounts; whoever guesses at the same account from there could use up its digits anyway. Links never meet it, nor does
-// who shows the cookie of a browser that has signed in.
-import { setTimeout as pause } from 'node:timers/promises';
-import { networksOf } from '../../platform/rate-limits/rate-limits.ts';
+// Refuses repeated guesses in memory, before they reach the counters in PostgreSQL (guess-limits.ts), once a client is far
+// beyond what those would evaluate. Per process, because no security limit depends on it. Keyed by account, IP prefix and
+// tenant: a client is never refused for guesses that its neighbours made at other accounts. Links and known devices skip it.
+import { setTimeout as delay } from 'node:timers/promises';
+import { getIpNetworks } from '../../platform/rate-limits/rate-limits.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
-export interface Attempt {
+export interface GuessTarget {
   tenantId: string;
-  /** The e-mail or phone that is guessed at. */
+  /** The e-mail or phone that the codes are for. */
   identifier: string;
   ip: string;
 }
 
-export interface GuessShield {
-  /** Refuses, after a while, where this address was refused too many codes for this account. */
-  check(attempt: Attempt): Promise<void>;
-  countRefused(attempt: Attempt): void;
+export interface GuessThrottle {
+  /** Refuses with TOO_OFTEN, after a delay, if too many guesses from this IP prefix at this account were refused. */
+  check(target: GuessTarget): Promise<void>;
+  countRefused(target: GuessTarget): void;
 }
 
-/** So many times the guesses that an account's bucket holds are answered by the database. */
-const PATIENCE = 4;
+/** The database answers this many times the guesses that an account's bucket holds. */
+const BUCKETS_BEFORE_THROTTLING = 4;
 const FORGET_SECONDS = 3600;
-const MOST_REMEMBERED = 10_000;
-/** Answered at once they would be back at once, and fill the process with refusals alone. */
-const HOLD_MILLISECONDS = 1_000;
+const MAX_ENTRIES = 10_000;
+/** An immediate refusal would invite an immediate retry. */
+const REFUSAL_DELAY_MILLISECONDS = 1_000;
 
-export function createGuessShield(
+export function createGuessThrottle(
   now: () => Date,
   { guessBucket }: Pick<SignInSettings, 'guessBucket'>,
-  hold: (milliseconds: number) => Promise<unknown> = pause,
-): GuessShield {
-  const most = guessBucket.capacity * PATIENCE;
-  const secondsEach = FORGET_SECONDS / most;
-  /** Until when, in Unix seconds, each is paid off; the oldest first. */
-  const owed = new Map<string, number>();
+  wait: (milliseconds: number) => Promise<unknown> = delay,
+): GuessThrottle {
+  const maxRefused = guessBucket.capacity * BUCKETS_BEFORE_THROTTLING;
+  const secondsPerGuess = FORGET_SECONDS / maxRefused;
+  /** Leaky bucket: the Unix second at which each entry is empty again, oldest entry first. */
+  const emptyAt = new Map<string, number>();
 
-  const keyOf = ({ tenantId, identifier, ip }: Attempt): string =>
-    `${tenantId} ${networksOf(ip).home} ${identifier}`;
-  const seconds = (): number => now().getTime() / 1000;
-  const owing = (key: string): number => Math.max(0, (owed.get(key) ?? 0) - seconds());
+  const toKey = ({ tenantId, identifier, ip }: GuessTarget): string =>
+    `${tenantId} ${getIpNetworks(ip).ipPrefix} ${identifier}`;
+  const nowSeconds = (): number => now().getTime() / 1000;
+  const secondsUntilEmpty = (key: string): number =>
+    Math.max(0, (emptyAt.get(key) ?? 0) - nowSeconds());
 
   return {
-    async check(attempt) {
-      const beyond = owing(keyOf(attempt)) - (most - 1) * secondsEach;
-      if (beyond <= 0) return;
-      await hold(HOLD_MILLISECONDS);
-      throw new Refusal('TOO_OFTEN', { retryAfterSeconds: Math.ceil(beyond) });
+    async check(target) {
+      const excess = secondsUntilEmpty(toKey(target)) - (maxRefused - 1) * secondsPerGuess;
+      if (excess <= 0) return;
+      await wait(REFUSAL_DELAY_MILLISECONDS);
+      throw new Refusal('TOO_OFTEN', { retryAfterSeconds: Math.ceil(excess) });
     },
-    countRefused(attempt) {
-      const key = keyOf(attempt);
-      const until = seconds() + owing(key) + secondsEach;
-      owed.delete(key);
-      owed.set(key, until);
-      const [oldest] = owed.keys();
-      if (owed.size > MOST_REMEMBERED && oldest !== undefined) owed.delete(oldest);
+    countRefused(target) {
+      const key = toKey(target);
+      const until = nowSeconds() + secondsUntilEmpty(key) + secondsPerGuess;
+      emptyAt.delete(key);
+      emptyAt.set(key, until);
+      const [oldest] = emptyAt.keys();
+      if (emptyAt.size > MAX_ENTRIES && oldest !== undefined) emptyAt.delete(oldest);
     },
   };
 }

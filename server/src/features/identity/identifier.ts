@@ -34,7 +34,8 @@ export function parsePhone(text: string, country: string): Identifier {
 }
 
 /** Its column in `customers`. */
-export const getIdentifierColumn = ({ channel }: Identifier) => (channel === 'email' ? 'email' : 'phone');
+export const getIdentifierColumn = ({ channel }: Identifier) =>
+  channel === 'email' ? 'email' : 'phone';
 
 /** Stored values tell their channel: only e-mails contain '@'. */
 export const toIdentifier = (value: string): Identifier => ({

@@ -4,69 +4,74 @@ import { invariant } from '../../../../contract/invariant.ts';
 import { ROUTES } from '../../../../contract/routes.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { originOf } from '../../platform/http/host.ts';
+import { getOrigin } from '../../platform/http/host.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { invalidField, Refusal } from '../../platform/errors/refusal.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Server } from '../../platform/http/server.ts';
-import { forgetInvite, inviteCodeOf } from '../loyalty/loyalty.ts';
+import { clearInviteCookie, readInviteCookie } from '../loyalty/loyalty.ts';
 import { addAddressRoutes } from './addresses.routes.ts';
-import { askerOf } from './client-context.ts';
+import { describeUserAgent, getClientContext, setDeviceCookie } from './client-context.ts';
 import { findCustomer } from './customers.sql.ts';
-import { setDeviceCookie } from './device-cookie.ts';
-import { deviceName } from './device-name.ts';
 import { endOneSession, endOtherSessions } from './end-sessions.ts';
-import { readIdentifier } from './identifier.ts';
-import type { Identity } from './identity.ts';
+import { parseIdentifier } from './identifier.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { sendSignIn } from './send-code.ts';
 import { endSession, listSessions } from './sessions.sql.ts';
-import { signIn, whoOf, type Proof } from './sign-in.ts';
+import { getLogSubject, signIn, type SignInProof } from './sign-in.ts';
 import { updateCustomer } from './update-customer.ts';
 
-export function addIdentityRoutes(server: Server, identity: Identity): void {
+export function addIdentityRoutes(server: Server, identity: IdentityDeps): void {
   addSignInRoutes(server, identity);
   addCustomerRoutes(server, identity);
   addSessionRoutes(server, identity);
   addAddressRoutes(server, identity);
 }
 
-function addSignInRoutes(server: Server, identity: Identity): void {
-  const sendings = [
+function addSignInRoutes(server: Server, identity: IdentityDeps): void {
+  const sendRoutes = [
     { route: ROUTES.register, message: 'We have sent you a code.' },
     { route: ROUTES.resendOtp, message: 'We have sent you a new code.' },
   ];
-  for (const { route, message } of sendings) {
+  for (const { route, message } of sendRoutes) {
     implement(server, route, async ({ tenant, body, request }) => {
-      const identifier = readIdentifier(body, tenant.country);
+      const identifier = parseIdentifier(body, tenant.country);
       const { solution } = body;
-      const asked = { identifier, asker: askerOf(request), origin: originOf(request), solution };
-      await withTenant(identity.database, tenant.tenantId, (tx) => sendSignIn(identity, tx, asked));
+      const signInRequest = {
+        identifier,
+        client: getClientContext(request),
+        origin: getOrigin(request),
+        solution,
+      };
+      await withTenant(identity.database, tenant.tenantId, (tx) =>
+        sendSignIn(identity, tx, signInRequest),
+      );
       return { data: { resendAfterSeconds: RESEND_SECONDS }, message };
     });
   }
 
   implement(server, ROUTES.verifyOtp, async ({ tenant, body, request, reply }) => {
-    const inviteCode = inviteCodeOf(request);
-    const proof = proofOf(body, tenant.country);
+    const inviteCode = readInviteCookie(request);
+    const proof = toSignInProof(body, tenant.country);
     const { token, deviceToken, customer } = await signIn(identity, tenant.tenantId, proof, {
-      asker: askerOf(request),
-      device: deviceName(request.headers['user-agent']),
+      client: getClientContext(request),
+      device: describeUserAgent(request.headers['user-agent']),
       inviteCode,
     });
     setDeviceCookie(request, reply, {
       token: deviceToken,
       seconds: identity.settings.deviceSeconds,
     });
-    if (inviteCode !== null) forgetInvite(request, reply);
+    if (inviteCode !== null) clearInviteCookie(request, reply);
     logSecurityEvent(request, 'SIGNED_IN', {
       by: 'code' in proof ? 'code' : 'link',
-      ...whoOf(identity, tenant.tenantId, proof),
+      ...getLogSubject(identity, tenant.tenantId, proof),
     });
     return { data: { token, customer }, message: 'You are signed in.' };
   });
 }
 
-function addCustomerRoutes(server: Server, identity: Identity): void {
+function addCustomerRoutes(server: Server, identity: IdentityDeps): void {
   const { database } = identity;
   implement(server, ROUTES.getCustomer, async ({ tenant, customer }) => {
     const found = await withTenant(database, tenant.tenantId, (tx) =>
@@ -81,14 +86,17 @@ function addCustomerRoutes(server: Server, identity: Identity): void {
       tenantId: tenant.tenantId,
       country: tenant.country,
       session: customer,
-      asker: askerOf(request),
+      client: getClientContext(request),
       update: body,
     }),
     message: 'Saved',
   }));
 }
 
-function addSessionRoutes(server: Server, { database, settings, secrets, now }: Identity): void {
+function addSessionRoutes(
+  server: Server,
+  { database, settings, secrets, now }: IdentityDeps,
+): void {
   implement(server, ROUTES.logout, async ({ tenant, customer }) => {
     await withTenant(database, tenant.tenantId, (tx) => endSession(tx, customer));
     return { data: null, message: 'You are signed out.' };
@@ -118,12 +126,12 @@ function addSessionRoutes(server: Server, { database, settings, secrets, now }: 
   });
 }
 
-function proofOf(
+function toSignInProof(
   { code, linkToken, ...input }: z.output<typeof verifyInput>,
   country: string,
-): Proof {
+): SignInProof {
   if (linkToken !== undefined) return { linkToken };
-  const identifier = readIdentifier(input, country);
+  const identifier = parseIdentifier(input, country);
   if (code === undefined) throw invalidField('code', 'Enter the four digits');
   return { identifier, code };
 }

@@ -1,70 +1,73 @@
-// Who somebody is: codes and links that prove an e-mail or a phone, sessions, customers and their addresses.
+// Public API of the feature: sign-in by code or link, sessions, customers and their addresses.
 import type { FastifyRequest } from 'fastify';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { microBatch } from '../../platform/db/micro-batch.ts';
+import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
-import { deviceHashOf } from './device-cookie.ts';
-import { createGuessShield, type GuessShield } from './guess-throttle.ts';
-import { createSecrets, hashToken, type Secrets } from './secrets.ts';
-import { findLiveSessions, markSeen, type LiveSession, type Shown } from './sessions.sql.ts';
-import {
+import { readDeviceCookie } from './client-context.ts';
+import { createGuessThrottle } from './guess-throttle.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { createSecrets, hashToken } from './secrets.ts';
+import { findLiveSessions, markSeen, type SessionCredentials } from './sessions.sql.ts';
+import { SIGN_IN_SETTINGS, type SignInSettings } from './sign-in-settings.ts';
+
+export { listAddresses, ownAddress } from './addresses.sql.ts';
+export { getClientContext, type ClientContext } from './client-context.ts';
+export { findCustomer } from './customers.sql.ts';
+export { checkStepUpCode } from './step-up-code.ts';
+export { parseEmail } from './identifier.ts';
+export type { IdentityDeps } from './identity-deps.ts';
+export { listSessions } from './sessions.sql.ts';
+export {
   DEMO_SIGN_IN_SETTINGS,
   SIGN_IN_SETTINGS,
   type SignInSettings,
 } from './sign-in-settings.ts';
 
-export { listAddresses, ownAddress } from './addresses.sql.ts';
-export { askerOf, type Asker } from './client-context.ts';
-export { findCustomer } from './customers.sql.ts';
-export { checkFreshCode } from './step-up-code.ts';
-export { readEmail } from './identifier.ts';
-export { listSessions } from './sessions.sql.ts';
-export { DEMO_SIGN_IN_SETTINGS, SIGN_IN_SETTINGS, type SignInSettings };
-
-/** What every function of this room works with. */
-export interface Identity {
+export function createIdentity({
+  database,
+  now,
+  pepper,
+  settings = SIGN_IN_SETTINGS,
+}: {
   database: TenantDatabase;
   now: () => Date;
-  settings: SignInSettings;
-  secrets: Secrets;
-  shield: GuessShield;
-  findLiveSession(tenantId: string, shown: Shown): Promise<LiveSession | null>;
-}
-
-export function createIdentity(options: {
-  database: TenantDatabase;
-  now: () => Date;
-  /** 32 random bytes or more, kept outside the database. */
+  /** 32 random bytes or more, stored outside the database. */
   pepper: string;
   settings?: SignInSettings;
-}): Identity {
-  const { database, now, pepper, settings = SIGN_IN_SETTINGS } = options;
-  const findLiveSession = microBatch(database, (tx, shown: readonly Shown[]) =>
-    findLiveSessions(tx, shown, settings.session, now()),
-  );
-  const shield = createGuessShield(now, settings);
-  return { database, now, settings, secrets: createSecrets(pepper), shield, findLiveSession };
+}): IdentityDeps {
+  return {
+    database,
+    now,
+    settings,
+    secrets: createSecrets(pepper),
+    guessThrottle: createGuessThrottle(now, settings),
+    findLiveSession: createMicroBatch(database, (tx, credentials: readonly SessionCredentials[]) =>
+      findLiveSessions(tx, credentials, settings.session, now()),
+    ),
+  };
 }
 
-/** Whose token this is; null: unknown, ended, of another tenant, or without the cookie that it is bound to. */
+/** Null if the token is unknown, ended, of another tenant, or lacks the device cookie that it is bound to. */
 export async function findSession(
-  { database, settings, now, findLiveSession }: Identity,
+  { database, settings, now, findLiveSession }: IdentityDeps,
   tenantId: string,
   token: string,
   request: FastifyRequest,
 ): Promise<SignedIn | null> {
-  const shown = { tokenHash: hashToken(token), deviceHash: deviceHashOf(request) };
-  const found = await findLiveSession(tenantId, shown);
+  const found = await findLiveSession(tenantId, {
+    tokenHash: hashToken(token),
+    deviceHash: readDeviceCookie(request),
+  });
   if (!found) return null;
-  const { isDueToBeSeen, ...signedIn } = found;
-  if (isDueToBeSeen) {
+  const { isLastSeenStale, ...signedIn } = found;
+  if (isLastSeenStale) {
     await withTenant(
       database,
       tenantId,
       (tx) => markSeen(tx, signedIn.sessionId, settings.session, now()),
-      { isOneFlight: true },
+      { isPipelined: true },
     );
   }
-  return settings.session.binding === 'soft' || signedIn.isOwnBrowser ? signedIn : null;
+  return settings.session.binding === 'soft' || signedIn.hasDeviceCookie ? signedIn : null;
 }

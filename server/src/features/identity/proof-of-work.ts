@@ -1,61 +1,80 @@
-// Proof of work from the third send to an unknown browser on (reliability 2.1): nothing to a person, something to
-// whoever wants thousands of messages sent. Nothing is stored: a puzzle is signed, and names the send that came before
-// it, so that it is worth nothing any more as soon as its own was made.
+// Proof of work from the third code to an unknown browser on (reliability section 2.1): cheap for one person, expensive
+// for thousands of sends. Stateless: a puzzle is signed together with the time of the previous send, so each can be
+// used for one send only.
 import { createHash } from 'node:crypto';
-import { PUZZLE_PARTS, puzzleText, type PuzzleSolution } from '../../../../contract/puzzle.ts';
-import { usesOf, type Allowance, type Window } from '../../platform/rate-limits/rate-limits.ts';
+import {
+  PUZZLE_PARTS,
+  puzzleText,
+  type PuzzleSolution,
+} from '../../../../contract/proof-of-work.ts';
+import {
+  readUses,
+  type RateLimit,
+  type RateWindow,
+} from '../../platform/rate-limits/rate-limits.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { Identity } from './identity.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { isSameMac } from './secrets.ts';
 
-interface Send {
-  /** Already used for this send, whose row is therefore locked. */
-  own: Allowance;
-  home: Allowance;
+interface LimitedSend {
+  /** Already consumed for this send, so its row is locked. */
+  perIdentifier: RateLimit;
+  perIpPrefix: RateLimit;
   solution: PuzzleSolution | undefined;
 }
 
-/** Refuses with a puzzle where one is due and none, or a wrong one, was solved; the caller rolls back. */
-export async function requirePuzzle(
-  identity: Identity,
+/** Refuses with a new puzzle if one is due and `solution` is missing or wrong; the caller rolls back. */
+export async function requireProofOfWork(
+  identity: IdentityDeps,
   tx: Tx,
-  { own, home, solution }: Send,
+  { perIdentifier, perIpPrefix, solution }: LimitedSend,
 ): Promise<void> {
-  const { perIdentifier, perHome, bits, seconds } = identity.settings.puzzle;
+  const { bits, seconds, ...thresholds } = identity.settings.proofOfWork;
   const now = identity.now();
-  const [ownUses, homeUses] = await Promise.all([usesOf(tx, own), usesOf(tx, home)]);
-  if (!isReached(ownUses, perIdentifier, now) && !isReached(homeUses, perHome, now)) return;
-  // The last is the send that is about to be made.
-  const earlier = ownUses.at(-2)?.getTime() ?? 0;
-  const sign = (expiresAt: number) =>
-    identity.secrets.puzzleMac(tenantOf(tx), own.subject, earlier, expiresAt);
+  const [identifierUses, networkUses] = await Promise.all([
+    readUses(tx, perIdentifier),
+    readUses(tx, perIpPrefix),
+  ]);
+  const isDue =
+    isReached(identifierUses, thresholds.perIdentifier, now) ||
+    isReached(networkUses, thresholds.perIpPrefix, now);
+  if (!isDue) return;
+  // The last use is the send that is about to be made.
+  const previousSendMs = identifierUses.at(-2)?.getTime() ?? 0;
+  const sign = (expiresAtMs: number) =>
+    identity.secrets.proofOfWorkMac(
+      tenantOf(tx),
+      perIdentifier.subject,
+      previousSendMs,
+      expiresAtMs,
+    );
   if (solution && isSolved(solution, { bits, now, sign })) return;
-  const expiresAt = now.getTime() + seconds * 1000;
-  const puzzle = `${expiresAt.toString(36)}.${sign(expiresAt).toString('base64url')}`;
+  const expiresAtMs = now.getTime() + seconds * 1000;
+  const puzzle = `${expiresAtMs.toString(36)}.${sign(expiresAtMs).toString('base64url')}`;
   throw new Refusal('PUZZLE_NEEDED', { data: { puzzle, bits }, retryAfterSeconds: 0 });
 }
 
 /** Whether the newest `limit` uses lie within the window. */
-function isReached(uses: readonly Date[], { limit, seconds }: Window, now: Date): boolean {
+function isReached(uses: readonly Date[], { limit, seconds }: RateWindow, now: Date): boolean {
   const first = uses.at(-limit);
   return first !== undefined && first.getTime() > now.getTime() - seconds * 1000;
 }
 
 function isSolved(
   { puzzle, counters }: PuzzleSolution,
-  { bits, now, sign }: { bits: number; now: Date; sign: (expiresAt: number) => Buffer },
+  { bits, now, sign }: { bits: number; now: Date; sign: (expiresAtMs: number) => Buffer },
 ): boolean {
   const [expires = '', signature = ''] = puzzle.split('.');
-  const expiresAt = Number.parseInt(expires, 36);
-  if (!(expiresAt > now.getTime())) return false;
-  if (!isSameMac(Buffer.from(signature, 'base64url'), sign(expiresAt))) return false;
+  const expiresAtMs = Number.parseInt(expires, 36);
+  if (!(expiresAtMs > now.getTime())) return false;
+  if (!isSameMac(Buffer.from(signature, 'base64url'), sign(expiresAtMs))) return false;
   return (
     counters.length === PUZZLE_PARTS &&
-    counters.every((counter, part) => zeroBits(puzzleText(puzzle, part, counter)) >= bits)
+    counters.every((counter, part) => countZeroBits(puzzleText(puzzle, part, counter)) >= bits)
   );
 }
 
-/** Leading ones of SHA-256, at most 32. */
-const zeroBits = (text: string): number =>
+/** Leading zero bits of the SHA-256, at most 32. */
+const countZeroBits = (text: string): number =>
   Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0));

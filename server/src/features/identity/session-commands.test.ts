@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../platform/cli/command-line.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
 import {
   signInAs,
   startAccountServer,
@@ -25,7 +25,7 @@ async function run(...words: string[]): Promise<[code: number, said: string | un
     pepper: async () => site.pepper,
   });
   const code = await runCommand(commands, ['sessions', 'end', ...words], {
-    ...{ print, complain: print },
+    ...{ print, printError: print },
   });
   return [code, lines[0]];
 }
@@ -39,11 +39,11 @@ test('ends the sessions of one customer, whose browsers are strangers again', as
   const sessions = [await signInAs(site, phone), await signInAs(site, phone)];
   const other = await signInAs(site, { email: 'other@example.org' });
   const before = await devices();
-  expect(await run('sumo', '--customer', '+447700900123')).toEqual([0, '2 sessions are ended']);
+  expect(await run('sumo', '--customer', '+447700900123')).toEqual([0, 'Ended 2 sessions']);
   for (const { token } of sessions) expect(await isSignedIn(token)).toBe(false);
   expect(await isSignedIn(other.token)).toBe(true);
   expect(await devices()).not.toBe(before);
-  expect(await run('sumo', '--customer', 'Other@Example.org')).toEqual([0, '1 session is ended']);
+  expect(await run('sumo', '--customer', 'Other@Example.org')).toEqual([0, 'Ended 1 session']);
   const { rows } = await site.superuser.query('select * from devices');
   expect(rows).toEqual([]);
 });
@@ -51,16 +51,16 @@ test('ends the sessions of one customer, whose browsers are strangers again', as
 test('ends everybody’s, of that site alone', async () => {
   const here = await signInAs(site, { email: 'here@example.org' });
   const there = await signInAs(site, { email: 'there@example.org' }, { host: 'bombay.test' });
-  expect(await run('sumo', '--everybody')).toEqual([0, '1 session is ended']);
+  expect(await run('sumo', '--everybody')).toEqual([0, 'Ended 1 session']);
   expect(await isSignedIn(here.token)).toBe(false);
   expect(await isSignedIn(there.token, 'bombay.test')).toBe(true);
 });
 
 test.each([
-  [['sumo'], 2, /needs --customer WHO or/],
-  [['sumo', '--everybody', '--customer', 'a@example.org'], 2, /needs --customer WHO or/],
+  [['sumo'], 2, /needs --customer CUSTOMER or/],
+  [['sumo', '--everybody', '--customer', 'a@example.org'], 2, /needs --customer CUSTOMER or/],
   [['sumo', '--customer', '07700900123'], 2, /an e-mail, or a phone such as/],
-  [['sumo', '--customer', 'nobody@example.org'], 1, /^There is no customer/],
+  [['sumo', '--customer', 'nobody@example.org'], 1, /^Customer nobody@example.org not found/],
   [['nowhere', '--everybody'], 1, /^There is no site nowhere. Sites: /],
 ])('%j ends nothing', async (words, code, said) => {
   const { token } = await signInAs(site, { email: 'stays@example.org' });

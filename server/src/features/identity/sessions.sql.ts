@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { session } from '../../../../contract/customer.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
-import { columnOf, type Identifier } from './identifier.ts';
+import { getIdentifierColumn, type Identifier } from './identifier.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
 export interface NewSession {
@@ -43,36 +43,36 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
           sql<Date>`${session.now.toISOString()}::timestamptz`.as('last_seen_at'),
         ])
         .where('tenant_id', '=', tenantOf(tx))
-        .where(columnOf(session.identifier), '=', session.identifier.value),
+        .where(getIdentifierColumn(session.identifier), '=', session.identifier.value),
     )
     .execute();
 }
 
-/** What a request has shown of a session: its token, and perhaps the cookie of its browser. */
-export interface Shown {
+/** A request's session token, and its device cookie if it has one. */
+export interface SessionCredentials {
   tokenHash: Buffer;
   deviceHash: Buffer | null;
 }
 
 export interface LiveSession extends SignedIn {
-  /** It was not marked as seen for a while. */
-  isDueToBeSeen: boolean;
+  /** `last_seen_at` is older than `touchSeconds`. */
+  isLastSeenStale: boolean;
 }
 
-/** Every authenticated call asks this, so those that come together are answered together, in their order. */
+/** Runs for every authenticated call, so concurrent calls share one query; results are in the order of `credentials`. */
 export async function findLiveSessions(
   tx: Tx,
-  shown: readonly Shown[],
+  credentials: readonly SessionCredentials[],
   { idleSeconds, absoluteSeconds, touchSeconds }: SignInSettings['session'],
   now: Date,
 ): Promise<(LiveSession | null)[]> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const { rows } = await sql<LiveSession & { nth: number }>`
     select nth::int, session_id as "sessionId", customer_id as "customerId",
-      s.device_hash is not distinct from shown.device_hash as "isOwnBrowser",
-      last_seen_at <= ${before(touchSeconds)} as "isDueToBeSeen"
-    from unnest(${shown.map(({ tokenHash }) => tokenHash)}::bytea[],
-        ${shown.map(({ deviceHash }) => deviceHash)}::bytea[])
+      s.device_hash is not distinct from shown.device_hash as "hasDeviceCookie",
+      last_seen_at <= ${before(touchSeconds)} as "isLastSeenStale"
+    from unnest(${credentials.map(({ tokenHash }) => tokenHash)}::bytea[],
+        ${credentials.map(({ deviceHash }) => deviceHash)}::bytea[])
         with ordinality as shown(token_hash, device_hash, nth)
       join sessions s on s.token_hash = shown.token_hash
     where s.tenant_id = ${tenantOf(tx)}
@@ -80,10 +80,10 @@ export async function findLiveSessions(
     tx,
   );
   const found = new Map(rows.map(({ nth, ...session }) => [nth, session]));
-  return shown.map((_, index) => found.get(index + 1) ?? null);
+  return credentials.map((_, index) => found.get(index + 1) ?? null);
 }
 
-/** Once, however many calls find at the same time that it is due. */
+/** Updates the row once, however many concurrent calls find it stale. */
 export async function markSeen(
   tx: Tx,
   sessionId: string,
@@ -124,7 +124,7 @@ export async function listSessions(
   }));
 }
 
-/** The browser that it was in; null: there is none, or it is somebody else's. */
+/** The hash of its device cookie; null if the session does not exist or belongs to another customer. */
 export async function endSession(
   tx: Tx,
   { customerId, sessionId }: Pick<SignedIn, 'customerId' | 'sessionId'>,
@@ -139,7 +139,7 @@ export async function endSession(
   return row?.device_hash ?? null;
 }
 
-/** Of whoever has `identifier`, on the browser with this cookie: its new session takes their place (ASVS 7.2.4). */
+/** Ends the sessions of the owner of `identifier` on this device, which the new session replaces (ASVS 7.2.4). */
 export async function endSessionsOnDevice(
   tx: Tx,
   identifier: Identifier,
@@ -149,7 +149,7 @@ export async function endSessionsOnDevice(
     .selectFrom('customers')
     .select('customer_id')
     .where('tenant_id', '=', tenantOf(tx))
-    .where(columnOf(identifier), '=', identifier.value);
+    .where(getIdentifierColumn(identifier), '=', identifier.value);
   await tx
     .deleteFrom('sessions')
     .where('tenant_id', '=', tenantOf(tx))
@@ -158,7 +158,7 @@ export async function endSessionsOnDevice(
     .execute();
 }
 
-/** The browsers that they were in. */
+/** The hashes of their device cookies. */
 export async function endOtherSessions(
   tx: Tx,
   { customerId, sessionId }: SignedIn,
@@ -173,7 +173,7 @@ export async function endOtherSessions(
   return rows.map((row) => row.device_hash);
 }
 
-/** Of one customer, or of everybody; how many there were. */
+/** Ends the sessions of one customer, or of all customers of the tenant; returns their number. */
 export async function endAllSessions(tx: Tx, customerId?: string): Promise<number> {
   const rows = await tx
     .deleteFrom('sessions')

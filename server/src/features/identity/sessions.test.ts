@@ -145,11 +145,12 @@ test('a browser that its owner signs out from another one is a stranger again, a
   // That sign-in gave the phone a new cookie.
   const lost = friend.cookie;
   const knows = async (cookie: string, who = email): Promise<boolean> => {
-    const { secrets, settings } = site.identity;
-    const subject = secrets.subject('sumo', who);
-    const hash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
-    const since = new Date(site.clock.time - settings.deviceSeconds * 1000);
-    return withTenant(site.database, 'sumo', (tx) => isKnownDevice(tx, hash, subject, since));
+    const subject = site.identity.secrets.subject('sumo', who);
+    const deviceHash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
+    const client = { ip: '192.0.2.1', deviceHash, locale: 'en-GB' };
+    return withTenant(site.database, 'sumo', (tx) =>
+      isKnownDevice(site.identity, tx, client, subject),
+    );
   };
   const { body } = await site.call('GET', '/api/sessions', undefined, { token: phone.token });
   const { id } = (body.data as { id: string; isCurrent: boolean }[]).find(

@@ -60,7 +60,7 @@ describe('signing in', () => {
       customer: { first_name: '', email: 'asha@example.org', phone: null },
     });
     expect(headers['set-cookie']).toMatch(
-      /^dt=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+      /^dt=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 

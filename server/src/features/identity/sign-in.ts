@@ -1,96 +1,145 @@
+// Signing in with a code or a link: check the guess limits, compare the code, open a session.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Customer } from '../../../../contract/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { tenantOf, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { Asker } from './client-context.ts';
 import { recordInvite } from '../loyalty/loyalty.ts';
-import { takeLink } from './challenges.sql.ts';
-import { checkCode } from './check-code.ts';
+import { countAttempt, deleteChallenge, takeLink, type Purpose } from './challenges.sql.ts';
+import type { ClientContext } from './client-context.ts';
 import { findCustomerBy, insertCustomer } from './customers.sql.ts';
-import { rememberDevice, renewDevice } from './devices.sql.ts';
-import { identifierOf, type Identifier } from './identifier.ts';
-import type { Identity } from './identity.ts';
-import { hashToken, markOf, newToken } from './secrets.ts';
-import { isKnownLane } from './send-code.ts';
+import { isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
+import { consumeGuess, refundGuess } from './guess-limits.ts';
+import { toIdentifier, type Identifier } from './identifier.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { hashToken, isSameMac, newToken, toLogHash } from './secrets.ts';
 import { endSessionsOnDevice, insertSession } from './sessions.sql.ts';
 
-export interface SignedInNow {
+export interface SignInResult {
   token: string;
-  /** For the browser's cookie. */
+  /** For the device cookie. */
   deviceToken: string;
   customer: Customer;
 }
 
-export interface Visit {
-  asker: Asker;
+export interface SignInVisit {
+  client: ClientContext;
+  /** Label for the list of sessions. */
   device: string;
-  /** Of the invitation that the visitor came by; null: none. */
+  /** Invite code that the visitor arrived with, or null. */
   inviteCode: string | null;
 }
 
-export type Proof = { identifier: Identifier; code: string } | { linkToken: string };
+export type SignInProof = { identifier: Identifier; code: string } | { linkToken: string };
 
-/** Names an account in the log without naming anybody; nothing of whoever only holds a link. */
-export const whoOf = ({ secrets }: Identity, tenantId: string, proof: Proof): { who?: string } =>
-  'code' in proof ? { who: markOf(secrets.subject(tenantId, proof.identifier.value)) } : {};
-
-/** Turns a code or a link into a session; the customer comes to be with the first. */
-export async function signIn(
-  identity: Identity,
+/** A keyed hash of the account for the log; empty for a link, which does not name an account. */
+export const getLogSubject = (
+  { secrets }: IdentityDeps,
   tenantId: string,
-  proof: Proof,
-  visit: Visit,
-): Promise<SignedInNow> {
-  const { ip, deviceHash } = visit.asker;
-  // A known browser has a lane of its own, which strangers cannot use up.
-  if (!('code' in proof) || deviceHash !== null) return prove(identity, tenantId, proof, visit);
-  const attempt = { tenantId, identifier: proof.identifier.value, ip };
-  await identity.shield.check(attempt);
-  return prove(identity, tenantId, proof, visit).catch((error: unknown) => {
-    if (error instanceof Refusal) identity.shield.countRefused(attempt);
+  proof: SignInProof,
+): { who?: string } =>
+  'code' in proof ? { who: toLogHash(secrets.subject(tenantId, proof.identifier.value)) } : {};
+
+/** Exchanges a code or a link for a session; creates the customer on first sign-in. */
+export async function signIn(
+  identity: IdentityDeps,
+  tenantId: string,
+  proof: SignInProof,
+  visit: SignInVisit,
+): Promise<SignInResult> {
+  const { ip, deviceHash } = visit.client;
+  // Known devices have limits of their own, which strangers cannot use up.
+  if (!('code' in proof) || deviceHash !== null)
+    return verifyProof(identity, tenantId, proof, visit);
+  const target = { tenantId, identifier: proof.identifier.value, ip };
+  await identity.guessThrottle.check(target);
+  return verifyProof(identity, tenantId, proof, visit).catch((error: unknown) => {
+    if (error instanceof Refusal) identity.guessThrottle.countRefused(target);
     throw error;
   });
 }
 
-async function prove(
-  identity: Identity,
+async function verifyProof(
+  identity: IdentityDeps,
   tenantId: string,
-  proof: Proof,
-  visit: Visit,
-): Promise<SignedInNow> {
-  const signedIn = await withTenant(identity.database, tenantId, async (tx) => {
+  proof: SignInProof,
+  visit: SignInVisit,
+): Promise<SignInResult> {
+  const result = await withTenant(identity.database, tenantId, async (tx) => {
     const identifier =
       'code' in proof
-        ? await byCode(identity, tx, proof, visit.asker)
-        : await byLink(identity, tx, proof);
+        ? await verifySignInCode(identity, tx, proof, visit.client)
+        : await redeemLink(identity, tx, proof);
     return identifier && openSession(identity, tx, identifier, visit);
   });
-  // Only now, because a refusal inside would take back the count of the wrong try.
-  if (!signedIn) throw new Refusal('WRONG_CODE', whoOf(identity, tenantId, proof));
-  return signedIn;
+  // Refused after the commit: a refusal inside would roll back the count of the wrong attempt.
+  if (!result) throw new Refusal('WRONG_CODE', getLogSubject(identity, tenantId, proof));
+  return result;
 }
 
-async function byCode(
-  identity: Identity,
+async function verifySignInCode(
+  identity: IdentityDeps,
   tx: Tx,
   { identifier, code }: { identifier: Identifier; code: string },
-  asker: Asker,
+  client: ClientContext,
 ): Promise<Identifier | null> {
   const subject = identity.secrets.subject(tenantOf(tx), identifier.value);
-  const isKnownDevice = await isKnownLane(identity, tx, asker, subject);
-  const isRight = await checkCode(identity, tx, {
+  const isKnown = await isKnownDevice(identity, tx, client, subject);
+  const isRight = await verifyCode(identity, tx, {
     identifier: identifier.value,
     code,
-    ip: asker.ip,
-    isKnownDevice,
-    purposes: isKnownDevice ? ['known-device', 'unknown-device'] : ['unknown-device'],
+    ip: client.ip,
+    isKnownDevice: isKnown,
+    purposes: isKnown ? ['known-device', 'unknown-device'] : ['unknown-device'],
   });
   return isRight ? identifier : null;
 }
 
-async function byLink(
-  identity: Identity,
+export interface Guess {
+  /** Normalised. */
+  identifier: string;
+  code: string;
+  ip: string;
+  isKnownDevice: boolean;
+  purposes: readonly Purpose[];
+}
+
+/**
+ * True for the right code, which is then used up. False for an evaluated wrong code: the caller must commit, so that it
+ * counts, and refuse after that. Refuses with CODE_EXPIRED, rolling back, if the code is not evaluated at all.
+ */
+export async function verifyCode(
+  identity: IdentityDeps,
+  tx: Tx,
+  { identifier, code, ip, isKnownDevice: isKnown, purposes }: Guess,
+): Promise<boolean> {
+  const tenantId = tenantOf(tx);
+  const subject = identity.secrets.subject(tenantId, identifier);
+  const logDetails = { who: toLogHash(subject) };
+  const challenges = await countAttempt(tx, {
+    subject,
+    purposes,
+    isKnownDevice: isKnown,
+    attemptsPerCode: identity.settings.attemptsPerCode,
+    now: identity.now(),
+  });
+  if (challenges.length === 0) throw new Refusal('CODE_EXPIRED', logDetails);
+  const guesser = { subject, ip };
+  if (!isKnown && !(await consumeGuess(identity, tx, guesser)))
+    throw new Refusal('CODE_EXPIRED', logDetails);
+  const match = challenges.find(({ challengeId, codeMac }) =>
+    isSameMac(codeMac, identity.secrets.codeMac(tenantId, identifier, challengeId, code)),
+  );
+  if (!match) return false;
+  await Promise.all([
+    deleteChallenge(tx, subject, match.purpose),
+    ...(isKnown ? [] : [refundGuess(identity, tx, guesser)]),
+  ]);
+  return true;
+}
+
+async function redeemLink(
+  identity: IdentityDeps,
   tx: Tx,
   { linkToken }: { linkToken: string },
 ): Promise<Identifier> {
@@ -99,15 +148,15 @@ async function byLink(
     throw new Refusal('CODE_EXPIRED', {
       message: 'That link is no longer valid. Ask for a new one.',
     });
-  return identifierOf(value);
+  return toIdentifier(value);
 }
 
 async function openSession(
-  identity: Identity,
+  identity: IdentityDeps,
   tx: Tx,
   identifier: Identifier,
-  { asker, device, inviteCode }: Visit,
-): Promise<SignedInNow> {
+  { client, device, inviteCode }: SignInVisit,
+): Promise<SignInResult> {
   const now = identity.now();
   const token = newToken();
   const deviceToken = newToken();
@@ -115,9 +164,9 @@ async function openSession(
   const subject = identity.secrets.subject(tenantOf(tx), identifier.value);
   const [isNew] = await Promise.all([
     insertCustomer(tx, randomUUIDv7(), identifier),
-    asker.deviceHash && endSessionsOnDevice(tx, identifier, asker.deviceHash),
-    // After that: the cookie's other sessions move along.
-    asker.deviceHash && renewDevice(tx, asker.deviceHash, deviceHash),
+    client.deviceHash && endSessionsOnDevice(tx, identifier, client.deviceHash),
+    // After the line above: other customers' sessions on this device move to the new cookie.
+    client.deviceHash && renewDevice(tx, client.deviceHash, deviceHash),
   ]);
   const session = {
     sessionId: randomUUIDv7(),

@@ -1,47 +1,49 @@
-// What must not be done with a stolen token alone needs a code that is sent to the account's own e-mail or phone
-// (reliability section 6.2; ASVS 7.5.1).
+// Step-up authentication: actions that a stolen token alone must not allow need a code that is sent to the account's own
+// e-mail or phone (reliability section 6.2; ASVS 7.5.1).
 import { invariant } from '../../../../contract/invariant.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
-import type { Asker } from './client-context.ts';
-import type { FreshPurpose } from './challenges.sql.ts';
-import { checkCode } from './check-code.ts';
+import type { StepUpPurpose } from './challenges.sql.ts';
+import type { ClientContext } from './client-context.ts';
 import { findCustomer } from './customers.sql.ts';
-import { identifierOf } from './identifier.ts';
-import type { Identity } from './identity.ts';
-import { isKnownLane, sendConfirmingCode } from './send-code.ts';
+import { isKnownDevice } from './devices.sql.ts';
+import { toIdentifier } from './identifier.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { sendConfirmationCode } from './send-code.ts';
+import { verifyCode } from './sign-in.ts';
 
-export interface FreshProof {
+export interface StepUpProof {
   customerId: string;
-  asker: Asker;
-  purpose: FreshPurpose;
-  /** Undefined: one is sent. */
+  client: ClientContext;
+  purpose: StepUpPurpose;
+  /** Undefined: a code is sent. */
   code: string | undefined;
 }
 
 /**
- * Null for the right code. Otherwise the caller commits, so that the sent code or the counted try stays, and refuses
- * with what this gives. Refuses by itself, and rolls back, where nothing is sent or evaluated.
+ * Null for the right code. Otherwise the caller commits, so that the sent code or the counted attempt persists, and
+ * refuses with the returned refusal code. Refuses by itself, rolling back, if nothing is sent or evaluated.
  */
-export async function checkFreshCode(
-  identity: Identity,
+export async function checkStepUpCode(
+  identity: IdentityDeps,
   tx: Tx,
-  { customerId, asker, purpose, code }: FreshProof,
+  { customerId, client, purpose, code }: StepUpProof,
 ): Promise<'FRESH_CODE_NEEDED' | 'WRONG_CODE' | null> {
   const customer = await findCustomer(tx, customerId);
   const own = customer?.email ?? customer?.phone;
-  invariant(own, 'a customer has signed in with something');
-  const identifier = identifierOf(own);
-  const isKnown = await isKnownLane(
-    identity,
-    tx,
-    asker,
-    identity.secrets.subject(tenantOf(tx), own),
-  );
+  invariant(own, 'a customer has an e-mail or a phone');
+  const identifier = toIdentifier(own);
+  const subject = identity.secrets.subject(tenantOf(tx), own);
+  const isKnown = await isKnownDevice(identity, tx, client, subject);
   if (code === undefined) {
-    await sendConfirmingCode(identity, tx, { identifier, asker, purpose, isKnown });
+    await sendConfirmationCode(identity, tx, { identifier, client, purpose, isKnown });
     return 'FRESH_CODE_NEEDED';
   }
-  const guess = { identifier: own, code, ip: asker.ip, isKnownDevice: isKnown };
-  const isRight = await checkCode(identity, tx, { ...guess, purposes: [purpose] });
+  const isRight = await verifyCode(identity, tx, {
+    identifier: own,
+    code,
+    ip: client.ip,
+    isKnownDevice: isKnown,
+    purposes: [purpose],
+  });
   return isRight ? null : 'WRONG_CODE';
 }

@@ -1,4 +1,4 @@
-// The credit ledger. Every entry is written in one statement with the balance it changes, whose row is locked by it.
+// The credit ledger. Each entry and the balance that it changes are written in one statement, which locks the balance.
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { CreditEntry } from '../../../../contract/loyalty.ts';
@@ -17,12 +17,12 @@ export async function readCreditBalance(tx: Tx, customerId: string): Promise<num
 export interface Spending {
   customerId: string;
   orderId: string;
-  /** Above nothing. */
+  /** Positive. */
   amountMinor: number;
   at: Date;
 }
 
-/** Queries for `with`: `claimed` is empty where the balance is smaller. The order has been written by this transaction. */
+/** CTEs for `with`: `claimed` is empty if the balance is too small. This transaction must have written the order before. */
 export const creditSpending = (
   tx: Tx,
   { customerId, orderId, amountMinor, at }: Spending,
@@ -39,13 +39,13 @@ export const creditSpending = (
       from taken returning entry_id
     )`;
 
-/** Gives back what the order has spent and not got back yet: however often it is called, once. */
+/** Returns the credit that the order has spent. Idempotent. */
 export async function returnCredit(
   tx: Tx,
   { orderId, at }: { orderId: string; at: Date },
 ): Promise<void> {
   const tenantId = tenantOf(tx);
-  // Locked by a statement of its own, so that the next one sees what the one before us wrote.
+  // Locked by a separate statement, so that the next one sees concurrent commits.
   await sql`select from credit_balances where (tenant_id, customer_id) in (
       select tenant_id, customer_id from credit_entries where tenant_id = ${tenantId} and order_id = ${orderId})
     for no key update`.execute(tx);
@@ -83,7 +83,7 @@ export async function earnCredit(
       set balance_minor = b.balance_minor + excluded.balance_minor`.execute(tx);
 }
 
-/** All of them, newest first. */
+/** All entries, newest first. */
 export async function listCreditEntries(tx: Tx, customerId: string): Promise<CreditEntry[]> {
   const { rows } = await sql<{
     entry_id: string;

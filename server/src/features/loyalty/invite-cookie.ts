@@ -1,33 +1,29 @@
-// Keeps the code of an invitation from the link to the sign-up. It goes to the sign-in call only, says nothing about
-// the visitor, and is there because the visitor followed an invitation.
+// Carries an invite code from the link to the sign-up. The cookie is sent to the sign-in route only, does not identify the
+// visitor, and exists because the visitor followed an invitation.
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { secured, writeCookie } from '../../platform/http/write-cookie.ts';
-import { readInviteCode } from './invite-code.ts';
+import { getCookieName, writeCookie } from '../../platform/http/write-cookie.ts';
 
-const DAYS = 30;
+const MAX_AGE_SECONDS = 30 * 86_400;
 
-const nameFor = (request: FastifyRequest): string => secured(request, 'invite');
-
-/** The code that the browser brought, or null. */
-export function inviteCodeOf(request: FastifyRequest): string | null {
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-  const name = `${nameFor(request)}=`;
-  const text = cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length);
-  return text === undefined ? null : readInviteCode(text);
+/** Upper-cased; null if the text cannot be an invite code. */
+export function parseInviteCode(text: string): string | null {
+  const code = text.toUpperCase();
+  return /^[A-Z0-9]{8}$/.test(code) ? code : null;
 }
 
-export const keepInvite = (request: FastifyRequest, reply: FastifyReply, code: string): void =>
-  setCookie(request, reply, code, DAYS * 86_400);
+export function readInviteCookie(request: FastifyRequest): string | null {
+  const value = parseCookie(request.headers.cookie ?? '')[getCookieName(request, 'invite')];
+  return value === undefined ? null : parseInviteCode(value);
+}
 
-export const forgetInvite = (request: FastifyRequest, reply: FastifyReply): void =>
-  setCookie(request, reply, '', 0);
+export const setInviteCookie = (request: FastifyRequest, reply: FastifyReply, code: string): void =>
+  write(request, reply, code, MAX_AGE_SECONDS);
 
-function setCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  code: string,
-  seconds: number,
-): void {
-  const name = nameFor(request);
+export const clearInviteCookie = (request: FastifyRequest, reply: FastifyReply): void =>
+  write(request, reply, '', 0);
+
+function write(request: FastifyRequest, reply: FastifyReply, code: string, seconds: number): void {
+  const name = getCookieName(request, 'invite');
   writeCookie(request, reply, { name, value: code, path: '/api/verify-otp', seconds });
 }

@@ -34,7 +34,7 @@ test('a link leads home and keeps its code for the sign-in call, out of reach of
   const { statusCode, headers, cookie } = await follow('abcdefgh');
   expect([statusCode, headers.location]).toEqual([302, '/']);
   expect(cookie).toBe(
-    'invite=ABCDEFGH; Path=/api/verify-otp; Max-Age=2592000; HttpOnly; SameSite=Lax',
+    'invite=ABCDEFGH; Max-Age=2592000; Path=/api/verify-otp; HttpOnly; SameSite=Lax',
   );
   expect((await follow('no')).cookie).toBe('');
 });

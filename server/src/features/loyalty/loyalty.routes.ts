@@ -1,26 +1,24 @@
 import { ROUTES } from '../../../../contract/routes.ts';
-import { originOf } from '../../platform/http/host.ts';
+import { getOrigin } from '../../platform/http/host.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
-import { readInviteCode } from './invite-code.ts';
-import { keepInvite } from './invite-cookie.ts';
-import type { LoyaltyParts } from './loyalty-parts.ts';
-import { readReferral } from './read-referral.ts';
+import { parseInviteCode, setInviteCookie } from './invite-cookie.ts';
+import { readReferral, type LoyaltyDeps } from './referrals.ts';
 
-export function addLoyaltyRoutes(server: Server, parts: LoyaltyParts): void {
+export function addLoyaltyRoutes(server: Server, deps: LoyaltyDeps): void {
   implement(server, ROUTES.referral, async ({ tenant, customer, request }) => ({
-    data: await readReferral(parts, {
+    data: await readReferral(deps, {
       tenantId: tenant.tenantId,
       customerId: customer.customerId,
-      linkTo: (code) => `${originOf(request)}/invite/${code}`,
+      toLink: (code) => `${getOrigin(request)}/invite/${code}`,
     }),
   }));
 
-  // A link to open, so it is a page's address and no route of the contract. Whether the code is anybody's is seen at
-  // the sign-up: asking here would tell strangers which codes there are.
+  // A page URL, not a route of the contract. The code is looked up at sign-up only: a lookup here would let strangers
+  // enumerate codes.
   server.fastify.get<{ Params: { code: string } }>('/invite/:code', async (request, reply) => {
-    const code = readInviteCode(request.params.code);
-    if (code !== null) keepInvite(request, reply, code);
+    const code = parseInviteCode(request.params.code);
+    if (code !== null) setInviteCookie(request, reply, code);
     return reply.header('cache-control', 'no-store').redirect('/', 302);
   });
 }

@@ -1,12 +1,10 @@
-// The door: who invited whom, and the credit that it earns. Ordering spends credit, gives it back and says when an
-// order is completed; identity says when somebody new has come.
+// Public API of the feature: referrals, and the credit that they earn.
 export {
+  creditSpending,
   listCreditEntries,
   readCreditBalance,
   returnCredit,
-  creditSpending,
 } from './credit.sql.ts';
-export { forgetInvite, inviteCodeOf } from './invite-cookie.ts';
-export { addLoyaltyRoutes } from './loyalty.routes.ts';
+export { clearInviteCookie, readInviteCookie } from './invite-cookie.ts';
+export { settleReferral } from './referrals.ts';
 export { recordInvite } from './referrals.sql.ts';
-export { settleReferral } from './settle-referral.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 
-/** The customer's own code; `fresh` becomes it if they have none. Null: somebody else has `fresh`. */
-export async function ensureCode(
+/** The customer's code, set to `newCode` if there is none. Null if `newCode` belongs to another customer. */
+export async function ensureInviteCode(
   tx: Tx,
-  { customerId, fresh, now }: { customerId: string; fresh: string; now: Date },
+  { customerId, newCode, now }: { customerId: string; newCode: string; now: Date },
 ): Promise<string | null> {
   await tx
     .insertInto('referral_codes')
-    .values({ tenant_id: tenantOf(tx), customer_id: customerId, code: fresh, created_at: now })
+    .values({ tenant_id: tenantOf(tx), customer_id: customerId, code: newCode, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx
@@ -20,7 +20,7 @@ export async function ensureCode(
   return row?.code ?? null;
 }
 
-/** Somebody new came by this code; an unknown code records nothing, and a second one changes nothing. */
+/** Records that a new customer was invited; no effect for an unknown code or a second invitation. */
 export async function recordInvite(
   tx: Tx,
   { friendId, code, now }: { friendId: string; code: string; now: Date },
@@ -32,7 +32,7 @@ export async function recordInvite(
     on conflict do nothing`.execute(tx);
 }
 
-export async function countWaitingFriends(tx: Tx, inviterId: string): Promise<number> {
+export async function countPendingReferrals(tx: Tx, inviterId: string): Promise<number> {
   const { waiting } = await tx
     .selectFrom('referrals')
     .where('tenant_id', '=', tenantOf(tx))
@@ -43,7 +43,7 @@ export async function countWaitingFriends(tx: Tx, inviterId: string): Promise<nu
   return Number(waiting);
 }
 
-/** What the site gives for a friend now; null: nothing. */
+/** The tenant's current credit per friend; null if it offers none. */
 export async function readCreditPerFriend(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ minor: number | null }>`
     select (definition #>> '{referral,creditMinor}')::int as minor from tenants
@@ -51,17 +51,17 @@ export async function readCreditPerFriend(tx: Tx): Promise<number | null> {
   return rows[0]?.minor ?? null;
 }
 
-export interface WaitingReferral {
+export interface PendingReferral {
   inviterId: string;
-  /** The friend's account or this order names an e-mail or phone that the inviter uses too. */
+  /** The friend's account or this order has an e-mail or phone that the inviter also uses. */
   isSamePerson: boolean;
 }
 
-/** The friend's referral, if it has not been settled; locked, so that it is settled once. */
-export async function lockWaitingReferral(
+/** Null if there is none or it is settled. Locked, so that it is settled once. */
+export async function lockPendingReferral(
   tx: Tx,
   { friendId, orderId }: { friendId: string; orderId: string },
-): Promise<WaitingReferral | null> {
+): Promise<PendingReferral | null> {
   const row = await tx
     .selectFrom('referrals')
     .where('tenant_id', '=', tenantOf(tx))

@@ -1,32 +1,30 @@
 import { readFile } from 'node:fs/promises';
-import { CommandFailed, type Command } from '../../platform/cli/command-line.ts';
+import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createTenants, requireSite } from '../tenants/tenants.ts';
-import { readNewsletter, sendNewsletter } from './send-newsletter.ts';
+import { parseNewsletter, sendNewsletter } from './send-newsletter.ts';
 
-interface Surroundings {
+interface CommandContext {
   print(line: string): void;
   withDatabase<Result>(
     work: (database: Pick<Database, 'app'>, now: () => Date) => Promise<Result>,
   ): Promise<Result>;
 }
 
-export const newsletterCommands = ({ print, withDatabase }: Surroundings): Command[] => [
+export const newsletterCommands = ({ print, withDatabase }: CommandContext): Command[] => [
   {
     name: 'newsletter send',
     args: ['SITE', 'FILE'],
-    about: 'write to everybody who agreed; the first line of the file is the subject',
+    description: 'e-mail all subscribers; the first line of the file is the subject',
     async run({ args: [tenantId = '', file = ''] }) {
-      const letter = readNewsletter(await readFile(file, 'utf8'));
-      if (!letter)
-        throw new CommandFailed(
-          `${file} needs a first line, which is the subject, and text below it`,
-        );
-      const written = await withDatabase(async ({ app: database }, now) => {
+      const content = parseNewsletter(await readFile(file, 'utf8'));
+      if (!content)
+        throw new CommandFailed(`${file} must have a subject in its first line and text below it`);
+      const sent = await withDatabase(async ({ app: database }, now) => {
         await requireSite(createTenants({ database, isDemo: false }), tenantId);
-        return sendNewsletter({ database, now }, tenantId, letter);
+        return sendNewsletter({ database, now }, tenantId, content);
       });
-      print(written === 1 ? '1 letter is on its way' : `${written} letters are on their way`);
+      print(sent === 1 ? 'Queued 1 e-mail' : `Queued ${sent} e-mails`);
     },
   },
 ];

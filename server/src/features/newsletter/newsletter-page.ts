@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { escapeHtml } from '../../../../contract/escape-html.ts';
 import { translateSentence } from '../../platform/i18n/translate-sentence.ts';
 
 const STYLE = `
@@ -11,35 +11,35 @@ a { color: inherit }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Beside those that every answer has: its address holds a token, which goes to nobody and into no cache. */
+/** In addition to the headers of every response: the URL holds a token, which must not leak or be cached. */
 export const NEWSLETTER_PAGE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 } as const;
 
-export interface NewsletterWords {
+export interface NewsletterPageTexts {
   title: string;
   text: string;
-  /** Sends the address of the page back as a POST; without one there is nothing left to do. */
+  /** Label of the button that POSTs to the page's own URL; none if there is nothing to confirm. */
   button?: string;
 }
 
-/** What the links of letters open: a page that works without scripts, in any mail program's browser. */
-export function newsletterPage(
+/** A page without scripts, so that it works in any mail program's browser. */
+export function renderNewsletterPage(
   websiteName: string,
-  words: NewsletterWords,
+  texts: NewsletterPageTexts,
   locale: string,
 ): string {
-  const inWords = (english: string): string => escapeHtml(translateSentence(locale, english));
-  const { text, button } = words;
-  const title = inWords(words.title);
-  const way = button
-    ? `<form method="post"><button>${inWords(button)}</button></form>`
-    : `<p><a href="/">${inWords('Go to the start')}</a></p>`;
+  const translate = (english: string): string => escapeHtml(translateSentence(locale, english));
+  const { text, button } = texts;
+  const title = translate(texts.title);
+  const action = button
+    ? `<form method="post"><button>${translate(button)}</button></form>`
+    : `<p><a href="/">${translate('Go to the start')}</a></p>`;
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${escapeHtml(websiteName)}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${inWords(text)}</p>${way}</main></body></html>
+<body><main><h1>${title}</h1><p>${translate(text)}</p>${action}</main></body></html>
 `;
 }

@@ -1,27 +1,35 @@
-// Where the links of letters lead. Opening one changes nothing, because mail filters open every link: the page has
-// one button, and the button is a POST. Mail programs send the same POST for their own 'Unsubscribe' (RFC 8058).
+// The sign-up, and the pages behind the links of newsletter e-mails. Opening a link changes nothing, because mail filters
+// open every link: its page has one button, which is a POST. Mail programs send the same POST to unsubscribe (RFC 8058).
 import type { FastifyInstance } from 'fastify';
+import { ROUTES } from '../../../../contract/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
+import { getOrigin } from '../../platform/http/host.ts';
+import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { findSender } from '../notifications/notifications.ts';
-import { confirmSubscription, endSubscription, type Growth } from './newsletter.ts';
+import {
+  confirmSubscription,
+  endSubscription,
+  subscribe,
+  type NewsletterDeps,
+} from './newsletter.ts';
 import {
   NEWSLETTER_PAGE_HEADERS,
-  newsletterPage,
-  type NewsletterWords,
+  renderNewsletterPage,
+  type NewsletterPageTexts,
 } from './newsletter-page.ts';
 
 type Step = 'asked' | 'done' | 'unknown';
 
-interface LetterLink {
+interface EmailLink {
   path: string;
-  act(growth: Growth, tenantId: string, token: string): Promise<boolean>;
-  words(websiteName: string): Record<Step, NewsletterWords>;
+  act(deps: NewsletterDeps, tenantId: string, token: string): Promise<boolean>;
+  words(websiteName: string): Record<Step, NewsletterPageTexts>;
 }
 
 const OLD_LINK = 'This link does not work';
 
-const CONFIRM: LetterLink = {
+const CONFIRM: EmailLink = {
   path: '/newsletter/confirm',
   act: confirmSubscription,
   words: (site) => ({
@@ -41,7 +49,7 @@ const CONFIRM: LetterLink = {
   }),
 };
 
-const UNSUBSCRIBE: LetterLink = {
+const UNSUBSCRIBE: EmailLink = {
   path: '/newsletter/unsubscribe',
   act: endSubscription,
   words: (site) => ({
@@ -58,15 +66,21 @@ const UNSUBSCRIBE: LetterLink = {
   }),
 };
 
-export function addNewsletterRoutes({ fastify }: Server, growth: Growth): void {
-  // In a room of its own, because only here a form may be sent: it needs no cookie, the token is all of it.
-  void fastify.register(async (pages) => {
+export function addNewsletterRoutes(server: Server, deps: NewsletterDeps): void {
+  implement(server, ROUTES.subscribe, async ({ tenant: { tenantId, locale }, body, request }) => {
+    const visitor = { tenantId, locale, ip: request.ip };
+    await subscribe(deps, visitor, { email: body.email, origin: getOrigin(request) });
+    return { data: null, message: 'Thank you for subscribing!' };
+  });
+
+  // Encapsulated: only these pages accept HTML forms. They need no CSRF protection, since the token is in the URL.
+  void server.fastify.register(async (pages) => {
     acceptForms(pages);
-    for (const link of [CONFIRM, UNSUBSCRIBE]) addLink(pages, growth, link);
+    for (const link of [CONFIRM, UNSUBSCRIBE]) addLink(pages, deps, link);
   });
 }
 
-/** Of a form only its coming matters: what to do is in the address. */
+/** The body of the form is ignored: the URL says what to do. */
 function acceptForms(pages: FastifyInstance): void {
   pages.addContentTypeParser(
     /^(application\/x-www-form-urlencoded|multipart\/form-data)/i,
@@ -75,22 +89,26 @@ function acceptForms(pages: FastifyInstance): void {
   );
 }
 
-function addLink(pages: FastifyInstance, growth: Growth, { path, act, words }: LetterLink): void {
-  const press = async (tenantId: string, token: unknown): Promise<Step> =>
-    typeof token === 'string' && (await act(growth, tenantId, token)) ? 'done' : 'unknown';
+function addLink(
+  pages: FastifyInstance,
+  deps: NewsletterDeps,
+  { path, act, words }: EmailLink,
+): void {
+  const submit = async (tenantId: string, token: unknown): Promise<Step> =>
+    typeof token === 'string' && (await act(deps, tenantId, token)) ? 'done' : 'unknown';
   pages.route<{ Querystring: { token?: unknown } }>({
     method: ['GET', 'POST'],
     url: path,
     async handler(request, reply) {
       const { tenantId, locale } = request.tenant;
       const { token } = request.query;
-      const { websiteName } = await withTenant(growth.database, tenantId, findSender);
-      const step = request.method === 'POST' ? await press(tenantId, token) : 'asked';
+      const { websiteName } = await withTenant(deps.database, tenantId, findSender);
+      const step = request.method === 'POST' ? await submit(tenantId, token) : 'asked';
       return reply
         .code(step === 'unknown' ? 404 : 200)
         .headers(NEWSLETTER_PAGE_HEADERS)
         .type('text/html; charset=utf-8')
-        .send(newsletterPage(websiteName, words(websiteName)[step], locale));
+        .send(renderNewsletterPage(websiteName, words(websiteName)[step], locale));
     },
   });
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Wording } from '../consents/consents.ts';
+import type { ConsentWording, StoredWording } from '../consents/consents.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 
-/** Keeps the words that stood beside the form. False: the address has agreed already, so nothing is asked. */
-export async function askToConfirm(
+/** Stores the consent text that was shown beside the form. False if the address has already consented. */
+export async function upsertSubscriptionRequest(
   tx: Tx,
-  { email, tokenHash, shown, now }: { email: string; tokenHash: Buffer; shown: Wording; now: Date },
+  request: { email: string; tokenHash: Buffer; wording: ConsentWording; now: Date },
 ): Promise<boolean> {
+  const { email, tokenHash, wording, now } = request;
   const { rows } = await sql`
     insert into newsletter_subscriptions (tenant_id, email, consent, locale, content_version, token_hash, asked_at)
-    select tenant_id, ${email}, ${shown.wording}, ${shown.locale}, ${shown.contentVersion}::bigint, ${tokenHash},
+    select tenant_id, ${email}, ${wording.wording}, ${wording.locale}, ${wording.contentVersion}::bigint, ${tokenHash},
       ${now.toISOString()}::timestamptz
     from tenants where tenant_id = ${tenantOf(tx)} and not exists (
       select from consents c
@@ -22,13 +23,10 @@ export async function askToConfirm(
   return rows.length > 0;
 }
 
-export async function findRequest(
+export async function findSubscriptionRequest(
   tx: Tx,
   tokenHash: Buffer,
-): Promise<{
-  email: string;
-  shown: { wording: string; locale: string | null; contentVersion: number | null };
-} | null> {
+): Promise<{ email: string; wording: StoredWording } | null> {
   const row = await tx
     .selectFrom('newsletter_subscriptions')
     .select(['email', 'consent as wording', 'locale', 'content_version as contentVersion'])
@@ -36,38 +34,15 @@ export async function findRequest(
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return null;
-  const { email, ...shown } = row;
-  return { email, shown };
+  const { email, ...wording } = row;
+  return { email, wording };
 }
 
-/** What an address once asked for confirms nothing any more. */
-export async function deleteRequest(tx: Tx, email: string): Promise<void> {
+/** Invalidates the confirmation link that was sent to this address. */
+export async function deleteSubscriptionRequest(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('newsletter_subscriptions')
     .where('tenant_id', '=', tenantOf(tx))
     .where('email', '=', email)
-    .execute();
-}
-
-export async function insertContactMessage(
-  tx: Tx,
-  {
-    id,
-    now,
-    name,
-    email,
-    message,
-  }: { id: string; now: Date; name: string; email: string; message: string },
-): Promise<void> {
-  await tx
-    .insertInto('contact_messages')
-    .values({
-      tenant_id: tenantOf(tx),
-      contact_message_id: id,
-      name,
-      email,
-      message,
-      created_at: now,
-    })
     .execute();
 }

@@ -1,72 +1,72 @@
-// Newsletter sign-up with double opt-in, and the contact form.
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+// Newsletter subscriptions with double opt-in.
+import { createHash, randomBytes } from 'node:crypto';
 import {
-  networksOf,
-  requireAllowances,
-  useAllowances,
-  type Window,
+  consumeRateLimits,
+  enforceClientLimits,
+  type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { agreeToLetters, readWording, unsubscribe } from '../consents/consents.ts';
+import { readWording, recordNewsletterConsent, unsubscribe } from '../consents/consents.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { tenantOf, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { readEmail } from '../identity/identity.ts';
-import { findSender, sendMessage } from '../notifications/notifications.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { parseEmail } from '../identity/identity.ts';
+import { enqueueMessage } from '../notifications/notifications.ts';
 import * as rows from './newsletter.sql.ts';
 
 export { NEWSLETTER_PAGE_HEADERS } from './newsletter-page.ts';
 
-export interface Growth {
+export interface NewsletterDeps {
   database: TenantDatabase;
   now: () => Date;
-  /** A keyed hash, so that limits are kept without addresses. */
+  /** A keyed hash, so that rate limits store no addresses. */
   subject: (tenantId: string, value: string) => string;
 }
 
 const HOUR = 3600;
-const PER_HOME: Window[] = [
+const PER_IP_PREFIX: RateWindow[] = [
   { limit: 5, seconds: HOUR },
   { limit: 20, seconds: 24 * HOUR },
 ];
-/** Of all visitors together: many networks must not flood the restaurant, nor make it write to the world. */
-const PER_SITE: Window[] = [
+/** All visitors together, so that a botnet cannot make the restaurant send bulk e-mail. */
+const PER_TENANT: RateWindow[] = [
   { limit: 200, seconds: HOUR },
   { limit: 1_000, seconds: 24 * HOUR },
 ];
-/** However many ask for it, an address gets one request to confirm a day. */
-const PER_ADDRESS: Window[] = [{ limit: 1, seconds: 24 * HOUR }];
+/** An address receives at most one confirmation e-mail a day. */
+const PER_EMAIL: RateWindow[] = [{ limit: 1, seconds: 24 * HOUR }];
 
-export interface Visitor {
+export interface NewsletterVisitor {
   tenantId: string;
   ip: string;
-  /** What they read, such as 'pl-PL'. */
+  /** Language of the page, such as 'pl-PL'. */
   locale: string;
 }
 
-/** Answers the same whether or not the address is known, subscribed or was just asked. */
+/** The answer does not depend on whether the address is known, subscribed or has a pending request. */
 export async function subscribe(
-  growth: Growth,
-  { tenantId, ip, locale }: Visitor,
+  { database, now, subject }: NewsletterDeps,
+  { tenantId, ip, locale }: NewsletterVisitor,
   { email, origin }: { email: string; origin: string },
 ): Promise<void> {
-  const { value } = readEmail(email);
-  await withTenant(growth.database, tenantId, async (tx) => {
-    await limit(growth, tx, 'subscribe', ip);
-    const own = {
+  const { value } = parseEmail(email);
+  const limits = { toSubject: subject, perIpPrefix: PER_IP_PREFIX, perTenant: PER_TENANT };
+  await withTenant(database, tenantId, async (tx) => {
+    await enforceClientLimits(tx, { kind: 'subscribe', ip, ...limits }, now());
+    const perEmail = {
       kind: 'subscribe-address',
-      subject: growth.subject(tenantId, value),
-      windows: PER_ADDRESS,
+      subject: subject(tenantId, value),
+      windows: PER_EMAIL,
     };
-    const usedUp = await useAllowances(tx, [own], growth.now());
-    if (usedUp.length > 0) return;
+    const exceeded = await consumeRateLimits(tx, [perEmail], now());
+    if (exceeded.length > 0) return;
     const token = randomBytes(16).toString('base64url');
-    const isAsked = await rows.askToConfirm(tx, {
+    const isPending = await rows.upsertSubscriptionRequest(tx, {
       email: value,
-      tokenHash: hash(token),
-      shown: await readWording(tx, 'newsletter', locale),
-      now: growth.now(),
+      tokenHash: hashToken(token),
+      wording: await readWording(tx, 'newsletter', locale),
+      now: now(),
     });
-    if (!isAsked) return;
-    await sendMessage(tx, {
+    if (!isPending) return;
+    await enqueueMessage(tx, {
       channel: 'email',
       to: value,
       template: 'newsletter-confirm',
@@ -79,63 +79,31 @@ export async function subscribe(
   });
 }
 
-/** False: no such request. Confirming twice is fine. */
+/** False if there is no such request. Idempotent. */
 export async function confirmSubscription(
-  growth: Growth,
+  { database, now }: NewsletterDeps,
   tenantId: string,
   token: string,
 ): Promise<boolean> {
-  return withTenant(growth.database, tenantId, async (tx) => {
-    const request = await rows.findRequest(tx, hash(token));
-    if (request) await agreeToLetters(tx, request, growth.now());
+  return withTenant(database, tenantId, async (tx) => {
+    const request = await rows.findSubscriptionRequest(tx, hashToken(token));
+    if (request) await recordNewsletterConsent(tx, request, now());
     return request !== null;
   });
 }
 
-/** By the token of a letter, or of the question that comes before the first. False: there is no such token. */
+/** Accepts the token of a newsletter or of the confirmation e-mail. False if the token is unknown. */
 export async function endSubscription(
-  growth: Growth,
+  { database, now }: NewsletterDeps,
   tenantId: string,
   token: string,
 ): Promise<boolean> {
-  return withTenant(growth.database, tenantId, async (tx) => {
-    const request = await rows.findRequest(tx, hash(token));
-    const email = request?.email ?? (await unsubscribe(tx, token, growth.now()));
-    if (email !== null) await rows.deleteRequest(tx, email);
+  return withTenant(database, tenantId, async (tx) => {
+    const request = await rows.findSubscriptionRequest(tx, hashToken(token));
+    const email = request?.email ?? (await unsubscribe(tx, token, now()));
+    if (email !== null) await rows.deleteSubscriptionRequest(tx, email);
     return email !== null;
   });
 }
 
-export interface ContactMessage {
-  name: string;
-  email: string;
-  message: string;
-}
-
-/** Stored, and e-mailed to the tenant's support address. */
-export async function writeToRestaurant(
-  growth: Growth,
-  { tenantId, ip }: Visitor,
-  { name, email, message }: ContactMessage,
-): Promise<void> {
-  const values = { name, email: readEmail(email).value, message };
-  await withTenant(growth.database, tenantId, async (tx) => {
-    await limit(growth, tx, 'contact', ip);
-    const { supportEmail } = await findSender(tx);
-    await Promise.all([
-      rows.insertContactMessage(tx, { id: randomUUIDv7(), now: growth.now(), ...values }),
-      sendMessage(tx, { channel: 'email', to: supportEmail, template: 'contact', values }),
-    ]);
-  });
-}
-
-async function limit(growth: Growth, tx: Tx, kind: string, ip: string): Promise<void> {
-  const subject = growth.subject(tenantOf(tx), networksOf(ip).home);
-  const allowances = [
-    { kind: `${kind}-home`, subject, windows: PER_HOME },
-    { kind: `${kind}-site`, subject: 'all', windows: PER_SITE },
-  ];
-  await requireAllowances(tx, allowances, growth.now());
-}
-
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from '../../platform/cli/command-line.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
 import {
   signInAs,
   startAccountServer,
   type AccountServer,
 } from '../../../../test/account-server.ts';
 import { newsletterCommands } from './newsletter-commands.ts';
-import { readNewsletter, sendNewsletter } from './send-newsletter.ts';
+import { parseNewsletter, sendNewsletter } from './send-newsletter.ts';
 
 let site: AccountServer;
 beforeAll(async () => {
   site = await startAccountServer();
-  // Letters that no request caused need to know where the site is.
+  // Newsletters are not sent by a request, so their links need the tenant's host.
   await site.superuser.query(
     `insert into tenant_hosts (tenant_id, host) values ('sumo', 'sumo.test')`,
   );
 });
 afterAll(() => site.stop());
 
-const LETTER = { subject: 'Mangoes', paragraphs: ['They are here.', 'Until Sunday.'] };
-const send = (letter = LETTER) =>
-  sendNewsletter({ database: site.database, now: site.identity.now }, 'sumo', letter);
-const readers = async (subject = 'Mangoes') =>
+const CONTENT = { subject: 'Mangoes', paragraphs: ['They are here.', 'Until Sunday.'] };
+const send = (content = CONTENT) =>
+  sendNewsletter({ database: site.database, now: site.identity.now }, 'sumo', content);
+const recipients = async (subject = 'Mangoes') =>
   (await site.outbox()).filter((entry) => entry.subject === subject).map(({ to }) => to);
 
 async function subscribe(email: string): Promise<void> {
@@ -33,7 +33,7 @@ async function subscribe(email: string): Promise<void> {
 }
 let networks = 0;
 
-test('it goes to those who agreed, each once, and never twice', async () => {
+test('a newsletter reaches every consented address exactly once', async () => {
   const both = await signInAs(site, { email: 'both@example.org' });
   await site.call('POST', '/api/customer', { marketing: { email: true } }, both);
   await subscribe('both@example.org');
@@ -43,13 +43,13 @@ test('it goes to those who agreed, each once, and never twice', async () => {
   await site.call('POST', '/api/subscribe', { email: 'unconfirmed@example.org' });
 
   expect(await send()).toBe(2);
-  expect((await readers()).sort()).toEqual(['both@example.org', 'letter@example.org']);
+  expect((await recipients()).sort()).toEqual(['both@example.org', 'letter@example.org']);
   expect(await send()).toBe(0);
   await subscribe('later@example.org');
   expect(await send()).toBe(1);
 });
 
-test('its link ends it, also for the account', async () => {
+test('the unsubscribe link also withdraws the consent of the account', async () => {
   const entry = (await site.outbox()).find(
     ({ to, subject }) => to === 'both@example.org' && subject === 'Mangoes',
   );
@@ -58,25 +58,25 @@ test('its link ends it, also for the account', async () => {
   const payload = 'List-Unsubscribe=One-Click';
   const reply = await site.fastify.inject({ method: 'POST', url, headers, payload });
   expect(reply.statusCode).toBe(200);
-  await send({ ...LETTER, subject: 'Lychees' });
-  expect((await readers('Lychees')).sort()).toEqual(['later@example.org', 'letter@example.org']);
+  await send({ ...CONTENT, subject: 'Lychees' });
+  expect((await recipients('Lychees')).sort()).toEqual(['later@example.org', 'letter@example.org']);
 });
 
-test('more readers than a batch', async () => {
+test('a newsletter is sent to more subscribers than one batch holds', async () => {
   await site.superuser.query(
     `insert into consents (tenant_id, consent_id, email, channel, wording, agreed_at, unsubscribe_token)
      select 'sumo', gen_random_uuid(), 'crowd' || n || '@example.org', 'email', '', now(), n::text
      from generate_series(1, 450) n`,
   );
-  expect(await send({ ...LETTER, subject: 'Plums' })).toBe(452);
+  expect(await send({ ...CONTENT, subject: 'Plums' })).toBe(452);
 });
 
-test('a file is a subject and paragraphs', () => {
-  expect(readNewsletter('# Mangoes\n\nThey are\nhere.\n\nUntil Sunday.\n')).toEqual(LETTER);
-  expect(readNewsletter('Mangoes\n')).toBeNull();
+test('a newsletter file is parsed into a subject and paragraphs', () => {
+  expect(parseNewsletter('# Mangoes\n\nThey are\nhere.\n\nUntil Sunday.\n')).toEqual(CONTENT);
+  expect(parseNewsletter('Mangoes\n')).toBeNull();
 });
 
-describe('the command', () => {
+describe('newsletter send', () => {
   async function run(tenantId: string, file: string) {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
@@ -85,19 +85,19 @@ describe('the command', () => {
       withDatabase: (work) => work({ app: site.database }, site.identity.now),
     });
     const code = await runCommand(commands, ['newsletter', 'send', tenantId, file], {
-      ...{ print, complain: print },
+      ...{ print, printError: print },
     });
     return { code, lines };
   }
   const fixture = (name: string) => join(import.meta.dirname, name);
 
-  test('knows its sites', async () => {
+  test('an unknown site is refused with the list of sites', async () => {
     const { code, lines } = await run('nobody', fixture('newsletter.ts'));
     expect([code, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toMatch(/^There is no site nobody\. Sites: .*sumo/);
   });
 
-  test('names a file that is not there', async () => {
+  test('a missing file is named in the error', async () => {
     const { code, lines } = await run('sumo', fixture('nowhere.md'));
     expect([code, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toContain('nowhere.md');

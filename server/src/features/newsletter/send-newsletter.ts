@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { useAllowances } from '../../platform/rate-limits/rate-limits.ts';
-import { readersAfter, type Reader } from '../consents/consents.ts';
+import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { listSubscribersAfter, type Subscriber } from '../consents/consents.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { sendMessage } from '../notifications/notifications.ts';
+import { enqueueMessage } from '../notifications/notifications.ts';
 
-export interface NewsletterLetter {
+export interface NewsletterContent {
   subject: string;
   paragraphs: string[];
 }
 
-/** Plain text: the first line is the subject, a blank line ends a paragraph. Null: there is nothing to send. */
-export function readNewsletter(text: string): NewsletterLetter | null {
+/** Plain text: the first line is the subject, blank lines separate paragraphs. Null if either is missing. */
+export function parseNewsletter(text: string): NewsletterContent | null {
   const [first = '', ...rest] = text.trim().split('\n');
   const subject = first.replace(/^#+\s*/, '').trim();
   const paragraphs = rest
@@ -22,44 +22,50 @@ export function readNewsletter(text: string): NewsletterLetter | null {
   return subject && paragraphs.length > 0 ? { subject, paragraphs } : null;
 }
 
-const READERS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const ONCE = [{ limit: 1, seconds: 30 * 24 * 3_600 }];
 
-/** To everybody who agreed and did not take it back. Sent again, it reaches only who has not had it this month. */
+/**
+ * Sends to every consented address and returns their number. Repeating the same content within 30 days reaches only
+ * addresses that have not received it.
+ */
 export async function sendNewsletter(
   { database, now }: { database: TenantDatabase; now: () => Date },
   tenantId: string,
-  letter: NewsletterLetter,
+  content: NewsletterContent,
 ): Promise<number> {
-  const kind = `letter-${digestOf(letter)}`;
-  let written = 0;
+  const kind = `letter-${getDigest(content)}`;
+  let sent = 0;
   let last = '';
   for (;;) {
-    const readers = await withTenant(database, tenantId, async (tx) => {
-      const next = await readersAfter(tx, last, READERS_AT_ONCE);
-      for (const reader of next) if (await writeTo(tx, reader, kind, letter, now())) written += 1;
+    const subscribers = await withTenant(database, tenantId, async (tx) => {
+      const next = await listSubscribersAfter(tx, last, BATCH_SIZE);
+      for (const subscriber of next)
+        if (await sendOnce(tx, subscriber, kind, content, now())) sent += 1;
       return next;
     });
-    last = readers.at(-1)?.email ?? last;
-    if (readers.length < READERS_AT_ONCE) return written;
+    last = subscribers.at(-1)?.email ?? last;
+    if (subscribers.length < BATCH_SIZE) return sent;
   }
 }
 
-async function writeTo(
+async function sendOnce(
   tx: Tx,
-  { email, consentId, unsubscribeToken }: Reader,
+  { email, consentId, unsubscribeToken }: Subscriber,
   kind: string,
-  letter: NewsletterLetter,
+  content: NewsletterContent,
   now: Date,
 ): Promise<boolean> {
-  const had = await useAllowances(tx, [{ kind, subject: consentId, windows: ONCE }], now);
-  if (had.length > 0) return false;
-  await sendMessage(tx, {
-    ...{ channel: 'email', to: email, template: 'newsletter' },
-    values: { ...letter, unsubscribeToken },
+  const exceeded = await consumeRateLimits(tx, [{ kind, subject: consentId, windows: ONCE }], now);
+  if (exceeded.length > 0) return false;
+  await enqueueMessage(tx, {
+    channel: 'email',
+    to: email,
+    template: 'newsletter',
+    values: { ...content, unsubscribeToken },
   });
   return true;
 }
 
-const digestOf = (letter: NewsletterLetter): string =>
-  createHash('sha256').update(JSON.stringify(letter)).digest('base64url').slice(0, 16);
+const getDigest = (content: NewsletterContent): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);

@@ -1,11 +1,11 @@
-// What became of a message that a provider accepted: lost ones go the next way.
+// What became of a message that a provider accepted: lost ones go the next route.
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import type { Delivery } from './delivery.ts';
 import * as rows from './messages.sql.ts';
 import { later, LOOKS_SECONDS } from './retry-times.ts';
-import { wakeAt } from './wake-at.ts';
+import { scheduleDelivery } from './wake-at.ts';
 
 /** 'done': nothing more is to do now. 'send': nobody has accepted it (any more). */
 export async function checkDelivery(
@@ -34,7 +34,7 @@ export async function checkDelivery(
     if (became === 'arrived')
       await rows.recordDelivery(tx, messageId, channel, { state: 'arrived' });
     const next = became === 'arrived' ? undefined : nextLook(accepted.lastTryAt, now);
-    if (next) await wakeAt(tx, messageId, next);
+    if (next) await scheduleDelivery(tx, messageId, next);
     // A phone that is switched off gets it later; nobody is sent the same news twice for that.
     else await rows.endMessage(tx, messageId, 'sent', now);
     return 'done';
@@ -46,7 +46,7 @@ async function ask({ texts }: Delivery, providerId: string) {
   try {
     return await texts.whatBecameOf(providerId);
   } catch (error) {
-    if (error instanceof SendFailure) return 'under way';
+    if (error instanceof SendFailure) return 'under route';
     throw error;
   }
 }

@@ -1,11 +1,11 @@
-// Brings one message to its reader: way after way, try after try, until it has left or its time is over. At least
+// Brings one message to its reader: route after route, try after try, until it has left or its time is over. At least
 // once: a crash between sending and recording sends again with the same id, and is asked about where that is possible.
-import { commitAlong, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { commitWithLastStatements, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
 import type { Sent } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
-import { waysTo } from './delivery-routes.ts';
+import { listDeliveryRoutes } from './delivery-routes.ts';
 import { checkDelivery } from './check-delivery.ts';
 import type { Attempt, Delivery } from './delivery.ts';
 import * as rows from './messages.sql.ts';
@@ -13,7 +13,7 @@ import { later, LOOKS_SECONDS, nextTry, patienceSeconds, RESTING_SECONDS } from 
 import { sendLetter } from './email/send-email.ts';
 import { findSender } from './senders.sql.ts';
 import { writeLetter } from './templates.ts';
-import { wakeAt } from './wake-at.ts';
+import { scheduleDelivery } from './wake-at.ts';
 
 /** Longer than any sender waits. */
 const LEASE_SECONDS = 60;
@@ -70,12 +70,12 @@ async function claim(
   const written = writeLetter(message, { sender, now, origin });
   const giveUpAt = message.giveUpAt ?? later(now, written.usefulSeconds - message.ageSeconds);
   const recordOf = (channel: string) => records.find((record) => record.channel === channel);
-  const ways = waysTo(message.addresses, delivery.texts).filter(
+  const ways = listDeliveryRoutes(message.addresses, delivery.texts).filter(
     ({ channel }) => recordOf(channel)?.state !== 'failed',
   );
-  const [way] = ways;
-  if (!way || giveUpAt <= now) {
-    const state = way ? 'expired' : 'failed';
+  const [route] = ways;
+  if (!route || giveUpAt <= now) {
+    const state = route ? 'expired' : 'failed';
     await rows.endMessage(tx, messageId, state, now);
     const details = {
       tenantId,
@@ -90,14 +90,14 @@ async function claim(
   const lease = { give_up_at: giveUpAt, leased_until: later(now, LEASE_SECONDS) };
   const begun = Promise.all([
     rows.changeMessage(tx, messageId, lease),
-    rows.beginTry(tx, messageId, way.channel, now),
+    rows.beginTry(tx, messageId, route.channel, now),
   ]);
-  commitAlong(tx);
+  commitWithLastStatements(tx);
   await begun;
-  const before = recordOf(way.channel) ?? null;
+  const before = recordOf(route.channel) ?? null;
   const hasOtherWay = ways.length > 1;
   const { template } = message;
-  return { tenantId, messageId, template, written, way, hasOtherWay, giveUpAt, before };
+  return { tenantId, messageId, template, written, route, hasOtherWay, giveUpAt, before };
 }
 
 const tried = (records: readonly rows.DeliveryRecord[]) =>
@@ -113,14 +113,14 @@ async function trySending(delivery: Delivery, attempt: Attempt): Promise<Sent | 
   }
 }
 
-/** True: the next way is to be tried at once. */
+/** True: the next route is to be tried at once. */
 async function settle(
   delivery: Delivery,
   tx: Tx,
   attempt: Attempt,
   outcome: Sent | SendFailure,
 ): Promise<boolean> {
-  const { messageId, way, before, hasOtherWay, written } = attempt;
+  const { messageId, route, before, hasOtherWay, written } = attempt;
   const now = delivery.now();
   // It may have ended meanwhile, if this try took longer than its lease.
   const message = await rows.lockOpenMessage(tx, messageId);
@@ -136,42 +136,42 @@ async function settle(
   const isOver =
     !outcome.canRetry || (hasOtherWay && failingSeconds >= patienceSeconds(written.usefulSeconds));
   const { tenantId, template } = attempt;
-  const details = { tenantId, messageId, template, channel: way.channel, problem, tries };
-  delivery.log.warn(details, isOver ? 'a way to a reader failed' : 'a message has to wait');
+  const details = { tenantId, messageId, template, channel: route.channel, problem, tries };
+  delivery.log.warn(details, isOver ? 'a route to a reader failed' : 'a message has to wait');
   // A timeout may have gone through: that stays 'sending', until somebody has said what became of it.
   const isUnknown = problem === 'timeout' || before?.state === 'sending';
   const state = isOver ? 'failed' : isUnknown ? 'sending' : 'waiting';
-  await rows.recordDelivery(tx, messageId, way.channel, { state, problem });
+  await rows.recordDelivery(tx, messageId, route.channel, { state, problem });
   await rows.changeMessage(tx, messageId, { leased_until: null });
-  // Without another way the next claim finds none and ends the message.
+  // Without another route the next claim finds none and ends the message.
   if (isOver) return true;
   const next =
     problem === 'resting'
       ? later(now, RESTING_SECONDS)
       : nextTry(now, { tries, firstTryAt }, outcome.retryAfterSeconds);
-  await wakeAt(tx, messageId, next < attempt.giveUpAt ? next : attempt.giveUpAt);
+  await scheduleDelivery(tx, messageId, next < attempt.giveUpAt ? next : attempt.giveUpAt);
   return false;
 }
 
-/** A provider that accepts first and finds out later is asked, as long as there is another way to go. */
+/** A provider that accepts first and finds out later is asked, as long as there is another route to go. */
 async function recordSent(
   tx: Tx,
-  { messageId, way, hasOtherWay }: Attempt,
+  { messageId, route, hasOtherWay }: Attempt,
   { providerId }: Sent,
   now: Date,
 ): Promise<void> {
   const record = { provider_id: providerId, problem: null };
-  const recorded = rows.recordDelivery(tx, messageId, way.channel, {
+  const recorded = rows.recordDelivery(tx, messageId, route.channel, {
     state: 'accepted',
     ...record,
   });
-  if (way.channel === 'email' || !hasOtherWay || providerId === null) {
+  if (route.channel === 'email' || !hasOtherWay || providerId === null) {
     const sent = Promise.all([recorded, rows.endMessage(tx, messageId, 'sent', now)]);
-    commitAlong(tx);
+    commitWithLastStatements(tx);
     await sent;
     return;
   }
   await recorded;
   await rows.changeMessage(tx, messageId, { state: 'accepted', leased_until: null });
-  await wakeAt(tx, messageId, later(now, LOOKS_SECONDS[0] ?? 0));
+  await scheduleDelivery(tx, messageId, later(now, LOOKS_SECONDS[0] ?? 0));
 }

@@ -9,16 +9,16 @@ export interface Address {
 /** As a message really travels: a phone number may be reached in two ways. */
 export type Channel = 'email' | PhoneChannel;
 
-export interface Way {
+export interface DeliveryRoute {
   channel: Channel;
   to: string;
 }
 
-/** Every way to the reader, best first: 'WhatsApp, then SMS, then e-mail' where all three are there. */
-export const waysTo = (
+/** Every route to the reader, best first: 'WhatsApp, then SMS, then e-mail' where all three are there. */
+export const listDeliveryRoutes = (
   addresses: readonly Address[],
   { channels }: Pick<TextSender, 'channels'>,
-): Way[] =>
-  addresses.flatMap(({ channel, to }): Way[] =>
+): DeliveryRoute[] =>
+  addresses.flatMap(({ channel, to }): DeliveryRoute[] =>
     channel === 'sms' ? channels.map((each) => ({ channel: each, to })) : [{ channel, to }],
   );

@@ -1,10 +1,10 @@
-// What delivering works with: the house's senders, and one message on its way.
+// What delivering works with: the house's senders, and one message on its route.
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { MailSender } from '../../integrations/email/email-sender.ts';
 import type { TextSender } from '../../integrations/sms/sms-sender.ts';
-import type { Way } from './delivery-routes.ts';
+import type { DeliveryRoute } from './delivery-routes.ts';
 import type { DeliveryRecord } from './messages.sql.ts';
-import type { WrittenLetter } from './templates.ts';
+import type { RenderedMessage } from './templates.ts';
 
 interface Log {
   warn(details: object, message: string): void;
@@ -26,11 +26,11 @@ export interface Attempt {
   tenantId: string;
   messageId: string;
   template: string;
-  written: WrittenLetter;
-  way: Way;
-  /** Whether others remain if this way fails. */
+  written: RenderedMessage;
+  route: DeliveryRoute;
+  /** Whether others remain if this route fails. */
   hasOtherWay: boolean;
   giveUpAt: Date;
-  /** Of this way, before this try. */
+  /** Of this route, before this try. */
   before: DeliveryRecord | null;
 }

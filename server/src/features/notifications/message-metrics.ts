@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withoutTenant } from '../../platform/db/with-tenant.ts';
 
-export interface MessageFigures {
+export interface MessageMetrics {
   waiting: number;
   oldestWaitingSeconds: number;
   /** Within the last day: no channel took them, or their time was over. */
@@ -10,8 +10,8 @@ export interface MessageFigures {
 }
 
 /** Of all sites together, as the database has them now. */
-export async function messageFigures(database: TenantDatabase): Promise<MessageFigures> {
-  const query = sql<MessageFigures>`
+export async function readMessageMetrics(database: TenantDatabase): Promise<MessageMetrics> {
+  const query = sql<MessageMetrics>`
     select waiting, oldest_seconds as "oldestWaitingSeconds", given_up as "givenUp" from message_figures()`;
   const { rows } = await withoutTenant(database, (tx) => query.execute(tx));
   return rows[0] ?? { waiting: 0, oldestWaitingSeconds: 0, givenUp: 0 };

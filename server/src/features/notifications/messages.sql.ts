@@ -131,7 +131,7 @@ export async function listDeliveries(tx: Tx, messageId: string): Promise<Deliver
   }));
 }
 
-/** Written before the provider is called, so that a try that was cut off can be told from none. */
+/** Written before the provider is called, so that a try that was cut off can be data from none. */
 export async function beginTry(
   tx: Tx,
   messageId: string,

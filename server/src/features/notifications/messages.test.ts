@@ -4,8 +4,8 @@ import { startJobs, type JobHandlers } from '../../platform/jobs/start-jobs.ts';
 import { codeIn, startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
 import type { Mail } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
-import { localOutbox } from '../../../../dev/outbox/local-outbox.ts';
-import { deliverMessage, sendMessage } from './notifications.ts';
+import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
+import { deliverMessage, enqueueMessage } from './notifications.ts';
 
 let site: AccountServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const hostile = {
 };
 const send = (tenantId = 'sumo') =>
   withTenant(site.database, tenantId, (tx) =>
-    sendMessage(tx, {
+    enqueueMessage(tx, {
       channel: 'email',
       to: 'help@sumo.test',
       template: 'contact',
@@ -33,7 +33,7 @@ describe('sending', () => {
     const before = await site.checksum('messages', 'graphile_worker._private_jobs');
     const failing = withTenant(site.database, 'sumo', async (tx) => {
       const values = { code: '1234', minutes: 10 };
-      await sendMessage(tx, { channel: 'sms', to: '+447700900123', template: 'code', values });
+      await enqueueMessage(tx, { channel: 'sms', to: '+447700900123', template: 'code', values });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -157,7 +157,7 @@ test('T24: the log names no code, no address and no token', async () => {
 test('the worker brings a code within moments', async () => {
   const delivery = {
     ...site.delivery,
-    ...localOutbox({ database: site.database, now: site.identity.now, print: () => delivered() }),
+    ...createLocalOutbox({ database: site.database, now: site.identity.now, print: () => delivered() }),
   };
   let delivered = () => {};
   const arrival = new Promise<void>((resolve) => {

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/db/with-tenant.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Address } from './delivery-routes.ts';
 import { insertMessage } from './messages.sql.ts';
-import { keptValues, type TemplateName, type TemplateValues } from './templates.ts';
+import { parseTemplateValues, type TemplateName, type TemplateValues } from './templates.ts';
 
 export { deliverMessage } from './deliver-message.ts';
 export type { Delivery } from './delivery.ts';
 export type { Sender } from './email/email-content.ts';
-export { messageFigures, type MessageFigures } from './message-metrics.ts';
+export { readMessageMetrics, type MessageMetrics } from './message-metrics.ts';
 export { findSender } from './senders.sql.ts';
 
 export interface NewMessage<Name extends TemplateName> extends Address {
@@ -22,7 +22,7 @@ export interface NewMessage<Name extends TemplateName> extends Address {
 }
 
 /** Sends a message if and only if this transaction commits. Not to be retried by the caller: the worker does that. */
-export async function sendMessage<Name extends TemplateName>(
+export async function enqueueMessage<Name extends TemplateName>(
   tx: Tx,
   { channel, to, otherwise = [], template, values, language }: NewMessage<Name>,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendMessage<Name extends TemplateName>(
       language: language ?? null,
       address: { channel, to },
       otherwise,
-      values: keptValues(template, values),
+      values: parseTemplateValues(template, values),
     }),
     enqueue(tx, 'deliver-message', { messageId }),
   ]);

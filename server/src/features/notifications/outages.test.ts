@@ -10,7 +10,7 @@ import { startTwilio, type TestTwilio } from '../../integrations/sms/twilio.fixt
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
 import type { Delivery } from './delivery.ts';
-import { messageFigures, sendMessage, type NewMessage } from './notifications.ts';
+import { readMessageMetrics, enqueueMessage, type NewMessage } from './notifications.ts';
 
 let site: AccountServer;
 let smtp: TestSmtp;
@@ -46,7 +46,7 @@ const EMAIL = 'canary@example.org';
 const PHONE = '+447700900321';
 const write = (part: Partial<NewMessage<'address-changed'>> = {}) =>
   withTenant(site.database, 'sumo', (tx) =>
-    sendMessage(tx, {
+    enqueueMessage(tx, {
       ...{ channel: 'email', to: EMAIL, template: 'address-changed' },
       values: { what: 'email', masked: 'n•••@example.org', at: '2026-03-10T12:00:00.000Z' },
       ...part,
@@ -268,20 +268,20 @@ describe('giving up', () => {
   test('a code is not delivered when it no longer works, and the alarm sees it', async () => {
     smtp.illness = { hangs: 'connect' };
     await withTenant(site.database, 'sumo', (tx) =>
-      sendMessage(tx, {
+      enqueueMessage(tx, {
         ...{ channel: 'email', to: EMAIL, template: 'code' },
         values: { code: '4711', minutes: 10 },
       }),
     );
     await pass(9 * 60);
-    expect(await messageFigures(site.database)).toMatchObject({ waiting: 1, givenUp: 0 });
+    expect(await readMessageMetrics(site.database)).toMatchObject({ waiting: 1, givenUp: 0 });
     await pass(2 * 60);
     smtp.illness = {};
     await pass(60);
     expect(smtp.mails).toEqual([]);
     expect(await states()).toEqual([{ state: 'expired', recipient: null, content: null }]);
     await site.superuser.query('update messages set ended_at = now()');
-    expect(await messageFigures(site.database)).toMatchObject({ waiting: 0, givenUp: 1 });
+    expect(await readMessageMetrics(site.database)).toMatchObject({ waiting: 0, givenUp: 1 });
   });
 
   test('an address that takes nothing is tried once', async () => {

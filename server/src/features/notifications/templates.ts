@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { languageOf } from '../../../../contract/language.ts';
-import type { Desk, Letter, Sender, Template } from './email/email-content.ts';
+import type { RenderContext, EmailContent, Sender, Template } from './email/email-content.ts';
 import { contact, newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
 import {
   orderAccepted,
@@ -44,11 +44,11 @@ export type TemplateName = keyof typeof TEMPLATES;
 export type TemplateValues<Name extends TemplateName> = z.input<(typeof TEMPLATES)[Name]['values']>;
 
 /** Only what the letter needs: the rest is not kept. */
-export const keptValues = (name: TemplateName, values: unknown): unknown =>
-  templateCalled(name).values.parse(values);
+export const parseTemplateValues = (name: TemplateName, values: unknown): unknown =>
+  getTemplate(name).values.parse(values);
 
-export interface WrittenLetter extends Desk {
-  letter: Letter;
+export interface RenderedMessage extends RenderContext {
+  letter: EmailContent;
   usefulSeconds: number;
 }
 
@@ -59,19 +59,19 @@ export function writeLetter(
     content,
     language,
   }: { template: string; content: unknown; language: string | null },
-  at: Pick<Desk, 'sender' | 'now' | 'origin'>,
-): WrittenLetter {
-  const template = templateCalled(name);
+  at: Pick<RenderContext, 'sender' | 'now' | 'origin'>,
+): RenderedMessage {
+  const template = getTemplate(name);
   const values = template.values.parse(content);
-  const desk = { ...at, ...spokenTo(language, at.sender) };
+  const context = { ...at, ...spokenTo(language, at.sender) };
   return {
-    ...desk,
-    letter: template.write(values, desk),
+    ...context,
+    letter: template.write(values, context),
     usefulSeconds: template.usefulSeconds(values),
   };
 }
 
-function templateCalled(name: string): Template {
+function getTemplate(name: string): Template {
   const found: Record<string, Template | undefined> = TEMPLATES;
   const template = Object.hasOwn(TEMPLATES, name) ? found[name] : undefined;
   if (!template) throw new Error(`There is no message called ${name}`);
@@ -81,7 +81,7 @@ function templateCalled(name: string): Template {
 const USUAL_LOCALES = { en: 'en-GB', pl: 'pl-PL' } as const;
 
 /** The reader's language, or the site's own where nobody knows; amounts and dates as the site writes that language. */
-function spokenTo(wanted: string | null, { locales }: Sender): Pick<Desk, 'language' | 'locale'> {
+function spokenTo(wanted: string | null, { locales }: Sender): Pick<RenderContext, 'language' | 'locale'> {
   const language = languageOf(wanted ?? locales[0] ?? USUAL_LOCALES.en);
   const own = locales.find((locale) => languageOf(locale) === language);
   return { language, locale: own ?? USUAL_LOCALES[language] };

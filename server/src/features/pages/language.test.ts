@@ -40,11 +40,11 @@ it('is remembered for a year, on the page that it was chosen on', async () => {
   const chosen = await server.ask('/stores?language=pl-PL&store=soho', pressed);
   expect([chosen.status, chosen.headers.location]).toEqual([303, '/stores?store=soho']);
   expect(chosen.headers['set-cookie']).toEqual([
-    'language=pl-PL; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
+    'language=pl-PL; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
   ]);
   const back = await server.ask('/stores?language=en-GB', pressed);
   expect(back.headers['set-cookie']).toEqual([
-    'language=en-GB; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    'language=en-GB; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { checkFreshCode, type Identity } from '../identity/identity.ts';
+import { checkStepUpCode, type IdentityDeps } from '../identity/identity.ts';
 import * as rows from './erase.sql.ts';
 import type { PrivacyRequest } from './request.ts';
 
@@ -10,15 +10,15 @@ import type { PrivacyRequest } from './request.ts';
  * belong to nobody (UK GDPR article 17(3)(b)). Always needs a fresh code, because it cannot be taken back.
  */
 export async function eraseCustomer(
-  identity: Identity,
-  { tenantId, session: { customerId }, asker, code }: PrivacyRequest,
+  identity: IdentityDeps,
+  { tenantId, session: { customerId }, client, code }: PrivacyRequest,
 ): Promise<void> {
   const problem = await withTenant(identity.database, tenantId, async (tx) => {
     if (!(await rows.lockCustomer(tx, customerId))) throw new Refusal('SIGN_IN_NEEDED');
     // Before any code: a kitchen that is cooking has to know for whom.
     if (await rows.hasOrderUnderway(tx, customerId)) throw new Refusal('ORDER_UNDERWAY');
-    const proof = { customerId, asker, purpose: 'erase', code } as const;
-    const unproven = await checkFreshCode(identity, tx, proof);
+    const proof = { customerId, client, purpose: 'erase', code } as const;
+    const unproven = await checkStepUpCode(identity, tx, proof);
     if (!unproven) await forget(identity, tx, customerId);
     return unproven;
   });
@@ -28,7 +28,7 @@ export async function eraseCustomer(
 
 /** The deed itself, for who has the right to it. */
 export async function forget(
-  { secrets, now }: Pick<Identity, 'secrets' | 'now'>,
+  { secrets, now }: Pick<IdentityDeps, 'secrets' | 'now'>,
   tx: Tx,
   customerId: string,
 ): Promise<void> {

@@ -1,17 +1,17 @@
 import type { CustomerExport } from '../../../../contract/privacy.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { requireAllowances, type Window } from '../../platform/rate-limits/rate-limits.ts';
+import { enforceRateLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import { listConsents } from '../consents/consents.ts';
 import { tenantOf, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { listFavourites } from '../favourites/favourites.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
 import {
-  checkFreshCode,
+  checkStepUpCode,
   findCustomer,
   listAddresses,
   listSessions,
-  type Identity,
+  type IdentityDeps,
 } from '../identity/identity.ts';
 import { listCreditEntries } from '../loyalty/loyalty.ts';
 import { readAllOrders } from '../orders/orders.ts';
@@ -19,11 +19,11 @@ import { readTraces } from './export.sql.ts';
 import type { PrivacyRequest } from './request.ts';
 
 /** It reads a lot, and nobody reads it ten times an hour. */
-const EXPORTS: readonly Window[] = [{ limit: 10, seconds: 3_600 }];
+const EXPORTS: readonly RateWindow[] = [{ limit: 10, seconds: 3_600 }];
 
 /** A token that came without the cookie of its browser may be stolen, so it also needs a code (reliability 6.2). */
 export async function exportCustomer(
-  identity: Identity,
+  identity: IdentityDeps,
   request: PrivacyRequest,
 ): Promise<CustomerExport> {
   const { database, now } = identity;
@@ -44,22 +44,22 @@ export async function exportCustomer(
 }
 
 async function mayExport(
-  identity: Identity,
+  identity: IdentityDeps,
   tx: Tx,
-  { session: { customerId, isOwnBrowser }, asker, code }: PrivacyRequest,
+  { session: { customerId, hasDeviceCookie }, client, code }: PrivacyRequest,
 ): Promise<'FRESH_CODE_NEEDED' | 'WRONG_CODE' | null> {
-  if (!isOwnBrowser) {
-    const proof = { customerId, asker, purpose: 'export', code } as const;
-    const problem = await checkFreshCode(identity, tx, proof);
+  if (!hasDeviceCookie) {
+    const proof = { customerId, client, purpose: 'export', code } as const;
+    const problem = await checkStepUpCode(identity, tx, proof);
     if (problem) return problem;
   }
   const subject = identity.secrets.subject(tenantOf(tx), customerId);
-  await requireAllowances(tx, [{ kind: 'export', subject, windows: EXPORTS }], identity.now());
+  await enforceRateLimits(tx, [{ kind: 'export', subject, windows: EXPORTS }], identity.now());
   return null;
 }
 
 async function collect(
-  { settings }: Identity,
+  { settings }: IdentityDeps,
   tx: Tx,
   session: SignedIn,
   now: Date,

@@ -1,7 +1,7 @@
 // Every table, and what becomes of the people in it: who adds one says it here, and in erase.sql.ts if need be.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { connected } from '../../platform/db/connected.ts';
+import { withClient } from '../../platform/db/with-client.ts';
 
 const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> = {
   ...of('nobody', [
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('no table was forgotten', async () => {
-  const { rows } = await connected(database.superuserUrl, (client) =>
+  const { rows } = await withClient(database.superuserUrl, (client) =>
     client.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public'`,
     ),
@@ -77,7 +77,7 @@ const OF_ORDERS: Record<string, 'kept' | 'wiped'> = {
 };
 
 test('no column of an order was forgotten', async () => {
-  const { rows } = await connected(database.superuserUrl, (client) =>
+  const { rows } = await withClient(database.superuserUrl, (client) =>
     client.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and table_name in ('orders', 'order_lines', 'refunds')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../platform/cli/command-line.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
 import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 import { privacyCommands } from './privacy-commands.ts';
 
@@ -25,7 +25,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
     withDatabase: (work) => work({ app: server.database }, server.identity.now),
     pepper: async () => 'a pepper of the tests, of thirty-two bytes',
   });
-  const code = await runCommand(commands, ['privacy', ...args], { print, complain: print });
+  const code = await runCommand(commands, ['privacy', ...args], { print, printError: print });
   return { code, lines };
 }
 

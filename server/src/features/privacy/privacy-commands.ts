@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { isoInstant, tenantSlug } from '../../../../contract/ids.ts';
-import { CommandFailed, type Command } from '../../platform/cli/command-line.ts';
+import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, withoutTenant } from '../../platform/db/with-tenant.ts';
-import { createIdentity, type Identity } from '../identity/identity.ts';
+import { createIdentity, type IdentityDeps } from '../identity/identity.ts';
 import { forget } from './erase-customer.ts';
 import { listErasures, lockCustomer } from './erase.sql.ts';
 
@@ -28,7 +28,7 @@ type Erasure = z.infer<typeof erasure>;
 export const privacyCommands = ({ print, withDatabase, pepper }: Surroundings): Command[] => [
   {
     name: 'privacy erasures',
-    about: 'who was erased, a line of JSON each: keep it beside the backups',
+    description: 'who was erased, a line of JSON each: keep it beside the backups',
     run: () =>
       withDatabase(async ({ app }) => {
         (await readErasures(app)).forEach((each) => print(JSON.stringify(each)));
@@ -37,7 +37,7 @@ export const privacyCommands = ({ print, withDatabase, pepper }: Surroundings): 
   {
     name: 'privacy erase-again',
     args: ['FILE'],
-    about: 'after a backup was brought back: erase the lines of that list again',
+    description: 'after a backup was brought back: erase the lines of that list again',
     async run({ args: [file = ''] }) {
       const wanted = readList(file, await readFile(file, 'utf8'));
       const secret = await pepper();
@@ -90,7 +90,7 @@ async function readErasures(database: Database['app']): Promise<Erasure[]> {
 }
 
 /** How many were there. */
-async function eraseAgain(identity: Identity, erasures: readonly Erasure[]): Promise<number> {
+async function eraseAgain(identity: IdentityDeps, erasures: readonly Erasure[]): Promise<number> {
   let erased = 0;
   for (const { tenantId, customerId } of erasures) {
     await withTenant(identity.database, tenantId, async (tx) => {

@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { Order } from '../../../../contract/order.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { addAddressFinderRoutes } from '../address-finder/address-finder.routes.ts';
-import { addGrowthRoutes } from '../newsletter/subscribe.routes.ts';
+import { addContactRoutes } from '../contact/contact.routes.ts';
+import { addNewsletterRoutes } from '../newsletter/newsletter.routes.ts';
 import {
   createIdentity,
   findSession,
   SIGN_IN_SETTINGS,
-  type Identity,
+  type IdentityDeps,
 } from '../identity/identity.ts';
 import { addIdentityRoutes } from '../identity/identity.routes.ts';
 import { madeUpAddresses } from '../../../../dev/address-lookup/fake-address-lookup.ts';
@@ -41,27 +42,30 @@ interface Answer {
 }
 
 export async function startPrivacyServer() {
-  let opened: Identity | undefined;
+  let opened: IdentityDeps | undefined;
   const ordering = await startOrderingServer({}, (database, now) => {
     const pepper = randomBytes(32).toString('base64');
-    // The same people sign in over and over here, and puzzles have a test of their own.
+    // The same customers sign in repeatedly here; proof-of-work.test.ts tests the proof of work.
     const never = { limit: 1_000, seconds: 1 };
-    const puzzle = { ...SIGN_IN_SETTINGS.puzzle, perIdentifier: never, perHome: never };
-    const settings = { ...SIGN_IN_SETTINGS, puzzle };
+    const proofOfWork = {
+      ...SIGN_IN_SETTINGS.proofOfWork,
+      perIdentifier: never,
+      perIpPrefix: never,
+    };
+    const settings = { ...SIGN_IN_SETTINGS, proofOfWork };
     const identity = createIdentity({ database, now, pepper, settings });
     opened = identity;
     return {
       findSession: (tenantId, token, request) => findSession(identity, tenantId, token, request),
       addRoutes(server) {
         addIdentityRoutes(server, identity);
-        addGrowthRoutes(server, {
-          database,
-          now,
-          subject: identity.secrets.subject,
-        });
+        const deps = { database, now, subject: identity.secrets.subject };
+        addNewsletterRoutes(server, deps);
+        addContactRoutes(server, deps);
         addPrivacyRoutes(server, identity);
         addAddressFinderRoutes(server, {
-          ...{ database, now, source: madeUpAddresses(), subject: identity.secrets.subject },
+          ...deps,
+          source: madeUpAddresses(),
         });
       },
     };

@@ -3,11 +3,11 @@ import { listConsents, readWording } from '../consents/consents.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
-import { askerOf, findCustomer, type Identity } from '../identity/identity.ts';
+import { getClientContext, findCustomer, type IdentityDeps } from '../identity/identity.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';
 
-export function addPrivacyRoutes(server: Server, identity: Identity): void {
+export function addPrivacyRoutes(server: Server, identity: IdentityDeps): void {
   implement(server, ROUTES.listConsents, async ({ tenant, customer: { customerId } }) => ({
     data: await withTenant(identity.database, tenant.tenantId, async (tx) => {
       const [customer, { wording, locale }] = await Promise.all([
@@ -23,7 +23,7 @@ export function addPrivacyRoutes(server: Server, identity: Identity): void {
     data: await exportCustomer(identity, {
       tenantId: tenant.tenantId,
       session: customer,
-      asker: askerOf(request),
+      client: getClientContext(request),
       code: headers['fresh-code'],
     }),
     message: 'This is everything that we know about you.',
@@ -33,7 +33,7 @@ export function addPrivacyRoutes(server: Server, identity: Identity): void {
     await eraseCustomer(identity, {
       tenantId: tenant.tenantId,
       session: customer,
-      asker: askerOf(request),
+      client: getClientContext(request),
       code: headers['fresh-code'],
     });
     return { data: null, message: 'Your account and your data are deleted.' };

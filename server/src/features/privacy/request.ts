@@ -1,11 +1,11 @@
 import type { SignedIn } from '../../platform/http/server.ts';
-import type { Asker } from '../identity/identity.ts';
+import type { ClientContext } from '../identity/identity.ts';
 
 /** A signed-in customer asks for their data or for its end. */
 export interface PrivacyRequest {
   tenantId: string;
   session: SignedIn;
-  asker: Asker;
+  client: ClientContext;
   /** The four digits that were sent to the account's own e-mail or phone, once they have come. */
   code: string | undefined;
 }

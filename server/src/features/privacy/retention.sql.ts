@@ -5,7 +5,7 @@ import type { SignInSettings } from '../identity/identity.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-export const KEPT_SECONDS = {
+export const RETENTION_SECONDS = {
   codes: 24 * HOUR,
   webhookBodies: 90 * DAY,
   counters: 30 * DAY,
@@ -23,36 +23,36 @@ export type Lifetimes = Pick<SignInSettings, 'deviceSeconds' | 'session'>;
 
 export const RETENTION_RULES: Record<string, Rule> = {
   codes: (tx, now) =>
-    deleteBatch(tx, 'challenges', sql`expires_at < ${before(now, KEPT_SECONDS.codes)}`),
+    deleteBatch(tx, 'challenges', sql`expires_at < ${before(now, RETENTION_SECONDS.codes)}`),
   links: (tx, now) =>
-    deleteBatch(tx, 'sign_in_links', sql`expires_at < ${before(now, KEPT_SECONDS.codes)}`),
+    deleteBatch(tx, 'sign_in_links', sql`expires_at < ${before(now, RETENTION_SECONDS.codes)}`),
   // Unhandled ones are work, not memory.
   webhookEvents: (tx, now) =>
     deleteBatch(
       tx,
       'webhook_events',
-      sql`received_at < ${before(now, KEPT_SECONDS.webhookBodies)} and handled_at is not null`,
+      sql`received_at < ${before(now, RETENTION_SECONDS.webhookBodies)} and handled_at is not null`,
     ),
   allowances: (tx, now) =>
     deleteBatch(
       tx,
       'allowances',
-      sql`coalesce(used_at[cardinality(used_at)], '-infinity') < ${before(now, KEPT_SECONDS.counters)}`,
+      sql`coalesce(used_at[cardinality(used_at)], '-infinity') < ${before(now, RETENTION_SECONDS.counters)}`,
     ),
   declinedTries: (tx, now) =>
-    deleteBatch(tx, 'declined_tries', sql`at < ${before(now, KEPT_SECONDS.counters)}`),
+    deleteBatch(tx, 'declined_tries', sql`at < ${before(now, RETENTION_SECONDS.counters)}`),
   guessBudgets: (tx, now) =>
-    deleteBatch(tx, 'guess_budgets', sql`full_at < ${before(now, KEPT_SECONDS.counters)}`),
+    deleteBatch(tx, 'guess_budgets', sql`full_at < ${before(now, RETENTION_SECONDS.counters)}`),
   // A letter that could not be sent for so long is of no use to anybody.
   messages: (tx, now) =>
-    deleteBatch(tx, 'messages', sql`created_at < ${before(now, KEPT_SECONDS.messages)}`),
+    deleteBatch(tx, 'messages', sql`created_at < ${before(now, RETENTION_SECONDS.messages)}`),
   outbox: (tx, now) =>
-    deleteBatch(tx, 'outbox_messages', sql`sent_at < ${before(now, KEPT_SECONDS.messages)}`),
+    deleteBatch(tx, 'outbox_messages', sql`sent_at < ${before(now, RETENTION_SECONDS.messages)}`),
   unconfirmedSubscriptions: (tx, now) =>
     deleteBatch(
       tx,
       'newsletter_subscriptions',
-      sql`asked_at < ${before(now, KEPT_SECONDS.unconfirmedSubscriptions)}`,
+      sql`asked_at < ${before(now, RETENTION_SECONDS.unconfirmedSubscriptions)}`,
     ),
   endedSessions: (tx, now, { session: { idleSeconds, absoluteSeconds } }) =>
     deleteBatch(
@@ -63,7 +63,7 @@ export const RETENTION_RULES: Record<string, Rule> = {
   forgottenDevices: (tx, now, { deviceSeconds }) =>
     deleteBatch(tx, 'devices', sql`last_used_at < ${before(now, deviceSeconds)}`),
   erasures: (tx, now) =>
-    deleteBatch(tx, 'erasures', sql`erased_at < ${before(now, KEPT_SECONDS.erasures)}`),
+    deleteBatch(tx, 'erasures', sql`erased_at < ${before(now, RETENTION_SECONDS.erasures)}`),
 };
 
 const before = (now: Date, seconds: number) =>

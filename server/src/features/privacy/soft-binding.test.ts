@@ -1,7 +1,7 @@
 // Reliability 6.2: what a token is worth to somebody who has stolen it and not the cookie of its browser.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
-import { checksumOf } from '../../platform/db/checksum-of.ts';
+import { computeChecksum } from '../../platform/db/compute-checksum.ts';
 import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 
 let server: PrivacyServer;
@@ -66,7 +66,7 @@ test('sees the full address of no past order, until its owner signs in there wit
 test('changes no e-mail or phone, takes no copy and ends no account', async () => {
   const { stolen } = await customerWithOrders();
   const tables = ['customers', 'addresses', 'sessions', 'orders'];
-  const before = await checksumOf(server.superuser, tables);
+  const before = await computeChecksum(server.superuser, tables);
   const codes = [];
   for (const change of [{ email: 'thief@example.org' }, { phone: '+447700900987' }])
     codes.push((await server.call('POST', '/api/customer', change, stolen)).body.code);
@@ -76,5 +76,5 @@ test('changes no e-mail or phone, takes no copy and ends no account', async () =
     ...['SIGN_IN_NEEDED', 'SIGN_IN_NEEDED'],
     ...['FRESH_CODE_NEEDED', 'ORDER_UNDERWAY'],
   ]);
-  expect(await checksumOf(server.superuser, tables)).toBe(before);
+  expect(await computeChecksum(server.superuser, tables)).toBe(before);
 });

@@ -1,11 +1,7 @@
 // Where postcode districts lie, to a hundredth of a degree (about a kilometre), for the cities of the demo.
 // A deployment that needs more hands its own `place` to `findZone`, from ONS or Ordnance Survey open data.
+import type { Coordinates } from '../../../../contract/distance.ts';
 import type { Postcode } from '../../../../contract/postcode.ts';
-
-export interface Place {
-  latitude: number;
-  longitude: number;
-}
 
 const DISTRICTS = `
   E1 51.51 -0.06, E2 51.53 -0.06, E3 51.53 -0.02, E4 51.63 -0.01, E5 51.56 -0.05, E6 51.53 0.06,
@@ -62,12 +58,12 @@ const DISTRICTS = `
 `;
 
 const places = new Map(
-  DISTRICTS.split(',').map((entry): [string, Place] => {
+  DISTRICTS.split(',').map((entry): [string, Coordinates] => {
     const [district = '', latitude, longitude] = entry.trim().split(' ');
     return [district, { latitude: Number(latitude), longitude: Number(longitude) }];
   }),
 );
 
 /** The middle of a postcode's district ('EC1' stands for 'EC1A'); null where the table does not have it. */
-export const placeOfPostcode = ({ district }: Postcode): Place | null =>
+export const placeOfPostcode = ({ district }: Postcode): Coordinates | null =>
   places.get(district) ?? places.get(district.replace(/[A-Z]$/, '')) ?? null;

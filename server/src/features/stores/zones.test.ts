@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryZone } from '../../../../contract/store.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 import { placeOfPostcode } from './postcode-districts.ts';
-import { distanceKmBetween, findZone } from './zones.ts';
+import { findZone } from './zones.ts';
 
 const zone = (id: string, postcodes: string[], part: Partial<DeliveryZone> = {}): DeliveryZone => ({
   id,
@@ -110,9 +110,4 @@ describe('the table of districts', () => {
     const postcode = parsePostcode('AB10 1AB');
     expect(postcode && placeOfPostcode(postcode)).toBeNull();
   });
-});
-
-test('London to Edinburgh is 534 km', () => {
-  const london = { latitude: 51.5074, longitude: -0.1278 };
-  expect(distanceKmBetween(london, { latitude: 55.9533, longitude: -3.1883 })).toBeCloseTo(534, 0);
 });

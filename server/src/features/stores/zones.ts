@@ -1,3 +1,4 @@
+import { getDistanceKm, type Coordinates } from '../../../../contract/distance.ts';
 import { parsePostcode, type Postcode } from '../../../../contract/postcode.ts';
 import {
   DELIVERY_REFUSALS,
@@ -5,7 +6,7 @@ import {
   type DeliveryZone,
   type StoreDefinition,
 } from '../../../../contract/store.ts';
-import { placeOfPostcode, type Place } from './postcode-districts.ts';
+import { placeOfPostcode } from './postcode-districts.ts';
 
 export type ZoneAnswer =
   | { delivers: true; zone: DeliveryZone; postcode: Postcode; distanceKm: number | null }
@@ -17,17 +18,6 @@ export type ZoneAnswer =
       postcode: Postcode | null;
       distanceKm: number | null;
     };
-
-const EARTH_RADIUS_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Great-circle distance (haversine). */
-export function distanceKmBetween(a: Place, b: Place): number {
-  const northward = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
-  const eastward = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  const parallel = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(northward + parallel * eastward));
-}
 
 const tidy = (area: string): string => area.trim().toUpperCase().replace(/\s+/g, ' ');
 
@@ -47,7 +37,7 @@ function closeness(zone: DeliveryZone, postcode: Postcode, distanceKm: number | 
 export function findZone(
   store: Pick<StoreDefinition, 'modes' | 'zones' | 'latitude' | 'longitude'>,
   postcodeText: string,
-  place: (postcode: Postcode) => Place | null = placeOfPostcode,
+  place: (postcode: Postcode) => Coordinates | null = placeOfPostcode,
 ): ZoneAnswer {
   const refuse = (
     code: DeliveryRefusal,
@@ -63,7 +53,7 @@ export function findZone(
   const postcode = parsePostcode(postcodeText);
   if (!postcode) return refuse('INVALID_POSTCODE', null, null);
   const where = place(postcode);
-  const distanceKm = where && Math.round(distanceKmBetween(store, where) * 10) / 10;
+  const distanceKm = where && Math.round(getDistanceKm(store, where) * 10) / 10;
   if (!store.modes.includes('delivery')) return refuse('MODE_NOT_OFFERED', postcode, distanceKm);
   const [best] = store.zones
     .map((zone) => ({ zone, rank: closeness(zone, postcode, distanceKm) }))

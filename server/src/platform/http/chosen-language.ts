@@ -1,17 +1,21 @@
 // The language that a visitor chose, kept in a cookie because documents are asked for without any script.
 import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE } from '../../../../contract/language.ts';
 import type { RequestTenant } from './server.ts';
 import { getCookieName, writeCookie } from './write-cookie.ts';
 
-const CHOSEN = new RegExp(`(?:^|; ?)(?:__Secure-)?${LANGUAGE_COOKIE}=([a-zA-Z-]{2,20})(?:;|$)`);
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** As the cookie names it; whether the site has it is for `applyChosenLanguage` to say. */
-export const getChosenLocale = (cookie: string | undefined): string | null =>
-  // This runs for every request, and hardly any carries the cookie.
-  cookie?.includes(`${LANGUAGE_COOKIE}=`) ? (CHOSEN.exec(cookie)?.[1] ?? null) : null;
+/** The value of the cookie, which may be a locale that the tenant does not have. */
+export function getChosenLocale(cookieHeader: string | undefined): string | null {
+  // Runs for every request, and hardly any carries the cookie.
+  if (!cookieHeader?.includes(`${LANGUAGE_COOKIE}=`)) return null;
+  const cookies = parseCookie(cookieHeader);
+  const locale = cookies[`__Secure-${LANGUAGE_COOKIE}`] ?? cookies[LANGUAGE_COOKIE] ?? '';
+  return /^[a-zA-Z-]{2,20}$/.test(locale) ? locale : null;
+}
 
 export function applyChosenLanguage(
   tenant: RequestTenant,

@@ -1,3 +1,4 @@
+import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Browsers accept a cookie with this prefix over HTTPS only (ASVS 3.3.1); a laptop serves plain HTTP. */
@@ -15,9 +16,16 @@ export interface Cookie {
 /** HttpOnly: scripts cannot read it. SameSite=Lax: other sites send it along only when the visitor follows a link. */
 export function writeCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
   const { name, value, path, seconds } = cookie;
-  const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+    stringifySetCookie({
+      name,
+      value,
+      path,
+      maxAge: seconds,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+    }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networksOf } from './networks.ts';
+import { getIpNetworks } from './networks.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9/32', '203.0.113.0/24'],
@@ -8,13 +8,13 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
-])('%s belongs to %s and %s', (ip, home, neighbourhood) => {
-  expect(networksOf(ip)).toEqual({ home, neighbourhood });
+])('%s has prefix %s and range %s', (ip, ipPrefix, ipRange) => {
+  expect(getIpNetworks(ip)).toEqual({ ipPrefix, ipRange });
 });
 
 test.each(['unknown', '', '203.0.113.9:4711', '999.1.1.1', 'a::b::c'])(
-  'what is no address shares one network: %j',
+  '%j is not an IP address and falls into the shared network',
   (ip) => {
-    expect(networksOf(ip)).toEqual({ home: 'unknown', neighbourhood: 'unknown' });
+    expect(getIpNetworks(ip)).toEqual({ ipPrefix: 'unknown', ipRange: 'unknown' });
   },
 );

@@ -1,57 +1,82 @@
-// How often somebody may do something: exact sliding windows in PostgreSQL, so that several processes share them
-// and a crash resets nothing.
+// Rate limits as exact sliding windows in PostgreSQL (table `allowances`), shared by all processes and kept over crashes.
 import { sql } from 'kysely';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { getIpNetworks } from './networks.ts';
 
-export { networksOf } from './networks.ts';
+export { getIpNetworks };
 
 /** At most `limit` uses within any `seconds`. */
-export interface Window {
+export interface RateWindow {
   limit: number;
   seconds: number;
 }
 
-export interface Allowance {
+export interface RateLimit {
   kind: string;
-  /** Whose; personal data only as a keyed hash. */
+  /** Who is limited; personal data only as a keyed hash. */
   subject: string;
-  windows: readonly Window[];
+  windows: readonly RateWindow[];
 }
 
 /**
- * Uses each allowance once and gives those that are used up. If there are any, the caller rolls back, which gives
- * back the others. Callers that share allowances list them in the same order, or they could deadlock.
+ * Consumes one use of each limit and returns the limits that are exceeded. If there are any, the caller rolls back, which
+ * refunds the others. Callers that share limits must list them in the same order to avoid deadlocks.
  */
-export async function useAllowances(
+export async function consumeRateLimits(
   tx: Tx,
-  allowances: readonly Allowance[],
+  limits: readonly RateLimit[],
   now: Date,
-): Promise<Allowance[]> {
-  // Sent together, so they share a round trip and are still taken in order.
-  const used = await Promise.all(allowances.map((allowance) => use(tx, allowance, now)));
-  return allowances.filter((_, index) => !used[index]);
+): Promise<RateLimit[]> {
+  // Pipelined: one round trip, still executed in order.
+  const consumed = await Promise.all(limits.map((limit) => consume(tx, limit, now)));
+  return limits.filter((_, index) => !consumed[index]);
 }
 
-/** Uses each allowance, or refuses with the seconds to wait. */
-export async function requireAllowances(
+/** Consumes one use of each limit, or refuses with TOO_OFTEN and the seconds to wait. */
+export async function enforceRateLimits(
   tx: Tx,
-  allowances: readonly Allowance[],
+  limits: readonly RateLimit[],
   now: Date,
 ): Promise<void> {
-  const usedUp = await useAllowances(tx, allowances, now);
-  if (usedUp.length === 0) return;
-  const seconds = Math.max(1, Math.ceil(await secondsUntilFree(tx, usedUp, now)));
+  const exceeded = await consumeRateLimits(tx, limits, now);
+  if (exceeded.length === 0) return;
+  const seconds = Math.max(1, Math.ceil(await secondsUntilAllowed(tx, exceeded, now)));
   throw new Refusal('TOO_OFTEN', {
     message: `Please wait ${describeWait(seconds)} before you try again.`,
     retryAfterSeconds: seconds,
   });
 }
 
-/** Takes back the use that this same transaction made, and still holds locked. */
-export async function giveBackAllowances(tx: Tx, allowances: readonly Allowance[]): Promise<void> {
+export interface ClientLimits {
+  /** Stored with the counters, such as 'contact'. */
+  kind: string;
+  ip: string;
+  /** Keyed hash of the IP prefix. */
+  toSubject: (tenantId: string, value: string) => string;
+  perIpPrefix: readonly RateWindow[];
+  /** All clients of the tenant together. */
+  perTenant: readonly RateWindow[];
+}
+
+/** Limits an anonymous route by IP prefix and by tenant. */
+export async function enforceClientLimits(
+  tx: Tx,
+  { kind, ip, toSubject, perIpPrefix, perTenant }: ClientLimits,
+  now: Date,
+): Promise<void> {
+  const subject = toSubject(tenantOf(tx), getIpNetworks(ip).ipPrefix);
+  const limits = [
+    { kind: `${kind}-home`, subject, windows: perIpPrefix },
+    { kind: `${kind}-site`, subject: 'all', windows: perTenant },
+  ];
+  await enforceRateLimits(tx, limits, now);
+}
+
+/** Refunds the use that this transaction consumed and still holds locked. */
+export async function refundRateLimits(tx: Tx, limits: readonly RateLimit[]): Promise<void> {
   await Promise.all(
-    allowances.map(({ kind, subject }) =>
+    limits.map(({ kind, subject }) =>
       sql`
         update allowances set used_at = used_at[:cardinality(used_at) - 1]
         where tenant_id = ${tenantOf(tx)} and kind = ${kind} and subject = ${subject}
@@ -60,25 +85,25 @@ export async function giveBackAllowances(tx: Tx, allowances: readonly Allowance[
   );
 }
 
-/** 0 when each could be used now. Locks nothing. */
-export async function secondsUntilFree(
+/** 0 if each limit has a use left now. Locks nothing. */
+export async function secondsUntilAllowed(
   tx: Tx,
-  allowances: readonly Allowance[],
+  limits: readonly RateLimit[],
   now: Date,
 ): Promise<number> {
   const waits = await Promise.all(
-    allowances.map(async ({ kind, subject, windows }) => {
-      const uses = await usesOf(tx, { kind, subject });
-      return longestWait(uses, windows, now);
+    limits.map(async ({ kind, subject, windows }) => {
+      const uses = await readUses(tx, { kind, subject });
+      return getLongestWait(uses, windows, now);
     }),
   );
   return Math.max(0, ...waits);
 }
 
-/** When it was used lately, oldest first: as many as the greatest of its limits. Locks nothing. */
-export async function usesOf(
+/** Recent uses, oldest first, as many as the greatest limit of its windows. Locks nothing. */
+export async function readUses(
   tx: Tx,
-  { kind, subject }: Pick<Allowance, 'kind' | 'subject'>,
+  { kind, subject }: Pick<RateLimit, 'kind' | 'subject'>,
 ): Promise<readonly Date[]> {
   const row = await tx
     .selectFrom('allowances')
@@ -90,10 +115,10 @@ export async function usesOf(
   return row?.used_at ?? [];
 }
 
-// The list is in order, so a window has room when the use `limit` places from its end lies before it.
-async function use(tx: Tx, { kind, subject, windows }: Allowance, now: Date): Promise<boolean> {
+// The array is ordered, so a window has room if the use `limit` places from its end is older than the window.
+async function consume(tx: Tx, { kind, subject, windows }: RateLimit, now: Date): Promise<boolean> {
   const at = now.toISOString();
-  const keep = Math.max(...windows.map(({ limit }) => limit));
+  const maxUses = Math.max(...windows.map(({ limit }) => limit));
   const hasRoom = windows.map(
     ({ limit, seconds }) => sql`coalesce(
       a.used_at[cardinality(a.used_at) - ${limit - 1}::int] <= ${at}::timestamptz - make_interval(secs => ${seconds}),
@@ -103,14 +128,18 @@ async function use(tx: Tx, { kind, subject, windows }: Allowance, now: Date): Pr
     insert into allowances as a (tenant_id, kind, subject, used_at)
     values (${tenantOf(tx)}, ${kind}, ${subject}, array[${at}::timestamptz])
     on conflict (tenant_id, kind, subject) do update
-      set used_at = (a.used_at || excluded.used_at)[greatest(1, cardinality(a.used_at) + 2 - ${keep}::int):]
+      set used_at = (a.used_at || excluded.used_at)[greatest(1, cardinality(a.used_at) + 2 - ${maxUses}::int):]
       where ${sql.join(hasRoom, sql` and `)}
     returning 1
   `.execute(tx);
   return rows.length > 0;
 }
 
-function longestWait(usedAt: readonly Date[], windows: readonly Window[], now: Date): number {
+function getLongestWait(
+  usedAt: readonly Date[],
+  windows: readonly RateWindow[],
+  now: Date,
+): number {
   return Math.max(
     0,
     ...windows.map(({ limit, seconds }) => {

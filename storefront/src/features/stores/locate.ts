@@ -1,11 +1,11 @@
 import { toast } from '../../../../web/ui/toast.ts';
-import type { Place } from './distance.ts';
+import type { Coordinates } from '../../../../contract/distance.ts';
 import * as texts from './stores.texts.ts';
 
 const PATIENCE_MS = 10_000;
 
 /** Where this device says it is; null, with a word about it, when it will not say. Asked only on a press. */
-export function locate(): Promise<Place | null> {
+export function locate(): Promise<Coordinates | null> {
   return new Promise((resolve) => {
     const refuse = (reason: string): void => {
       toast(`${reason} ${texts.chooseYourself}`, { kind: 'alert' });

@@ -1,5 +1,5 @@
 // What follows when the server says no. Loaded with the first call, so it costs a first visit nothing.
-import type { Puzzle } from '../../../../contract/puzzle.ts';
+import type { Puzzle } from '../../../../contract/proof-of-work.ts';
 import type { RouteName } from '../../../../contract/routes.ts';
 import { CallFailure } from './call-failure.ts';
 import type { CallOptions } from './call.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { PUZZLE_PARTS, puzzleText } from '../../../../contract/puzzle.ts';
+import { PUZZLE_PARTS, puzzleText } from '../../../../contract/proof-of-work.ts';
 import { firstWordOfSha256 } from './sha256.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 

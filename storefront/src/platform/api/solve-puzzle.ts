@@ -5,7 +5,7 @@ import {
   puzzleText,
   type Puzzle,
   type PuzzleSolution,
-} from '../../../../contract/puzzle.ts';
+} from '../../../../contract/proof-of-work.ts';
 import { firstWordOfSha256 } from './sha256.ts';
 
 /** Some 20 ms on a slow phone, then the page has its turn. */

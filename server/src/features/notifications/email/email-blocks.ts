@@ -1,10 +1,10 @@
 // The pieces of a letter as HTML. Every text is a visitor's, a tenant's or ours, and every one is escaped (T17).
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { escapeHtml } from '../../../../../contract/escape-html.ts';
 import type { BillLine, Block, Fact, Sum } from './email-content.ts';
-import type { LetterColours } from './email-colours.ts';
+import type { EmailColours } from './email-colours.ts';
 
 export interface Look {
-  colours: LetterColours;
+  colours: EmailColours;
   /** Pixels. */
   radius: number;
   sans: string;

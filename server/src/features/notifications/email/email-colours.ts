@@ -66,7 +66,7 @@ function vivid(colour: Rgb): Rgb {
 const PAPER: Rgb = WHITE;
 const NIGHT: Rgb = [0x1e, 0x1c, 0x1a];
 
-export interface LetterColours {
+export interface EmailColours {
   band: string;
   onBand: string;
   /** A stripe; no text is on it. */
@@ -82,7 +82,7 @@ export interface LetterColours {
   soft: string;
 }
 
-export function letterColours(site: { colour: string; secondColour: string }): LetterColours {
+export function getEmailColours(site: { colour: string; secondColour: string }): EmailColours {
   const band = readColour(site.colour);
   const tint = mix(band, PAPER, 0.92);
   const page = mix(band, [0xf4, 0xf2, 0xef], 0.95);

@@ -3,7 +3,7 @@ import type { FONT_PAIRS } from '../../../../../contract/tenant.ts';
 import type { Language } from '../../../../../contract/language.ts';
 
 /** What a message says; text, HTML and SMS are made from it in one place each. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   /** What a mailbox shows after the subject. */
   preheader: string;
@@ -57,7 +57,7 @@ export interface Sender {
 }
 
 /** Who writes, to whom, when. */
-export interface Desk {
+export interface RenderContext {
   sender: Sender;
   language: Language;
   /** For dates and amounts. */
@@ -71,7 +71,7 @@ export interface Template<Values extends z.ZodType = z.ZodType> {
   values: Values;
   /** How long it is of use to its reader. */
   usefulSeconds(values: z.output<Values>): number;
-  write(values: z.output<Values>, desk: Desk): Letter;
+  write(values: z.output<Values>, context: RenderContext): EmailContent;
 }
 
 /** Ties the values to what is written from them. */

@@ -1,10 +1,10 @@
 // A letter as mail programs can show it: tables and inline styles, because Outlook and Gmail drop much of the rest.
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { escapeHtml } from '../../../../../contract/escape-html.ts';
 import { blockHtml, type Look } from './email-blocks.ts';
-import { letterColours, NIGHT_COLOURS, type LetterColours } from './email-colours.ts';
+import { getEmailColours, NIGHT_COLOURS, type EmailColours } from './email-colours.ts';
 import type { Sender } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
-import type { WrittenLetter } from '../templates.ts';
+import type { RenderedMessage } from '../templates.ts';
 import { FRAME_WORDS } from '../texts/frame-texts.ts';
 
 const RADII = { square: 0, soft: 10, round: 20 } as const;
@@ -14,14 +14,14 @@ const SERIF = "Georgia,'Times New Roman',serif";
 function lookOf({ theme, ...site }: Sender): Look {
   const hasSerif = theme.fontPair === 'fraunces-dmsans' || theme.fontPair === 'dmserif-nunito';
   return {
-    colours: letterColours(site),
+    colours: getEmailColours(site),
     radius: RADII[theme.radius],
     sans: SANS,
     display: hasSerif ? SERIF : SANS,
   };
 }
 
-export function letterHtml(written: WrittenLetter): string {
+export function renderEmailHtml(written: RenderedMessage): string {
   const { letter, sender, language } = written;
   const look = lookOf(sender);
   const { colours, radius, display } = look;
@@ -62,7 +62,7 @@ ${footerHtml(written, colours)}
 const preheaderHtml = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:transparent">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
 
-function footerHtml({ sender, letter, language }: WrittenLetter, { soft }: LetterColours): string {
+function footerHtml({ sender, letter, language }: RenderedMessage, { soft }: EmailColours): string {
   const words = FRAME_WORDS[language];
   const { legal } = sender;
   const lines = [
@@ -86,7 +86,7 @@ function footerHtml({ sender, letter, language }: WrittenLetter, { soft }: Lette
 }
 
 /** For the programs that read a style sheet: narrow screens, and the dark. The letter stands without it. */
-const sheet = ({ accentAtNight }: LetterColours): string => `
+const sheet = ({ accentAtNight }: EmailColours): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.around{padding:0!important}.card,.band{border-radius:0!important}.inside{padding-left:22px!important;padding-right:22px!important}.value{font-size:26px!important}.code{font-size:38px!important}}
 @media (prefers-color-scheme:dark){.page{background-color:${NIGHT_COLOURS.page}!important}.card{background-color:${NIGHT_COLOURS.card}!important}.tint{background-color:${NIGHT_COLOURS.tint}!important}.ink{color:${NIGHT_COLOURS.ink}!important}.soft{color:${NIGHT_COLOURS.soft}!important}.rule{border-color:${NIGHT_COLOURS.rule}!important}.accent{color:${accentAtNight}!important;border-color:${accentAtNight}!important}}

@@ -1,10 +1,10 @@
 // A letter as plain text, and as an SMS.
 import type { BillLine, Block, Sum } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
-import type { WrittenLetter } from '../templates.ts';
+import type { RenderedMessage } from '../templates.ts';
 import { FRAME_WORDS } from '../texts/frame-texts.ts';
 
-export function letterText({ letter, sender, language }: WrittenLetter): string {
+export function renderEmailText({ letter, sender, language }: RenderedMessage): string {
   const words = FRAME_WORDS[language];
   const { legal, contactNumber, supportEmail } = sender;
   const end = [
@@ -44,5 +44,5 @@ const lineText = ({ quantity, name, details, amount }: BillLine): string =>
 const sumText = ({ label, amount }: Sum): string => `${label}: ${amount}`;
 
 /** One line: WhatsApp's templates take no line break. */
-export const letterSms = ({ letter }: WrittenLetter): string =>
+export const renderSms = ({ letter }: RenderedMessage): string =>
   letter.sms.replace(/\s+/g, ' ').trim();

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Language } from '../../../../../contract/language.ts';
-import { contrast, letterColours, readColour } from './email-colours.ts';
-import { letterHtml } from './email-html.ts';
-import { letterSms, letterText } from './email-text.ts';
+import { contrast, getEmailColours, readColour } from './email-colours.ts';
+import { renderEmailHtml } from './email-html.ts';
+import { renderSms, renderEmailText } from './email-text.ts';
 import { NAMES, NOW, ORDER, SENDER, VALUES } from './emails.fixture.ts';
 import type { Sender } from './email-content.ts';
-import { keptValues, writeLetter, type TemplateName } from '../templates.ts';
+import { parseTemplateValues, writeLetter, type TemplateName } from '../templates.ts';
 
 interface Wish {
   language?: Language | null;
@@ -15,14 +15,14 @@ interface Wish {
 }
 
 function written(name: TemplateName, { language = 'en', values, sender }: Wish = {}) {
-  const content = keptValues(name, values ?? VALUES[name]);
+  const content = parseTemplateValues(name, values ?? VALUES[name]);
   const desk = { sender: { ...SENDER, ...sender }, now: NOW, origin: 'https://sumo.example' };
   const letter = writeLetter({ template: name, content, language }, desk);
   return {
     subject: letter.letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    sms: letterSms(letter),
+    text: renderEmailText(letter),
+    html: renderEmailHtml(letter),
+    sms: renderSms(letter),
   };
 }
 
@@ -134,7 +134,7 @@ test('a letter leads to the order, and stands without a link where no host is kn
 });
 
 test('only what a letter tells is kept for it', () => {
-  const kept = JSON.stringify(keptValues('order-placed', VALUES['order-placed']));
+  const kept = JSON.stringify(parseTemplateValues('order-placed', VALUES['order-placed']));
   for (const more of ['asha@example.org', '+447700900123', 'Asha Rao']) {
     expect(kept).not.toContain(more);
   }
@@ -192,7 +192,7 @@ test('whatever colours a site has, text keeps the contrast of WCAG AA', () => {
     .map((n) => `#${n.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colour, colour, (first, second) => {
-      const made = letterColours({ colour: first, secondColour: second });
+      const made = getEmailColours({ colour: first, secondColour: second });
       const pairs = [
         [made.onBand, made.band],
         [made.accent, made.tint],
@@ -214,5 +214,5 @@ test.each([
   ['#C0392B', '#c0392b'],
   ['#C0392B80', '#c0392b'],
 ])('reads the colour %s', (given, read) => {
-  expect(letterColours({ colour: given, secondColour: given }).band).toBe(read);
+  expect(getEmailColours({ colour: given, secondColour: given }).band).toBe(read);
 });

@@ -2,10 +2,10 @@
 import type { AllergenProfile } from '../../../../../contract/allergens.ts';
 import { discountWithoutBundles } from '../../../../../contract/discount-without-bundles.ts';
 import { formatMoney } from '../../../../../contract/money.ts';
-import type { BillLine, Block, Desk, Sum } from '../email/email-content.ts';
+import type { BillLine, Block, RenderContext, Sum } from '../email/email-content.ts';
 import { ALLERGEN_NAMES } from '../texts/allergen-texts.ts';
 import { ORDER_WORDS } from '../texts/order-texts.ts';
-import type { Told } from './order-email-data.ts';
+import type { OrderEmailData } from './order-email-data.ts';
 
 /** Whole percent or with its fraction: '20 %', '12.5 %'. */
 const percent = (basisPoints: number, locale: string): string =>
@@ -13,43 +13,43 @@ const percent = (basisPoints: number, locale: string): string =>
     basisPoints / 10_000,
   );
 
-export const moneyOf =
-  ({ currency }: Pick<Told, 'currency'>, { locale }: Desk) =>
+export const createMoneyFormatter =
+  ({ currency }: Pick<OrderEmailData, 'currency'>, { locale }: RenderContext) =>
   (minor: number): string =>
     // A minus sign, as wide as a plus.
     formatMoney(minor, currency, locale).replace('-', '−');
 
-export function bill(shown: Told, desk: Desk): Block {
-  const words = ORDER_WORDS[desk.language];
-  const money = moneyOf(shown, desk);
+export function bill(order: OrderEmailData, context: RenderContext): Block {
+  const words = ORDER_WORDS[context.language];
+  const money = createMoneyFormatter(order, context);
   const fee = (label: string, minor: number): Sum[] =>
     minor === 0 ? [] : [{ label, amount: money(minor), isTotal: false }];
   return {
     kind: 'bill',
-    lines: shown.lines.map((line) => billLine(line, shown, desk)),
+    lines: order.lines.map((line) => billLine(line, order, context)),
     sums: [
-      ...fee(words.items, shown.itemsMinor),
-      ...shown.bundles.flatMap(({ title, times, savedMinor }) =>
+      ...fee(words.items, order.itemsMinor),
+      ...order.bundles.flatMap(({ title, times, savedMinor }) =>
         fee(times > 1 ? `${times} × ${title}` : title, -savedMinor),
       ),
-      ...fee(words.discount(shown.discountLabel), -discountWithoutBundles(shown)),
-      ...fee(words.deliveryFee, shown.deliveryFeeMinor),
-      ...fee(words.serviceFee, shown.serviceFeeMinor),
-      ...fee(words.smallOrderFee, shown.smallOrderFeeMinor),
-      ...fee(words.bagCharge, shown.bagChargeMinor),
-      ...fee(words.credit, -shown.creditMinor),
-      ...fee(words.tip, shown.tipMinor),
-      { label: words.total, amount: money(shown.totalMinor), isTotal: true },
-      ...fee(words.refunded, -shown.refundedMinor),
+      ...fee(words.discount(order.discountLabel), -discountWithoutBundles(order)),
+      ...fee(words.deliveryFee, order.deliveryFeeMinor),
+      ...fee(words.serviceFee, order.serviceFeeMinor),
+      ...fee(words.smallOrderFee, order.smallOrderFeeMinor),
+      ...fee(words.bagCharge, order.bagChargeMinor),
+      ...fee(words.credit, -order.creditMinor),
+      ...fee(words.tip, order.tipMinor),
+      { label: words.total, amount: money(order.totalMinor), isTotal: true },
+      ...fee(words.refunded, -order.refundedMinor),
     ],
   };
 }
 
-type Line = Told['lines'][number];
+type Line = OrderEmailData['lines'][number];
 
-function billLine(line: Line, shown: Told, desk: Desk): BillLine {
-  const words = ORDER_WORDS[desk.language];
-  const hasBrands = new Set(shown.lines.map(({ brandId }) => brandId)).size > 1;
+function billLine(line: Line, order: OrderEmailData, context: RenderContext): BillLine {
+  const words = ORDER_WORDS[context.language];
+  const hasBrands = new Set(order.lines.map(({ brandId }) => brandId)).size > 1;
   const options = line.options.map(({ quantity, name }) =>
     quantity > 1 ? `${quantity} × ${name}` : name,
   );
@@ -61,16 +61,16 @@ function billLine(line: Line, shown: Told, desk: Desk): BillLine {
       ...(options.length > 0 ? [options.join(', ')] : []),
       ...(line.note ? [words.quoted(line.note)] : []),
       ...(line.isAgeRestricted ? [words.ageRestricted] : []),
-      sayAllergens(line.allergens, desk),
+      describeAllergens(line.allergens, context),
     ],
-    amount: moneyOf(shown, desk)(line.totalMinor),
+    amount: createMoneyFormatter(order, context)(line.totalMinor),
   };
 }
 
 /** What is not verified is said beside what is known, never instead of it. */
-function sayAllergens({ contains, mayContain, notVerified }: AllergenProfile, desk: Desk): string {
-  const words = ORDER_WORDS[desk.language];
-  const list = ALLERGEN_NAMES[desk.language];
+function describeAllergens({ contains, mayContain, notVerified }: AllergenProfile, context: RenderContext): string {
+  const words = ORDER_WORDS[context.language];
+  const list = ALLERGEN_NAMES[context.language];
   const said = [
     ...(contains.length > 0 ? [words.contains(list(contains))] : []),
     ...(mayContain.length > 0 ? [words.mayContain(list(mayContain))] : []),
@@ -79,15 +79,15 @@ function sayAllergens({ contains, mayContain, notVerified }: AllergenProfile, de
   return said.join(' ') || words.noneDeclared;
 }
 
-export function vatTable(shown: Told, desk: Desk): Block {
-  const words = ORDER_WORDS[desk.language];
-  const money = moneyOf(shown, desk);
+export function createVatTable(order: OrderEmailData, context: RenderContext): Block {
+  const words = ORDER_WORDS[context.language];
+  const money = createMoneyFormatter(order, context);
   return {
     kind: 'table',
     title: words.vatTitle,
     head: words.vatHead,
-    rows: shown.vat.map(({ vatBasisPoints, netMinor, vatMinor, grossMinor }) => [
-      percent(vatBasisPoints, desk.locale),
+    rows: order.vat.map(({ vatBasisPoints, netMinor, vatMinor, grossMinor }) => [
+      percent(vatBasisPoints, context.locale),
       money(netMinor),
       money(vatMinor),
       money(grossMinor),
@@ -96,9 +96,9 @@ export function vatTable(shown: Told, desk: Desk): Block {
 }
 
 /** As UK law wants it on a receipt: who sold, registered how, where. */
-export function saySeller(shown: Told, desk: Desk): string {
-  const words = ORDER_WORDS[desk.language];
-  const { legalName, companyNumber, vatNumber, address } = shown.seller;
+export function describeSeller(order: OrderEmailData, context: RenderContext): string {
+  const words = ORDER_WORDS[context.language];
+  const { legalName, companyNumber, vatNumber, address } = order.seller;
   return [
     legalName,
     address,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { order } from '../../../../../contract/order.ts';
 
-const told = order.pick({
+const data = order.pick({
   id: true,
   number: true,
   storeName: true,
@@ -27,9 +27,9 @@ const told = order.pick({
   seller: true,
 });
 /** What letters tell of an order; the rest of it, such as who ordered, is not even kept for them. */
-export const toldOrder = told.extend({
+export const orderEmailData = data.extend({
   // As of the order; letters that were written before these were kept have none.
   readyAt: z.string().nullable().default(null),
   bundles: order.shape.bundles.default([]),
 });
-export type Told = z.output<typeof toldOrder>;
+export type OrderEmailData = z.output<typeof orderEmailData>;

@@ -4,29 +4,29 @@ import {
   DAY_SECONDS,
   template,
   type Block,
-  type Desk,
+  type RenderContext,
   type Fact,
-  type Letter,
+  type EmailContent,
 } from '../email/email-content.ts';
 import { formatPhone } from '../format-phone.ts';
 import { capitalised, formatInstant, formatTime, formatWhen } from '../format-when.ts';
 import { ORDER_WORDS } from '../texts/order-texts.ts';
-import { bill, moneyOf, saySeller, vatTable } from './order-bill.ts';
-import { toldOrder, type Told } from './order-email-data.ts';
+import { bill, createMoneyFormatter, describeSeller, createVatTable } from './order-bill.ts';
+import { orderEmailData, type OrderEmailData } from './order-email-data.ts';
 
-const values = z.object({ order: toldOrder });
+const values = z.object({ order: orderEmailData });
 const refunded = values.extend({ refundMinor: z.int().min(1) });
 
-const wordsOf = ({ language }: Desk) => ORDER_WORDS[language];
+const wordsOf = ({ language }: RenderContext) => ORDER_WORDS[language];
 
-function whenOf({ slot }: Told, desk: Desk): string {
+function whenOf({ slot }: OrderEmailData, context: RenderContext): string {
   const window = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) };
-  return formatWhen(window, desk.now, { ...desk, timeZone: desk.sender.timeZone });
+  return formatWhen(window, context.now, { ...context, timeZone: context.sender.timeZone });
 }
 
 /** Null: in time for the slot. */
-const readyByOf = ({ readyAt }: Told, desk: Desk): string | null =>
-  readyAt && formatTime(new Date(readyAt), desk.now, { ...desk, timeZone: desk.sender.timeZone });
+const readyByOf = ({ readyAt }: OrderEmailData, context: RenderContext): string | null =>
+  readyAt && formatTime(new Date(readyAt), context.now, { ...context, timeZone: context.sender.timeZone });
 
 const fact = (label: string, value: string): Block => ({
   kind: 'big',
@@ -35,9 +35,9 @@ const fact = (label: string, value: string): Block => ({
   isCode: false,
 });
 
-function facts(shown: Told, desk: Desk): Block {
-  const words = wordsOf(desk);
-  const { address } = shown;
+function facts(order: OrderEmailData, context: RenderContext): Block {
+  const words = wordsOf(context);
+  const { address } = order;
   const place = address && [
     address.flat,
     address.line1,
@@ -46,34 +46,34 @@ function facts(shown: Told, desk: Desk): Block {
     address.postcode,
   ];
   const rows: Fact[] = [
-    [words.order, shown.number],
-    [words.timeLabel(shown.mode), capitalised(whenOf(shown, desk))],
-    [words.kitchen, shown.storeName],
+    [words.order, order.number],
+    [words.timeLabel(order.mode), capitalised(whenOf(order, context))],
+    [words.kitchen, order.storeName],
     ...(place ? [[words.deliverTo, place.filter(Boolean).join(', ')] as const] : []),
   ];
   return { kind: 'facts', rows };
 }
 
-const button = (shown: Told, desk: Desk, label: string): Block[] =>
-  desk.origin ? [{ kind: 'button', label, href: `${desk.origin}/orders?order=${shown.id}` }] : [];
+const button = (order: OrderEmailData, context: RenderContext, label: string): Block[] =>
+  context.origin ? [{ kind: 'button', label, href: `${context.origin}/orders?order=${order.id}` }] : [];
 
 export const orderPlaced = template({
   values,
   usefulSeconds: () => DAY_SECONDS,
-  write({ order: shown }, desk) {
-    const words = wordsOf(desk);
+  write({ order: order }, context) {
+    const words = wordsOf(context);
     return {
-      subject: words.placedSubject(shown.number),
-      preheader: words.placedNext(shown.storeName),
+      subject: words.placedSubject(order.number),
+      preheader: words.placedNext(order.storeName),
       heading: words.placedHeading,
       blocks: [
-        { kind: 'text', text: words.placedNext(shown.storeName) },
-        facts(shown, desk),
-        ...button(shown, desk, words.follow),
-        bill(shown, desk),
-        { kind: 'note', text: words.allergyCall(formatPhone(shown.storePhone)) },
+        { kind: 'text', text: words.placedNext(order.storeName) },
+        facts(order, context),
+        ...button(order, context, words.follow),
+        bill(order, context),
+        { kind: 'note', text: words.allergyCall(formatPhone(order.storePhone)) },
       ],
-      sms: words.placedSms(shown.number, whenOf(shown, desk), shown.storeName),
+      sms: words.placedSms(order.number, whenOf(order, context), order.storeName),
     };
   },
 });
@@ -81,22 +81,22 @@ export const orderPlaced = template({
 export const orderAccepted = template({
   values,
   usefulSeconds: () => DAY_SECONDS / 4,
-  write({ order: shown }, desk) {
-    const words = wordsOf(desk);
-    const when = whenOf(shown, desk);
-    const readyBy = readyByOf(shown, desk);
+  write({ order: order }, context) {
+    const words = wordsOf(context);
+    const when = whenOf(order, context);
+    const readyBy = readyByOf(order, context);
     return {
-      subject: words.acceptedSubject(shown.storeName, shown.number),
-      preheader: `${words.timeLabel(shown.mode)}: ${when}`,
+      subject: words.acceptedSubject(order.storeName, order.number),
+      preheader: `${words.timeLabel(order.mode)}: ${when}`,
       heading: words.acceptedHeading,
       blocks: [
-        { kind: 'text', text: words.acceptedNext(shown.storeName, readyBy) },
-        fact(words.timeLabel(shown.mode), when),
+        { kind: 'text', text: words.acceptedNext(order.storeName, readyBy) },
+        fact(words.timeLabel(order.mode), when),
         ...(readyBy ? [fact(words.readyBy, readyBy)] : []),
-        ...button(shown, desk, words.follow),
-        { kind: 'note', text: words.allergyCall(formatPhone(shown.storePhone)) },
+        ...button(order, context, words.follow),
+        { kind: 'note', text: words.allergyCall(formatPhone(order.storePhone)) },
       ],
-      sms: words.acceptedSms(shown.number, { when, readyBy }, shown.storeName),
+      sms: words.acceptedSms(order.number, { when, readyBy }, order.storeName),
     };
   },
 });
@@ -104,9 +104,9 @@ export const orderAccepted = template({
 export const orderReady = template({
   values,
   usefulSeconds: () => DAY_SECONDS / 12,
-  write({ order: shown }, desk) {
-    const words = wordsOf(desk);
-    const { number, storeName, mode } = shown;
+  write({ order: order }, context) {
+    const words = wordsOf(context);
+    const { number, storeName, mode } = order;
     return {
       subject: words.readySubject(number, mode),
       preheader: words.readyNext(storeName, mode),
@@ -114,7 +114,7 @@ export const orderReady = template({
       blocks: [
         { kind: 'big', label: words.order, value: number, isCode: false },
         { kind: 'text', text: words.readyNext(storeName, mode) },
-        ...button(shown, desk, words.follow),
+        ...button(order, context, words.follow),
       ],
       sms: words.readySms(number, storeName, mode),
     };
@@ -122,18 +122,18 @@ export const orderReady = template({
 });
 
 /** The three ways in which money goes back and no food comes. */
-function refundLetter(
-  { order: shown, refundMinor }: z.output<typeof refunded>,
-  desk: Desk,
+function createRefundEmail(
+  { order: order, refundMinor }: z.output<typeof refunded>,
+  context: RenderContext,
   said: {
     subject: string;
     heading: string;
     why: readonly string[];
     sms: (refund: string) => string;
   },
-): Letter {
-  const words = wordsOf(desk);
-  const refund = moneyOf(shown, desk)(refundMinor);
+): EmailContent {
+  const words = wordsOf(context);
+  const refund = createMoneyFormatter(order, context)(refundMinor);
   return {
     subject: said.subject,
     preheader: `${words.refund}: ${refund}`,
@@ -142,7 +142,7 @@ function refundLetter(
       ...said.why.map((text): Block => ({ kind: 'text', text })),
       { kind: 'big', label: words.refund, value: refund, isCode: false },
       { kind: 'text', text: words.refundHow },
-      ...button(shown, desk, words.seeOrder),
+      ...button(order, context, words.seeOrder),
     ],
     sms: said.sms(refund),
   };
@@ -152,14 +152,14 @@ export const orderRejected = template({
   /** Why, and what the kitchen wrote beside it. */
   values: refunded.extend({ reason: z.enum(REJECT_REASONS), note: z.string() }),
   usefulSeconds: () => DAY_SECONDS,
-  write(told, desk) {
-    const words = wordsOf(desk);
-    const { number, storeName } = told.order;
-    return refundLetter(told, desk, {
+  write(data, context) {
+    const words = wordsOf(context);
+    const { number, storeName } = data.order;
+    return createRefundEmail(data, context, {
       subject: words.rejectedSubject(number),
       heading: words.rejectedHeading,
       why: [
-        [words.rejectedWhy(storeName, number), words.rejectReason[told.reason], told.note]
+        [words.rejectedWhy(storeName, number), words.rejectReason[data.reason], data.note]
           .filter(Boolean)
           .join(' '),
       ],
@@ -171,13 +171,13 @@ export const orderRejected = template({
 export const orderCancelled = template({
   values: refunded.extend({ isAsked: z.boolean() }),
   usefulSeconds: () => DAY_SECONDS,
-  write(told, desk) {
-    const words = wordsOf(desk);
-    const { number } = told.order;
-    return refundLetter(told, desk, {
+  write(data, context) {
+    const words = wordsOf(context);
+    const { number } = data.order;
+    return createRefundEmail(data, context, {
       subject: words.cancelledSubject(number),
       heading: words.cancelledHeading,
-      why: [told.isAsked ? words.cancelledAsked : words.cancelledByUs],
+      why: [data.isAsked ? words.cancelledAsked : words.cancelledByUs],
       sms: (refund) => words.cancelledSms(number, refund),
     });
   },
@@ -186,10 +186,10 @@ export const orderCancelled = template({
 export const orderPaidLate = template({
   values: refunded,
   usefulSeconds: () => DAY_SECONDS,
-  write(told, desk) {
-    const words = wordsOf(desk);
-    const { number } = told.order;
-    return refundLetter(told, desk, {
+  write(data, context) {
+    const words = wordsOf(context);
+    const { number } = data.order;
+    return createRefundEmail(data, context, {
       subject: words.lateSubject(number),
       heading: words.lateHeading,
       why: [words.lateWhy(number)],
@@ -201,29 +201,29 @@ export const orderPaidLate = template({
 export const receipt = template({
   values,
   usefulSeconds: () => 3 * DAY_SECONDS,
-  write({ order: shown }, desk) {
-    const words = wordsOf(desk);
-    const total = moneyOf(shown, desk)(shown.totalMinor);
-    const placedAt = new Date(shown.placedAt ?? desk.now);
-    const date = capitalised(formatInstant(placedAt, { ...desk, timeZone: desk.sender.timeZone }));
+  write({ order: order }, context) {
+    const words = wordsOf(context);
+    const total = createMoneyFormatter(order, context)(order.totalMinor);
+    const placedAt = new Date(order.placedAt ?? context.now);
+    const date = capitalised(formatInstant(placedAt, { ...context, timeZone: context.sender.timeZone }));
     const rows: Fact[] = [
-      [words.order, shown.number],
+      [words.order, order.number],
       [words.date, date],
-      [words.kitchen, shown.storeName],
-      [words.seller, saySeller(shown, desk)],
+      [words.kitchen, order.storeName],
+      [words.seller, describeSeller(order, context)],
     ];
     return {
-      subject: words.receiptSubject(shown.number, desk.sender.websiteName),
+      subject: words.receiptSubject(order.number, context.sender.websiteName),
       preheader: `${words.total}: ${total}`,
       heading: words.receiptHeading,
       blocks: [
         { kind: 'text', text: words.enjoy },
         { kind: 'facts', rows },
-        bill(shown, desk),
-        vatTable(shown, desk),
-        ...button(shown, desk, words.seeOrder),
+        bill(order, context),
+        createVatTable(order, context),
+        ...button(order, context, words.seeOrder),
       ],
-      sms: words.receiptSms(shown.number, total),
+      sms: words.receiptSms(order.number, total),
     };
   },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DAY_SECONDS, template, type Desk } from '../email/email-content.ts';
+import { DAY_SECONDS, template, type RenderContext } from '../email/email-content.ts';
 import { formatPhone } from '../format-phone.ts';
 import { formatInstant } from '../format-when.ts';
 import { SIGN_IN_WORDS } from '../texts/sign-in-texts.ts';
 
-const wordsOf = ({ language }: Desk) => SIGN_IN_WORDS[language];
+const wordsOf = ({ language }: RenderContext) => SIGN_IN_WORDS[language];
 /** Of no use a second longer than what it carries. */
 const usefulSeconds = ({ minutes }: { minutes: number }): number => minutes * 60;
 
@@ -19,13 +19,13 @@ interface CodeWords {
   notYou(words: Words, supportEmail: string): string;
 }
 
-const codeLetter = (say: CodeWords) =>
+const createCodeEmail = (say: CodeWords) =>
   template({
     values: z.object({ code: z.string(), minutes: z.int() }),
     usefulSeconds,
-    write({ code: value, minutes }, desk) {
-      const words = wordsOf(desk);
-      const { websiteName, supportEmail } = desk.sender;
+    write({ code: value, minutes }, context) {
+      const words = wordsOf(context);
+      const { websiteName, supportEmail } = context.sender;
       return {
         subject: say.subject(words, value, websiteName),
         preheader: words.worksOnce(minutes),
@@ -41,7 +41,7 @@ const codeLetter = (say: CodeWords) =>
     },
   });
 
-export const code = codeLetter({
+export const code = createCodeEmail({
   subject: (words, value, site) => words.codeSubject(value, site),
   heading: (words) => words.codeHeading,
   what: (words) => words.enterIt,
@@ -49,7 +49,7 @@ export const code = codeLetter({
   notYou: (words) => words.notYou,
 });
 
-export const changeCode = codeLetter({
+export const changeCode = createCodeEmail({
   subject: (words, value, site) => words.changeSubject(value, site),
   heading: (words) => words.changeHeading,
   what: (words) => words.confirmIt,
@@ -60,7 +60,7 @@ export const changeCode = codeLetter({
 /** Whoever did not ask for one of these has somebody in their account, so both say what to do about it. */
 const careful = (words: Words, supportEmail: string): string => words.careful(supportEmail);
 
-export const exportCode = codeLetter({
+export const exportCode = createCodeEmail({
   subject: (words, value, site) => words.exportSubject(value, site),
   heading: (words) => words.exportHeading,
   what: (words) => words.exportIt,
@@ -68,7 +68,7 @@ export const exportCode = codeLetter({
   notYou: careful,
 });
 
-export const eraseCode = codeLetter({
+export const eraseCode = createCodeEmail({
   subject: (words, value, site) => words.eraseSubject(value, site),
   heading: (words) => words.eraseHeading,
   what: (words) => words.eraseIt,
@@ -79,10 +79,10 @@ export const eraseCode = codeLetter({
 export const signInLink = template({
   values: z.object({ href: z.string(), minutes: z.int() }),
   usefulSeconds,
-  write({ href, minutes }, desk) {
-    const words = wordsOf(desk);
+  write({ href, minutes }, context) {
+    const words = wordsOf(context);
     return {
-      subject: words.linkSubject(desk.sender.websiteName),
+      subject: words.linkSubject(context.sender.websiteName),
       preheader: words.linkWorksOnce(minutes),
       heading: words.linkHeading,
       blocks: [
@@ -105,10 +105,10 @@ export const addressChanged = template({
     at: z.iso.datetime(),
   }),
   usefulSeconds: () => 3 * DAY_SECONDS,
-  write({ what, masked, at }, desk) {
-    const words = wordsOf(desk);
-    const { websiteName, contactNumber, supportEmail, timeZone } = desk.sender;
-    const when = formatInstant(new Date(at), { ...desk, timeZone });
+  write({ what, masked, at }, context) {
+    const words = wordsOf(context);
+    const { websiteName, contactNumber, supportEmail, timeZone } = context.sender;
+    const when = formatInstant(new Date(at), { ...context, timeZone });
     return {
       subject: words.changedSubject(websiteName),
       preheader: words.changedHeading[what],

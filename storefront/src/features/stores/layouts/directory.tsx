@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { DeliveryCheck, StoreView } from '../../../../../contract/store.ts';
 import { BrandNames } from '../brand-names.tsx';
-import { byDistance, distanceKm, distanceWords, nearestWords, type Place } from '../distance.ts';
+import { getDistanceKm, type Coordinates } from '../../../../../contract/distance.ts';
+import { byDistance, distanceWords, nearestWords } from '../distance.ts';
 import { FoldedHours } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';
@@ -22,7 +23,7 @@ type Offer = DeliveryCheck['offers'][number];
 export function Directory({ stores }: StoreLayoutProps) {
   const { locale } = useSite();
   const [check, setCheck] = useState<DeliveryCheck | null>(null);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<Coordinates | null>(null);
   const offerOf = (id: string): Offer | undefined =>
     check?.offers.find((offer) => offer.storeId === id);
   const near = place ? stores.toSorted(byDistance(place)) : stores;
@@ -47,7 +48,9 @@ export function Directory({ stores }: StoreLayoutProps) {
             <div className={css.head}>
               <h2>{store.name}</h2>
               {place && (
-                <span className={css.quiet}>{distanceWords(distanceKm(place, store), locale)}</span>
+                <span className={css.quiet}>
+                  {distanceWords(getDistanceKm(place, store), locale)}
+                </span>
               )}
             </div>
             <OpenState store={store} />

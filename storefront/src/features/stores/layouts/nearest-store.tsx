@@ -5,7 +5,8 @@ import { useSite } from '../../config/config.ts';
 import { storeBrandPath } from '../../../platform/paths.ts';
 import { Chip, ChipLink } from '../../../../../web/ui/chip.tsx';
 import { Picture } from '../../../../../web/ui/picture.tsx';
-import { byDistance, nearestWords, type Place } from '../distance.ts';
+import type { Coordinates } from '../../../../../contract/distance.ts';
+import { byDistance, nearestWords } from '../distance.ts';
 import { HoursList } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';
@@ -29,7 +30,7 @@ export function NearestStore({ stores }: StoreLayoutProps) {
   useEffect(() => setPickedId(lastUsedId), [lastUsedId]);
   const store =
     stores.find(({ id }) => id === pickedId) ?? stores.find(({ isOpen }) => isOpen) ?? stores[0];
-  const pickNearest = (place: Place) => {
+  const pickNearest = (place: Coordinates) => {
     const found = stores.toSorted(byDistance(place))[0];
     if (!found) return;
     setPickedId(found.id);

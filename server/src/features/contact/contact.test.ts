@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
+
+let site: AccountServer;
+beforeAll(async () => {
+  site = await startAccountServer();
+});
+afterAll(() => site.stop());
+
+const contact = (input: object, ip = '192.0.2.1') =>
+  site.call('POST', '/api/public/contact', input, { ip });
+
+test('a contact message is stored and mailed to the support address', async () => {
+  const input = { name: ' Asha ', email: 'asha@example.org', message: 'Do you cater?' };
+  expect((await contact(input)).status).toBe(200);
+  const mail = await site.lastMessage('help@sumo.test');
+  expect(mail).toMatchObject({
+    subject: 'A message from Asha',
+    text: expect.stringContaining('Do you cater?'),
+  });
+  const { rows } = await site.superuser.query(
+    'select tenant_id, name, email, message from contact_messages',
+  );
+  expect(rows).toEqual([{ tenant_id: 'sumo', ...input, name: 'Asha' }]);
+});
+
+test.each([
+  [{ name: '', email: 'a@b.org', message: 'x' }, 'name'],
+  [{ name: 'A', email: 'a', message: 'x' }, 'email'],
+  [{ name: 'A', email: 'a@b.org', message: ' ' }, 'message'],
+])('%j is refused with the field %s, and nothing is stored', async (input, field) => {
+  const before = await site.checksum('contact_messages', 'messages');
+  const { status, body } = await contact(input, '192.0.2.50');
+  expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+  expect(await site.checksum('contact_messages', 'messages')).toBe(before);
+});
+
+test('the 201st message of an hour is refused although each came from another network', async () => {
+  site.advance(86_400);
+  const message = { name: 'A', email: 'a@b.org', message: 'x' };
+  const from = (n: number) => contact(message, `198.51.${100 + (n >> 7)}.${1 + (n & 127)}`);
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => from(n)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const before = await site.checksum('contact_messages', 'messages', 'allowances');
+  expect((await from(200)).status).toBe(429);
+  expect(await site.checksum('contact_messages', 'messages', 'allowances')).toBe(before);
+});
