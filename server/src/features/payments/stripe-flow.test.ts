@@ -1,4 +1,4 @@
-// Whole orders paid through the Stripe adapter: our HTTP, real PostgreSQL, and the double of Stripe's API.
+// Orders paid through the Stripe adapter, on a mock of Stripe's API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
@@ -28,7 +28,7 @@ const place = (): Promise<Placed> => server.place(ada);
 const cancel = ({ order }: Placed) =>
   server.call<Order>('POST', `/api/orders/${order.id}/cancel`, ada);
 
-async function stateOf({ order }: Placed) {
+async function readState({ order }: Placed) {
   const { status, paymentState, refundedMinor } = await server.read(ada, order.id);
   return { status, paymentState, refundedMinor };
 }
@@ -37,7 +37,7 @@ async function paidOrder(): Promise<Placed> {
   const placed = await place();
   server.payByStripe(placed.payment);
   await server.settle();
-  expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
+  expect(await readState(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
   return placed;
 }
 
@@ -47,7 +47,7 @@ const refundNow = async () => {
 };
 
 describe('an order', () => {
-  it('is placed by the webhook; the handle is what the Payment Element needs', async () => {
+  it('is placed by the webhook, with a handle for the Payment Element', async () => {
     const { payment } = await paidOrder();
     expect(payment).toEqual({
       provider: 'stripe',
@@ -57,33 +57,33 @@ describe('an order', () => {
     });
   });
 
-  it('is placed by the next card after one was declined', async () => {
+  it('is placed by another card after a declined one', async () => {
     const placed = await place();
     server.payByStripe(placed.payment, 'declined');
     await server.settle();
-    expect(await stateOf(placed)).toMatchObject({
+    expect(await readState(placed)).toMatchObject({
       status: 'pending_payment',
       paymentState: 'requires_payment',
     });
     server.payByStripe(placed.payment);
     await server.settle();
-    expect(await stateOf(placed)).toMatchObject({ status: 'placed' });
+    expect(await readState(placed)).toMatchObject({ status: 'placed' });
   });
 
   it.each([
     [true, 'placed'],
     [false, 'pending_payment'],
-  ])('waits for 3-D Secure: authentic %s makes it %s', async (isAuthentic, status) => {
+  ])('waits for 3-D Secure: authenticated %s makes it %s', async (isAuthentic, status) => {
     const placed = await place();
     server.payByStripe(placed.payment, 'asks');
     await server.settle();
-    expect(await stateOf(placed)).toMatchObject({ paymentState: 'requires_action' });
+    expect(await readState(placed)).toMatchObject({ paymentState: 'requires_action' });
     server.double.books.answerChallenge(placed.payment.intentId, isAuthentic);
     await server.settle();
-    expect(await stateOf(placed)).toMatchObject({ status });
+    expect(await readState(placed)).toMatchObject({ status });
   });
 
-  it('that comes again under its key is one intent', async () => {
+  it('that is repeated with its key has one intent', async () => {
     const body = orderBody(ada);
     const key = randomUUID();
     const first = await server.call<Placed>('POST', '/api/order', ada, { body, key });
@@ -92,30 +92,30 @@ describe('an order', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  it('is placed, not cancelled, when the money was faster', async () => {
+  it('is placed if it is paid before the cancellation', async () => {
     server.double.webhooks.state.mode = 'drop';
     const placed = await place();
     server.payByStripe(placed.payment);
     server.advance(16 * 60);
     await server.poller.runOnce('overdueOrders');
-    expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
+    expect(await readState(placed)).toMatchObject({ status: 'placed', paymentState: 'succeeded' });
   });
 
-  it('that nobody paid ends when Stripe has cancelled its intent', async () => {
+  it('that is unpaid expires when Stripe has cancelled its intent', async () => {
     const placed = await place();
     server.advance(16 * 60);
     await server.poller.runOnce('overdueOrders');
-    expect(await stateOf(placed)).toMatchObject({ status: 'expired', paymentState: 'canceled' });
+    expect(await readState(placed)).toMatchObject({ status: 'expired', paymentState: 'canceled' });
     expect(server.double.books.intents.get(placed.payment.intentId)?.status).toBe('canceled');
   });
 });
 
-describe('money', () => {
-  it('goes back when the customer cancels, once', async () => {
+describe('a payment', () => {
+  it('is refunded once when the customer cancels', async () => {
     const placed = await paidOrder();
     await Promise.all([cancel(placed), cancel(placed)]);
     await refundNow();
-    expect(await stateOf(placed)).toEqual({
+    expect(await readState(placed)).toEqual({
       ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_300 },
     });
     const { refunds } = server.double.books;
@@ -125,55 +125,58 @@ describe('money', () => {
     expect(back.map(({ amount }) => amount)).toEqual([2_300]);
   });
 
-  it('that is disputed is noted, and the order goes on', async () => {
+  it('that is disputed is recorded, and the order goes on', async () => {
     const placed = await paidOrder();
     server.double.books.dispute(placed.payment.intentId);
     await server.settle();
-    expect(await stateOf(placed)).toMatchObject({ status: 'placed', paymentState: 'disputed' });
+    expect(await readState(placed)).toMatchObject({ status: 'placed', paymentState: 'disputed' });
   });
 
-  it('beyond what was owed goes back, and the order stays', async () => {
+  it('above the total places the order and refunds the difference', async () => {
     const placed = await place();
     server.payByStripe(placed.payment, 'pays', 2_500);
     await server.settle();
     await refundNow();
-    expect(await stateOf(placed)).toEqual({
+    expect(await readState(placed)).toEqual({
       ...{ status: 'placed', paymentState: 'part_refunded', refundedMinor: 200 },
     });
   });
 
-  it('short of what was owed places nothing and goes back after the review', async () => {
+  it('below the total sends the order to review and is refunded after it', async () => {
     const placed = await place();
     server.payByStripe(placed.payment, 'pays', 2_000);
     await server.settle();
-    expect(await stateOf(placed)).toMatchObject({ status: 'review', paymentState: 'mismatch' });
+    expect(await readState(placed)).toMatchObject({ status: 'review', paymentState: 'mismatch' });
     server.advance(61 * 60);
     await server.poller.runOnce('orderSteps');
     await refundNow();
-    expect(await stateOf(placed)).toEqual({
+    expect(await readState(placed)).toEqual({
       ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_000 },
     });
   });
 });
 
 describe('webhooks (F8)', () => {
-  it.each(['duplicate', 'hold', 'drop'] as const)('%s: the same end', async (mode) => {
-    server.double.webhooks.state.mode = mode;
-    const placed = await place();
-    server.payByStripe(placed.payment, 'declined');
-    server.payByStripe(placed.payment, 'asks');
-    server.double.books.answerChallenge(placed.payment.intentId, true);
-    await server.settle();
-    // An hour late and in the wrong order; or never, and then the poller finds it within five minutes.
-    if (mode === 'hold') await server.double.webhooks.releaseReversed();
-    if (mode === 'drop') {
-      server.advance(5 * 60);
-      await server.poller.runOnce('payments');
-    }
-    await server.settle();
-    const { status, timeline } = await server.read(ada, placed.order.id);
-    expect([status, timeline.length]).toEqual(['placed', 2]);
-  });
+  it.each(['duplicate', 'hold', 'drop'] as const)(
+    'lead to the same result in mode %s',
+    async (mode) => {
+      server.double.webhooks.state.mode = mode;
+      const placed = await place();
+      server.payByStripe(placed.payment, 'declined');
+      server.payByStripe(placed.payment, 'asks');
+      server.double.books.answerChallenge(placed.payment.intentId, true);
+      await server.settle();
+      // Held webhooks arrive an hour late and shuffled; dropped ones are replaced by the poller within five minutes.
+      if (mode === 'hold') await server.double.webhooks.releaseReversed();
+      if (mode === 'drop') {
+        server.advance(5 * 60);
+        await server.poller.runOnce('payments');
+      }
+      await server.settle();
+      const { status, timeline } = await server.read(ada, placed.order.id);
+      expect([status, timeline.length]).toEqual(['placed', 2]);
+    },
+  );
 
   const post = (body: string, signature: string | null, tenantId = 'sumo') =>
     server.fastify.inject({
@@ -193,7 +196,7 @@ describe('webhooks (F8)', () => {
     ['unsigned', null],
     ["with another tenant's secret", 'whsec_bombay'],
     ['old', 'whsec_sumo'],
-  ])('%s: refused before anything is read, and nothing stored', async (name, secret) => {
+  ])('are refused before they are parsed, and not stored: %s', async (name, secret) => {
     const before = await stored();
     const seconds = name === 'old' ? now() - 301 : now();
     for (const body of ['{"id":', JSON.stringify({ id: 'evt_x', object: 'event' })]) {
@@ -203,18 +206,18 @@ describe('webhooks (F8)', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('for a tenant without an account: 404', async () => {
+  it('for a tenant without an account are not found', async () => {
     expect((await post('{}', signStripe('whsec_', '{}', now()), 'nobody')).statusCode).toBe(404);
   });
 
-  it('about something else: thanked for, not stored', async () => {
+  it('of other kinds are accepted and not stored', async () => {
     const before = await stored();
     server.double.books.announce('sumo', 'payout.paid', { id: 'po_1', object: 'payout' });
     await server.settle();
     expect(await stored()).toEqual(before);
   });
 
-  it('keep no client secret and nobody’s name (T24)', async () => {
+  it('are stored without client secrets and names (T24)', async () => {
     const placed = await paidOrder();
     await cancel(placed);
     await refundNow();
@@ -235,15 +238,15 @@ describe('webhooks (F8)', () => {
   });
 });
 
-describe('Stripe down and up again (F7)', () => {
-  it('takes no order that could not be paid, and finishes what was begun', async () => {
+describe('an outage of Stripe (F7)', () => {
+  it('refuses new orders and finishes the open ones afterwards', async () => {
     const paidBefore = await paidOrder();
     server.double.faults.answer = 'error_500';
     const waiting: string[] = [];
     for (let attempt = 0; attempt < 10; attempt++) {
-      const who = await server.join();
-      const reply = await server.call<{ orderId: string }>('POST', '/api/order', who, {
-        body: orderBody(who),
+      const customer = await server.join();
+      const reply = await server.call<{ orderId: string }>('POST', '/api/order', customer, {
+        body: orderBody(customer),
       });
       expect([reply.status, reply.body.code]).toEqual([503, 'UNAVAILABLE']);
       if (reply.body.data?.orderId) waiting.push(reply.body.data.orderId);
@@ -252,26 +255,26 @@ describe('Stripe down and up again (F7)', () => {
     const refused = await server.call('POST', '/api/order', ada, { body: orderBody(ada) });
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
     expect(await server.checksum()).toBe(before);
-    // The refund waits for the provider as well.
+    // The refund is retried as well.
     await cancel(paidBefore);
     await server.poller.runOnce('refunds');
-    expect((await stateOf(paidBefore)).paymentState).toBe('succeeded');
+    expect((await readState(paidBefore)).paymentState).toBe('succeeded');
 
     delete server.double.faults.answer;
-    // One call finds out that it is back; the rest come by in the minute after it.
+    // One call closes the circuit breaker; the other tasks follow within a minute.
     for (let seconds = 0; seconds < 60; seconds += 15) {
       server.advance(15);
       server.breakerClock.ms += 15_000;
       await server.poller.runOnce('payments');
       await refundNow();
     }
-    expect((await stateOf(paidBefore)).paymentState).toBe('refunded');
+    expect((await readState(paidBefore)).paymentState).toBe('refunded');
     const { rows } = await server.superuser.query(
       `select state, count(*)::int from payments where order_id = any($1) group by state`,
       [waiting],
     );
     expect(rows).toEqual([{ state: 'requires_payment', count: waiting.length }]);
-    // The last of them, and then I17 in the end.
+    // The last due tasks, then invariant I17.
     expect(await server.poller.runOnce('reconciliations')).toBeGreaterThan(0);
   });
 });

@@ -9,24 +9,26 @@ import {
 } from '../../../../../test/ordering-server.ts';
 
 let server: OrderingServer;
-const chance = crypto.randomInt;
-/** Every short number that is drawn is the same. */
-const unlucky = (most: number) => (most === 1_000_000 ? 48_213 : chance(most));
+const { randomInt } = crypto;
+/** The first attempt always generates the same number. */
+const collidingRandomInt = (max: number) => (max === 1_000_000 ? 48_213 : randomInt(max));
 beforeAll(async () => {
   server = await startOrderingServer();
-  Object.assign(crypto, { randomInt: unlucky });
+  Object.assign(crypto, { randomInt: collidingRandomInt });
   syncBuiltinESMExports();
 });
 afterAll(async () => {
-  Object.assign(crypto, { randomInt: chance });
+  Object.assign(crypto, { randomInt });
   syncBuiltinESMExports();
   await server.stop();
 });
 
-test('two orders of a site never share a number; two sites may', async () => {
+test('order numbers are unique per site, and a collision gets another number', async () => {
   const place = async (tenantId: 'sumo' | 'bombay') => {
-    const who = await server.join(tenantId);
-    const reply = await server.call<Placed>('POST', '/api/order', who, { body: orderBody(who) });
+    const customer = await server.join(tenantId);
+    const reply = await server.call<Placed>('POST', '/api/order', customer, {
+      body: orderBody(customer),
+    });
     return reply.body.data.order.number;
   };
   const first = await place('sumo');

@@ -15,18 +15,20 @@ afterAll(() => server.stop());
 
 let ada: Customer;
 beforeEach(async () => {
-  // Later each time, so that the tests do not fill each other's slots.
+  // A later time for each test, so that no slot fills up.
   server.advance(30 * 60);
   ada = await server.join();
 });
 
-const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string } = {}) =>
-  server.order(who, body, key);
+const place = (
+  body: unknown,
+  { customer = ada, key }: { customer?: Customer; key?: string } = {},
+) => server.order(customer, body, key);
 
-const expectRefused = (body: unknown, status: number, code: string, who = ada) =>
-  expectOrderRefused(server, who, body, [status, code]);
+const expectRefused = (body: unknown, status: number, code: string, customer = ada) =>
+  expectOrderRefused(server, customer, body, [status, code]);
 
-describe('POST /api/order meets what changed since the quote', () => {
+describe('POST /api/order refuses a cart that changed since the quote', () => {
   const setStock = (remaining: number | null) =>
     server.superuser.query(
       `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('sumo', 'camden', 'special', $1)
@@ -40,7 +42,7 @@ describe('POST /api/order meets what changed since the quote', () => {
     expectedTotal: 1_500 * quantity + 50,
   });
 
-  it('sold out behind the back of what this process remembers', async () => {
+  it('an item that sold out in another process', async () => {
     await setStock(3);
     server.catalogue.forgetLive('sumo');
     expect((await place(orderBody(ada, special(2)))).status).toBe(200);
@@ -54,7 +56,7 @@ describe('POST /api/order meets what changed since the quote', () => {
     expect(await server.broken()).toEqual([]);
   });
 
-  it('a slot that filled up, with the next one', async () => {
+  it('a full slot, naming the next free one', async () => {
     const quarter = 15 * 60_000;
     const slot = new Date(
       Math.ceil(server.clock.time / quarter) * quarter + 24 * 3_600_000,
@@ -70,7 +72,7 @@ describe('POST /api/order meets what changed since the quote', () => {
     await server.superuser.query('delete from slots where starts_at = $1', [slot]);
   });
 
-  it('an offer for a first order, used before', async () => {
+  it('a used first-order promotion', async () => {
     const body = orderBody(ada, { promoCode: 'WELCOME', expectedTotal: 2_100 });
     const first = await place(body);
     expect(first.body.data.order).toMatchObject({ discountMinor: 200, discountLabel: 'welcome' });
@@ -83,7 +85,7 @@ describe('POST /api/order meets what changed since the quote', () => {
     );
   });
 
-  it('an offer on two unpaid orders: the newer one has it, the older one ends', async () => {
+  it('but accepts a limited promotion of an older unpaid order, which expires', async () => {
     const older = await place(orderBody(ada, { promoCode: 'WELCOME', expectedTotal: 2_100 }));
     const newer = await place(
       orderBody(ada, { promoCode: 'WELCOME', expectedTotal: 2_100, note: 'newer' }),

@@ -16,30 +16,32 @@ afterAll(() => server.stop());
 
 let ada: Customer;
 beforeEach(async () => {
-  // Later each time, so that the tests do not fill each other's slots.
+  // A later time for each test, so that no slot fills up.
   server.advance(30 * 60);
   ada = await server.join();
 });
 
-const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string } = {}) =>
-  server.order(who, body, key);
+const place = (
+  body: unknown,
+  { customer = ada, key }: { customer?: Customer; key?: string } = {},
+) => server.order(customer, body, key);
 
-const expectRefused = (body: unknown, status: number, code: string, who = ada) =>
-  expectOrderRefused(server, who, body, [status, code]);
+const expectRefused = (body: unknown, status: number, code: string, customer = ada) =>
+  expectOrderRefused(server, customer, body, [status, code]);
 
 describe('POST /api/order refuses and writes nothing', () => {
-  it('without a bearer, with an unknown one, and with one of another site', async () => {
+  it('a request without a bearer, with an unknown one, and with one of another site', async () => {
     const before = await server.checksum();
     const strangers = [
       await server.call('POST', '/api/order', 'sumo', { body: orderBody(ada) }),
-      await place(orderBody(ada), { who: { ...ada, token: 'token-that-nobody-was-given' } }),
-      await place(orderBody(ada), { who: { ...ada, tenantId: 'bombay' } }),
+      await place(orderBody(ada), { customer: { ...ada, token: 'unknown-token' } }),
+      await place(orderBody(ada), { customer: { ...ada, tenantId: 'bombay' } }),
     ];
     expect(strangers.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect(await server.checksum()).toBe(before);
   });
 
-  it("somebody else's address, and never shows it (T9)", async () => {
+  it("another customer's address, without revealing it (T9)", async () => {
     const victim = await server.join();
     const reply = await expectRefused(orderBody(victim), 404, 'NOT_FOUND');
     expect(reply.text).not.toContain('Secret Street');
@@ -55,7 +57,7 @@ describe('POST /api/order refuses and writes nothing', () => {
   it.each([
     ['an unknown store', { storeId: 'nowhere' }, 404, 'NOT_FOUND'],
     ['no address', { addressId: undefined }, 400, 'INVALID_INPUT'],
-    ['an address that is no id', { addressId: 'x' }, 400, 'INVALID_INPUT'],
+    ['an invalid address id', { addressId: 'x' }, 400, 'INVALID_INPUT'],
     ['another total', { expectedTotal: 100 }, 409, 'QUOTE_CHANGED'],
     [
       'an unknown dish',
@@ -77,10 +79,15 @@ describe('POST /api/order refuses and writes nothing', () => {
       409,
       'QUOTE_CHANGED',
     ],
-    ['too little', { lines: [{ itemId: 'naan', quantity: 1, options: [] }] }, 409, 'BELOW_MINIMUM'],
-    ['a time in the past', { slot: '2026-03-01T12:00:00Z' }, 409, 'SLOT_REFUSED'],
+    [
+      'a cart below the minimum',
+      { lines: [{ itemId: 'naan', quantity: 1, options: [] }] },
+      409,
+      'BELOW_MINIMUM',
+    ],
+    ['a slot in the past', { slot: '2026-03-01T12:00:00Z' }, 409, 'SLOT_REFUSED'],
     ['a time between two slots', { slot: '2026-03-11T12:07:00Z' }, 409, 'SLOT_REFUSED'],
-    ['an unknown code', { promoCode: 'NOPE' }, 409, 'PROMO_REFUSED'],
+    ['an unknown promo code', { promoCode: 'NOPE' }, 409, 'PROMO_REFUSED'],
     ['no contact', { contact: { name: '', phone: '' } }, 400, 'INVALID_INPUT'],
     [
       'a phone that is none',
@@ -88,14 +95,19 @@ describe('POST /api/order refuses and writes nothing', () => {
       400,
       'INVALID_INPUT',
     ],
-    ['a phone too short', { contact: { name: 'Ada', phone: '12345' } }, 400, 'INVALID_INPUT'],
+    [
+      'a phone number that is too short',
+      { contact: { name: 'Ada', phone: '12345' } },
+      400,
+      'INVALID_INPUT',
+    ],
     ['an injected slot', { slot: "asap'; drop table orders" }, 400, 'INVALID_INPUT'],
   ])('%s', async (_what, part, status, code) => {
     const reply = await expectRefused(orderBody(ada, part), status, code);
     if (status === 409) expect(reply.body.data).toMatchObject({ quote: { storeId: 'camden' } });
   });
 
-  it('a place out of reach', async () => {
+  it('an address outside the delivery area', async () => {
     const far = await server.join('sumo', 'M1 1AA');
     await expectRefused(orderBody(far), 409, 'OUT_OF_AREA', far);
   });
@@ -111,12 +123,12 @@ describe('POST /api/order refuses and writes nothing', () => {
     },
   );
 
-  it('NaN as a quantity, which is no JSON', async () => {
+  it('NaN as a quantity, which is not JSON', async () => {
     const rawBody = JSON.stringify(orderBody(ada)).replace('"quantity":2', '"quantity":NaN');
     expect((await server.call('POST', '/api/order', ada, { rawBody })).status).toBe(400);
   });
 
-  it('every protected name at every depth (T10)', async () => {
+  it('every protected field name at every depth (T10)', async () => {
     const before = await server.checksum();
     const line = { itemId: 'curry', quantity: 2, options: [] };
     for (const name of PROTECTED_FIELDS) {
@@ -134,7 +146,7 @@ describe('POST /api/order refuses and writes nothing', () => {
     expect(await server.checksum()).toBe(before);
   });
 
-  it('names that nobody knows have no effect', async () => {
+  it('unknown field names are ignored', async () => {
     const { body } = await place({ ...orderBody(ada), isVip: true, total_minor: 1, orderId: 'x' });
     expect(body.data.order.totalMinor).toBe(2_300);
   });

@@ -14,16 +14,18 @@ afterAll(() => server.stop());
 
 let ada: Customer;
 beforeEach(async () => {
-  // Later each time, so that the tests do not fill each other's slots.
+  // A later time for each test, so that no slot fills up.
   server.advance(30 * 60);
   ada = await server.join();
 });
 
-const place = (body: unknown, { who = ada, key }: { who?: Customer; key?: string } = {}) =>
-  server.order(who, body, key);
+const place = (
+  body: unknown,
+  { customer = ada, key }: { customer?: Customer; key?: string } = {},
+) => server.order(customer, body, key);
 
 describe('POST /api/order', () => {
-  it('sells age-restricted dishes to those who declare to be of age, and keeps when', async () => {
+  it('sells age-restricted items to customers customer declare their age, and stores when they did', async () => {
     const lines = [{ itemId: 'beer', quantity: 4, options: [] }];
     const asked = await place(orderBody(ada, { lines }));
     expect(asked).toMatchObject({
@@ -46,7 +48,7 @@ describe('POST /api/order', () => {
     expect(rows).toEqual([{ age_declared_at: new Date(server.clock.time) }]);
   });
 
-  it('keeps what a bundle took off, beside the offer of a code', async () => {
+  it('stores the discount of a bundle beside that of a promo code', async () => {
     const lines = [
       { itemId: 'samosa', quantity: 3, options: [] },
       { itemId: 'curry', quantity: 1, options: [] },
@@ -67,7 +69,7 @@ describe('POST /api/order', () => {
     expect(await server.broken()).toEqual([]);
   });
 
-  it('writes the order as it was priced and hands over its intent', async () => {
+  it('stores the order as priced and returns its intent', async () => {
     const lines = [
       {
         itemId: 'curry',
@@ -139,7 +141,7 @@ describe('POST /api/order', () => {
   });
 });
 
-describe('POST /api/order again', () => {
+describe('a repeated POST /api/order', () => {
   it('replays the same key byte for byte', async () => {
     const first = await place(orderBody(ada), { key: 'same-key-1' });
     const second = await place(orderBody(ada), { key: 'same-key-1' });
@@ -156,17 +158,17 @@ describe('POST /api/order again', () => {
     expect(await server.checksum()).toBe(before);
   });
 
-  it('keeps keys of customers apart', async () => {
+  it('treats equal keys of different customers as different', async () => {
     const eve = await server.join();
     const [one, two] = [
       await place(orderBody(ada), { key: 'shared-key' }),
-      await place(orderBody(eve), { who: eve, key: 'shared-key' }),
+      await place(orderBody(eve), { customer: eve, key: 'shared-key' }),
     ];
     expect(two.status).toBe(200);
     expect(two.body.data.order.id).not.toBe(one.body.data.order.id);
   });
 
-  it('without a key finds the same cart while it waits for its payment, and only then', async () => {
+  it('without a key returns the same order only while it is unpaid', async () => {
     const first = await place(orderBody(ada));
     const second = await place(orderBody(ada));
     expect(second.text).toBe(first.text);
@@ -177,7 +179,7 @@ describe('POST /api/order again', () => {
     expect(third.headers['idempotent-replayed']).toBeUndefined();
   });
 
-  it('answers a paid order with nothing to pay', async () => {
+  it('returns a paid order without a payment handle', async () => {
     const { body } = await place(orderBody(ada), { key: 'paid-key' });
     server.pay(body.data.payment);
     await server.settle();

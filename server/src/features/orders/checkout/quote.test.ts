@@ -18,7 +18,7 @@ const quote = async (part: object) => {
 };
 
 describe('POST /api/public/quote', () => {
-  it('prices a cart with every fee, and keeps to itself what only the server needs', async () => {
+  it('prices a cart with every fee, without fields internal to the server', async () => {
     const { status, data } = await quote({ postcode: 'nw1 8ab', slot: 'asap' });
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -33,35 +33,35 @@ describe('POST /api/public/quote', () => {
   });
 
   it.each([
-    ['no postcode yet', {}, ['POSTCODE_NEEDED']],
+    ['a missing postcode', {}, ['POSTCODE_NEEDED']],
     [
       'an unknown dish',
       { mode: 'pickup', lines: [{ itemId: 'gone', quantity: 1, options: [] }] },
       ['ITEM_GONE'],
     ],
-    ['too far away', { postcode: 'M1 1AA' }, ['OUT_OF_AREA']],
-    ['no postcode at all', { postcode: 'nonsense' }, ['INVALID_POSTCODE']],
+    ['a postcode outside the delivery area', { postcode: 'M1 1AA' }, ['OUT_OF_AREA']],
+    ['an invalid postcode', { postcode: 'nonsense' }, ['INVALID_POSTCODE']],
     [
       'too little',
       { postcode: 'NW1 8AB', lines: [{ itemId: 'naan', quantity: 1, options: [] }] },
       ['BELOW_MINIMUM'],
     ],
     ['a slot in the past', { mode: 'pickup', slot: '2026-03-10T09:00:00Z' }, ['SLOT_REFUSED']],
-    ['a slot that is no time', { mode: 'pickup', slot: 'soon' }, ['SLOT_REFUSED']],
-    ['an unknown code', { mode: 'pickup', promoCode: 'NOPE' }, ['PROMO_REFUSED']],
-  ])('lists the problem of %s and still answers', async (_what, part, codes) => {
+    ['an invalid slot', { mode: 'pickup', slot: 'soon' }, ['SLOT_REFUSED']],
+    ['an unknown promo code', { mode: 'pickup', promoCode: 'NOPE' }, ['PROMO_REFUSED']],
+  ])('returns a quote that lists the problem of %s', async (_what, part, codes) => {
     const answer = await quote(part);
     expect(answer.status).toBe(200);
     expect(answer.codes).toEqual(codes);
   });
 
-  it('takes a code in any case', async () => {
+  it('accepts a promo code in upper and lower case', async () => {
     expect((await quote({ mode: 'pickup', promoCode: 'welcome' })).data).toMatchObject({
       discountMinor: 200,
     });
   });
 
-  it('does not know stores of other sites or of none', async () => {
+  it('refuses unknown stores and stores of other sites', async () => {
     expect((await quote({ storeId: 'nowhere' })).status).toBe(404);
   });
 

@@ -24,27 +24,27 @@ beforeEach(async () => {
   ada = await server.join();
 });
 
-const place = (part: object = {}, who = ada): Promise<Placed> => server.place(who, part);
+const place = (part: object = {}, customer = ada): Promise<Placed> => server.place(customer, part);
 
-const cancel = (orderId: string, who = ada) =>
-  server.call<Order>('POST', `/api/orders/${orderId}/cancel`, who);
+const cancel = (orderId: string, customer = ada) =>
+  server.call<Order>('POST', `/api/orders/${orderId}/cancel`, customer);
 
-async function stateOf(orderId: string, who = ada) {
-  const { status, paymentState, refundedMinor } = await server.read(who, orderId);
+async function readState(orderId: string, customer = ada) {
+  const { status, paymentState, refundedMinor } = await server.read(customer, orderId);
   return { status, paymentState, refundedMinor };
 }
 
-/** What the customer was told of an order, in order, with what goes back. */
-async function lettersOf(number: string): Promise<string[]> {
-  const { rows } = await server.superuser.query<{ said: string }>(
-    `select concat_ws(' ', template, content ->> 'refundMinor') as said from messages
+/** Messages about an order, with their refunded amounts. */
+async function readMessages(number: string): Promise<string[]> {
+  const { rows } = await server.superuser.query<{ message: string }>(
+    `select concat_ws(' ', template, content ->> 'refundMinor') as message from messages
       where content -> 'order' ->> 'number' = $1 order by created_at, message_id`,
     [number],
   );
-  return rows.map(({ said }) => said);
+  return rows.map(({ message }) => message);
 }
 
-const holdings = async () => {
+const readReservedSlots = async () => {
   const { rows } = await server.superuser.query<{ used: number }>(
     'select coalesce(sum(used), 0)::int as used from slots where starts_at > $1',
     [new Date(server.clock.time)],
@@ -52,7 +52,7 @@ const holdings = async () => {
   return rows[0]?.used;
 };
 
-/** No webhook arrives while this runs. */
+/** Runs without webhooks. */
 async function withoutWebhooks(work: () => Promise<void>): Promise<void> {
   server.faults.webhooks = 'drop';
   await work();
@@ -61,51 +61,54 @@ async function withoutWebhooks(work: () => Promise<void>): Promise<void> {
 }
 
 describe('an unpaid order', () => {
-  it('expires at the provider first, and then gives everything back', async () => {
-    const free = await holdings();
+  it('expires after its intent is cancelled, and releases its reservations', async () => {
+    const free = await readReservedSlots();
     const { order, payment } = await place();
-    expect(await holdings()).toBe((free ?? 0) + 1);
+    expect(await readReservedSlots()).toBe((free ?? 0) + 1);
     server.advance(14 * 60);
     await server.poller.runOnce('overdueOrders');
-    expect(await stateOf(order.id)).toMatchObject({ status: 'pending_payment' });
+    expect(await readState(order.id)).toMatchObject({ status: 'pending_payment' });
     server.advance(60);
     await server.poller.runOnce('overdueOrders');
-    expect(await stateOf(order.id)).toMatchObject({ status: 'expired', paymentState: 'canceled' });
+    expect(await readState(order.id)).toMatchObject({
+      status: 'expired',
+      paymentState: 'canceled',
+    });
     expect(server.sandbox.bank.findIntent('sumo', payment.intentId).status).toBe('canceled');
-    expect(await holdings()).toBe(free);
+    expect(await readReservedSlots()).toBe(free);
   });
 
-  it('keeps its slot while the provider cannot confirm', async () => {
+  it('keeps its slot until the provider confirms the cancellation', async () => {
     const { order } = await place();
-    const held = await holdings();
+    const held = await readReservedSlots();
     server.advance(15 * 60);
     server.faults.answer = 'error_500';
     await server.poller.runOnce('overdueOrders');
-    expect([await stateOf(order.id), await holdings()]).toMatchObject([
+    expect([await readState(order.id), await readReservedSlots()]).toMatchObject([
       { status: 'pending_payment' },
       held,
     ]);
     delete server.faults.answer;
     server.advance(10);
     await server.poller.runOnce('overdueOrders');
-    expect(await stateOf(order.id)).toMatchObject({ status: 'expired' });
+    expect(await readState(order.id)).toMatchObject({ status: 'expired' });
   });
 
-  it('is placed instead, when the money was faster', () =>
+  it('is placed if it is paid before the cancellation', () =>
     withoutWebhooks(async () => {
       const { order, payment } = await place();
       server.pay(payment);
       server.advance(15 * 60);
       await server.poller.runOnce('overdueOrders');
-      expect(await stateOf(order.id)).toMatchObject({
+      expect(await readState(order.id)).toMatchObject({
         status: 'placed',
         paymentState: 'succeeded',
       });
     }));
 });
 
-describe('money after the end', () => {
-  /** As if the provider had said 'canceled' and the customer's bank had paid all the same. */
+describe('a capture after the order expired', () => {
+  /** The provider captures an intent that it had reported as cancelled. */
   async function paidAfterExpiry(slotIsTaken: boolean): Promise<Order> {
     const quarter = 15 * 60_000;
     const slot = new Date(
@@ -123,27 +126,27 @@ describe('money after the end', () => {
     return order;
   }
 
-  it('places the order again while its time is free', async () => {
+  it('places the order again if its slot is free', async () => {
     const { id } = await paidAfterExpiry(false);
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readState(id)).toMatchObject({
       status: 'placed',
       paymentState: 'succeeded',
       refundedMinor: 0,
     });
   });
 
-  it('goes back when its time was taken', async () => {
+  it('is refunded if its slot is full', async () => {
     const { id, number } = await paidAfterExpiry(true);
-    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', refundedMinor: 2_300 });
-    expect(await lettersOf(number)).toEqual(['order-paid-late 2300']);
+    expect(await readState(id)).toMatchObject({ status: 'cancelled', refundedMinor: 2_300 });
+    expect(await readMessages(number)).toEqual(['order-paid-late 2300']);
     await server.poller.runOnce('refunds');
-    expect(await stateOf(id)).toMatchObject({ paymentState: 'refunded' });
+    expect(await readState(id)).toMatchObject({ paymentState: 'refunded' });
   });
 });
 
 describe('cancelling', () => {
-  it('an unpaid order ends its intent', async () => {
-    const free = await holdings();
+  it('an unpaid order cancels its intent', async () => {
+    const free = await readReservedSlots();
     const { order, payment } = await place();
     const { body } = await cancel(order.id);
     expect(body.data).toMatchObject({
@@ -152,14 +155,14 @@ describe('cancelling', () => {
       canCancel: false,
     });
     expect(server.sandbox.bank.findIntent('sumo', payment.intentId).status).toBe('canceled');
-    expect(await holdings()).toBe(free);
+    expect(await readReservedSlots()).toBe(free);
     await server.settle();
-    expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled' });
-    // Nothing was paid, so there is nothing to write about.
-    expect(await lettersOf(order.number)).toEqual([]);
+    expect(await readState(order.id)).toMatchObject({ status: 'cancelled' });
+    // An unpaid order ends without a message.
+    expect(await readMessages(order.number)).toEqual([]);
   });
 
-  it('a placed order refunds it once, however often it is asked for', async () => {
+  it('a placed order refunds it once, however often it is requested', async () => {
     const { order, payment } = await place();
     server.pay(payment);
     await server.settle();
@@ -170,7 +173,7 @@ describe('cancelling', () => {
     await server.poller.runOnce('refunds');
     await server.poller.runOnce('refunds');
     await server.settle();
-    expect(await stateOf(order.id)).toEqual({
+    expect(await readState(order.id)).toEqual({
       status: 'cancelled',
       paymentState: 'refunded',
       refundedMinor: 2_300,
@@ -179,10 +182,10 @@ describe('cancelling', () => {
       ({ intentId }) => intentId === payment.intentId,
     );
     expect(refunds.map(({ amount }) => amount)).toEqual([2_300]);
-    expect(await lettersOf(order.number)).toEqual(['order-placed', 'order-cancelled 2300']);
+    expect(await readMessages(order.number)).toEqual(['order-placed', 'order-cancelled 2300']);
   });
 
-  it('is too late once the kitchen has accepted', async () => {
+  it('is refused once the kitchen has accepted', async () => {
     const { order, payment } = await place();
     server.pay(payment);
     await server.settle();
@@ -190,10 +193,10 @@ describe('cancelling', () => {
     await server.poller.runOnce('orderSteps');
     const { status, body } = await cancel(order.id);
     expect([status, body.code]).toEqual([409, 'CANNOT_CANCEL']);
-    expect(await stateOf(order.id)).toMatchObject({ status: 'accepted', refundedMinor: 0 });
+    expect(await readState(order.id)).toMatchObject({ status: 'accepted', refundedMinor: 0 });
   });
 
-  it('an order whose money came in that very moment is cancelled and refunded', () =>
+  it('an order that is captured at that moment cancels and refunds it', () =>
     withoutWebhooks(async () => {
       const { order, payment } = await place();
       server.pay(payment);
@@ -204,7 +207,7 @@ describe('cancelling', () => {
 });
 
 describe('the kitchen', () => {
-  it('cooks and delivers by itself in the demo, and tells the customer', async () => {
+  it('advances orders automatically in the demo and notifies the customer', async () => {
     const { order, payment } = await place();
     server.pay(payment);
     await server.settle();
@@ -222,7 +225,7 @@ describe('the kitchen', () => {
       'out_for_delivery',
       'completed',
     ]);
-    expect(await lettersOf(order.number)).toEqual([
+    expect(await readMessages(order.number)).toEqual([
       'order-placed',
       'order-accepted',
       'order-ready',
@@ -230,7 +233,7 @@ describe('the kitchen', () => {
     ]);
   });
 
-  it('that does not answer loses the order, and the customer gets the money back', async () => {
+  it('that does not answer in time rejects the order, which is refunded', async () => {
     const { order, payment } = await place();
     server.pay(payment);
     await server.settle();
@@ -240,17 +243,17 @@ describe('the kitchen', () => {
     server.advance(10 * 60);
     await server.poller.runOnce('overdueOrders');
     await server.poller.runOnce('refunds');
-    expect(await stateOf(order.id)).toEqual({
+    expect(await readState(order.id)).toEqual({
       status: 'rejected',
       paymentState: 'refunded',
       refundedMinor: 2_300,
     });
-    expect(await lettersOf(order.number)).toEqual(['order-placed', 'order-rejected 2300']);
+    expect(await readMessages(order.number)).toEqual(['order-placed', 'order-rejected 2300']);
   });
 });
 
-describe('a provider that is away', () => {
-  it('leaves the order with its slot; the same request again gets the same order and its intent', async () => {
+describe('an outage of the card provider', () => {
+  it('keeps the order and its slot, and a repeated request returns both with the intent', async () => {
     server.faults.answer = 'error_500';
     server.faults.isAnswerLost = true;
     const body = orderBody(ada);
@@ -271,7 +274,7 @@ describe('a provider that is away', () => {
     expect(intents.map(({ id }) => id)).toEqual([again.body.data.payment.intentId]);
   });
 
-  it('is found by the poller within 15 s, when nobody tries again', async () => {
+  it('is followed by a check of the poller within 15 s without another request', async () => {
     server.faults.answer = 'error_500';
     const lost = await server.call<{ orderId: string }>('POST', '/api/order', ada, {
       body: orderBody(ada),
@@ -279,7 +282,7 @@ describe('a provider that is away', () => {
     delete server.faults.answer;
     server.advance(15);
     await server.poller.runOnce('payments');
-    expect(await stateOf(lost.body.data.orderId)).toMatchObject({
+    expect(await readState(lost.body.data.orderId)).toMatchObject({
       paymentState: 'requires_payment',
     });
   });

@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An open stream of one order: what has come so far, and whether it was ended. */
-async function follow(who: Customer, orderId: string) {
-  const headers = { host: HOSTS[who.tenantId], authorization: `Bearer ${who.token}` };
+/** Opens an event stream; collects its events until it ends. */
+async function follow(customer: Customer, orderId: string) {
+  const headers = { host: HOSTS[customer.tenantId], authorization: `Bearer ${customer.token}` };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(
       { host: '127.0.0.1', port: server.port, path: `/api/orders/${orderId}/events`, headers },
@@ -52,13 +52,13 @@ async function place(): Promise<{ ada: Customer } & Placed> {
 }
 
 /** Requests the stream and closes the connection `milliseconds` later, answered or not. */
-async function abandon(who: Customer, orderId: string, milliseconds: number): Promise<void> {
+async function abandon(customer: Customer, orderId: string, milliseconds: number): Promise<void> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   const lines = [
     `GET /api/orders/${orderId}/events HTTP/1.1`,
-    `host: ${HOSTS[who.tenantId]}`,
-    `authorization: Bearer ${who.token}`,
+    `host: ${HOSTS[customer.tenantId]}`,
+    `authorization: Bearer ${customer.token}`,
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   await pause(milliseconds);
@@ -81,7 +81,7 @@ describe('GET /api/orders/{id}/events', () => {
       .toBe(200);
   });
 
-  it('sends the order at once, at every change, and ends when the order does', async () => {
+  it('sends the order at once and at every change, until the order ends', async () => {
     const { ada, order, payment } = await place();
     const stream = await follow(ada, order.id);
     expect(stream.response.headers).toMatchObject({
@@ -100,7 +100,7 @@ describe('GET /api/orders/{id}/events', () => {
     await stream.ended;
   });
 
-  it('hears of changes that another process made', async () => {
+  it('sends changes that another process made', async () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
@@ -111,7 +111,7 @@ describe('GET /api/orders/{id}/events', () => {
     stream.response.destroy();
   });
 
-  it('says nothing twice', async () => {
+  it('sends no unchanged order', async () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
@@ -126,7 +126,7 @@ describe('GET /api/orders/{id}/events', () => {
     stream.response.destroy();
   });
 
-  it('asks for a bearer', async () => {
+  it('requires a bearer', async () => {
     const { order } = await place();
     expect((await server.call('GET', `/api/orders/${order.id}/events`, 'sumo')).status).toBe(401);
   });
@@ -139,7 +139,7 @@ describe('GET /api/orders/{id}/events', () => {
     await stream.ended;
   });
 
-  it('is open ten times at most for one customer', async () => {
+  it('allows at most ten streams per customer', async () => {
     const { ada, order } = await place();
     const streams = [];
     for (let i = 0; i < 10; i += 1) streams.push(await follow(ada, order.id));

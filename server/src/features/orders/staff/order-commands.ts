@@ -85,7 +85,8 @@ const SINGLE_ORDER_COMMANDS: readonly OrderCommand[] = [
     description: 'accept an order; with a time if it will not be ready for its slot',
     options: {
       'ready-at': {
-        ...{ value: 'HH:MM', description: 'when it will be ready, by the clock of the site' },
+        value: 'HH:MM',
+        description: 'when it will be ready, in the time zone of the site',
         format: { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/, description: "a time such as '18:45'" },
       },
     },

@@ -1,4 +1,4 @@
-// Acceptance, rejection and refunds as the people of a kitchen do them, from the command line.
+// Acceptance, rejection and refunds by staff, through the command line.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../../platform/cli/cli.ts';
 import { createStaffOrderLookup } from './staff-order-lookup.ts';
@@ -14,12 +14,12 @@ let server: OrderingServer;
 let ada: Customer;
 beforeAll(async () => {
   server = await startOrderingServer({ kitchen: null });
-  const byHand = (yes: string) =>
+  const setAutoAccept = (value: string) =>
     server.superuser.query(
       `update stores set definition = jsonb_set(definition, '{autoAccept}', $1::jsonb)`,
-      [yes],
+      [value],
     );
-  await byHand('false');
+  await setAutoAccept('false');
 });
 afterAll(async () => {
   expect(await server.broken()).toEqual([]);
@@ -44,7 +44,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
 /** Two curries, delivered, £23 with £2.50 for delivery and 50p of service. */
 const paid = async (part: object = {}) => (await server.placePaid(ada, part)).order;
 
-const letters = async (number: string) => {
+const readMessages = async (number: string) => {
   const { rows } = await server.superuser.query<{ template: string; content: object }>(
     `select template, content from messages where content -> 'order' ->> 'number' = $1
      order by created_at, message_id`,
@@ -53,8 +53,8 @@ const letters = async (number: string) => {
   return rows;
 };
 
-describe('acceptance by hand', () => {
-  it('is shown with the time that is left, and ends in acceptance', async () => {
+describe('acceptance by staff', () => {
+  it('lists the remaining time, accepts and advances the order', async () => {
     const { id, number } = await paid();
     const { acceptBy } = await server.read(ada, id);
     expect(Date.parse(acceptBy ?? '')).toBe(server.clock.time + 10 * 60_000);
@@ -81,7 +81,7 @@ describe('acceptance by hand', () => {
     });
   });
 
-  it('that does not come in time rejects, refunds and tells the customer', async () => {
+  it('after the deadline is a rejection with a refund and a message', async () => {
     const { id, number } = await paid();
     server.advance(10 * 60 - 1);
     await server.poller.runOnce('overdueOrders');
@@ -94,12 +94,12 @@ describe('acceptance by hand', () => {
       rejection: { reason: 'no_answer', note: '' },
       refunds: [{ reason: 'rejected', state: 'succeeded', amountMinor: 2_300 }],
     });
-    const told = await letters(number);
-    expect(told.map(({ template }) => template)).toEqual(['order-placed', 'order-rejected']);
-    expect(told[1]?.content).toMatchObject({ refundMinor: 2_300, reason: 'no_answer' });
+    const messages = await readMessages(number);
+    expect(messages.map(({ template }) => template)).toEqual(['order-placed', 'order-rejected']);
+    expect(messages[1]?.content).toMatchObject({ refundMinor: 2_300, reason: 'no_answer' });
   });
 
-  it('counts from the opening where the kitchen is closed', async () => {
+  it('counts the deadline from the next opening of a closed store', async () => {
     const hours = Object.fromEntries(
       ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
         day,
@@ -124,8 +124,8 @@ describe('acceptance by hand', () => {
   });
 });
 
-describe('rejection by hand', () => {
-  it('gives everything back, frees the time and says why', async () => {
+describe('rejection by staff', () => {
+  it('refunds the order, releases its slot and sends the reason', async () => {
     const { id, number } = await paid();
     expect(await run('reject', number, '--reason', 'sold-out', '--note', 'No more rice.')).toEqual({
       code: 0,
@@ -136,7 +136,7 @@ describe('rejection by hand', () => {
       ...{ status: 'rejected', paymentState: 'refunded' },
       rejection: { reason: 'sold_out', note: 'No more rice.' },
     });
-    expect((await letters(number)).at(-1)).toMatchObject({
+    expect((await readMessages(number)).at(-1)).toMatchObject({
       template: 'order-rejected',
       content: { refundMinor: 2_300, reason: 'sold_out', note: 'No more rice.' },
     });
@@ -161,7 +161,7 @@ describe('rejection by hand', () => {
     [['list', '--status', 'burnt'], 2, /^--status must be one of/],
     [['list', '--colour', 'red'], 2, /^Unknown option --colour\.$/],
     [['list', '--quantity', '1'], 2, /^Unknown option --quantity\.$/],
-  ])('%j is refused, and nothing changes', async (args, code, words) => {
+  ])('%j is refused without a change', async (args, code, words) => {
     const { number } = await paid({
       slot: new Date(Math.ceil(server.clock.time / 9e5) * 9e5 + 36e5 * 5).toISOString(),
     });
@@ -174,19 +174,19 @@ describe('rejection by hand', () => {
 });
 
 describe('refunds', () => {
-  async function eaten(part: object = {}) {
+  async function completeOrder(part: object = {}) {
     const order = await paid(part);
     await run('accept', order.number);
     for (let step = 0; step < 4; step += 1) await run('advance', order.number);
     return order;
   }
 
-  it('of a line, then of the rest, add up to the total and to its VAT', async () => {
+  it('of a line and of the rest add up to the total and its VAT', async () => {
     const lines = [
       { itemId: 'curry', quantity: 3, options: [] },
       { itemId: 'naan', quantity: 1, options: [] },
     ];
-    const order = await eaten({ lines, promoCode: 'WELCOME', expectedTotal: 3_225 });
+    const order = await completeOrder({ lines, promoCode: 'WELCOME', expectedTotal: 3_225 });
     expect(
       (
         await run(
@@ -220,9 +220,9 @@ describe('refunds', () => {
     await server.poller.runOnce('refunds');
     const whole = await server.read(ada, order.id);
     expect(whole).toMatchObject({ paymentState: 'refunded', refundedMinor: 3_225 });
-    const vatOf = (of: { vat: { vatMinor: number }[] }) =>
+    const sumVat = (of: { vat: { vatMinor: number }[] }) =>
       of.vat.reduce((sum, { vatMinor }) => sum + vatMinor, 0);
-    expect(whole.refunds.reduce((sum, refund) => sum + vatOf(refund), 0)).toBe(vatOf(whole));
+    expect(whole.refunds.reduce((sum, refund) => sum + sumVat(refund), 0)).toBe(sumVat(whole));
     expect(whole.refunds[1]).toMatchObject({
       note: 'Cold.',
       reason: 'quality',
@@ -235,8 +235,8 @@ describe('refunds', () => {
     expect(shown).toContain('refund     £14.25 succeeded, quality: Cold., VAT £2.38');
   });
 
-  it('with one key are one, also when it is sent again later; another refund needs another key', async () => {
-    const { number } = await eaten();
+  it('with the same key are executed once, and the key is refused for another refund', async () => {
+    const { number } = await completeOrder();
     const once = [
       'refund',
       number,
@@ -267,7 +267,7 @@ describe('refunds', () => {
   ])(
     '100 at once with %s never give back more than was there',
     async (_name, keyOf, most) => {
-      const order = await eaten({
+      const order = await completeOrder({
         lines: [{ itemId: 'curry', quantity: 3, options: [] }],
         expectedTotal: 3_300,
       });
@@ -297,8 +297,8 @@ describe('refunds', () => {
     60_000,
   );
 
-  it('of the whole and of lines at once never give back more than was captured', async () => {
-    const order = await eaten();
+  it('of the whole order and of lines in parallel never exceed the captured amount', async () => {
+    const order = await completeOrder();
     const lookup = createStaffOrderLookup(
       { app: server.database },
       () => new Date(server.clock.time),

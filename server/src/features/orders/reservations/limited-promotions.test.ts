@@ -1,4 +1,3 @@
-// An offer that a customer may use only so often, on several unpaid orders: money decides which one has it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   orderBody,
@@ -26,7 +25,7 @@ const placeWith = (promoCode: string, note: string) =>
     key: `${ada.customerId}-${note}`,
   });
 
-/** Two orders, made in the same moment. */
+/** Two concurrent orders. */
 async function twoAtOnce(first: string, second = first) {
   const replies = await Promise.all([placeWith(first, 'one'), placeWith(second, 'two')]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -40,22 +39,25 @@ const outcome = async (orders: Placed[]) => {
     .sort((a, b) => (a < b ? -1 : 1));
 };
 
-describe('two unpaid orders with one offer for once', () => {
+describe('two unpaid orders with the same limited promotion', () => {
   it.each([
-    ['for each customer', 'ONCE', 'ONCE'],
-    ['for a first order', 'WELCOME', 'WELCOME'],
-    ['of two for a first order', 'WELCOME', 'HELLO'],
-  ])('both paid at once, one is placed and the other refunded (%s)', async (_, one, two) => {
-    const orders = await twoAtOnce(one, two);
-    for (const { payment } of orders) server.pay(payment);
-    await server.settle();
-    await server.poller.runOnce('refunds');
-    await server.settle();
-    expect(await outcome(orders)).toEqual(['cancelled refunded', 'placed succeeded']);
-    expect(await server.broken()).toEqual([]);
-  });
+    ['once per customer', 'ONCE', 'ONCE'],
+    ['first order only', 'WELCOME', 'WELCOME'],
+    ['two promotions for first orders', 'WELCOME', 'HELLO'],
+  ])(
+    'when both are paid at once, one is placed and the other refunded (%s)',
+    async (_, one, two) => {
+      const orders = await twoAtOnce(one, two);
+      for (const { payment } of orders) server.pay(payment);
+      await server.settle();
+      await server.poller.runOnce('refunds');
+      await server.settle();
+      expect(await outcome(orders)).toEqual(['cancelled refunded', 'placed succeeded']);
+      expect(await server.broken()).toEqual([]);
+    },
+  );
 
-  it('the one that is paid ends the other, whichever is newer', async () => {
+  it('the paid one expires the other, whichever is newer', async () => {
     const orders = await twoAtOnce('ONCE');
     const [older] = orders;
     if (older) server.pay(older.payment);
@@ -65,7 +67,7 @@ describe('two unpaid orders with one offer for once', () => {
     expect(await outcome(orders)).toEqual(['expired canceled', 'placed succeeded']);
   });
 
-  it('paid after its end, it is refunded although its slot is free', async () => {
+  it('an expired one that is paid late is refunded although its slot is free', async () => {
     const [older, newer] = await twoAtOnce('ONCE');
     if (!older || !newer) throw new Error('two orders were made');
     await server.superuser.query(`update orders set status = 'expired' where order_id = $1`, [
@@ -80,7 +82,7 @@ describe('two unpaid orders with one offer for once', () => {
     expect(await outcome([older, newer])).toEqual(['cancelled refunded', 'placed succeeded']);
   });
 
-  it('an offer that anybody may use again stays on both', async () => {
+  it('a promotion without a limit stays on both', async () => {
     const orders = await twoAtOnce('SCARCE');
     for (const { payment } of orders) server.pay(payment);
     await server.settle();
