@@ -6,7 +6,7 @@ export interface PaymentAudit {
   comparedAt: Date | null;
   openIntents: { count: number; sumMinor: number; oldestAt: string | null };
   unfinishedRefunds: { count: number; sumMinor: number; oldestAt: string | null };
-  /** Refused permanently by the provider: the customer must be refunded by hand. */
+  /** Refused permanently by the provider: a person must refund the customer. */
   failedRefunds: { count: number; sumMinor: number };
   disputed: number;
   discrepancies: AuditedDiscrepancy[];

@@ -59,7 +59,7 @@ const OUR_STAGE: Record<PaymentState, Stage> = {
   disputed: 'paid',
   canceled: 'dead',
   failed: 'dead',
-  // In review, which ends by itself.
+  // In review, which ends automatically.
   mismatch: 'open',
 };
 const DEAD_ORDERS = new Set(['expired', 'cancelled', 'rejected']);

@@ -10,7 +10,7 @@ import { getNextCheckAt } from './retry-schedule.ts';
 
 const READ_ONLY = { isReadOnly: true, isOneFlight: true } as const;
 
-/** For the customer who pays. `created`: the payment if the caller has just created it. Throws if the intent is not the order's. */
+/** Throws if the intent does not match the order. `created`: the payment, if the caller has just created it. */
 export async function ensureIntent(
   deps: PaymentDeps,
   tenantId: string,

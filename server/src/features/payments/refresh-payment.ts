@@ -10,7 +10,7 @@ import { claimClientHint, findPaymentById, lockDueCheck, scheduleCheck } from '.
 import { getNextCheckAt, getSoonCheckAt } from './retry-schedule.ts';
 import type { DuePayment } from './scheduled-jobs.sql.ts';
 
-/** What a webhook knows about the payment already. */
+/** Known from a webhook. */
 export interface KnownPayment {
   /** As read a moment ago, which saves a query. */
   payment: Payment;
@@ -30,7 +30,7 @@ export async function refreshPayment(
 const HINT_INTERVAL_MILLISECONDS = 2_000;
 
 /**
- * The browser reports that the payment changed. Its claim is not trusted: the provider is asked, at most once in two
+ * The browser reports that the payment changed. The report is not trusted: the intent is fetched, at most once in two
  * seconds per payment across all processes (docs/reliability.md section 3.3). A provider outage is not an error here.
  */
 export async function refreshOnClientHint(

@@ -75,7 +75,7 @@ export async function runRefund(
   await deps.failpoint('refund_after_psp');
   if (result.state === 'failed') {
     const details = { tenantId, orderId: refund.orderId, refundId, err: result.error };
-    deps.log.error(details, 'refund failed permanently: refund the customer by hand');
+    deps.log.error(details, 'refund failed permanently: manual action needed');
   }
   await withTenant(deps.database, tenantId, (tx) => recordResult(tx, refund, result));
 }

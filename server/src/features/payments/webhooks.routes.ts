@@ -13,7 +13,7 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 export interface WebhookRouteOptions {
   fastify: FastifyInstance;
   cards: CardProviders;
-  payments: Pick<Payments, 'storeWebhookEvent'>;
+  payments: Payments;
   queue: WebhookQueue;
   /** Called for the metrics; the response does not say why the signature was refused. */
   onBadSignature(refused: BadSignature): void;

@@ -10,7 +10,7 @@ import type { OrderDeps } from '../order-deps.ts';
 
 export interface PayableOrder {
   order: Order;
-  /** What the browser needs to pay; null: the order is paid or has ended. */
+  /** Credentials for paying in the browser; null: the order is paid or has ended. */
   payment: PaymentHandle | null;
 }
 

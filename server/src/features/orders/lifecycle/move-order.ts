@@ -128,6 +128,6 @@ function getRecipient(order: LockedOrder) {
   const email = order.contact_email || order.customer_email;
   const phone = order.customer_phone;
   const text = phone ? [{ channel: 'sms' as const, to: phone }] : [];
-  if (email) return { ...language, channel: 'email' as const, to: email, otherwise: text };
+  if (email) return { ...language, channel: 'email' as const, to: email, fallbacks: text };
   return text[0] ? { ...language, ...text[0] } : null;
 }

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Customer } from '../../../../../test/ordering-server.ts';
+import { createStaffOrderLookup } from './staff-order-lookup.ts';
+import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
+import { refundOrder, type StaffRefundRequest } from './staff-orders.ts';
+
+let server: StaffServer;
+let ada: Customer;
+beforeAll(async () => {
+  server = await startStaffServer();
+});
+afterAll(async () => {
+  expect(await server.broken()).toEqual([]);
+  await server.stop();
+});
+beforeEach(async () => {
+  server.advance(60 * 60);
+  ada = await server.join();
+});
+
+describe('refunds', () => {
+  async function completeOrder(part: object = {}) {
+    const order = await server.paidOrder(ada, part);
+    await server.run('accept', order.number);
+    for (let step = 0; step < 4; step += 1) await server.run('advance', order.number);
+    return order;
+  }
+
+  it('of a line and of the rest add up to the total and its VAT', async () => {
+    const lines = [
+      { itemId: 'curry', quantity: 3, options: [] },
+      { itemId: 'naan', quantity: 1, options: [] },
+    ];
+    const order = await completeOrder({ lines, promoCode: 'WELCOME', expectedTotal: 3_225 });
+    expect(
+      (
+        await server.run(
+          'refund',
+          order.number,
+          '--reason',
+          'missing_item',
+          '--line',
+          '1',
+          '--quantity',
+          '2',
+        )
+      ).lines,
+    ).toEqual([
+      expect.stringMatching(`^${order.number}: £18.00 will be refunded \\(missing_item\\), key `),
+    ]);
+    expect(
+      (await server.run('refund', order.number, '--reason', 'quality', '--line', '1')).lines,
+    ).toEqual(['Only 1 of line 1 can still be refunded.']);
+    await server.poller.runOnce('refunds');
+    const part = await server.read(ada, order.id);
+    expect(part).toMatchObject({ status: 'completed', paymentState: 'part_refunded' });
+    expect(part.refunds).toMatchObject([
+      {
+        ...{ state: 'succeeded', reason: 'missing_item', amountMinor: 1_800 },
+        lines: [{ line: 0, quantity: 2, amountMinor: 1_800 }],
+        vat: [{ vatBasisPoints: 2_000, grossMinor: 1_800, netMinor: 1_500, vatMinor: 300 }],
+      },
+    ]);
+    await server.run('refund', order.number, '--reason', 'quality', '--note', 'Cold.');
+    await server.poller.runOnce('refunds');
+    const whole = await server.read(ada, order.id);
+    expect(whole).toMatchObject({ paymentState: 'refunded', refundedMinor: 3_225 });
+    const sumVat = (of: { vat: { vatMinor: number }[] }) =>
+      of.vat.reduce((sum, { vatMinor }) => sum + vatMinor, 0);
+    expect(whole.refunds.reduce((sum, refund) => sum + sumVat(refund), 0)).toBe(sumVat(whole));
+    expect(whole.refunds[1]).toMatchObject({
+      note: 'Cold.',
+      reason: 'quality',
+      amountMinor: 1_425,
+    });
+    expect((await server.run('refund', order.number, '--reason', 'other')).lines).toEqual([
+      'Nothing is left that could go back.',
+    ]);
+    const { lines: shown } = await server.run('show', order.number);
+    expect(shown).toContain('refund     £14.25 succeeded, quality: Cold., VAT £2.38');
+  });
+
+  it('with the same key are executed once, and the key is refused for another refund', async () => {
+    const { number } = await completeOrder();
+    const once = [
+      'refund',
+      number,
+      '--reason',
+      'late',
+      '--line',
+      '1',
+      '--quantity',
+      '1',
+      '--key',
+      'k',
+    ];
+    expect((await server.run(...once)).lines).toEqual([
+      `${number}: £10.00 will be refunded (late), key k`,
+    ]);
+    expect((await server.run(...once)).lines).toEqual([
+      `${number}: £10.00 was requested before with this key`,
+    ]);
+    expect(await server.run('refund', number, '--reason', 'late', '--key', 'k')).toEqual({
+      code: 1,
+      lines: ['That key was used for another refund.'],
+    });
+  });
+
+  it.each([
+    ['100 different keys', (n: number) => `${n}`, 3],
+    ['one key', () => 'same', 1],
+  ])(
+    '100 at once with %s never give back more than was there',
+    async (_name, keyOf, most) => {
+      const order = await completeOrder({
+        lines: [{ itemId: 'curry', quantity: 3, options: [] }],
+        expectedTotal: 3_300,
+      });
+      const lookup = createStaffOrderLookup(
+        { app: server.database },
+        () => new Date(server.clock.time),
+        () => {},
+      );
+      const key = { tenantId: 'sumo', orderId: order.id };
+      const request = (n: number): StaffRefundRequest => ({
+        ...{ idempotencyKey: keyOf(n), reason: 'quality', note: '' },
+        lines: n % 2 === 0 ? [{ lineNo: 1, quantity: 1 }] : [{ lineNo: 1, quantity: 1 }],
+      });
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 100 }, (_, n) => refundOrder(lookup.deps, key, request(n))),
+      );
+      const made = outcomes.filter((each) => each.status === 'fulfilled' && each.value.isNew);
+      expect(made).toHaveLength(most);
+      await Promise.all(Array.from({ length: 4 }, () => server.poller.runOnce('refunds')));
+      const whole = await server.read(ada, order.id);
+      expect(whole.refundedMinor).toBe(most * 1_000);
+      const atBank = [...server.sandbox.bank.books.intents.values()].find(
+        ({ metadata }) => metadata['order'] === order.id,
+      );
+      expect(atBank?.refundedAmount).toBe(most * 1_000);
+    },
+    60_000,
+  );
+
+  it('of the whole order and of lines in parallel never exceed the captured amount', async () => {
+    const order = await completeOrder();
+    const lookup = createStaffOrderLookup(
+      { app: server.database },
+      () => new Date(server.clock.time),
+      () => {},
+    );
+    const key = { tenantId: 'sumo', orderId: order.id };
+    await Promise.allSettled(
+      Array.from({ length: 100 }, (_, n) =>
+        refundOrder(lookup.deps, key, {
+          ...{ idempotencyKey: `${n}`, reason: 'quality', note: '' },
+          lines: n % 3 === 0 ? null : [{ lineNo: 1, quantity: 1 }],
+        }),
+      ),
+    );
+    await server.poller.runOnce('refunds');
+    const { refundedMinor, refunds } = await server.read(ada, order.id);
+    expect(refundedMinor).toBe(2_300);
+    expect(refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(2_300);
+  }, 60_000);
+});
