@@ -1,15 +1,9 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { CardProviders } from '../../integrations/payments/card-providers.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Payments } from '../payments/payments.ts';
+import type { Log, Payments } from '../payments/payments.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import type { OrderSettings } from './order-settings.ts';
-
-interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** For moving and refunding orders: all that the command line has, which talks to no card provider. */
 export interface OrderMoveDeps {

@@ -27,7 +27,7 @@ import {
 } from './webhook-events.ts';
 
 export { paymentCommands } from './payment-commands.ts';
-export type { PaymentDeps, PaymentFailpoint, PaymentUpdate } from './payment-deps.ts';
+export type { Log, PaymentDeps, PaymentFailpoint, PaymentUpdate } from './payment-deps.ts';
 export {
   getOverpaidMinor,
   getRefundableMinor,

@@ -46,11 +46,11 @@ export async function moveOrder(
 export interface PaidEnding {
   to: 'cancelled' | 'rejected';
   cause: string;
-  reason: RefundReason;
+  reason: EndReason;
   rejection?: NonNullable<Order['rejection']>;
 }
 
-type RefundReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';
+type EndReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';
 
 /** Ends a paid order: moves it, refunds everything and sends one message about both. */
 export async function cancelAndRefund(
@@ -72,7 +72,7 @@ export async function refundAndNotify(
   deps: OrderMoveDeps,
   tx: Tx,
   ended: LockedOrder,
-  reason: RefundReason,
+  reason: EndReason,
   rejection: Order['rejection'],
 ): Promise<void> {
   const refundMinor = await refundEverything(deps, tx, ended.order_id, reason);
