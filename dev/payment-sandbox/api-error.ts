@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Intent } from './in-memory-ledger.ts';
+import type { Intent } from './ledger-types.ts';
 import type { CardError } from './ledger-entry.ts';
 import { publicIntent } from './serialize.ts';
 

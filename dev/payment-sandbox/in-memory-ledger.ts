@@ -1,39 +1,8 @@
 // The ledger's lines added up: what every intent, refund and endpoint is now.
 import { invariant } from '../../contract/invariant.ts';
-import type {
-  CardError,
-  IntentCreated,
-  IntentMoved,
-  LedgerEntry,
-  Refunded,
-  UsedKey,
-} from './ledger-entry.ts';
+import type { IntentCreated, IntentMoved, LedgerEntry, Refunded, UsedKey } from './ledger-entry.ts';
 import { eventBody } from './serialize.ts';
-
-export interface Intent {
-  id: string;
-  account: string;
-  amount: number;
-  currency: string;
-  metadata: Record<string, string>;
-  clientSecret: string;
-  createdAt: number;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
-  chargeId: string | null;
-  last4: string | null;
-  refundedAmount: number;
-  lastError: CardError | null;
-  challenge: { id: string; returnPath: string | null } | null;
-}
-
-export interface Refund {
-  id: string;
-  intentId: string;
-  amount: number;
-  currency: string;
-  createdAt: number;
-  state: 'succeeded' | 'failed';
-}
+import { EVENT_TYPES, type Intent, type Refund } from './ledger-types.ts';
 
 /** An event that its endpoint has not confirmed yet. */
 export interface PendingEvent {
@@ -152,15 +121,6 @@ function intentOf(books: Books, intentId: string): Intent {
 function rememberKey(books: Books, account: string, used: UsedKey | null, madeId: string): void {
   if (used) books.usedKeys.set(`${account} ${used.key}`, { ...used, madeId });
 }
-
-const EVENT_TYPES = {
-  charged: 'payment_intent.succeeded',
-  declined: 'payment_intent.payment_failed',
-  canceled: 'payment_intent.canceled',
-  challenged: 'payment_intent.requires_action',
-  refunded: 'charge.refunded',
-} as const;
-export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
 
 function announce(books: Books, intent: Intent, entry: IntentMoved | Refunded): void {
   if (!books.endpoints.has(intent.account)) return;

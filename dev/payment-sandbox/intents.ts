@@ -1,5 +1,5 @@
 import { ApiError, noSuch, unexpectedState } from './api-error.ts';
-import type { Intent } from './in-memory-ledger.ts';
+import type { Intent } from './ledger-types.ts';
 import { newId, replayed, type Journal } from './journal.ts';
 import { isSameSecret } from './keys.ts';
 import type { CardError, IntentMoved, UsedKey } from './ledger-entry.ts';

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHttp } from '../../server/src/platform/http/start-http.ts';
+import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
 import { sandboxApp } from './sandbox-app.ts';
 import { proxyTo } from './payment-sandbox.ts';
 import { startSandbox, type AnswerJson, type RunningSandbox } from './sandbox.fixture.ts';
 
 // Mounted in the shop's server, the sandbox keeps that server's rules: known hosts, JSON only, its error format.
 const startShop = () =>
-  startHttp({
+  createHttpServer({
     ...{ logger: pino({ level: 'silent' }), now: () => new Date(), trustedProxies: [] },
     findTenant: async (host) =>
       host === 'sumo.localhost'

@@ -1,6 +1,6 @@
 import { invariant } from '../../contract/invariant.ts';
 import { ApiError, unexpectedState } from './api-error.ts';
-import type { Intent, Refund } from './in-memory-ledger.ts';
+import type { Intent, Refund } from './ledger-types.ts';
 import { newId, replayed, type Journal } from './journal.ts';
 import type { Refunded, UsedKey } from './ledger-entry.ts';
 

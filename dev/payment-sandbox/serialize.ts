@@ -1,5 +1,5 @@
 // Ledger -> wire: field names and nesting as in Stripe's published objects, with what the sandbox has of them.
-import type { EventType, Intent, Refund } from './in-memory-ledger.ts';
+import type { EventType, Intent, Refund } from './ledger-types.ts';
 
 export const challengeUrl = (challengeId: string) => `/sandbox/three-d-secure/${challengeId}`;
 

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../contract/escape-html.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatMoney } from '../../contract/money.ts';
-import type { Intent } from './in-memory-ledger.ts';
+import type { Intent } from './ledger-types.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import { withResult } from './return-path.ts';
 import { challengeUrl } from './serialize.ts';
@@ -93,7 +93,6 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
 </html>
 `);
 }
-
 
 /** A bank has no brand of the shop: system fonts, blue, light and dark. */
 const CHALLENGE_CSS = `

@@ -1,5 +1,5 @@
-// Which modules share a file. Left alone, the bundler makes a file of every combination of screens that need a module,
-// and the first visit carries the names of them all.
+// Decides which modules share a chunk. By default the bundler creates a chunk for every combination of screens that share a
+// module, and the first visit carries the names of them all.
 import { resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
@@ -7,21 +7,21 @@ const START = 'src/app/main.tsx';
 const MENU = 'src/features/menu/menu-screen.tsx';
 
 /**
- * What lies over a menu or comes after it on the way to a paid order. A sheet with cascade layers that comes later has
- * Chromium set all fonts, and so lay the whole page out, anew: on a slow phone in the middle of a touch.
+ * Screens and sheets on the way from the menu to a paid order. Loading a style sheet with cascade layers later makes
+ * Chromium lay out the whole page again: on a slow phone, in the middle of a touch.
  */
-const ORDER_STORY = [
+const ORDER_PATH = [
   MENU,
   'src/features/dish/item-sheet.tsx',
-  'src/features/dish/allergen-sheet.tsx',
+  'src/features/menu/filter/allergen-sheet.tsx',
   'src/features/dish/also-good.tsx',
   'src/features/menu/signed-in-parts.chunk.ts',
   'src/app/extras.tsx',
   'src/app/site-drawer.tsx',
-  'src/features/cart/cart-screen.tsx',
+  'src/features/basket/cart-screen.tsx',
   'src/features/checkout/checkout-screen.tsx',
   'src/features/payment/payment-screen.tsx',
-  // Their sheets would come with what the dish sheet shares with them.
+  // The dish sheet shares these style sheets.
   'src/features/stores/open-state.tsx',
   'src/features/stores/store-links.tsx',
   '../web/ui/colour-ground.tsx',
@@ -63,7 +63,7 @@ async function sheetsOf(entries: string[], config: InlineConfig): Promise<Set<st
  * order.
  */
 export async function sharedChunks(config: InlineConfig) {
-  const sheets = await sheetsOf(ORDER_STORY, config);
+  const sheets = await sheetsOf(ORDER_PATH, config);
   return [
     {
       name: 'start',

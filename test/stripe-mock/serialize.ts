@@ -1,5 +1,5 @@
 // Stripe's published objects with every field that they have, of which we read some (docs.stripe.com/api, 2026-10-28).
-import type { Charge, Dispute, Intent, Refund } from './stripe-mock-state.ts';
+import type { Charge, Dispute, Intent, Refund } from './stripe-mock-types.ts';
 
 const NO_ADDRESS = {
   ...{ city: null, country: null, line1: null, line2: null, postal_code: null, state: null },

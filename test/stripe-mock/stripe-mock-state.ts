@@ -1,51 +1,7 @@
 // What the double knows: intents, charges, refunds, disputes and the events that they cause. Stripe's rules, no HTTP.
 import { randomBytes } from 'node:crypto';
 import { wireCharge, wireDispute, wireEvent, wireIntent, wireRefund } from './serialize.ts';
-
-export interface Charge {
-  id: string;
-  intentId: string;
-  amount: number;
-  amountRefunded: number;
-  currency: string;
-  created: number;
-  disputed: boolean;
-}
-
-export interface Intent {
-  id: string;
-  account: string;
-  amount: number;
-  amountReceived: number;
-  currency: string;
-  metadata: Record<string, string>;
-  clientSecret: string;
-  created: number;
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
-  lastError: object | null;
-  charge: Charge | null;
-}
-
-export interface Refund {
-  id: string;
-  account: string;
-  intentId: string;
-  chargeId: string;
-  amount: number;
-  currency: string;
-  metadata: Record<string, string>;
-  created: number;
-  status: 'succeeded' | 'pending' | 'failed';
-}
-
-export interface Dispute {
-  id: string;
-  intentId: string;
-  chargeId: string;
-  amount: number;
-  currency: string;
-  created: number;
-}
+import type { Intent, Refund } from './stripe-mock-types.ts';
 
 /** An error as Stripe words it; `status` is HTTP's. */
 export class StripeDoubleError extends Error {

@@ -58,7 +58,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a screen does not import the shell',
     {
-      'storefront/src/features/menu/menu.tsx': `import type { R } from '../../app/routes.tsx';`,
+      'storefront/src/features/dish/dish-overlays.tsx': `import type { R } from '../../app/routes.tsx';`,
     },
     'storefront/src/features must not import',
   ],
@@ -79,7 +79,9 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     'a storefront feature is imported by its public file only',
-    { 'storefront/src/features/menu/menu.tsx': `import { c } from '../cart/cart-lines.tsx';` },
+    {
+      'storefront/src/features/dish/dish-overlays.tsx': `import { c } from '../cart/cart-lines.tsx';`,
+    },
     'is private to the feature cart',
   ],
   [
@@ -111,13 +113,13 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     'zod stays out of the browser',
-    { 'storefront/src/features/menu/menu.tsx': `import { z } from 'zod';` },
+    { 'storefront/src/features/dish/dish-overlays.tsx': `import { z } from 'zod';` },
     'brings zod to the browser',
   ],
   [
     'zod stays out of the browser through the contract',
     {
-      'storefront/src/features/menu/menu.tsx': `import { a } from '../../../../contract/a.ts';`,
+      'storefront/src/features/dish/dish-overlays.tsx': `import { a } from '../../../../contract/a.ts';`,
       'contract/a.ts': `export { b } from './b.ts';`,
       'contract/b.ts': `import { z } from 'zod';`,
     },
@@ -199,7 +201,7 @@ test('the rules accept what the layers allow', () => {
     'server/src/features/stores/stores.test.ts': `import { s } from '../../../../test/test-app.ts';\nimport { p } from '../orders/checkout/read-cart.ts';`,
     'server/src/features/orders/orders.ts': `import { withTenant } from '../../platform/db/with-tenant.ts';\nimport { s } from '../stores/stores.ts';\nimport { p } from './checkout/place-order.ts';`,
     'dev/outbox/outbox.ts': `import { n } from '../../server/src/features/notifications/notifications.ts';`,
-    'storefront/src/features/menu/menu.tsx': `import type { Cart } from '../../../../contract/a.ts';\nimport { cart } from '../cart/cart.ts';\nimport { Button } from '../../../../web/ui/button.tsx';\nawait import('../dish/item-sheet.chunk.tsx');`,
+    'storefront/src/features/dish/dish-overlays.tsx': `import type { Cart } from '../../../../contract/a.ts';\nimport { cart } from '../cart/cart.ts';\nimport { Button } from '../../../../web/ui/button.tsx';\nawait import('../dish/item-sheet.chunk.tsx');`,
     'web/ui/button.tsx': `import { useId } from 'react';\nimport css from './button.module.css';\nimport { palette } from '../theme/palette.ts';`,
   };
   expect(violationsOf(files)).toEqual([]);

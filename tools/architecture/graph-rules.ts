@@ -96,8 +96,10 @@ function splitPaths(path: string, target: string) {
 
 /** The fewest lines of a file that a single other file imports. */
 const SPLINTER_LINES = 25;
-/** Small files with a reason: chunk borders, catalogues, generated code, public files, statements of SQL. */
-const MAY_BE_SMALL = /\.(chunk|texts|texts\.\w+|gen|d|sql|routes)\.tsx?$|\/([^/]+)\/\2\.tsx?$/;
+/** Small files with a reason: chunk borders, catalogues, generated code, statements of SQL, public files. */
+const PUBLIC_FILE = /\/([^/]+)\/\1\.tsx?$/;
+const MAY_BE_SMALL = /\.(chunk|texts|texts\.\w+|gen|d|sql|routes)\.tsx?$/;
+const hasOwnStyles = (text: string): boolean => /from '[^']+\.module\.css'/.test(text);
 const declaresOnlyTypes = (text: string): boolean =>
   !/^export (const|function|async|class|\{)/m.test(text);
 
@@ -122,6 +124,10 @@ export function findSplinters(files: SourceFiles): string[] {
       !testCode.has(path) &&
       !isTestCode(path) &&
       !MAY_BE_SMALL.test(path) &&
+      !PUBLIC_FILE.test(path) &&
+      // A public file re-exports it.
+      !PUBLIC_FILE.test(importer) &&
+      !hasOwnStyles(text) &&
       !declaresOnlyTypes(text);
     return isSplinter
       ? [`${path}: has ${lines} lines and one importer, ${importer}: merge it`]

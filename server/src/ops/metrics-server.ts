@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from '../platform/http/server.ts';
-import { startHttp } from '../platform/http/start-http.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { addHealthRoutes, type HealthParts } from './operations.routes.ts';
 
 export interface MetricsServerParts extends HealthParts {
@@ -10,7 +10,7 @@ export interface MetricsServerParts extends HealthParts {
 
 /** How a process is that serves no site: its health and figures, and nothing else on any host. */
 export function createMetricsServer({ logger, now, ...parts }: MetricsServerParts): Server {
-  const server = startHttp({
+  const server = createHttpServer({
     ...{ logger, now, trustedProxies: [] },
     findTenant: async () => null,
     findSession: async () => null,

@@ -84,7 +84,8 @@ function addPoolGauge(database: TenantDatabase, registers: Registry[]): void {
     labelNames: ['state'],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(getPoolUsage(database))) this.set({ state }, count);
+      for (const [state, count] of Object.entries(getPoolUsage(database)))
+        this.set({ state }, count);
     },
   });
 }

@@ -6,10 +6,10 @@ import { apiHeaders, documentHeaders } from '../platform/http/security-headers.t
 import type { Server } from '../platform/http/server.ts';
 import type { Tenant, Tenants } from '../features/tenants/tenants.ts';
 import { docsPage } from './docs-page.ts';
-import { isReady } from './is-ready.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { robotsTxt, sitemapXml, webManifest } from './site-files.ts';
+import { withoutTenant } from '../platform/db/with-tenant.ts';
 
 export interface HealthParts {
   database: TenantDatabase;
@@ -99,4 +99,16 @@ function addSiteFiles({ fastify }: Server, { tenants, catalogue, cache }: Operat
   add('/manifest.webmanifest', 'application/manifest+json', (tenant, snapshot) =>
     JSON.stringify(webManifest(tenant, snapshot)),
   );
+}
+
+/** Whether this process can serve: its tables are there and answer. Migrations run before a server listens. */
+async function isReady(database: TenantDatabase): Promise<boolean> {
+  try {
+    await withoutTenant(database, (tx) =>
+      tx.selectFrom('tenants').select('tenant_id').limit(1).execute(),
+    );
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -5,7 +5,7 @@ import { wakeCart } from '../features/cart/cart.ts';
 import { SiteContext } from '../features/config/config.ts';
 import { CookieChoice } from '../features/cookies/cookies.tsx';
 import { wakeFulfilment } from '../features/fulfilment/fulfilment.ts';
-import { MenuOverlays } from '../features/menu/menu.tsx';
+import { DishOverlays } from '../features/dish/dish.ts';
 import type { Pages } from '../platform/page-store.ts';
 import { MoneyWordsContext, type MoneyWords } from '../../../web/ui/price.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
@@ -57,7 +57,7 @@ function Site() {
           </ErrorBoundary>
         </main>
         {hasFooterAt(path) && <Footer isSimple={isSimple} />}
-        <MenuOverlays />
+        <DishOverlays />
       </ErrorBoundary>
       <CookieChoice />
       <ExtrasInTime />

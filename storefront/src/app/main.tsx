@@ -5,7 +5,6 @@ import { invariant } from '../../../contract/invariant.ts';
 import { whenIdle } from '../platform/after-paint.ts';
 import { provideSession } from '../platform/api/call.ts';
 import { moneyWords } from '../features/config/config.ts';
-import { refreshConfig } from '../features/config/refresh-config.ts';
 import { readPageData } from '../platform/page-data.ts';
 import { forgetDestination } from '../features/fulfilment/fulfilment.ts';
 import { entryState, go, provideWarm } from '../platform/navigation.ts';
@@ -16,6 +15,8 @@ import { currentSession, expireSession } from '../platform/session.ts';
 import { App, type AppProps } from './app.tsx';
 import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
 import { warmWith } from './visit.ts';
+import type { TenantConfig } from '../../../contract/tenant.ts';
+import { STORAGE_KEYS, readJson, writeJson } from '../platform/storage.ts';
 
 function Awake(props: AppProps) {
   useEffect(() => {
@@ -70,3 +71,21 @@ wakeUp().catch((error: unknown) => {
   if (isStaleChunk(error)) reloadOnce();
   else throw error;
 });
+
+const isConfig = (value: unknown): value is TenantConfig =>
+  typeof value === 'object' && value !== null && 'version' in value && 'websiteName' in value;
+
+/** When the stored config is another version than the page was made with, fetches it anew; silent, no reload. */
+async function refreshConfig(pageVersion: string): Promise<void> {
+  const stored = readJson(STORAGE_KEYS.config);
+  if (stored === null || (isConfig(stored) && stored.version === pageVersion)) return;
+  try {
+    const response = await fetch('/api/loadconfig', { method: 'POST' });
+    const body = (await response.json()) as { data?: unknown };
+    if (!response.ok || !isConfig(body.data)) return;
+    writeJson(STORAGE_KEYS.config, body.data);
+    writeJson(STORAGE_KEYS.currency, body.data.currency);
+  } catch {
+    // Offline: the page already carries what it needs, and the next visit tries again.
+  }
+}

@@ -1,5 +1,5 @@
 import { brandPath, PATHS } from '../platform/paths.ts';
-import type { PageOf, ScreenProps } from './routes.tsx';
+import type { PageOf, ScreenProps } from '../platform/screen-props.ts';
 import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';

@@ -1,16 +1,11 @@
 // The map: which screen shows what. Pages made by the server are shown by their kind, the rest by address.
-import type { PageData } from '../../../contract/pages.ts';
 import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import { VerificationScreen } from '../features/sign-in/verification-screen.tsx';
 import { eagerScreen, lazyScreen, type LazyScreen } from '../platform/lazy-screen.ts';
 import { PATHS } from '../platform/paths.ts';
+import type { PageData } from '../../../contract/pages.ts';
+import type { PageKind, ScreenProps } from '../platform/screen-props.ts';
 import * as texts from './routes.texts.ts';
-
-type Kind = PageData['kind'];
-export type PageOf<K extends Kind> = Extract<PageData, { kind: K }>;
-export interface ScreenProps<K extends Kind = Kind> {
-  page: PageOf<K>;
-}
 
 export interface AppRoute {
   path: string;
@@ -18,12 +13,12 @@ export interface AppRoute {
   screen: LazyScreen<object>;
 }
 
-type PageScreens = { [K in Exclude<Kind, 'app'>]: LazyScreen<ScreenProps<K>> };
+type PageScreens = { [K in Exclude<PageKind, 'app'>]: LazyScreen<ScreenProps<K>> };
 
 export const PAGE_SCREENS: PageScreens = {
   menu: lazyScreen('MenuScreen', () => import('../features/menu/menu-screen.tsx')),
   landing: lazyScreen('HomeScreen', () => import('../features/home/home-screen.tsx')),
-  product: lazyScreen('ProductScreen', () => import('../features/dish/product-screen.tsx')),
+  product: lazyScreen('ProductScreen', () => import('../features/product/product-screen.tsx')),
   stores: lazyScreen('StoresScreen', () => import('../features/stores/stores-screen.tsx')),
   legal: lazyScreen('LegalScreen', () => import('../features/legal/legal-screen.tsx')),
   group: lazyScreen('GroupScreen', () => import('../features/group/group-screen.tsx')),
@@ -42,7 +37,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   route(
     PATHS.cart,
     texts.basket,
-    lazyScreen('CartScreen', () => import('../features/cart/cart-screen.tsx')),
+    lazyScreen('CartScreen', () => import('../features/basket/cart-screen.tsx')),
   ),
   route(
     PATHS.checkout,

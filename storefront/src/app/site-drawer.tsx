@@ -3,8 +3,7 @@ import { useSite } from '../features/config/config.ts';
 import { shareSite } from '../features/invite/invite.ts';
 import { go } from '../platform/navigation.ts';
 import { PATHS } from '../platform/paths.ts';
-import { useSession } from '../platform/session.ts';
-import { signOut } from './sign-out.ts';
+import { useSession, currentSession, endSession } from '../platform/session.ts';
 import { ButtonLink } from '../../../web/ui/button.tsx';
 import { Drawer } from '../../../web/ui/drawer.tsx';
 import { withLoader } from '../../../web/ui/full-screen-loader.tsx';
@@ -108,4 +107,20 @@ export function SiteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       </nav>
     </Drawer>
   );
+}
+
+/** Ends the session here and, as far as the network allows, on the server (POST /api/logout). */
+async function signOut(): Promise<void> {
+  const session = currentSession();
+  endSession();
+  if (!session) return;
+  try {
+    await fetch('/api/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.token}` },
+      keepalive: true,
+    });
+  } catch {
+    // The token is gone from this device either way, and it ends by itself on the server.
+  }
 }

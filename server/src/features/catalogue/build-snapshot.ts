@@ -1,8 +1,23 @@
 import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
 import { promotionDefinition } from '../../../../contract/promotion.ts';
 import { storeDefinition } from '../../../../contract/store.ts';
-import type { CatalogueRows } from './catalogue.sql.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { readRows, type CatalogueRows } from './catalogue.sql.ts';
 import type { CatalogueBrand, CatalogueItem, CatalogueStore, Snapshot } from './snapshot.ts';
+
+export function readSnapshot(
+  database: TenantDatabase,
+  tenantId: string,
+  version: string,
+): Promise<Snapshot> {
+  return withTenant(
+    database,
+    tenantId,
+    async (tx) => buildSnapshot({ tenantId, version, ...(await readRows(tx, tenantId)) }),
+    { isolation: 'repeatable read', isReadOnly: true },
+  );
+}
 
 /** The one place where catalogue rows become what the rest of the server works with. */
 export function buildSnapshot(

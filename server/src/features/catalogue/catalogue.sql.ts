@@ -1,24 +1,10 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { buildSnapshot } from './build-snapshot.ts';
-import type { LiveState, Snapshot, Stock } from './snapshot.ts';
-
-export function readSnapshot(
-  database: TenantDatabase,
-  tenantId: string,
-  version: string,
-): Promise<Snapshot> {
-  return withTenant(
-    database,
-    tenantId,
-    async (tx) => buildSnapshot({ tenantId, version, ...(await readRows(tx, tenantId)) }),
-    { isolation: 'repeatable read', isReadOnly: true },
-  );
-}
+import type { LiveState, Stock } from './snapshot.ts';
 
 export type CatalogueRows = Awaited<ReturnType<typeof readRows>>;
 
-async function readRows(tx: Tx, tenantId: string) {
+export async function readRows(tx: Tx, tenantId: string) {
   const isOffered = { tenant_id: tenantId, is_withdrawn: false };
   const [brands, sections, items, stores, storeBrands, promotions, pages, assets] =
     await Promise.all([

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { checkPack, type SitePack } from './check-pack.ts';
+import { checkPack } from './check-pack.ts';
+import type { SitePack } from './tenant-pack.ts';
 import type { PackProblem } from './problems.ts';
 import type { PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';

@@ -1,40 +1,17 @@
 import { LEGAL_FACTS } from '../../../../contract/legal-facts.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { StoreDefinition } from '../../../../contract/store.ts';
-import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
-import { buildBrand, buildPromotion, buildStore, type PackBrand } from './build-catalogue.ts';
+import { buildBrand, buildPromotion, buildStore } from './build-catalogue.ts';
 import { buildGroupHost, buildSite } from './build-tenant.ts';
 import { crossCheck } from './cross-check.ts';
 import { checkTranslations } from './check-translations.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
-import type { TranslationTables } from '../../platform/i18n/translation.ts';
 import { LEGAL_PAGES, legalFile, type LegalText } from './pack-languages.ts';
 import { parseDocuments, type PackFilesParsed } from './parse-documents.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
 import { readPack, type PackFiles, type RawPack } from './read-pack.ts';
+import type { TenantPack } from './tenant-pack.ts';
 
-export interface SitePack {
-  kind: 'site';
-  hosts: string[];
-  definition: SiteDefinition;
-  words: TranslationTables;
-  legal: LegalText[];
-  stores: StoreDefinition[];
-  brands: PackBrand[];
-  promotions: PromotionDefinition[];
-  assets: PackAsset[];
-}
-
-export interface GroupHostPack {
-  kind: 'group';
-  hosts: string[];
-  definition: GroupDefinition;
-  assets: PackAsset[];
-}
-
-export type TenantPack = SitePack | GroupHostPack;
 export type PackCheck = { pack: TenantPack } | { problems: PackProblem[] };
 
 /** Reads a pack whole or says everything that is wrong with it. */

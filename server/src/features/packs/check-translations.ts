@@ -1,6 +1,6 @@
 // What a pack's translations say about the pack: nothing that it does not say, and the same facts.
 import { LANGUAGES, languageOf, type Language } from '../../../../contract/language.ts';
-import type { SitePack, TenantPack } from './check-pack.ts';
+import type { SitePack, TenantPack } from './tenant-pack.ts';
 import { LEGAL_PAGES, legalFile, wordsFile } from './pack-languages.ts';
 import type { ProblemList } from './problems.ts';
 import type { RawPack } from './read-pack.ts';

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checksumOf } from '../../platform/db/checksum-of.ts';
+import { computeChecksum } from '../../platform/db/compute-checksum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { checkPack } from './check-pack.ts';
 import { exportPackFiles, ExportRefused } from './export-pack.ts';
@@ -44,9 +44,9 @@ describe.each(['sumo', 'bombay', 'burgers', 'group'])('the demo tenant %s', (ten
   });
 
   test('imported again, no row is written', async () => {
-    const before = await checksumOf(superuser, TABLES);
+    const before = await computeChecksum(superuser, TABLES);
     expect(await importPackFiles(database, exported)).toMatchObject({ hasChanged: false });
-    expect(await checksumOf(superuser, TABLES)).toBe(before);
+    expect(await computeChecksum(superuser, TABLES)).toBe(before);
   });
 
   test('brought into another database it is the same tenant, and the same files', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { tenantOf, withoutTenant } from '../../platform/db/with-tenant.ts';
 import type { PackBrand } from './build-catalogue.ts';
-import type { TenantPack } from './check-pack.ts';
+import type { TenantPack } from './tenant-pack.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { LegalPage, LegalText } from './pack-languages.ts';
 

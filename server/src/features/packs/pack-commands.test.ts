@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../platform/cli/command-line.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { packCommands } from './pack-commands.ts';
 import { smallPack } from './small-pack.fixture.ts';
@@ -30,7 +30,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   const lines: string[] = [];
   const print = (line: string) => void lines.push(...line.replaceAll(folder, 'DIR').split('\n'));
   const commands = packCommands({ print, withDatabase: (work) => work(database) });
-  const code = await runCommand(commands, ['pack', ...args], { print, complain: print });
+  const code = await runCommand(commands, ['pack', ...args], { print, printError: print });
   return { code, lines };
 }
 

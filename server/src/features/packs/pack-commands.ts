@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { checkPack, type TenantPack } from './check-pack.ts';
+import { checkPack } from './check-pack.ts';
+import type { TenantPack } from './tenant-pack.ts';
 import { ExportRefused, exportPack } from './export-pack.ts';
 import { importPack, PackRefused } from './import-pack.ts';
 import type { PackProblem } from './problems.ts';

@@ -7,7 +7,7 @@ import {
   translateSite,
   textsLookedUp,
 } from '../../platform/i18n/translation.ts';
-import type { SitePack } from './check-pack.ts';
+import type { SitePack } from './tenant-pack.ts';
 
 /** What of a pack can be translated: texts that stand together, in the pack's order. */
 export const textsOfPack = ({

@@ -7,7 +7,6 @@ import type { FeeRules } from '../../../../contract/tenant.ts';
 import { bundleGifts, leftAfter, type BundleGifts } from './bundle-gifts.ts';
 import { cartProblem } from './cart-problem.ts';
 import { choosePromotion } from './choose-promotion.ts';
-import { creditFor } from './credit.ts';
 import { deliveryTerms, type ZoneTerms } from './delivery-terms.ts';
 import { NO_FEES, cartFees, sumFees } from './fees.ts';
 import {
@@ -203,4 +202,22 @@ export function quoteCart(input: QuoteInput): PricedCart {
     prepMinutes: lines.reduce((sum, line) => sum + line.prepMinutes, 0),
     shares: lineShares(lines, off, { feesMinor, creditMinor }, input.isVatRegistered),
   };
+}
+
+/** No provider takes a payment of pennies (Stripe: 30p, 50 cents, 2 zloty), so credit leaves this much to pay. */
+const LEAST_CHARGE_MINOR = 200;
+
+interface CreditQuestion {
+  isWanted: boolean;
+  balanceMinor: number;
+  /** Dishes less the discount, and fees: a tip is paid in money. */
+  payableMinor: number;
+  tipMinor: number;
+}
+
+/** How much of a customer's credit pays for a cart. */
+function creditFor({ isWanted, balanceMinor, payableMinor, tipMinor }: CreditQuestion): number {
+  if (!isWanted) return 0;
+  const leftToPayMinor = Math.max(0, LEAST_CHARGE_MINOR - tipMinor);
+  return Math.max(0, Math.min(balanceMinor, payableMinor - leftToPayMinor));
 }

@@ -1,4 +1,4 @@
-import { CommandFailed } from '../../platform/cli/command-line.ts';
+import { CommandFailed } from '../../platform/cli/cli.ts';
 
 interface Listing {
   list(): Promise<readonly { kind: string; tenantId: string }[]>;

@@ -1,15 +1,10 @@
 // Which site answers to a host, and its branding. Read from the database at most every 30 seconds
 // (reliability section 5), sooner when an import says that content changed.
-import type {
-  GroupDefinition,
-  SiteDefinition,
-  TenantDefinition,
-} from '../../../../contract/tenant-definition.ts';
+import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { RequestTenant } from '../../platform/http/server.ts';
-import type { TranslationTables } from '../../platform/i18n/translation.ts';
 import { groupConfig, siteConfig } from './tenant-config.ts';
 import {
   readBrandNames,
@@ -21,24 +16,13 @@ import {
   type SiteOfGroup,
   type TenantRow,
 } from './tenants.sql.ts';
+import type { Tenant } from './tenant.ts';
+
+export type { Tenant } from './tenant.ts';
 
 export { requireSite } from './require-site.ts';
 export { translateTenant, type TranslatedTenant } from './translate-tenant.ts';
 export type { SiteOfGroup } from './tenants.sql.ts';
-
-/** A tenant as one version of its content describes it. */
-export interface Tenant {
-  tenantId: string;
-  version: string;
-  /** When this version came. */
-  changedAt: Date;
-  definition: TenantDefinition;
-  config: TenantConfig;
-  words: TranslationTables;
-  /** Of a group host; empty for a site. */
-  sites: SiteOfGroup[];
-  request: RequestTenant;
-}
 
 export interface TenantsOptions {
   database: TenantDatabase;

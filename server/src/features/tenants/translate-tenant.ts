@@ -5,7 +5,7 @@ import {
   type Translator,
 } from '../../platform/i18n/translation.ts';
 import { configForLocale } from './tenant-config.ts';
-import type { Tenant } from './tenants.ts';
+import type { Tenant } from './tenant.ts';
 
 export type TranslatedTenant = Tenant & { translator: Translator };
 

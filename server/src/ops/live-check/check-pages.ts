@@ -1,5 +1,5 @@
 // The documents of a site: how they came, and what they would run.
-import { documentHeaders, STRIPE_AS_GUEST } from '../../platform/http/security-headers.ts';
+import { documentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
 import { get, isByHttps, row, type CheckedSite, type Row } from './checked-site.ts';
 import { compareHeaders } from './compare-headers.ts';
@@ -33,7 +33,7 @@ export async function* checkPage(
   seen: ReadDocument[],
 ): AsyncGenerator<Row> {
   const { release, isWithStripe } = site;
-  const guests = isWithStripe && path === '/payment' ? STRIPE_AS_GUEST : undefined;
+  const guests = isWithStripe && path === '/payment' ? STRIPE_ORIGINS : undefined;
   let document: ReadDocument | null = null;
   yield row(`headers of ${path}`, async () => {
     const { headers: found, bytes } = await get(site, path);

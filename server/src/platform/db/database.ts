@@ -11,9 +11,8 @@ import {
 } from './database-roles.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { withClient, isInvalidPassword } from './with-client.ts';
-import { supervisePostgres } from './embedded/supervise-postgres.ts';
+import { stopIfLast, supervisePostgres } from './embedded/supervise-postgres.ts';
 import { checkConnection, rethrowMissingRight } from './check-connection.ts';
-import { stopIfLast } from './embedded/stop-if-last.ts';
 import { closeTenantDatabase, openTenantDatabase, type TenantDatabase } from './tenant-database.ts';
 
 export interface DatabaseConfig {

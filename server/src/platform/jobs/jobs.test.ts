@@ -18,7 +18,7 @@ const waiting = () =>
     return rows.map(({ key }) => key);
   });
 
-test('a job exists if its transaction commits, carries the tenant, and is tried again after a throw', async () => {
+test('a job is enqueued with its transaction, carries the tenant and is retried after an error', async () => {
   const done: unknown[] = [];
   const jobs = await startJobs(
     db,
@@ -49,7 +49,7 @@ test('a job exists if its transaction commits, carries the tenant, and is tried 
   );
 });
 
-test('a job that a killed worker had begun is done by another within minutes', async () => {
+test('a job of a killed worker is taken over within minutes', async () => {
   await withTenant(db.app, 'north', (tx) => enqueue(tx, 'deliver-message', { messageId: 'cut' }));
   const begunBefore = (minutes: number) =>
     withClient(db.ownerUrl, (client) =>
@@ -75,7 +75,7 @@ test('a job that a killed worker had begun is done by another within minutes', a
   await jobs.stop();
 });
 
-test('a database that is away when a job ends takes neither the process nor the queue with it (F5)', async () => {
+test('the job queue recovers from a database outage at the end of a job (F5)', async () => {
   const other = await createTestDatabase();
   const name = new URL(other.ownerUrl).pathname.slice(1);
   const limit = (connections: number) =>
@@ -120,7 +120,7 @@ test('a database that is away when a job ends takes neither the process nor the 
   await other.close();
 });
 
-test('a key replaces a waiting job of the same tenant only', async () => {
+test('a job key replaces only a waiting job of the same tenant', async () => {
   const soon = new Date(Date.now() + 3_600_000);
   const add = (tenantId: string, messageId: string) =>
     withTenant(db.app, tenantId, (tx) =>
@@ -132,7 +132,7 @@ test('a key replaces a waiting job of the same tenant only', async () => {
   expect(await waiting()).toEqual(['north/deliver-message/k', 'south/deliver-message/k']);
 });
 
-test('the application cannot add another tenant’s job, nor touch the queue', async () => {
+test('the application role cannot enqueue another tenant’s job or access the queue', async () => {
   const foreign = withTenant(db.app, 'north', (tx) =>
     sql`select enqueue_job('deliver-message', '{"tenantId": "south"}')`.execute(tx),
   );

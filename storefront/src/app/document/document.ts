@@ -9,7 +9,6 @@ import { PAGE_DATA_ID } from '../../platform/page-data.ts';
 import { REPLAY_SCRIPT } from './replay-clicks-script.ts';
 import { socialTags } from './social-tags.ts';
 import { themeOf } from '../../../../web/theme/theme-css.ts';
-import { LATER_ID, WAKE_SCRIPT } from './hydrate-script.ts';
 
 export interface DocumentParts {
   /** The rendered application. */
@@ -32,8 +31,26 @@ export interface WrittenDocument {
   scripts: string[];
 }
 
-/** All that a document runs besides the build's own files. */
-export const INLINE_SCRIPTS = [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, WAKE_SCRIPT];
+/** The `<template>` with the style sheets and scripts of the document. */
+const LATER_ID = 'later';
+
+/** The longest wait for the first picture and for the config. */
+const MAX_WAIT_MS = 1500;
+
+/**
+ * Loads the page's code once its first picture is painted or at the first touch, so that the two do not share a slow
+ * connection; never in a document that is about to reload with its new config (specification section 4). The code runs
+ * when the style sheets are loaded. Clicks meanwhile are recorded (replay-clicks-script.ts).
+ */
+const HYDRATE_SCRIPT = `(d=>{let t=d.getElementById('${LATER_ID}').content,s=t.querySelector('script'),p=d.querySelector('img[fetchpriority]'),
+w=new Promise(r=>setTimeout(r,${MAX_WAIT_MS},!1)),
+f=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&r()).observe({type:'paint',buffered:!0})),
+n=_=>new Promise(r=>requestAnimationFrame(_=>setTimeout(r))),
+c=new Promise(r=>{Promise.all([p&&p.decode().catch(n),f]).then(n).then(r);for(let e of ['pointerdown','keydown'])addEventListener(e,r,{once:!0})});
+Promise.race([window.configLoad,w]).then(async l=>{if(l)return;await Promise.race([c,w]);s.remove();let a=[...t.querySelectorAll('[rel=stylesheet]')].map(k=>new Promise(r=>k.onload=k.onerror=r));d.body.append(t);await Promise.all(a);d.body.append(s)})})(document)`;
+
+/** Inline scripts of every document. */
+export const INLINE_SCRIPTS = [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, HYDRATE_SCRIPT];
 
 /** Colours behind pictures, as rules: the policy forbids style attributes. */
 const pictureRules = (body: string): string =>
@@ -96,6 +113,6 @@ export function writeDocument(parts: DocumentParts): WrittenDocument {
     `<script id="${PAGE_DATA_ID}" type="application/json">${parts.pageData}</script>` +
     `<script>${REPLAY_SCRIPT}</script>` +
     `<template id="${LATER_ID}">${[built.script, ...scripts].map(preloadScript).join('')}${sheets.map(([href]) => linkStyle(href)).join('')}<script type="module" src="${built.script}"></script></template>` +
-    `<script>${WAKE_SCRIPT}</script>${structured}</body></html>`;
+    `<script>${HYDRATE_SCRIPT}</script>${structured}</body></html>`;
   return { html, styles: [style], scripts: INLINE_SCRIPTS };
 }

@@ -1,6 +1,6 @@
 import { wordsFor } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { SignedInScreen } from '../sign-in/signed-in.tsx';
+import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { phoneWords } from '../stores/stores.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
@@ -12,8 +12,10 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { IdentifierForm } from './identifier-form.tsx';
 import { NamesForm } from './names-form.tsx';
-import { SavedAddresses } from './saved-addresses.tsx';
 import { SessionList } from './session-list.tsx';
+import { useEffect } from 'react';
+import { AddressBook } from '../addresses/addresses.ts';
+import { chooseDestination, useFulfilment, wakeFulfilment } from '../fulfilment/fulfilment.ts';
 
 /** /account: who you are, how you sign in, where we deliver, what we may write, where you are signed in, your data. */
 export function AccountScreen() {
@@ -64,5 +66,18 @@ function Account() {
         </>
       )}
     </div>
+  );
+}
+
+/** The address book; the chosen one is where the next order is delivered. */
+function SavedAddresses() {
+  const { destination } = useFulfilment();
+  useEffect(wakeFulfilment, []);
+  return (
+    <AddressBook
+      selectedId={destination.addressId}
+      onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}
+      onDeleted={() => chooseDestination({ ...destination, addressId: null })}
+    />
   );
 }

@@ -9,7 +9,6 @@ import css from './account-forms.module.css';
 import * as texts from './account.texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { isCodeSent } from './code-sent.ts';
-import { saveFile } from './save-file.ts';
 
 /** Everything in one file. A browser whose cookie the server does not know with this token is asked for a code first. */
 export function DownloadData({ customer }: { customer: Customer }) {
@@ -51,4 +50,14 @@ export function DownloadData({ customer }: { customer: Customer }) {
       </Button>
     </div>
   );
+}
+
+/** Hands a file that was made here to the browser's downloads. */
+function saveFile(name: string, json: string): void {
+  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

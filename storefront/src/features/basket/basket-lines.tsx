@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { byBrand, cartTotalMinor, changeQuantity, useCart } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
@@ -5,8 +6,7 @@ import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import css from './basket.module.css';
-import { useIsWide } from '../menu/use-is-wide.ts';
-import * as texts from '../menu/menu.texts.ts';
+import * as texts from './basket.texts.ts';
 
 /**
  * What is in the basket, under the brand that sells it. Fees are told by the basket page, which asks the server. A phone,
@@ -51,3 +51,14 @@ function Lines() {
     </>
   );
 }
+
+/** The width from which the basket is shown beside the menu (basket.module.css). */
+const getWideQuery = (): MediaQueryList => matchMedia('(min-width: 1080px)');
+
+function subscribe(changed: () => void): () => void {
+  const query = getWideQuery();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => getWideQuery().matches);

@@ -5,10 +5,7 @@ import { lineKey } from '../../../../contract/line-key.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, removeStored, writeJson } from '../../platform/storage.ts';
 import { toast } from '../../../../web/ui/toast.ts';
-import { changeCart } from './change-cart.ts';
-import * as texts from './change-cart.texts.ts';
-
-export { changeCart } from './change-cart.ts';
+import * as texts from './cart.texts.ts';
 
 /** A line with what the customer was shown when adding it; the server prices it anew. */
 export interface CartEntry extends CartLine {
@@ -104,6 +101,17 @@ function setQuantity(key: string, quantity: number): void {
     .map((line) => (line.key === key ? { ...line, quantity } : line))
     .filter((line) => line.quantity > 0);
   if (storeId) setLines(storeId, lines);
+}
+
+/** Runs a change of the cart; shows a toast and returns false if it fails. */
+export function changeCart(change: () => void): boolean {
+  try {
+    change();
+    return true;
+  } catch {
+    toast(texts.cartFailed, { kind: 'alert' });
+    return false;
+  }
 }
 
 /** Sets how many of a line are wanted. Zero takes it away, and it can be had back for five seconds (ux 27). */

@@ -15,16 +15,15 @@ import {
   useQuote,
   wakePromoCode,
 } from '../quote/quote.ts';
-import { SignedInScreen } from '../sign-in/signed-in.tsx';
+import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { AgeDeclaration } from './age-declaration.tsx';
 import { AllergyStatement } from './allergy-statement.tsx';
-import { tipMinor, useCheckoutDraft, wakeCheckoutDraft } from './checkout-draft.ts';
-import { findErrors } from './checkout-errors.ts';
+import { tipMinor, useCheckoutDraft, wakeCheckoutDraft, changeDraft } from './checkout-draft.ts';
+import { findErrors, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
 import { ContactSection } from './contact-section.tsx';
 import { HowSection } from './how-section.tsx';
@@ -33,6 +32,8 @@ import { Progress } from './progress.tsx';
 import { Section } from './section.tsx';
 import { TipSection } from './tip-section.tsx';
 import * as texts from './checkout.texts.ts';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 
 /** What the field of the code and the line of the delivery say themselves. */
 const SAID_IN_PLACE: readonly string[] = ['PROMO_REFUSED', 'POSTCODE_NEEDED'];
@@ -172,5 +173,22 @@ function Checkout() {
         />
       </aside>
     </div>
+  );
+}
+
+/** Before alcohol and the like is paid for; the door then asks again (Challenge 25; Licensing Act 2003, section 146). */
+function AgeDeclaration({ dishes, errors }: { dishes: string; errors: CheckoutErrors }) {
+  const { isOfAge } = useCheckoutDraft();
+  const lang = useNamesLang();
+  return (
+    <Section title={texts.ageCheck}>
+      <Checkbox
+        label={texts.declareAge}
+        description={<ForeignWords sentence={texts.challenge25} words={dishes} lang={lang} />}
+        checked={isOfAge}
+        error={errors.age}
+        onChange={(event) => changeDraft({ isOfAge: event.target.checked })}
+      />
+    </Section>
   );
 }

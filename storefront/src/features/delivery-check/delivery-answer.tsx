@@ -2,8 +2,8 @@ import type { DeliveryCheck } from '../../../../contract/store.ts';
 import { chooseMode } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
-import css from '../menu/store-bar.module.css';
-import * as texts from '../dish/dish.texts.ts';
+import css from './delivery-check.module.css';
+import * as texts from './delivery-answer.texts.ts';
 
 /** What a postcode check found: this kitchen, another one, or collecting. */
 export function DeliveryAnswer({ check, storeId }: { check: DeliveryCheck; storeId: string }) {

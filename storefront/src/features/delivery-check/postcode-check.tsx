@@ -5,9 +5,11 @@ import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { DeliveryAnswer } from '../menu/lazy-parts.chunk.ts';
-import css from '../menu/store-bar.module.css';
-import * as texts from '../menu/menu.texts.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
+import css from './delivery-check.module.css';
+import * as texts from './delivery-check.texts.ts';
+
+const DeliveryAnswer = lazyPart('DeliveryAnswer', () => import('./delivery-answer.tsx'));
 
 /** Whether this kitchen delivers there and for how much, or who else does; told before anything is added. */
 export function PostcodeCheck({ storeId }: { storeId: string }) {
@@ -33,7 +35,7 @@ export function PostcodeCheck({ storeId }: { storeId: string }) {
     }
   };
   return (
-    <div className={css.postcode}>
+    <div className={css.check}>
       <form className={css.ask} onSubmit={submit} noValidate>
         <TextField
           label={<VisuallyHidden>{texts.yourPostcode}</VisuallyHidden>}

@@ -3,14 +3,13 @@ import { allergenNames } from '../../../../contract/allergens.texts.ts';
 import css from './configurator.module.css';
 
 import * as texts from './dish.texts.ts';
-import { allergens as allergensHead } from '../menu/menu.texts.ts';
 
 /** The allergens of the dish with the options chosen for it, live. */
 export function AllergenLines({ allergens }: { allergens: AllergenProfile }) {
   const { contains, mayContain, notVerified } = allergens;
   return (
-    <section className={css.allergens} aria-label={allergensHead} aria-live="polite">
-      <h2 className={css.small}>{allergensHead}</h2>
+    <section className={css.allergens} aria-label={texts.allergens} aria-live="polite">
+      <h2 className={css.small}>{texts.allergens}</h2>
       <p>
         {contains.length > 0 ? (
           <>

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../../../web/ui/icons/action-icons.tsx';
 import css from './also-good.module.css';
 import { DishCard } from './dish-card.tsx';
 import * as texts from './dish.texts.ts';
-import { loadMenu } from '../menu/full-menu.ts';
+import { loadMenu } from './full-menu.ts';
 import { goesWith, type SmallDish } from './pairings.ts';
 
 /** Whoever has said no is not asked again in this tab. */

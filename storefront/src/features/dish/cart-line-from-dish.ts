@@ -1,7 +1,7 @@
 import type { Choice } from '../../../../contract/cart.ts';
 import type { LinePrice } from '../../../../contract/line-price.ts';
 import type { NewEntry } from '../cart/cart.ts';
-import type { FoundItem } from '../menu/full-menu.ts';
+import type { FoundItem } from './full-menu.ts';
 
 export interface Configured {
   options: Choice[];

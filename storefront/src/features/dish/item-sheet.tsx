@@ -9,7 +9,7 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { AddToBasket } from './add-to-basket.tsx';
 import { Configurator } from './configurator.tsx';
-import { useItem, type FoundItem } from '../menu/full-menu.ts';
+import { useItem, type FoundItem } from './full-menu.ts';
 import { useConfiguredDish } from './use-configured-dish.ts';
 import * as texts from './dish.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { GroupPage } from '../../../../contract/pages.ts';
 import { useSite } from '../config/config.ts';
-import type { ScreenProps } from '../../app/routes.tsx';
+import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ColourGround } from '../../../../web/ui/colour-ground.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/arrow-icons.tsx';

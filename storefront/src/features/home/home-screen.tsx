@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../../app/routes.tsx';
+import type { ScreenProps } from '../../platform/screen-props.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { BrandMosaic } from './brand-mosaic.tsx';
 import { Cover } from './cover.tsx';

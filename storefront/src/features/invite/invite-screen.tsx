@@ -6,7 +6,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { GiftIcon } from '../../../../web/ui/icons/shell-icons.tsx';
-import { ShareIcon } from '../../../../web/ui/icons/share-icons.tsx';
+import { ShareIcon } from '../../../../web/ui/icons/action-icons.tsx';
 import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';

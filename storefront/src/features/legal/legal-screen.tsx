@@ -2,7 +2,7 @@ import type { LegalBlock } from '../../../../contract/pages.ts';
 import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
-import type { ScreenProps } from '../../app/routes.tsx';
+import type { ScreenProps } from '../../platform/screen-props.ts';
 import css from './legal-screen.module.css';
 import * as texts from './legal.texts.ts';
 

@@ -4,7 +4,7 @@ import { brandPath } from '../../platform/paths.ts';
 import { assetHref } from '../../../../web/ui/picture.tsx';
 import { anchorOf } from './section-id.ts';
 import css from './brand-block.module.css';
-import { DishCard } from '../dish/dish-card.tsx';
+import { DishCard } from '../dish/dish.ts';
 import type { Match } from './filter/menu-filter.ts';
 
 interface BrandBlockProps {

@@ -1,25 +1,24 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
-import type { ScreenProps } from '../../app/routes.tsx';
+import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useKeptHome } from '../home/home.ts';
 import css from './menu-screen.module.css';
-import { BasketBar } from '../basket/basket-bar.tsx';
-import { BasketPanel } from '../basket/basket-panel.tsx';
+import { BasketBar, BasketPanel } from '../basket/basket.ts';
 import { BrandBlock } from './brand-block.tsx';
-import { DishCard } from '../dish/dish-card.tsx';
+import { DishCard, useSignedInParts } from '../dish/dish.ts';
 import { isIdle, matchMenu, type Match } from './filter/menu-filter.ts';
 import { MenuHero } from './menu-hero.tsx';
 import { MenuTools } from './filter/menu-tools.tsx';
-import { NoDishes } from './filter/no-dishes.tsx';
 import { Offers } from './offers.tsx';
 import { PopularRow } from './popular-row.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { StoreBar } from './store-bar.tsx';
-import { useFetchSignedInParts } from './fetch-signed-in-parts.ts';
-import { useSignedInParts } from './use-signed-in-parts.ts';
+import { useSession } from '../../platform/session.ts';
 import { useMenuFilter } from './filter/use-menu-filter.ts';
 import { menuKey, useWholeMenu } from './use-whole-menu.ts';
 import * as texts from './menu.texts.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 
 /** The ordering menu: home, /menu and every brand page (spec section 2). */
 export function MenuScreen({ page }: ScreenProps<'menu'>) {
@@ -83,6 +82,33 @@ function Dishes({ page }: { page: MenuPage }) {
       {isFiltered && found === 0 && isWhole && (
         <NoDishes page={page} onClear={() => changeFilter({ words: '', diets: [], without: [] })} />
       )}
+    </>
+  );
+}
+
+/** After hydration and for customers only, so that visitors do not download it. */
+function useFetchSignedInParts(): void {
+  const isSignedIn = useSession() !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    import('./signed-in-parts.chunk.ts').then(
+      ({ Heart, PastRow }) => useSignedInParts.setState({ Heart, PastRow }),
+      // Without them the menu stays as visitors see it.
+      () => {},
+    );
+  }, [isSignedIn]);
+}
+
+function NoDishes({ page, onClear }: { page: MenuPage; onClear: () => void }) {
+  return (
+    <>
+      <EmptyState
+        title={texts.noDishFits}
+        action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
+      >
+        {texts.tryFewer}
+      </EmptyState>
+      <PopularRow page={page} atMost={3} />
     </>
   );
 }

@@ -1,24 +1,7 @@
 import { plural } from '../../platform/plural.ts';
 
-export const basket = 'Koszyk';
-export const yourBasket = 'Twój koszyk';
-export const viewBasket = 'Zobacz koszyk';
-export const nothingInBasket = 'Jeszcze nic tu nie ma. Wybierz coś dobrego.';
-
-export const addsDish = (dish: string) => `Dodaj: ${dish}`;
-export const choosesOptionsFor = (dish: string) => `Wybierz dodatki: ${dish}`;
-export const soldOut = 'Wyprzedane';
-export const from = 'od';
-export const askAboutAllergens = 'Zapytaj nas o alergeny';
-
 export const searchDishes = 'Szukaj dań';
 export const clearSearch = 'Wyczyść wyszukiwanie';
-export const diets = {
-  vegetarian: 'Wegetariańskie',
-  vegan: 'Wegańskie',
-  halal: 'Halal',
-  spicy: 'Ostre',
-} as const;
 export const allergens = 'Alergeny';
 export const without = (count: number) => `Bez ${count}`;
 export const dishes = (count: number) =>
@@ -43,12 +26,9 @@ export const closedNow = 'Zamknięte';
 export const opens = (time: string) => ` otwarcie: ${time}`;
 export const nextSlot = (time: string) => `Najbliższy termin: ${time}`;
 export const aboutMinutes = (minutes: number) => `Około ${minutes} min`;
+export const from = 'od';
 export const minimum = ', minimum ';
 export const serviceFee = 'Opłata serwisowa';
 export const bagCharge = 'Opłata za torbę';
 export const hygiene = (rating: string) => `Higiena: ${rating}`;
 export const hygieneOfFive = (rating: string) => `Higiena: ${rating} na 5`;
-
-export const yourPostcode = 'Kod pocztowy';
-export const check = 'Sprawdź';
-export const fullPostcode = 'Podaj pełny brytyjski kod pocztowy, na przykład NW1 8AB.';

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { afterPaint, whenIdle } from '../../platform/after-paint.ts';
-import { loadCards } from '../dish/load-cards.ts';
+import { loadCards } from './load-cards.ts';
 import { matchMenu } from './filter/menu-filter.ts';
 import { menuSteps, type Brands } from './menu-steps.ts';
 

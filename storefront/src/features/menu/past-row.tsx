@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pages.ts';
+import { priceLine } from '../../../../contract/line-price.ts';
 import { call } from '../../platform/api/call.ts';
+import { go } from '../../platform/navigation.ts';
+import { productPath } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { addAsLastTime } from '../dish/add-as-last-time.ts';
+import { addDish, entryOf, loadItem, type PastRowProps } from '../dish/dish.ts';
 import * as texts from './past-row.texts.ts';
 import css from './past-row.module.css';
-import type { PastRowProps } from './use-signed-in-parts.ts';
 
 interface ShownDish {
   past: PastDish;
@@ -70,7 +72,7 @@ async function readPastDishes(page: MenuPage, signal: AbortSignal): Promise<Show
   const { data: past } = await call('pastDishes', { query, signal });
   if (past.length === 0) return [];
   // Later sections are not in the page.
-  const { loadCards } = await import('../dish/load-cards.ts');
+  const { loadCards } = await import('./load-cards.ts');
   const brands = await loadCards(page.store.id, page.brandId);
   const cards = brands.flatMap((brand) =>
     brand.sections.flatMap((section) => (section.cards ?? []).map((card) => ({ card, brand }))),
@@ -79,4 +81,15 @@ async function readPastDishes(page: MenuPage, signal: AbortSignal): Promise<Show
     const found = cards.find(({ card }) => card.id === dish.itemId);
     return found ? [{ past: dish, ...found }] : [];
   });
+}
+
+/** Adds the dish with the options of the last order, or opens it if the menu no longer allows them. */
+async function addAsLastTime(storeId: string, { itemId, options }: PastDish): Promise<void> {
+  const found = await loadItem(storeId, itemId).catch(() => null);
+  const price = found && priceLine(found.item, options);
+  if (!found || !price || price.problems.length > 0) {
+    await go(productPath(storeId, itemId), { overlay: true });
+    return;
+  }
+  addDish(storeId, entryOf(found, { options, price, quantity: 1, note: '' }));
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
-import { DishCard } from '../dish/dish-card.tsx';
+import { DishCard } from '../dish/dish.ts';
 import css from './popular-row.module.css';
 import * as texts from './menu.texts.ts';
 

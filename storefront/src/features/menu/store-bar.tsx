@@ -6,7 +6,7 @@ import { go } from '../../platform/navigation.ts';
 import { Segments } from '../../../../web/ui/segments.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { PostcodeCheck } from '../delivery-check/postcode-check.tsx';
+import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import css from './store-bar.module.css';
 import { StoreFacts } from './store-facts.tsx';
 import * as texts from './menu.texts.ts';
@@ -35,7 +35,11 @@ export function StoreBar({ page }: { page: MenuPage }) {
             ))}
           </Select>
         )}
-        {mode === 'delivery' && <PostcodeCheck storeId={store.id} />}
+        {mode === 'delivery' && (
+          <div className={css.postcode}>
+            <PostcodeCheck storeId={store.id} />
+          </div>
+        )}
       </div>
       <StoreFacts page={page} mode={mode} />
     </section>

@@ -16,7 +16,6 @@ import css from './order-details.module.css';
 import { isUnderWay } from './order-times.ts';
 import * as texts from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
-import { saveFile } from './save-file.ts';
 
 /** What can be done with an order, by where it stands. */
 export function OrderActions({ order }: { order: Order }) {
@@ -105,4 +104,13 @@ function CancelSheet(props: { order: Order; isOpen: boolean; onClose: () => void
       <p>{order.status === 'pending_payment' ? texts.cancelsUnpaid : texts.cancelsPaid}</p>
     </Sheet>
   );
+}
+
+/** Hands a text to the browser as a file to keep. */
+function saveFile(name: string, type: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  // The download has its own hold on the bytes once it has begun.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

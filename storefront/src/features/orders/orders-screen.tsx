@@ -1,5 +1,5 @@
 import { useQuery } from '../../platform/browser-location.ts';
-import { SignedInScreen } from '../sign-in/signed-in.tsx';
+import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
 

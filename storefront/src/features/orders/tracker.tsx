@@ -4,8 +4,9 @@ import { clockWords } from '../slots/slots.ts';
 import { CheckIcon } from '../../../../web/ui/icons/notice-icons.tsx';
 import { isUnderWay } from './order-times.ts';
 import * as texts from './orders.texts.ts';
-import { stepsOf } from './order-steps.ts';
 import css from './tracker.module.css';
+import type { OrderStatus } from '../../../../contract/order-status.ts';
+import type { Mode } from '../../../../contract/store.ts';
 
 /** The way of the order as steps with times; a closed order shows only what happened. */
 export function Tracker({ order }: { order: Order }) {
@@ -36,3 +37,9 @@ export function Tracker({ order }: { order: Order }) {
     </ol>
   );
 }
+
+/** The steps of the tracker, in order. */
+const stepsOf = (mode: Mode): OrderStatus[] =>
+  mode === 'delivery'
+    ? ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed']
+    : ['placed', 'accepted', 'preparing', 'ready', 'completed'];

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Progress } from '../checkout/checkout.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { PayBy } from './pay-by.tsx';
 import type { PayOrderProps } from './paying.ts';
 import css from './payment-screen.module.css';
 import { SandboxPayment } from './sandbox-payment.tsx';
@@ -39,3 +38,15 @@ const OpeningForm = () => (
     <Skeleton shape="card" />
   </Loading>
 );
+
+/** How long the slot is held, to the minute. */
+function PayBy({ payBy }: { payBy: string | null }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!payBy) return null;
+  const minutes = Math.max(0, Math.ceil((Date.parse(payBy) - nowMs) / 60_000));
+  return <>{texts.holdingSlot(minutes)}</>;
+}

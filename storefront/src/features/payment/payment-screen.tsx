@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '../../platform/browser-location.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
-import { clearCart, useCart } from '../cart/cart.ts';
+import { clearCart, useCart, cartCount, quantityOf, type CartState } from '../cart/cart.ts';
 import { forgetOrderKey } from '../checkout/checkout.ts';
 import { go } from '../../platform/navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
 import { orderPath } from '../../platform/paths.ts';
-import { SignedInScreen } from '../sign-in/signed-in.tsx';
+import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { followPayment } from './follow-payment.ts';
-import { isInBasket } from './is-in-basket.ts';
 import { NoOrder, Over } from './nothing-to-pay.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { readOrder } from './paying.ts';
@@ -90,3 +89,18 @@ function finishIfPaid(order: Order): void {
   forgetOrderKey();
   void go(orderPath(order.id), { replace: true });
 }
+
+const unitsOf = (lines: Order['lines']): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Whether the basket still is what was ordered. Who comes back to an old order may have filled another one since. */
+const isInBasket = (
+  { storeId, lines }: Pick<Order, 'storeId' | 'lines'>,
+  cart: CartState,
+): boolean =>
+  cart.storeId === storeId &&
+  cartCount(cart) === unitsOf(lines) &&
+  lines.every(
+    ({ itemId }) =>
+      quantityOf(cart, itemId) === unitsOf(lines.filter((line) => line.itemId === itemId)),
+  );

@@ -27,7 +27,6 @@ import { todayIn } from './calendar.ts';
 import { chatMessage } from './chat-message.ts';
 import { DateField } from './date-field.tsx';
 import { faultWords } from './fault-words.ts';
-import { openInNewTab } from './open-in-new-tab.ts';
 import css from './reservation-form.module.css';
 import * as texts from './reservation.texts.ts';
 
@@ -137,4 +136,14 @@ function BlockedChat({ link }: { link: string }) {
       {texts.toSendRequest}
     </Notice>
   );
+}
+
+/** False when the browser's popup blocker stood in the way. The new tab cannot reach back to this one. */
+function openInNewTab(href: string): boolean {
+  // The feature 'noopener' would make the answer null either way, so the tie is cut by hand before the page loads.
+  const tab = window.open('', '_blank');
+  if (!tab) return false;
+  tab.opener = null;
+  tab.location.replace(href);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type FocusEvent } from 'react';
 import { isLoginInput } from '../../../../contract/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
@@ -14,7 +14,6 @@ import {
   rememberedIdentifier,
   secondsUntilResend,
 } from './identifier.ts';
-import { keepFocus } from './keep-focus.ts';
 import { phoneDigits } from './phone-digits.ts';
 import css from './sign-in.module.css';
 import * as texts from './sign-in.texts.ts';
@@ -113,3 +112,17 @@ export function LoginScreen() {
     </section>
   );
 }
+
+/** The login box stays in focus (spec section 2), yet never holds on to somebody who tabs or presses elsewhere. */
+function keepFocus(event: FocusEvent<HTMLInputElement>): void {
+  const box = event.currentTarget;
+  if (takesFocus(event.relatedTarget)) return;
+  requestAnimationFrame(() => {
+    const isLost = !takesFocus(document.activeElement) && document.hasFocus();
+    if (isLost && box.isConnected) box.focus();
+  });
+}
+
+/** The page's own headings and main can be focused too, by a press beside everything or on arrival. */
+const takesFocus = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.tabIndex >= 0;

@@ -7,10 +7,14 @@ import { startSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { clearToasts, toast } from '../../../../web/ui/toast.ts';
 import { CodeBoxes, EMPTY_CODE } from './code-boxes.tsx';
-import { asInput, noteCodeSent, rememberedIdentifier, takeReturnPath } from './identifier.ts';
+import {
+  asInput,
+  noteCodeSent,
+  rememberedIdentifier,
+  takeReturnPath,
+  secondsUntilResend,
+} from './identifier.ts';
 import css from './sign-in.module.css';
-import { takeLinkToken } from './sign-in-link.ts';
-import { useResendCountdown } from './use-resend-countdown.ts';
 import * as texts from './sign-in.texts.ts';
 
 /** /verification (spec section 2): the four-digit code, or the token of a sign-in link in the fragment. */
@@ -101,4 +105,23 @@ export function VerificationScreen() {
       </div>
     </section>
   );
+}
+
+/** The token of a sign-in link; it stands in the fragment, which never reaches a server or its logs. */
+function takeLinkToken(): string | null {
+  const token = /^#link=([A-Za-z0-9_-]{16,100})$/.exec(location.hash)?.[1] ?? null;
+  if (token) history.replaceState(history.state, '', location.pathname);
+  return token;
+}
+
+/** Seconds until another code may be asked for; 0 when it may. */
+function useResendCountdown(): { seconds: number; restart: () => void } {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const tick = () => setSeconds(secondsUntilResend(Date.now()));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, []);
+  return { seconds, restart: () => setSeconds(secondsUntilResend(Date.now())) };
 }

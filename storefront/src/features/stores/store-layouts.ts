@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { StoreView } from '../../../../contract/store.ts';
 import { STORE_LISTING_PATHS } from '../../platform/paths.ts';
 import { AToZ } from './layouts/a-to-z.tsx';
 import { ByBrand } from './layouts/by-brand.tsx';
@@ -12,10 +11,7 @@ import { OpenFirst } from './layouts/open-first.tsx';
 import { PhotoCards } from './layouts/photo-cards.tsx';
 import { PlainList } from './layouts/plain-list.tsx';
 import { ThreeColumns } from './layouts/three-columns.tsx';
-
-export interface StoreLayoutProps {
-  stores: readonly StoreView[];
-}
+import type { StoreLayoutProps } from './store-layout-props.ts';
 
 type StoreListingPath = (typeof STORE_LISTING_PATHS)[number];
 

@@ -1,5 +1,5 @@
 import { useAddress } from '../../platform/browser-location.ts';
-import type { ScreenProps } from '../../app/routes.tsx';
+import type { ScreenProps } from '../../platform/screen-props.ts';
 import { storeLayoutAt } from './store-layouts.ts';
 
 /** All kitchens, in the layout that belongs to the address. */

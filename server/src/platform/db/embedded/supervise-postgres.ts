@@ -1,6 +1,8 @@
 // Restarts the embedded cluster when it has ended by itself, for example because the disk or the memory was full.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { APPLICATION_NAME } from '../tenant-database.ts';
+import { withClient } from '../with-client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 const CHECK_MILLISECONDS = 2_000;
@@ -46,4 +48,24 @@ function isGone(host: string, port: number): Promise<boolean> {
     });
     socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'ECONNREFUSED'));
   });
+}
+
+/** Stops the cluster unless another of our processes (a worker, an import) is connected. */
+export async function stopIfLast(postgres: EmbeddedPostgres): Promise<void> {
+  if (!(await isUsedByOthers(postgres))) await postgres.stop();
+}
+
+async function isUsedByOthers({ host, port, password }: EmbeddedPostgres): Promise<boolean> {
+  const url = `postgres://postgres:${password}@${host}:${port}/postgres`;
+  // Our own sessions may end a moment after their sockets were closed.
+  for (let tries = 0; tries < 10; tries++) {
+    const sessions = await withClient(url, async (client) => {
+      const sql =
+        'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
+      return (await client.query(sql, [APPLICATION_NAME])).rowCount;
+    });
+    if (!sessions) return false;
+    await pause(50);
+  }
+  return true;
 }

@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react';
 import { Chip } from '../../../../../web/ui/chip.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../../../web/ui/icons/action-icons.tsx';
-import { AllergenSheet } from '../lazy-parts.chunk.ts';
+import { AllergenSheet } from './allergen-sheet.chunk.ts';
+import { diets } from '../../dish/dish.ts';
 import { DIETS, isIdle, type MenuFilter } from './menu-filter.ts';
 import css from './menu-tools.module.css';
 import * as texts from '../menu.texts.ts';
@@ -51,7 +52,7 @@ export function MenuTools({ filter, found, onChange }: MenuToolsProps) {
               })
             }
           >
-            {texts.diets[diet]}
+            {diets[diet]}
           </Chip>
         ))}
         <Chip isPressed={count > 0} onChange={() => setChoosing('now')} aria-haspopup="dialog">

@@ -4,7 +4,7 @@ import { FoldedHours } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { byOpening, isOpenAt } from '../open-at.ts';
 import { OpenState } from '../open-state.tsx';
-import type { StoreLayoutProps } from '../store-layouts.ts';
+import type { StoreLayoutProps } from '../store-layout-props.ts';
 import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine, modeWords } from '../store-words.ts';

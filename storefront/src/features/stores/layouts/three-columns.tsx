@@ -3,7 +3,7 @@ import { BrandNames } from '../brand-names.tsx';
 import { FoldedHours } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { OpenState } from '../open-state.tsx';
-import type { StoreLayoutProps } from '../store-layouts.ts';
+import type { StoreLayoutProps } from '../store-layout-props.ts';
 import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine } from '../store-words.ts';

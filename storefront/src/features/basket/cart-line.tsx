@@ -1,0 +1,111 @@
+import type { Quote } from '../../../../contract/cart.ts';
+import { useNamesLang } from '../config/config.ts';
+import { productPath } from '../../platform/paths.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Picture } from '../../../../web/ui/picture.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { changeQuantity, type CartEntry } from '../cart/cart.ts';
+import css from './cart-line.module.css';
+import * as texts from './cart-screen.texts.ts';
+import { acceptPrice, quotedUnitMinor } from './changed-price.ts';
+
+interface CartLineProps {
+  entry: CartEntry;
+  /** Its place in the cart, by which the quote names it. */
+  index: number;
+  storeId: string;
+  quote: Quote | null;
+}
+
+export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
+  const lang = useNamesLang();
+  const href = `${productPath(storeId, entry.itemId)}?edit=${index}`;
+  return (
+    <li className={css.line}>
+      <Picture
+        className={css.picture}
+        file={entry.picture?.file ?? null}
+        colour={entry.picture?.colour}
+        alt=""
+        tileName={entry.name}
+        ratio="fill"
+        sizes="80px"
+      />
+      <div className={css.words}>
+        <h3 className={css.name} lang={lang}>
+          <a href={href} data-overlay>
+            {entry.name}
+          </a>
+        </h3>
+        {entry.choices.length > 0 && (
+          <p className={css.choices} lang={lang}>
+            {entry.choices.join(', ')}
+          </p>
+        )}
+        {entry.note && <p className={css.choices}>“{entry.note}”</p>}
+        {entry.options.length > 0 && (
+          <a href={href} data-overlay className={css.change}>
+            {texts.change}
+            <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
+          </a>
+        )}
+      </div>
+      <span className={css.price}>
+        <Price minor={entry.unitPriceMinor * entry.quantity} />
+      </span>
+      <div className={css.count}>
+        <Stepper
+          name={entry.name}
+          nameLang={lang}
+          value={entry.quantity}
+          min={0}
+          size="small"
+          onChange={(quantity) => changeQuantity(entry, quantity)}
+        />
+      </div>
+      <Flags entry={entry} index={index} quote={quote} />
+    </li>
+  );
+}
+
+/** What has happened to the dish since it was added; the customer decides, nothing changes by itself (ux 29). */
+function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
+  const lang = useNamesLang();
+  const problem = quote?.problems.find((each) => each.line === index);
+  const unitMinor = quotedUnitMinor(quote, index, entry);
+  const isGone = problem?.code === 'ITEM_GONE' || problem?.code === 'SOLD_OUT';
+  return (
+    <>
+      {unitMinor !== null && unitMinor !== entry.unitPriceMinor && (
+        <div className={css.flag}>
+          <Notice tone="warning" role="status">
+            {texts.priceWas}
+            <Price minor={entry.unitPriceMinor} size="small" was />
+            {texts.priceIs}
+            <Price minor={unitMinor} size="small" />.
+          </Notice>
+          <Button look="soft" size="small" onClick={() => acceptPrice(entry, unitMinor)}>
+            {texts.acceptPrice}
+            <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <div className={css.flag}>
+          <Notice tone="warning" role="status">
+            {problem.message}
+          </Notice>
+          {isGone && (
+            <Button look="soft" size="small" onClick={() => changeQuantity(entry, 0)}>
+              {texts.takeOut}
+              <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

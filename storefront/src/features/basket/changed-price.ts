@@ -1,0 +1,20 @@
+// A price that changed since the dish was added is flagged, and stays as it was until the customer agrees (ux 29).
+import type { Quote } from '../../../../contract/cart.ts';
+import { useCart, type CartEntry } from '../cart/cart.ts';
+
+/** What the server asks for one unit of the line; null where it could not price it. */
+export const quotedUnitMinor = (quote: Quote | null, index: number, entry: CartEntry) =>
+  quote?.lines.find((line) => line.cartIndex === index && line.itemId === entry.itemId)
+    ?.unitPriceMinor ?? null;
+
+export const hasChangedPrice = (quote: Quote, lines: readonly CartEntry[]): boolean =>
+  lines.some((entry, index) => {
+    const unitMinor = quotedUnitMinor(quote, index, entry);
+    return unitMinor !== null && unitMinor !== entry.unitPriceMinor;
+  });
+
+export function acceptPrice({ key }: CartEntry, unitPriceMinor: number): void {
+  useCart.setState(({ cartData }) => ({
+    cartData: cartData.map((line) => (line.key === key ? { ...line, unitPriceMinor } : line)),
+  }));
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
+import { clearCart } from '../cart/cart.ts';
+import * as texts from './cart-screen.texts.ts';
+
+/** Asks once. */
+export function ClearCart() {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button look="plain" size="small" onClick={() => setIsAsking(true)}>
+        {texts.clearBasket}
+      </Button>
+    );
+  }
+  return (
+    <span role="group" aria-label={texts.clearBasketQuestion}>
+      <Button look="danger" size="small" autoFocus onClick={clearCart}>
+        {texts.clearIt}
+      </Button>{' '}
+      <Button look="plain" size="small" onClick={() => setIsAsking(false)}>
+        {texts.keepIt}
+      </Button>
+    </span>
+  );
+}

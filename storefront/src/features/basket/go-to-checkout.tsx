@@ -1,0 +1,41 @@
+import type { Quote } from '../../../../contract/cart.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
+import { go } from '../../platform/navigation.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session.ts';
+import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { useCart } from '../cart/cart.ts';
+import * as texts from './cart-screen.texts.ts';
+import { hasChangedPrice } from './changed-price.ts';
+
+/** What the customer mends at checkout is no reason to stop here. */
+const MENDED_LATER = [
+  'POSTCODE_NEEDED',
+  'SLOT_REFUSED',
+  'OUT_OF_AREA',
+  'INVALID_POSTCODE',
+  'PROMO_REFUSED',
+];
+
+/** Never silently disabled: a press that cannot go on says why. */
+export function GoToCheckout({ quote }: { quote: Quote | null }) {
+  const session = useSession();
+  const press = () => {
+    const problem = quote?.problems.find(({ code }) => !MENDED_LATER.includes(code));
+    if (problem) return toast(problem.message, { kind: 'alert' });
+    if (quote && hasChangedPrice(quote, useCart.getState().cartData))
+      return toast(texts.agreeToPrices, { kind: 'alert' });
+    if (!session) returnHereAfterSignIn(PATHS.checkout);
+    // The press is seen first: what follows keeps a slow phone busy.
+    afterPaint(() => void go(session ? PATHS.checkout : PATHS.login));
+  };
+  return (
+    <Button size="large" wide onClick={press}>
+      {session ? texts.goToCheckout : texts.signInAndCheckOut}
+      {quote && <Price minor={quote.totalMinor} />}
+    </Button>
+  );
+}

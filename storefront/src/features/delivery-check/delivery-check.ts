@@ -1,0 +1,2 @@
+// The public file of the delivery check.
+export { PostcodeCheck } from './postcode-check.tsx';

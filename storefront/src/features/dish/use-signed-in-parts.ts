@@ -1,0 +1,19 @@
+import type { ComponentType, ReactNode } from 'react';
+import { create } from 'zustand';
+import type { MenuPage } from '../../../../contract/pages.ts';
+import type { DishCardProps } from './dish-card-props.ts';
+
+export interface PastRowProps {
+  page: MenuPage;
+  /** Handed in, not imported: what a part shares with the page itself becomes a chunk that every visit loads. */
+  Card: ComponentType<DishCardProps>;
+  popular: ReactNode;
+}
+
+/** What the menu shows to signed-in customers only. Empty for visitors, and until it has been fetched. */
+export interface SignedInParts {
+  Heart?: ComponentType<{ itemId: string; name: string }>;
+  PastRow?: ComponentType<PastRowProps>;
+}
+
+export const useSignedInParts = create<SignedInParts>()(() => ({}));

@@ -1,0 +1,3 @@
+import { lazyPart } from '../../../platform/lazy-part.ts';
+
+export const AllergenSheet = lazyPart('AllergenSheet', () => import('./allergen-sheet.tsx'));

@@ -1,0 +1,48 @@
+import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
+import { allergenName } from '../../../../../contract/allergens.texts.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
+import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import css from './menu-tools.module.css';
+import * as texts from './allergen-sheet.texts.ts';
+
+interface AllergenSheetProps {
+  isOpen: boolean;
+  without: readonly Allergen[];
+  onChange: (without: Allergen[]) => void;
+  onClose: () => void;
+}
+
+/** Hides dishes with any of the chosen allergens; those nobody has verified read 'ask us', never safe. */
+export function AllergenSheet({ isOpen, without, onChange, onClose }: AllergenSheetProps) {
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.mustNotBeInIt}
+      footer={
+        <Button wide size="large" onClick={onClose}>
+          {texts.showDishes}
+        </Button>
+      }
+    >
+      <p>{texts.hidesDishes}</p>
+      <div className={css.allergens}>
+        {ALLERGENS.map((allergen) => (
+          <Checkbox
+            key={allergen}
+            label={allergenName(allergen)}
+            checked={without.includes(allergen)}
+            onChange={(event) =>
+              onChange(
+                event.target.checked
+                  ? [...without, allergen]
+                  : without.filter((each) => each !== allergen),
+              )
+            }
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}

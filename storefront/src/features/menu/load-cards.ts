@@ -1,0 +1,18 @@
+import { menuCards } from '../../../../contract/menu-cards.ts';
+import type { MenuPageBrand } from '../../../../contract/pages.ts';
+import { BasketLines } from '../basket/basket-lines.chunk.ts';
+import { loadMenu } from '../dish/dish.ts';
+import { ItemSheet } from '../dish/dish-parts.chunk.ts';
+import { AllergenSheet } from './filter/allergen-sheet.chunk.ts';
+
+/** Every dish of the store as a card; on a brand's page, of that brand only. */
+export async function loadCards(storeId: string, brandId: string | null): Promise<MenuPageBrand[]> {
+  const brands = menuCards(await loadMenu(storeId));
+  prefetchNextParts();
+  return brandId === null ? brands : brands.filter(({ id }) => id === brandId);
+}
+
+/** Visitors who read on will open a dish and add it; then it works offline too. */
+function prefetchNextParts(): void {
+  for (const part of [ItemSheet, BasketLines, AllergenSheet]) part.load().catch(() => undefined);
+}

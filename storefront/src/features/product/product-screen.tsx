@@ -1,0 +1,84 @@
+import { useContext, useState } from 'react';
+import type { ProductPage } from '../../../../contract/pages.ts';
+import { useNamesLang } from '../config/config.ts';
+import { go } from '../../platform/navigation.ts';
+import { PATHS, brandPath } from '../../platform/paths.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { Picture } from '../../../../web/ui/picture.tsx';
+import { swallowSecondTap } from '../../../../web/ui/swallow-second-tap.ts';
+import { toast } from '../../../../web/ui/toast.ts';
+import { BasketBar } from '../basket/basket.ts';
+import { AddToBasket, Configurator, useConfiguredDish } from '../dish/dish.ts';
+import css from './product-screen.module.css';
+import * as texts from './product.texts.ts';
+
+/** /store/{store_id}/product-details/{menu_id}: the dish as a page of its own. */
+export function ProductScreen({ page }: ScreenProps<'product'>) {
+  const { item, store, brandName } = page;
+  const dish = useConfiguredDish(item, brandName, null);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const lang = useNamesLang();
+  const added = () => {
+    swallowSecondTap();
+    toast(texts.inYourBasket(item.name));
+    void go(`${PATHS.menu}?store=${encodeURIComponent(store.id)}`);
+  };
+  return (
+    <div className={css.screen}>
+      <nav aria-label={texts.breadcrumb} className={css.crumbs}>
+        <a href={`${PATHS.menu}?store=${encodeURIComponent(store.id)}`}>{texts.menu}</a> /{' '}
+        <a href={brandPath(item.brandId)}>{brandName}</a>
+      </nav>
+      <Picture
+        className={css.picture}
+        file={item.picture?.file ?? null}
+        colour={item.picture?.colour}
+        alt={item.picture?.alt ?? ''}
+        tileName={item.name}
+        ratio="dish"
+        sizes="(min-width: 900px) 560px, 100vw"
+        priority
+      />
+      <div className={css.words}>
+        <p className={css.from}>
+          {store.name}, {store.town}
+        </p>
+        <h1 tabIndex={-1} lang={lang}>
+          {item.name}
+        </h1>
+        <Configurator item={item} dish={dish} showsProblems={showsProblems} />
+        <div className={css.add}>
+          <AddToBasket
+            item={item}
+            dish={dish}
+            storeId={store.id}
+            editing={null}
+            onMissing={() => setShowsProblems(true)}
+            onAdded={added}
+          />
+        </div>
+        <ProductFacts page={page} />
+      </div>
+      <BasketBar />
+    </div>
+  );
+}
+
+/**
+ * Beside a price on a page of its own: what every order pays besides (Digital Markets, Competition and Consumers Act
+ * 2024, section 230), and the statement that belongs to kcal (Calorie Labelling (Out of Home Sector) Regulations 2021).
+ */
+function ProductFacts({ page: { item, fees } }: { page: ProductPage }) {
+  const money = useContext(MoneyWordsContext);
+  const mandatory = [
+    fees.serviceFeeMinor > 0 && texts.serviceFee(money.written(fees.serviceFeeMinor)),
+    fees.bagChargeMinor > 0 && texts.bagCharge(money.written(fees.bagChargeMinor)),
+  ].filter((fee) => typeof fee === 'string');
+  return (
+    <div className={css.from}>
+      {mandatory.length > 0 && <p>{texts.everyOrder(mandatory.join(', '))}</p>}
+      {item.kcal !== null && <p>{texts.dailyEnergy}</p>}
+    </div>
+  );
+}
