@@ -26,7 +26,7 @@ import { addLoyaltyRoutes } from '../server/src/features/loyalty/loyalty.routes.
 import { createLocalOutbox } from '../dev/outbox/local-outbox.ts';
 import {
   deliverMessage,
-  type Delivery,
+  type DeliveryDeps,
 } from '../server/src/features/notifications/notifications.ts';
 import { addOutboxRoutes } from '../dev/outbox/outbox.routes.ts';
 import { addPrivacyRoutes } from '../server/src/features/privacy/privacy.routes.ts';
@@ -98,7 +98,7 @@ export async function startAccountServer(settings = SIGN_IN_SETTINGS) {
   addOutboxRoutes(server, database);
   await server.fastify.ready();
   const printed: string[] = [];
-  const delivery: Delivery = {
+  const delivery: DeliveryDeps = {
     ...{ database, now, log: server.fastify.log },
     ...createLocalOutbox({ database, now, print: (text) => printed.push(text) }),
     originOf: (host) => `https://${host}`,
@@ -134,7 +134,7 @@ export async function startAccountServer(settings = SIGN_IN_SETTINGS) {
   }
 
   /** Delivers what is due, as the worker would; by other senders than the outbox's if the test brings some. */
-  async function deliver(senders?: Partial<Delivery>): Promise<void> {
+  async function deliver(senders?: Partial<DeliveryDeps>): Promise<void> {
     const { rows } = await superuser.query<{ tenant_id: string; message_id: string }>(
       `select tenant_id, message_id from messages
         where ended_at is null and coalesce(next_try_at, $1) <= $1 order by message_id`,

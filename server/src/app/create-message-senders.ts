@@ -1,6 +1,6 @@
 // The senders of mail and text messages: real providers where they are configured, else the local outbox.
 import type { Server } from '../platform/http/server.ts';
-import type { Delivery } from '../features/notifications/notifications.ts';
+import type { DeliveryDeps } from '../features/notifications/notifications.ts';
 import { circuitBreaker } from '../integrations/circuit-breaker.ts';
 import { guardedMail, guardedTexts, isSendersFault } from '../integrations/guarded-senders.ts';
 import { smtpMail } from '../integrations/email/smtp-email.ts';
@@ -8,7 +8,7 @@ import { twilioTexts } from '../integrations/sms/twilio-sms.ts';
 import type { createLocalOutbox } from '../../../dev/outbox/local-outbox.ts';
 import type { SenderSettings } from './sender-settings.ts';
 
-export interface MessageSenders extends Pick<Delivery, 'mail' | 'texts'> {
+export interface MessageSenders extends Pick<DeliveryDeps, 'mail' | 'texts'> {
   /** Adds /dev/outbox where some messages stay on this machine. */
   addRoutes(server: Server): Promise<void>;
   /** Whether the circuit breaker of each real sender is open. */

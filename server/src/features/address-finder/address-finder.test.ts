@@ -66,8 +66,8 @@ async function ask(query: string, asked?: Asked) {
   return answer;
 }
 
-describe('what is offered', () => {
-  test('the first twenty of a postcode, and how many there are', async () => {
+describe('suggestions', () => {
+  test('the first 20 addresses of a postcode are returned with the total', async () => {
     const { status, body } = await ask('?postcode=nw18ab');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ isOffered: true, total: 23 });
@@ -82,13 +82,13 @@ describe('what is offered', () => {
     ['FLAT', 8],
     ['fl lon', 8],
     ['paris', 0],
-  ])('those that are meant by %j: %d', async (q, total) => {
+  ])('%j matches %d addresses', async (q, total) => {
     const { body } = await ask(`?postcode=NW1+8AB&q=${encodeURIComponent(q)}`);
     expect(body.data).toMatchObject({ total });
     expect(body.data.addresses).toHaveLength(total);
   });
 
-  test('a number means that number, with or without a letter', async () => {
+  test('a number matches completely, with or without a letter', async () => {
     const place = { flat: '', line2: '', town: 'London', postcode: 'NW1 8AB' };
     const lines = ['1 Long Row', '1A Long Row', '11 Long Row', '21 Long Row'];
     const source = { addressesAt: async () => lines.map((line1) => ({ ...place, line1 })) };
@@ -96,21 +96,21 @@ describe('what is offered', () => {
     expect(body.data.addresses.map(({ line1 }) => line1)).toEqual(['1 Long Row', '1A Long Row']);
   });
 
-  test('nothing where there is nobody to ask, or in another country', async () => {
+  test('no suggestions are offered without a provider or outside the UK', async () => {
     const none = { isOffered: false, total: 0, addresses: [] };
     expect((await ask('', { source: null })).body.data).toEqual(none);
     expect((await ask('?postcode=NW1+8AB', { source: null })).body.data).toEqual(none);
     expect((await ask('?postcode=NW1+8AB', { country: 'PL' })).body.data).toEqual(none);
   });
 
-  test('without a postcode only that there is something to ask', async () => {
+  test('a request without a postcode returns only that suggestions are offered', async () => {
     const { body } = await ask('');
     expect(body.data).toEqual({ isOffered: true, total: 0, addresses: [] });
   });
 });
 
-describe('what is refused', () => {
-  test.each(['NW1', 'nonsense', ''])('%j is no postcode', async (postcode) => {
+describe('refusals', () => {
+  test.each(['NW1', 'nonsense', ''])('%j is refused as a postcode', async (postcode) => {
     const { status, body } = await ask(`?postcode=${postcode}`);
     expect([status, body.code, body.errors?.[0]?.field]).toEqual([
       400,
@@ -120,12 +120,12 @@ describe('what is refused', () => {
     expect(body.message).toBe('Enter a full UK postcode, such as NW1 8AB.');
   });
 
-  test('too many words', async () => {
+  test('a long query is refused', async () => {
     const { status, body } = await ask(`?postcode=NW1+8AB&q=${'x'.repeat(61)}`);
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'q']);
   });
 
-  test('a home that asks for more than people type', async () => {
+  test('an IP prefix is limited to 60 requests a minute', async () => {
     const server = open();
     for (let no = 0; no < 60; no++)
       expect((await server.ask('?postcode=NW1+8AB')).status).toBe(200);
@@ -137,8 +137,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('the provider', () => {
-  test('is asked by the double of its API', async () => {
+describe('provider', () => {
+  test('suggestions come from the mock of its API', async () => {
     const source = idealPostcodes(service.settings);
     const { body } = await ask('?postcode=NW1+8AB&q=tall', { source });
     expect(body.data.addresses).toEqual([
@@ -149,7 +149,7 @@ describe('the provider', () => {
     ]);
   });
 
-  test('fails: a 503 and a log that knows neither postcode nor words (T24)', async () => {
+  test('a failure is a 503, and the log contains neither postcode nor query (T24)', async () => {
     const logged: string[] = [];
     service.illness = { refuse: { status: 500 } };
     const source = idealPostcodes(service.settings);

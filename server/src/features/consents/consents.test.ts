@@ -32,7 +32,7 @@ const press = (url: string) =>
     headers: { host: 'sumo.test', 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('each switch writes which words were agreed to, on which channel, from when to when', async () => {
+test('a consent records wording, channel, and when it was given and withdrawn', async () => {
   expect(await read()).toEqual({
     wording: 'Tell me about offers.',
     locale: 'en-GB',
@@ -54,7 +54,7 @@ test('each switch writes which words were agreed to, on which channel, from when
   expect((await read()).records).toHaveLength(2);
 });
 
-test('the words are those that the reader saw, with their language and version', async () => {
+test('a consent records the wording as shown, with its language and version', async () => {
   await site.superuser.query(
     `update tenants set version = 7, words = '{"pl": {"Tell me about offers.": "Chcę wiedzieć o ofertach."}}'
      where tenant_id = 'sumo'`,
@@ -79,7 +79,7 @@ test('the words are those that the reader saw, with their language and version',
   expect(rows).toEqual([{ content_version: '7' }]);
 });
 
-test('agreeing again is a new record', async () => {
+test('a repeated consent after withdrawal is a new record', async () => {
   site.advance(60);
   await choose({ sms: true });
   const sms = (await read()).records.filter(
@@ -91,12 +91,12 @@ test('agreeing again is a new record', async () => {
   ]);
 });
 
-test('nobody sees the records of somebody else', async () => {
+test('consent records are visible to their customer only', async () => {
   const omar = await signInAs(site, { email: 'omar@example.org' });
   expect((await read(omar)).records).toEqual([]);
 });
 
-test('the link of a letter switches the account off too, and leaves other channels', async () => {
+test("the unsubscribe link also withdraws the account's e-mail consent, but no other channel", async () => {
   const { rows } = await site.superuser.query(
     `select unsubscribe_token as token from consents where customer_id = $1 and channel = 'email'`,
     [asha.customerId],
@@ -110,7 +110,7 @@ test('the link of a letter switches the account off too, and leaves other channe
   expect(live).toMatchObject([{ channel: 'sms' }]);
 });
 
-test('switching e-mail off in the account ends the newsletter to the same address', async () => {
+test('withdrawing e-mail in the account ends the newsletter to the same address', async () => {
   await site.call('POST', '/api/subscribe', { email: 'asha@example.org' });
   const { text } = await site.lastMessage('asha@example.org');
   const path = /\/newsletter\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '';
@@ -120,7 +120,7 @@ test('switching e-mail off in the account ends the newsletter to the same addres
   expect((await read()).records[0]).toMatchObject({ kind: 'newsletter', withdrawnAt: isoNow() });
 });
 
-test('a refused update leaves no record', async () => {
+test('a refused update records no consent', async () => {
   const before = await site.checksum('consents', 'customers');
   const refused = await site.call(
     'POST',

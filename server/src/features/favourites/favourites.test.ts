@@ -18,7 +18,7 @@ const favourites = (method: 'GET' | 'PUT' | 'DELETE', who: Customer, itemId?: st
   server.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, who);
 
 describe('favourites', () => {
-  it('are added and taken away, each as often as one likes', async () => {
+  it('are added and removed idempotently', async () => {
     const ada = await server.join();
     expect((await favourites('GET', ada)).body.data).toEqual([]);
     await favourites('PUT', ada, 'curry');
@@ -29,14 +29,14 @@ describe('favourites', () => {
     expect((await favourites('DELETE', ada, 'naan')).body.data).toEqual(['curry']);
   });
 
-  it('belong to one customer of one site', async () => {
+  it('belong to one customer of one tenant', async () => {
     const [ada, ben] = [await server.join(), await server.join()];
     await favourites('PUT', ada, 'curry');
     expect((await favourites('GET', ben)).body.data).toEqual([]);
     expect((await server.call('GET', '/api/favourites', 'sumo')).status).toBe(401);
   });
 
-  it('are dishes of the menu', async () => {
+  it('must be dishes of the menu', async () => {
     const ada = await server.join();
     const before = await server.checksum();
     const { status, body } = await favourites('PUT', ada, 'nothing');
@@ -44,7 +44,7 @@ describe('favourites', () => {
     expect(await server.checksum()).toBe(before);
   });
 
-  it('end somewhere', async () => {
+  it('are limited in number', async () => {
     const ada = await server.join();
     await server.superuser.query(
       `with i as (insert into items (tenant_id, item_id, brand_id, section_id, position, is_withdrawn, definition)
@@ -66,7 +66,7 @@ describe('GET /api/past-dishes', () => {
     server.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, who);
   const line = (itemId: string, options: object[] = []) => ({ itemId, quantity: 2, options });
 
-  it('names what was had most often, as it was had the last time, paid orders only', async () => {
+  it('lists dishes of paid orders by frequency, with the options of the last order', async () => {
     const ada = await server.join();
     const order = async (lines: object[], expectedTotal: number, isPaid = true) => {
       server.advance(3_600);
@@ -89,7 +89,7 @@ describe('GET /api/past-dishes', () => {
     ]);
   });
 
-  it('is empty for somebody new, and refuses strangers and unknown stores', async () => {
+  it('is empty for a new customer, and refuses visitors and unknown stores', async () => {
     const ada = await server.join();
     expect((await past(ada)).body.data).toEqual([]);
     expect((await past(ada, 'nowhere')).status).toBe(404);

@@ -27,7 +27,7 @@ const list = async (who: SignedIn, host?: string) =>
     .body.data as object[];
 const idOf = ({ body }: Answer) => (body.data as { id: string }).id;
 
-test('save, list newest first, change, delete', async () => {
+test('addresses are saved, listed newest first, changed and deleted', async () => {
   const saved = await save(asha, home);
   expect([saved.status, saved.body.status]).toEqual([201, 201]);
   expect(saved.body.data).toEqual({
@@ -54,7 +54,7 @@ test('save, list newest first, change, delete', async () => {
   expect(await list(asha)).toMatchObject([{ label: 'Home' }]);
 });
 
-test("T8: nobody sees, changes or deletes somebody else's address", async () => {
+test('T8: an address of another customer cannot be read, changed or deleted', async () => {
   const id = idOf(await save(asha, home));
   const before = await site.checksum('addresses');
   const strangers = [
@@ -75,19 +75,19 @@ test.each([
   [{ ...home, postcode: '' }, 'postcode', 'Postcode is required'],
   [{ ...home, line1: ' ' }, 'line1', 'Address line 1 is required'],
   [{ ...home, town: '' }, 'town', 'Town is required'],
-])('%j is refused at %s', async (input, field, message) => {
+])('%j is refused with the field %s', async (input, field, message) => {
   const before = await site.checksum('addresses');
   const { status, body } = await save(asha, input);
   expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   expect(await site.checksum('addresses')).toBe(before);
 });
 
-test('an id that is none names nothing', async () => {
+test('a malformed address id is not found', async () => {
   const { status } = await site.call('DELETE', '/api/customer-addresses/1', undefined, asha);
   expect(status).toBe(404);
 });
 
-test('twenty addresses at most, also when they are saved at once', async () => {
+test('a customer can save 20 addresses, also concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => save(omar, home)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
   expect(await list(omar)).toHaveLength(20);

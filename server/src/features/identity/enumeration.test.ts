@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-/** The answer, byte by byte, and every statement that it took. */
+/** The response bytes and the SQL statements that produced them. */
 async function observe(path: string, input: object, caller: Caller) {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -34,7 +34,7 @@ async function observe(path: string, input: object, caller: Caller) {
   }
 }
 
-/** Asks for a code, asks again too soon, guesses wrong, guesses without a code: what a stranger can see of it all. */
+/** Everything an attacker can observe: a code, an early resend, a wrong guess, a guess without a code. */
 async function probe(who: { email: string } | { phone: string }, ip: string) {
   const to = 'email' in who ? who.email : who.phone;
   const sent = await observe('/api/register', who, { ip });
@@ -49,18 +49,18 @@ async function probe(who: { email: string } | { phone: string }, ip: string) {
 test.each([
   [{ email: 'known@example.org' }, { email: 'unknown@example.org' }],
   [{ phone: '+447400900111' }, { phone: '+447401900222' }],
-])('%j and %j get the same answers for the same work', async (known, unknown) => {
+])('%j and %j get equal responses from equal statements', async (known, unknown) => {
   await signInAs(site, known, { ip: '10.7.0.1' });
   site.advance(3_600);
   const ofKnown = await probe(known, '10.7.1.1');
   const ofUnknown = await probe(unknown, '10.7.2.1');
   expect(ofKnown).toEqual(ofUnknown);
   expect(ofKnown.map(({ status }) => status)).toEqual([200, 429, 400, 400]);
-  // It would also be equal if nothing was seen.
+  // Empty results would also be equal.
   for (const { statements } of ofKnown) expect(statements.length).toBeGreaterThan(2);
 });
 
-test('a hundred known and a hundred unknown ones cannot be told apart by their bodies', async () => {
+test('100 known and 100 unknown identifiers get indistinguishable bodies', async () => {
   await site.superuser.query(
     `insert into customers (tenant_id, customer_id, email)
      select 'sumo', gen_random_uuid(), 'known' || n || '@example.org' from generate_series(1, 100) n`,

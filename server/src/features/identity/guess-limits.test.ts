@@ -13,7 +13,7 @@ import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 const DAY = 86_400;
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-/** Asks for a code and guesses wrong, each time from a network of its own: true when the guess was evaluated. */
+/** Requests a code and guesses wrong from a new network; true if the guess was evaluated. */
 async function guessAt(
   site: AccountServer,
   email: string,
@@ -33,14 +33,14 @@ async function guessAt(
   return body.code === 'WRONG_CODE';
 }
 
-describe('T1: guessing on and on at one account from one address', () => {
+describe('T1: repeated guesses at one account from one IP address', () => {
   let site: AccountServer;
   beforeAll(async () => {
     site = await startAccountServer();
   });
   afterAll(() => site.stop());
 
-  test('is told to wait without the database being asked; the owner, others and other addresses are not', async () => {
+  test('are refused before the database; the owner, other accounts and other IPs are not', async () => {
     const email = 'victim@example.org';
     const owner = await signInAs(site, { email }, { ip: '192.0.2.1' });
     site.advance(3_600);
@@ -81,7 +81,7 @@ describe('T2: spraying many accounts', () => {
   });
   afterAll(() => site.stop());
 
-  test('fifty wrong guesses a day and site; known devices stay out of it', async () => {
+  test('a tenant evaluates 50 wrong guesses a day, known devices excluded', async () => {
     const regular = await signInAs(site, { email: 'regular@example.org' }, { ip: '203.0.113.5' });
     let evaluated = 0;
     for (let n = 0; n < 60; n += 1)
@@ -102,14 +102,14 @@ describe('T2: spraying many accounts', () => {
     ).toBe(200);
   });
 
-  test('the other site is not affected, and a day later codes are back', async () => {
+  test('other tenants are not affected, and codes are evaluated again after a day', async () => {
     expect(await guessAt(site, 'elsewhere@example.org', 900, 'bombay.test')).toBe(true);
     site.advance(DAY + 1);
     expect(await guessAt(site, 'tomorrow@example.org', 901)).toBe(true);
   });
 });
 
-test('the cap of the deployment counts all sites together', async () => {
+test('the deployment cap counts all tenants together', async () => {
   const wrongGuesses = {
     ...SIGN_IN_SETTINGS.wrongGuesses,
     perDeployment: [{ limit: 4, seconds: DAY }],
@@ -128,7 +128,7 @@ test('the cap of the deployment counts all sites together', async () => {
   }
 });
 
-describe('the gate bites', () => {
+describe('atomic counting of attempts', () => {
   let site: AccountServer;
   beforeAll(async () => {
     site = await startAccountServer();
@@ -141,7 +141,7 @@ describe('the gate bites', () => {
   const parallel = async (guess: () => Promise<boolean>) =>
     (await Promise.all(Array.from({ length: CONNECTIONS }, guess))).filter(Boolean).length;
 
-  test('looking first and counting afterwards evaluates more than five', async () => {
+  test('reading before counting evaluates more than five concurrent guesses', async () => {
     let looking = 0;
     let allLooked = () => {};
     const everyoneLooked = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ describe('the gate bites', () => {
     expect(await parallel(naive)).toBe(CONNECTIONS);
   });
 
-  test('counting and looking in one statement evaluates five', async () => {
+  test('counting and reading in one statement evaluates five', async () => {
     await site.superuser.query('update challenges set unknown_tries = 0');
     const now = site.identity.now();
     const { attemptsPerCode } = SIGN_IN_SETTINGS;

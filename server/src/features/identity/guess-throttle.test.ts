@@ -27,7 +27,7 @@ function shieldAt(start = '2026-05-20T12:00:00Z') {
   return { guess, waitOf, held, pass: (seconds: number) => (clock.milliseconds += seconds * 1000) };
 }
 
-test('is patient with four times what is ever evaluated, then says how long to wait', async () => {
+test('guesses are refused with a wait beyond four times the bucket', async () => {
   const { guess, waitOf, pass, held } = shieldAt();
   guess(PATIENT_WITH - 1);
   expect(await waitOf()).toBe(0);
@@ -41,7 +41,7 @@ test('is patient with four times what is ever evaluated, then says how long to w
   expect(await waitOf()).toBe(0);
 });
 
-test('forgets after an hour, and never keeps anybody waiting longer than the next try', async () => {
+test('the count decays within an hour, and the wait never exceeds the next allowed guess', async () => {
   const { guess, waitOf, pass } = shieldAt();
   guess(PATIENT_WITH);
   pass(3600);
@@ -53,20 +53,20 @@ test.each([
   ['another account', { identifier: 'neighbour@example.org' }],
   ['another address', { ip: '192.0.2.2' }],
   ['another site', { tenantId: 'bombay' }],
-])('%s is not refused for it', async (_name, other) => {
+])('%s is not throttled', async (_name, other) => {
   const { guess, waitOf } = shieldAt();
   guess(PATIENT_WITH * 5);
   expect(await waitOf()).toBeGreaterThan(0);
   expect(await waitOf({ ...attempt, ...other })).toBe(0);
 });
 
-test('addresses of one IPv6 network are one', async () => {
+test('IP addresses of one IPv6 network share a count', async () => {
   const { guess, waitOf } = shieldAt();
   guess(PATIENT_WITH, { ...attempt, ip: '2001:db8:1:2::1' });
   expect(await waitOf({ ...attempt, ip: '2001:db8:1:2:ffff::9' })).toBeGreaterThan(0);
 });
 
-test('remembers ten thousand and no more', async () => {
+test('the throttle holds at most 10,000 entries', async () => {
   const { guess, waitOf } = shieldAt();
   guess(PATIENT_WITH);
   for (let n = 0; n < 10_000; n += 1) guess(1, { ...attempt, identifier: `${n}@example.org` });

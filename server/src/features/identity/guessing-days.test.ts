@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let strangers = 0;
-/** A network that nobody has come from before. */
+/** A network without earlier requests. */
 const anywhere = () => {
   strangers += 1;
   return `${11 + ((strangers >> 16) & 127)}.${(strangers >> 8) & 255}.${strangers & 255}.7`;
@@ -42,22 +42,22 @@ async function post(path: string, body: object, caller: object = {}) {
   return answer.code ?? String(status);
 }
 
-/** Of the guesses, how many the server has compared with a code. */
+/** How many guesses the server has compared with a code. */
 const isEvaluated = (outcome: string): boolean => outcome === 'WRONG_CODE' || outcome === '200';
 
 describe('one account', () => {
   const email = 'victim@example.org';
 
   test(
-    `T1: of ${GUESSES} guesses in a day, with a new code whenever one may be had, five are evaluated`,
+    `T1: five of ${GUESSES} guesses in a day are evaluated, with new codes as often as the limits allow`,
     async () => {
       const owner = await signInAs(site, { email }, { ip: anywhere() });
-      const homes = Array.from({ length: 50 }, anywhere);
+      const networks = Array.from({ length: 50 }, anywhere);
       let evaluated = 0;
       let sent = 0;
       for (let hour = 0; hour < HOURS; hour += 1) {
         site.advance(60);
-        // A resend each minute; only those of the first ten can find room in an hour of five.
+        // One resend per minute; the hourly limit is five.
         for (let minute = 1; minute < 60; minute += 1) {
           if (minute <= 10 && (await post('/api/resend-otp', { email })) === '200') sent += 1;
           site.advance(60);
@@ -65,14 +65,14 @@ describe('one account', () => {
           const atOnce = Math.ceil(GUESSES / HOURS / 5);
           const outcomes = await Promise.all(
             Array.from({ length: atOnce }, (_, n) =>
-              post('/api/verify-otp', { email, code: anyCode() }, { ip: homes[n % 50] }),
+              post('/api/verify-otp', { email, code: anyCode() }, { ip: networks[n % 50] }),
             ),
           );
           evaluated += outcomes.filter((outcome) => outcome === 'WRONG_CODE').length;
         }
       }
       tell('T1', { guesses: GUESSES, sent, evaluated });
-      // The tenth of the day was its owner's.
+      // The owner made the tenth of the day.
       expect(sent).toBe(9);
       expect(evaluated).toBeLessThanOrEqual(5);
 
@@ -87,7 +87,7 @@ describe('one account', () => {
 
 describe('many accounts', () => {
   test(
-    `T2 and T3: ${DAYS} days of spraying evaluate fifty guesses a day, and lock nobody out`,
+    `T2 and T3: ${DAYS} days of spraying evaluate 50 guesses a day and lock out no customer`,
     async () => {
       const regular = 'regular@example.org';
       let { cookie } = await signInAs(site, { email: regular }, { ip: anywhere() });
@@ -95,7 +95,7 @@ describe('many accounts', () => {
       const days: { evaluated: number; hits: number; device: string; link: string }[] = [];
       for (let day = 0; day < DAYS; day += 1) {
         const outcomes: string[] = [];
-        // Beyond the cap each is refused alike: ten of them show it, and the first day all.
+        // Beyond the cap all are refused: ten samples a day, and all on the first day.
         const tries = day === 0 && IS_LONG ? 10_000 : 60;
         for (let n = 0; n < tries; n += 1) {
           const email = `sprayed${n % 1_000}.${day}@example.org`;
@@ -129,7 +129,7 @@ describe('many accounts', () => {
         evaluated: days.reduce((sum, day) => sum + day.evaluated, 0),
         hits,
       });
-      // A hit is right, so it costs nothing of the cap.
+      // A right guess does not count towards the cap.
       for (const { evaluated, hits: right, device, link } of days)
         expect([evaluated - right, device, link]).toEqual([50, '200 200', '200']);
       // Of 200 days: Poisson with a mean of 1.0, three or fewer in 98 of 100 runs.
@@ -141,7 +141,7 @@ describe('many accounts', () => {
 
 describe('many messages', () => {
   test(
-    `T4: ${IDENTIFIERS} identifiers in a day from one address are thirty messages`,
+    `T4: ${IDENTIFIERS} identifiers a day from one IP address get 30 messages`,
     async () => {
       const ip = '198.51.100.77';
       let sent = 0;

@@ -32,7 +32,7 @@ test.each([
   [{ email: 'asha@example' }, 'email'],
   [{ email: `${'a'.repeat(250)}@b.org` }, 'email'],
   [{ email: 'asha@example.org', phone: '07700900123' }, 'email'],
-])('%j is refused at %s', (input, field) => {
+])('%j is refused with the field %s', (input, field) => {
   const refusal = catchRefusal(() => parseIdentifier(input, 'GB'));
   expect(refusal.message).toBe('Enter a valid input!');
   expect(refusal.details.errors).toEqual([{ field, message: 'Enter a valid input!' }]);

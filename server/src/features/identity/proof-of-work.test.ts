@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Each from a network of its own, if the test names none. */
+/** From a new network each time, unless the test names one. */
 let networks = 0;
 const ask = (email: string, solution?: PuzzleSolution, caller: Caller = {}) => {
   networks += 1;
@@ -25,7 +25,7 @@ const ask = (email: string, solution?: PuzzleSolution, caller: Caller = {}) => {
 const sentTo = async (email: string) =>
   (await site.outbox()).filter(({ to }) => to === email).length;
 
-/** Two codes, a minute apart: the third is the first that costs work. */
+/** Two codes, a minute apart: the third needs proof of work. */
 async function askTwice(email: string): Promise<void> {
   for (let n = 0; n < 2; n += 1) {
     expect((await ask(email)).body.data).toEqual({ resendAfterSeconds: 60 });
@@ -39,7 +39,7 @@ async function puzzleFor(email: string, caller?: Caller) {
   return body.data;
 }
 
-test('the third code of a day is sent for a solved puzzle, once', async () => {
+test('the third code of a day is sent once per solved puzzle', async () => {
   const email = 'third@example.org';
   await askTwice(email);
   const before = await site.checksum('allowances', 'challenges', 'messages');
@@ -54,7 +54,7 @@ test('the third code of a day is sent for a solved puzzle, once', async () => {
   expect(await sentTo(email)).toBe(3);
 });
 
-test('a solution is worth nothing for another address, at another site, too late, or half', async () => {
+test('a solution is refused for another identifier, at another tenant, late or incomplete', async () => {
   const [email, other] = ['bound@example.org', 'other@example.org'];
   await askTwice(email);
   await askTwice(other);
@@ -79,7 +79,7 @@ test('a solution is worth nothing for another address, at another site, too late
   expect(await sentTo(email)).toBe(2);
 });
 
-test('one network that asks for many gets a puzzle for each after the second', async () => {
+test('a network gets a puzzle for each identifier after the second', async () => {
   const caller = { ip: '198.51.100.7' };
   const codes: (string | undefined)[] = [];
   for (let n = 0; n < 4; n += 1)
@@ -92,7 +92,7 @@ test('one network that asks for many gets a puzzle for each after the second', a
   expect((await ask('each3@example.org', undefined, caller)).status).toBe(200);
 });
 
-test('a browser that has signed in before is asked nothing', async () => {
+test('a known device needs no proof of work', async () => {
   const email = 'regular@example.org';
   const { cookie } = await signInAs(site, { email });
   for (let n = 0; n < 4; n += 1) {
@@ -101,7 +101,7 @@ test('a browser that has signed in before is asked nothing', async () => {
   }
 });
 
-test('limits are told before any work is asked for', async () => {
+test('rate limits are checked before proof of work', async () => {
   const email = 'soon@example.org';
   await askTwice(email);
   await ask(email, solvedPuzzle(await puzzleFor(email)));

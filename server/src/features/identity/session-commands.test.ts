@@ -34,7 +34,7 @@ const isSignedIn = async (token: string, host = 'sumo.test'): Promise<boolean> =
   (await site.call('GET', '/api/customer', undefined, { token, host })).status === 200;
 const devices = () => site.checksum('devices');
 
-test('ends the sessions of one customer, whose browsers are strangers again', async () => {
+test('--customer ends the sessions of one customer and forgets their devices', async () => {
   const phone = { phone: '+447700900123' };
   const sessions = [await signInAs(site, phone), await signInAs(site, phone)];
   const other = await signInAs(site, { email: 'other@example.org' });
@@ -48,7 +48,7 @@ test('ends the sessions of one customer, whose browsers are strangers again', as
   expect(rows).toEqual([]);
 });
 
-test('ends everybody’s, of that site alone', async () => {
+test('--everybody ends all sessions of that site only', async () => {
   const here = await signInAs(site, { email: 'here@example.org' });
   const there = await signInAs(site, { email: 'there@example.org' }, { host: 'bombay.test' });
   expect(await run('sumo', '--everybody')).toEqual([0, 'Ended 1 session']);
@@ -62,7 +62,7 @@ test.each([
   [['sumo', '--customer', '07700900123'], 2, /an e-mail, or a phone such as/],
   [['sumo', '--customer', 'nobody@example.org'], 1, /^Customer nobody@example.org not found/],
   [['nowhere', '--everybody'], 1, /^There is no site nowhere. Sites: /],
-])('%j ends nothing', async (words, code, said) => {
+])('%j is rejected and ends no session', async (words, code, said) => {
   const { token } = await signInAs(site, { email: 'stays@example.org' });
   const before = await site.checksum('sessions', 'devices');
   expect(await run(...words)).toEqual([code, expect.stringMatching(said)]);

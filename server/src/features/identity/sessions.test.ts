@@ -20,7 +20,7 @@ const DAY = 86_400;
 const whoAmI = (token: string, host?: string) =>
   site.call('GET', '/api/customer', undefined, { token, ...(host && { host }) });
 
-test('T7: after signing out the token is worth nothing', async () => {
+test('T7: a token is invalid after sign-out', async () => {
   const { token } = await signInAs(site, { email: 'out@example.org' });
   expect((await whoAmI(token)).status).toBe(200);
   const { status, body } = await site.call('POST', '/api/logout', undefined, { token });
@@ -28,13 +28,13 @@ test('T7: after signing out the token is worth nothing', async () => {
   expect((await whoAmI(token)).body).toMatchObject({ status: 401, code: 'SIGN_IN_NEEDED' });
 });
 
-test("T7: one site's token is refused at another", async () => {
+test('T7: a token of another tenant is refused', async () => {
   const { token } = await signInAs(site, { email: 'here@example.org' });
   expect((await whoAmI(token, 'bombay.test')).status).toBe(401);
   expect((await whoAmI(token)).status).toBe(200);
 });
 
-test('T7: many who ask at the same moment are each taken for who they are', async () => {
+test('T7: concurrent requests are each matched with their own session', async () => {
   const emails = ['one@example.org', 'two@example.org', 'three@example.org'];
   const tokens: string[] = [];
   for (const email of emails) tokens.push((await signInAs(site, { email })).token);
@@ -76,7 +76,7 @@ test('a session is marked as seen at most every five minutes', async () => {
   expect(await site.checksum('sessions')).not.toBe(before);
 });
 
-test('sessions are listed for their customer only, and the others can be ended', async () => {
+test('sessions are listed for their customer only, and all others can be ended', async () => {
   const first = await signInAs(site, { email: 'list@example.org' });
   const second = await signInAs(site, { email: 'list@example.org' });
   const other = await signInAs(site, { email: 'other@example.org' });
@@ -93,7 +93,7 @@ test('sessions are listed for their customer only, and the others can be ended',
   expect((await whoAmI(other.token)).status).toBe(200);
 });
 
-test('one session of several is ended by its id, here or elsewhere, and nobody else’s', async () => {
+test('a session is ended by its id, and those of other customers are not', async () => {
   const email = 'several@example.org';
   const [here, lost, kept] = [
     await signInAs(site, { email }),
@@ -108,7 +108,7 @@ test('one session of several is ended by its id, here or elsewhere, and nobody e
   };
   const end = (id: string, token: string, host = 'sumo.test') =>
     site.call('DELETE', `/api/sessions/${id}`, undefined, { token, host });
-  // Asked first: a session that was not seen for a while is written when it asks.
+  // First request: it updates the stale last_seen_at.
   const hereId = await idOf(here.token);
   const lostId = await idOf(lost.token);
   const strangersId = await idOf(stranger.token);
@@ -134,7 +134,7 @@ test('one session of several is ended by its id, here or elsewhere, and nobody e
   expect((await whoAmI(kept.token)).status).toBe(200);
 });
 
-test('a browser that its owner signs out from another one is a stranger again, and to nobody else', async () => {
+test('a device that is signed out remotely becomes unknown to its owner only', async () => {
   const email = 'lost@example.org';
   const [home, phone, tablet] = [
     await signInAs(site, { email }),
@@ -142,7 +142,7 @@ test('a browser that its owner signs out from another one is a stranger again, a
     await signInAs(site, { email }),
   ];
   const friend = await signInAs(site, { email: 'friend@example.org' }, { cookie: phone.cookie });
-  // That sign-in gave the phone a new cookie.
+  // That sign-in replaced the phone's cookie.
   const lost = friend.cookie;
   const knows = async (cookie: string, who = email): Promise<boolean> => {
     const subject = site.identity.secrets.subject('sumo', who);
@@ -164,19 +164,19 @@ test('a browser that its owner signs out from another one is a stranger again, a
   expect([await knows(lost), await knows(lost, 'friend@example.org')]).toEqual([false, true]);
   expect([await knows(home.cookie), await knows(tablet.cookie)]).toEqual([true, true]);
 
-  // Whoever has the token alone makes no stranger of the owner's browsers.
+  // A token without its cookie cannot make the owner's devices unknown.
   expect((await end('/api/sessions')).status).toBe(200);
   expect(await knows(tablet.cookie)).toBe(true);
   const again = await signInAs(site, { email }, { cookie: tablet.cookie });
   expect((await end('/api/sessions', home.cookie)).status).toBe(200);
   expect([await knows(again.cookie), await knows(home.cookie)]).toEqual([false, true]);
 
-  // Signing out here is no loss: this browser stays known.
+  // This device stays known: it was not signed out remotely.
   await site.call('POST', '/api/logout', undefined, home);
   expect(await knows(home.cookie)).toBe(true);
 });
 
-test('T7: signing in again on the same browser ends its earlier session, and nobody else’s', async () => {
+test('T7: a new sign-in on a device ends the previous session of the same customer only', async () => {
   const email = 'again@example.org';
   const elsewhere = await signInAs(site, { email });
   const before = await signInAs(site, { email });
@@ -190,7 +190,7 @@ test('T7: signing in again on the same browser ends its earlier session, and nob
   expect(body.data).toHaveLength(2);
 });
 
-test('hard binding: a token without the cookie of its own browser is worth nothing', async () => {
+test('hard binding: a token without its device cookie is refused', async () => {
   const session = { ...SIGN_IN_SETTINGS.session, binding: 'hard' as const };
   const strict = await startAccountServer({ ...SIGN_IN_SETTINGS, session });
   try {

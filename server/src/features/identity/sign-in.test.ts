@@ -21,13 +21,13 @@ const resend = (input: object, ip = '192.0.2.1') =>
 const verify = (input: object, caller: object = {}) =>
   site.call('POST', '/api/verify-otp', input, caller);
 
-/** An address in a network of its own. */
+/** An IP address in a new network. */
 const addressNo = (n: number) => `10.${n >> 8}.${n & 255}.7`;
 const wrongFor = (code: string, n = 1) => String((Number(code) + n) % 10_000).padStart(4, '0');
 const count = (answers: Answer[], code?: string) =>
   answers.filter(({ body }) => body.code === code).length;
 
-/** A hundred at a time. */
+/** In batches of 100. */
 async function many<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < times) {
@@ -38,8 +38,8 @@ async function many<T>(times: number, act: (index: number) => Promise<T>): Promi
   return results;
 }
 
-describe('signing in', () => {
-  test('by e-mail: a code comes, signs in once, and the customer comes to be', async () => {
+describe('sign-in', () => {
+  test('a code by e-mail signs in once and creates the customer', async () => {
     const email = 'Asha@Example.org';
     const sent = await register({ email });
     expect(sent.body).toEqual({
@@ -64,7 +64,7 @@ describe('signing in', () => {
     );
   });
 
-  test('by phone as it is dialled at home; the same customer comes back', async () => {
+  test('a phone in national format signs in, and again finds the same customer', async () => {
     const first = await signInAs(site, { phone: '07700900123' });
     expect((await site.outbox())[0]).toMatchObject({ to: '+447700900123', channel: 'sms' });
     const second = await signInAs(site, { phone: '447700900123' });
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  test('the database holds neither code nor token, and a delivered message is wiped', async () => {
+  test('the database stores no plain code or token, and a delivered message is erased', async () => {
     const { token } = await signInAs(site, { email: 'secret@example.org' });
     const { rows } = await site.superuser.query(
       `select s.token_hash::text || coalesce(m.recipient, '-') || coalesce(m.content::text, '-') as kept
@@ -87,7 +87,7 @@ describe('signing in', () => {
     ['/api/register', { email: 'a@b.org', phone: '07700900123' }, 'email'],
     ['/api/resend-otp', { phone: '123' }, 'phone'],
     ['/api/verify-otp', { email: 'nobody', code: '1234' }, 'email'],
-  ])('%s refuses %j at %s and sends nothing', async (path, input, field) => {
+  ])('%s refuses %j with the field %s and sends nothing', async (path, input, field) => {
     const before = await site.checksum('messages', 'challenges', 'allowances', 'customers');
     const { status, body } = await site.call('POST', path, input);
     expect([status, body.code, body.message, body.errors?.[0]?.field]).toEqual([
@@ -99,16 +99,19 @@ describe('signing in', () => {
     expect(await site.checksum('messages', 'challenges', 'allowances', 'customers')).toBe(before);
   });
 
-  test.each([{ code: '12a4' }, { code: '123' }, {}])('a code like %j is refused', async (input) => {
-    const { status, body } = await verify({ email: 'a@b.org', ...input });
-    expect([status, body.errors?.[0]]).toEqual([
-      400,
-      { field: 'code', message: 'Enter the four digits' },
-    ]);
-  });
+  test.each([{ code: '12a4' }, { code: '123' }, {}])(
+    'the malformed code %j is refused',
+    async (input) => {
+      const { status, body } = await verify({ email: 'a@b.org', ...input });
+      expect([status, body.errors?.[0]]).toEqual([
+        400,
+        { field: 'code', message: 'Enter the four digits' },
+      ]);
+    },
+  );
 });
 
-test('who signs in, or fails to, is a line of the log that names nobody', async () => {
+test('sign-ins and failures are logged without personal data', async () => {
   const email = 'watched@example.org';
   await register({ email }, addressNo(7_000));
   const code = codeIn(await site.lastMessage(email));
@@ -131,8 +134,8 @@ test('who signs in, or fails to, is a line of the log that names nobody', async 
   expect(JSON.stringify(events)).not.toContain('watched');
 });
 
-describe('T5: codes work once, for ten minutes, until a newer one', () => {
-  test('of 100 parallel uses one succeeds', async () => {
+describe('T5: codes', () => {
+  test('one of 100 concurrent uses of a code succeeds', async () => {
     const email = 'replay@example.org';
     await register({ email }, addressNo(1));
     const code = codeIn(await site.lastMessage(email));
@@ -146,7 +149,7 @@ describe('T5: codes work once, for ten minutes, until a newer one', () => {
     expect(rows[0]).toEqual({ sessions: 1 });
   });
 
-  test('it works at 9:59 and not at 10:01', async () => {
+  test('a code is valid at 9:59 and expired at 10:01', async () => {
     const email = 'late@example.org';
     await register({ email }, addressNo(2));
     const code = codeIn(await site.lastMessage(email));
@@ -158,7 +161,7 @@ describe('T5: codes work once, for ten minutes, until a newer one', () => {
     expect((await verify({ email, code: next })).body.code).toBe('CODE_EXPIRED');
   });
 
-  test('the older code is refused after a resend', async () => {
+  test('the previous code is refused after a resend', async () => {
     const email = 'older@example.org';
     await register({ email }, addressNo(3));
     const old = codeIn(await site.lastMessage(email));
@@ -174,8 +177,8 @@ describe('T5: codes work once, for ten minutes, until a newer one', () => {
   });
 });
 
-describe('T4: messages are limited', () => {
-  test('1,000 resends in a moment are one message', async () => {
+describe('T4: send limits', () => {
+  test('1,000 concurrent resends send one message', async () => {
     const email = 'flood@example.org';
     const answers = await many(1_000, (n) => resend({ email }, addressNo(n)));
     expect(count(answers)).toBe(1);
@@ -189,7 +192,7 @@ describe('T4: messages are limited', () => {
     expect((await resend({ email }, addressNo(1_001))).status).toBe(200);
   });
 
-  test('five an hour and ten a day for one identifier', async () => {
+  test('an identifier gets five codes an hour and ten a day', async () => {
     const email = 'often@example.org';
     const sentAtMinute: number[] = [];
     for (let minute = 0; minute < 24 * 60; minute += 5) {
@@ -200,7 +203,7 @@ describe('T4: messages are limited', () => {
     expect(sentAtMinute).toEqual([0, 5, 10, 15, 20, 60, 65, 70, 75, 80]);
   });
 
-  test('ten an hour from one address, whatever identifiers it names', async () => {
+  test('an IP address can request ten codes an hour over all identifiers', async () => {
     const answers = await many(40, (n) =>
       register({ email: `pump${n}@example.org` }, '2001:db8:7:7::' + n),
     );
@@ -208,8 +211,8 @@ describe('T4: messages are limited', () => {
   });
 });
 
-describe('T1 and T3: guessing at one account', () => {
-  test('at most five guesses count; the owner still comes in by device and by link', async () => {
+describe('T1 and T3: guesses at one account', () => {
+  test('at most five guesses are evaluated, and the owner can sign in by device and link', async () => {
     const email = 'victim@example.org';
     const owner = await signInAs(site, { email }, { ip: addressNo(5_000) });
     site.advance(3_600);
@@ -240,7 +243,7 @@ describe('T1 and T3: guessing at one account', () => {
     });
   });
 
-  test('the device of one identifier opens no lane to another', async () => {
+  test('a device is known only for identifiers that signed in on it', async () => {
     const stranger = await signInAs(
       site,
       { email: 'stranger@example.org' },
@@ -257,7 +260,7 @@ describe('T1 and T3: guessing at one account', () => {
     expect(linkTokenIn(await site.lastMessage(email))).toBeTruthy();
   });
 
-  test('after 36 hours exactly one more guess counts', async () => {
+  test('one more guess is evaluated after 36 hours', async () => {
     const email = 'victim@example.org';
     site.advance(36 * 3_600);
     await register({ email }, addressNo(6_200));
@@ -268,7 +271,7 @@ describe('T1 and T3: guessing at one account', () => {
     expect(count(guesses, 'WRONG_CODE')).toBe(1);
   });
 
-  test('a right code costs nothing of the budget', async () => {
+  test('a right code does not consume the guess budget', async () => {
     for (let n = 0; n < 8; n += 1) {
       await signInAs(site, { email: 'regular@example.org' }, { ip: addressNo(6_300) });
     }
@@ -279,7 +282,7 @@ describe('T1 and T3: guessing at one account', () => {
     expect(rows[0].full_at.getTime()).toBeLessThanOrEqual(site.clock.time);
   });
 
-  test('a link is refused after ten minutes', async () => {
+  test('a link expires after ten minutes', async () => {
     const email = 'victim@example.org';
     site.advance(3_600);
     await register({ email }, addressNo(6_400));
@@ -288,7 +291,7 @@ describe('T1 and T3: guessing at one account', () => {
     expect((await verify({ linkToken })).body.code).toBe('CODE_EXPIRED');
   });
 
-  test('one address may guess wrong ten times an hour; then it gets links', async () => {
+  test('an IP address gets links after ten wrong guesses an hour', async () => {
     site.advance(86_400);
     const ip = addressNo(6_500);
     const guesses: Answer[] = [];

@@ -27,26 +27,26 @@ const register = (phone: string, caller: object = {}) => {
 const sent = async () => (await site.outbox()).filter(({ channel }) => channel === 'sms').length;
 const FOREIGN = 'We cannot send text messages to that country. Use your e-mail instead.';
 
-test("without a list a site sends codes to its own country's phones", async () => {
+test('a tenant without a list sends SMS to phones of its own country only', async () => {
   const before = await site.checksum('messages', 'challenges', 'allowances');
   for (const phone of ['+48501234567', '48501234567', '+18765551234']) {
     const { status, body } = await register(phone);
     expect([status, body.errors]).toEqual([400, [{ field: 'phone', message: FOREIGN }]]);
   }
   expect(await site.checksum('messages', 'challenges', 'allowances')).toBe(before);
-  // One that everybody knows, and one that only dramas use.
+  // An assigned number, and one reserved for drama.
   expect((await register('07400 123456')).status).toBe(200);
   expect((await register('07700 900123')).status).toBe(200);
 });
 
-test('countries that share a calling code are told apart', async () => {
+test('countries that share a calling code are distinguished', async () => {
   await setDefinition('{texts}', { countries: ['US'], dailySpendMinor: 400, textPriceMinor: 4 });
   expect((await register('+12125550142')).status).toBe(200);
   expect((await register('+18765551234')).status).toBe(400);
   expect((await register('07400 123457')).status).toBe(400);
 });
 
-test('a known device may sign in whatever the list says since', async () => {
+test('a known device can sign in although its country is no longer listed', async () => {
   await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 400, textPriceMinor: 4 });
   const known = await signInAs(site, { phone: '07911 200300' });
   await setDefinition('{texts}', { countries: ['PL'], dailySpendMinor: 400, textPriceMinor: 4 });
@@ -55,12 +55,12 @@ test('a known device may sign in whatever the list says since', async () => {
   expect((await register('07911 200300')).status).toBe(400);
 });
 
-test('what a day of texts may cost', async () => {
+test('SMS stop at the daily spend of the tenant', async () => {
   await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 20, textPriceMinor: 4 });
   site.advance(86_401);
   const before = await sent();
   const answers = [];
-  // Far apart, so that only the money counts.
+  // Far apart, so that only the spend limit applies.
   for (let n = 0; n < 8; n += 1) answers.push((await register(`+4479${n}1555000`)).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   expect(await sent()).toBe(before + 5);
@@ -71,7 +71,7 @@ test('what a day of texts may cost', async () => {
   expect((await register('+447961555001')).status).toBe(200);
 });
 
-test('numbers in a row are taken for pumping: ten an hour of a hundred', async () => {
+test('a range of 100 phone numbers gets ten codes an hour', async () => {
   await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 4_000, textPriceMinor: 4 });
   site.advance(86_401);
   const answers = [];
@@ -81,7 +81,7 @@ test('numbers in a row are taken for pumping: ten an hour of a hundred', async (
   expect((await register('+447400777123')).status).toBe(200);
 });
 
-test('a demo sends nothing, so it refuses nobody', async () => {
+test('a demo accepts phones of any country', async () => {
   const demo = await startAccountServer(DEMO_SIGN_IN_SETTINGS);
   try {
     const { status } = await demo.call('POST', '/api/register', { phone: '+48501234567' });

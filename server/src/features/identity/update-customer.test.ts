@@ -17,7 +17,7 @@ const update = (who: Partial<SignedIn>, input: object) =>
   site.call('POST', '/api/customer', input, who);
 const customers = () => site.checksum('customers', 'devices');
 
-test('names and consent change at once; what is not sent stays', async () => {
+test('names and consents change immediately, and omitted fields stay', async () => {
   const asha = await signInAs(site, { email: 'asha@example.org' });
   await update(asha, { first_name: ' Asha ', last_name: 'Rao', marketing: { email: true } });
   const { status, body } = await update(asha, { marketing: { sms: true } });
@@ -34,7 +34,7 @@ test('names and consent change at once; what is not sent stays', async () => {
   expect(got.body.data).toEqual(body.data);
 });
 
-test('a new phone takes effect with the code that was sent to it', async () => {
+test('a new phone is stored with the code that was sent to it', async () => {
   const mira = await signInAs(site, { email: 'mira@example.org' });
   const before = await customers();
   const input = { first_name: 'Mira', email: 'mira@example.org', phone: '07700 900 555' };
@@ -60,7 +60,7 @@ test('a new phone takes effect with the code that was sent to it', async () => {
   expect(again.customerId).toBe(mira.customerId);
 });
 
-test('the old address is told of the new one, and not all of it', async () => {
+test('the previous address is notified with the new one masked', async () => {
   const lena = await signInAs(site, { email: 'lena@example.org' });
   await update(lena, { email: 'magdalena@example.com' });
   const code = codeIn(await site.lastMessage('magdalena@example.com'));
@@ -71,14 +71,14 @@ test('the old address is told of the new one, and not all of it', async () => {
   expect(told[0]?.text).toContain('m•••@example.com');
   expect(told[0]?.text).not.toContain('magdalena');
 
-  // A first phone takes nobody's place.
+  // A first phone replaces no address.
   await update(lena, { phone: '07700900666' });
   const phoneCode = codeIn(await site.lastMessage('+447700900666'));
   expect((await update(lena, { phone: '07700900666', code: phoneCode })).status).toBe(200);
   expect((await site.outbox()).filter(({ text }) => text.includes('+44•••666'))).toEqual([]);
 });
 
-test('a code for a new address signs nobody in, and a sign-in code changes nothing', async () => {
+test('a change code cannot sign in, and a sign-in code cannot confirm a change', async () => {
   const nell = await signInAs(site, { email: 'nell@example.org' });
   await update(nell, { phone: '07700900777' });
   const changeCode = codeIn(await site.lastMessage('+447700900777'));
@@ -91,7 +91,7 @@ test('a code for a new address signs nobody in, and a sign-in code changes nothi
   );
 });
 
-test('an address of another account is refused, but only to who proves it', async () => {
+test('an identifier of another account is refused only after the code proves its ownership', async () => {
   await signInAs(site, { email: 'taken@example.org' });
   const omar = await signInAs(site, { email: 'omar@example.org' });
   const before = await customers();
@@ -102,7 +102,7 @@ test('an address of another account is refused, but only to who proves it', asyn
   expect(await customers()).toBe(before);
 });
 
-test('a token without the cookie of its browser changes names, but no e-mail', async () => {
+test('a token without its device cookie can change names, but not the e-mail', async () => {
   const { token } = await signInAs(site, { email: 'stolen@example.org' });
   const other = await signInAs(site, { email: 'thief@example.org' });
   expect((await update({ token }, { first_name: 'Still fine' })).status).toBe(200);

@@ -19,7 +19,7 @@ const codeOf = async (token: string, host = 'sumo.test'): Promise<string> => {
   return (body.data as { code: string }).code;
 };
 
-/** Opens the link; gives the cookie that the browser keeps. */
+/** Opens the link and returns the Set-Cookie header. */
 async function follow(code: string) {
   const { statusCode, headers } = await site.fastify.inject({
     url: `/invite/${code}`,
@@ -28,9 +28,9 @@ async function follow(code: string) {
   return { statusCode, headers, cookie: String(headers['set-cookie'] ?? '') };
 }
 
-const kept = (cookie: string): string => cookie.split(';')[0] ?? '';
+const toCookieHeader = (cookie: string): string => cookie.split(';')[0] ?? '';
 
-test('a link leads home and keeps its code for the sign-in call, out of reach of scripts', async () => {
+test('an invite link redirects home and stores its code in an HttpOnly cookie', async () => {
   const { statusCode, headers, cookie } = await follow('abcdefgh');
   expect([statusCode, headers.location]).toEqual([302, '/']);
   expect(cookie).toBe(
@@ -39,20 +39,28 @@ test('a link leads home and keeps its code for the sign-in call, out of reach of
   expect((await follow('no')).cookie).toBe('');
 });
 
-test('somebody new who followed a link is recorded, once, and the cookie goes', async () => {
+test('a new customer who followed a link is recorded once, and the cookie is cleared', async () => {
   const ada = await signInAs(site, { email: 'ada@example.org' });
   const { cookie } = await follow(await codeOf(ada.token));
-  const ben = await signInAs(site, { email: 'ben@example.org' }, { cookie: kept(cookie) });
+  const ben = await signInAs(
+    site,
+    { email: 'ben@example.org' },
+    { cookie: toCookieHeader(cookie) },
+  );
   const expected = [{ inviter_id: ada.customerId, friend_id: ben.customerId }];
   expect(await referrals()).toEqual(expected);
-  const again = await signInAs(site, { email: 'ben@example.org' }, { cookie: kept(cookie) });
+  const again = await signInAs(
+    site,
+    { email: 'ben@example.org' },
+    { cookie: toCookieHeader(cookie) },
+  );
   expect(again.customerId).toBe(ben.customerId);
   expect(await referrals()).toEqual(expected);
   const cleared = await site.call('POST', '/api/register', { email: 'cleo@example.org' });
   expect(cleared.status).toBe(200);
 });
 
-test('nobody who was here before, no unknown code and no code of another site', async () => {
+test('existing customers, unknown codes and codes of another tenant are not recorded', async () => {
   const before = await site.checksum('referrals');
   const eve = await signInAs(site, { email: 'eve@example.org' });
   const ownCode = await codeOf(eve.token);

@@ -69,7 +69,7 @@ async function orderAndEat(who: Customer, part: object = {}): Promise<string> {
 }
 
 describe('GET /api/referral', () => {
-  it('gives the same code and link every time, and what a friend earns', async () => {
+  it('returns the same code and link every time, with the credit per friend', async () => {
     const ada = await server.join();
     const first = await referralOf(ada);
     expect(first).toMatchObject({
@@ -83,19 +83,19 @@ describe('GET /api/referral', () => {
     expect((await referralOf(await server.join())).code).not.toBe(first.code);
   });
 
-  it('says so where inviting earns nothing', async () => {
+  it('returns null where the tenant offers no credit', async () => {
     expect(await referralOf(await server.join('bombay', 'NW1 8AB'))).toMatchObject({
       creditPerFriendMinor: null,
     });
   });
 
-  it('answers no visitor', async () => {
+  it('refuses a request without a session', async () => {
     expect((await server.call('GET', '/api/referral', 'sumo')).status).toBe(401);
   });
 });
 
 describe('a friend’s first completed order', () => {
-  it('earns the inviter their credit, once', async () => {
+  it('credits the inviter once', async () => {
     const [ada, ben] = [await server.join(), await server.join()];
     await invite(ada, ben);
     expect(await referralOf(ada)).toMatchObject({ waitingFriends: 1, balanceMinor: 0 });
@@ -107,7 +107,7 @@ describe('a friend’s first completed order', () => {
     expect((await referralOf(ada)).entries).toHaveLength(1);
   });
 
-  it('earns nothing when the friend is the inviter under another name', async () => {
+  it('earns nothing if the friend shares an e-mail or phone with the inviter', async () => {
     const [eve, alias] = [await server.join(), await server.join()];
     await server.superuser.query('update customers set phone = $1 where customer_id = $2', [
       '+447700900777',
@@ -120,7 +120,7 @@ describe('a friend’s first completed order', () => {
     expect(await referralOf(eve)).toMatchObject({ balanceMinor: 0, entries: [] });
   });
 
-  it('is settled once by however many at a time', async () => {
+  it('is settled once by concurrent calls', async () => {
     const [ada, ben] = [await server.join(), await server.join()];
     await invite(ada, ben);
     const { body } = await place(ben, { contact: { name: 'Ben', phone: '07700900555' } });
@@ -149,7 +149,7 @@ describe('spending credit', () => {
       })
     ).body.data;
 
-  it('is a line of the quote, with its VAT taken off, and no visitor has any', async () => {
+  it('is a line of the quote, reduces its VAT, and is zero for visitors', async () => {
     const ada = await joinWithCredit(500);
     const plain = await quote(ada);
     expect(plain).toMatchObject({ creditMinor: 0, creditBalanceMinor: 500, totalMinor: 2_300 });
@@ -165,7 +165,7 @@ describe('spending credit', () => {
     });
   });
 
-  it('leaves something to pay by card', async () => {
+  it('leaves a minimum to pay by card', async () => {
     const ada = await joinWithCredit(5_000);
     expect(await quote(ada, { useCredit: true })).toMatchObject({
       creditMinor: 2_100,
@@ -177,7 +177,7 @@ describe('spending credit', () => {
     });
   });
 
-  it('is charged less by the provider, and stands on the order', async () => {
+  it('reduces the charge of the provider and is stored with the order', async () => {
     const ada = await joinWithCredit(500);
     const { status, body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
     expect(status).toBe(200);
@@ -195,7 +195,7 @@ describe('spending credit', () => {
     });
   });
 
-  it('refuses a total that counts on credit that is not there, and changes nothing', async () => {
+  it('refuses a total that assumes missing credit, and changes nothing', async () => {
     const ada = await server.join();
     const before = await server.checksum();
     const { status, body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
@@ -203,7 +203,7 @@ describe('spending credit', () => {
     expect(await server.checksum()).toBe(before);
   });
 
-  it('100 orders at once share a credit that covers one', async () => {
+  it('is spent once by 100 concurrent orders', async () => {
     const ada = await joinWithCredit(500);
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
@@ -217,7 +217,7 @@ describe('spending credit', () => {
   }, 60_000);
 });
 
-describe('credit comes back', () => {
+describe('credit is returned', () => {
   const orderWithCredit = async (): Promise<{ ada: Customer } & Placed> => {
     const ada = await joinWithCredit(500);
     const { body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
@@ -227,7 +227,7 @@ describe('credit comes back', () => {
   const kindsOf = async (who: Customer) =>
     (await referralOf(who)).entries.map(({ kind }) => kind).toReversed();
 
-  it('when nobody pays in time, once', async () => {
+  it('once, when an order is not paid in time', async () => {
     const { ada, order } = await orderWithCredit();
     server.advance(16 * 60);
     await server.poller.runOnce('overdueOrders');
@@ -238,7 +238,7 @@ describe('credit comes back', () => {
     expect(await kindsOf(ada)).toEqual(['referral', 'spent', 'returned']);
   });
 
-  it('when the customer cancels what was paid, once', async () => {
+  it('once, when the customer cancels a paid order', async () => {
     const { ada, order, payment } = await orderWithCredit();
     server.pay(payment);
     await server.settle();
@@ -268,7 +268,7 @@ describe('credit comes back', () => {
     expect((await referralOf(ada)).balanceMinor).toBe(500);
   });
 
-  it('once, however many give it back at a time', async () => {
+  it('once by concurrent calls', async () => {
     const { ada, order } = await orderWithCredit();
     const at = new Date(server.clock.time);
     await Promise.all(
@@ -286,7 +286,7 @@ describe('credit comes back', () => {
     ]);
   });
 
-  it('is taken again when the money comes late and everything is still there', async () => {
+  it('and spent again when a late payment revives the order', async () => {
     const { ada, order, payment } = await orderWithCredit();
     server.advance(16 * 60);
     server.pay(payment);

@@ -1,171 +1,231 @@
-// Brings one message to its reader: route after route, try after try, until it has left or its time is over. At least
-// once: a crash between sending and recording sends again with the same id, and is asked about where that is possible.
+// Delivers one message: tries each route with retries until it is sent or expires. At least once: after a crash between
+// sending and recording, the message is sent again with the same id unless the provider reports the first send.
 import { commitWithLastStatements, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
 import type { Sent } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
-import { listDeliveryRoutes } from './delivery-routes.ts';
 import { checkDelivery } from './check-delivery.ts';
-import type { Attempt, Delivery } from './delivery.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
+import { listDeliveryRoutes, type DeliveryRoute } from './delivery-routes.ts';
+import { renderEmailHtml } from './email/email-html.ts';
+import { renderEmailText, renderSms } from './email/email-text.ts';
 import * as rows from './messages.sql.ts';
-import { later, LOOKS_SECONDS, nextTry, patienceSeconds, RESTING_SECONDS } from './retry-times.ts';
-import { sendLetter } from './email/send-email.ts';
+import {
+  addSeconds,
+  CIRCUIT_OPEN_RETRY_SECONDS,
+  DELIVERY_CHECK_SECONDS,
+  getFallbackSeconds,
+  getNextAttempt,
+} from './retry-times.ts';
 import { findSender } from './senders.sql.ts';
-import { writeLetter } from './templates.ts';
-import { scheduleDelivery } from './wake-at.ts';
+import { renderMessage, type RenderedMessage } from './templates.ts';
 
-/** Longer than any sender waits. */
+/** Longer than the timeout of any provider. */
 const LEASE_SECONDS = 60;
 
-/** The job `deliver-message`. */
+/** A message that this process has leased, and the attempt that it is about to make. */
+interface Attempt {
+  tenantId: string;
+  messageId: string;
+  template: string;
+  message: RenderedMessage;
+  route: DeliveryRoute;
+  /** Whether other routes remain if this one fails. */
+  hasFallback: boolean;
+  expiresAt: Date;
+  /** State of this route before the attempt. */
+  previous: rows.DeliveryRecord | null;
+}
+
+/** Handler of the job `deliver-message`. */
 export async function deliverMessage(
-  delivery: Delivery,
+  deps: DeliveryDeps,
   { tenantId, messageId }: JobPayload<'deliver-message'>,
 ): Promise<void> {
   for (let isChecked = false; ;) {
-    const attempt = await withTenant(delivery.database, tenantId, (tx) =>
-      claim(delivery, tx, tenantId, messageId),
+    const attempt = await withTenant(deps.database, tenantId, (tx) =>
+      claimMessage(deps, tx, tenantId, messageId),
     );
     if (!attempt) return;
     if (attempt === 'accepted') {
-      if (isChecked || (await checkDelivery(delivery, { tenantId, messageId })) === 'done') return;
+      if (isChecked || (await checkDelivery(deps, { tenantId, messageId })) === 'done') return;
       isChecked = true;
       continue;
     }
-    const outcome = await trySending(delivery, attempt);
-    const isNextWay = await withTenant(delivery.database, tenantId, (tx) =>
-      settle(delivery, tx, attempt, outcome),
+    const outcome = await callProvider(deps, attempt);
+    const hasNextRoute = await withTenant(deps.database, tenantId, (tx) =>
+      recordOutcome(deps, tx, attempt, outcome),
     );
-    if (!isNextWay) return;
+    if (!hasNextRoute) return;
   }
 }
 
-/** Null: it has ended, somebody else has it, or its time is over. 'accepted': a provider has it, and is to be asked. */
-async function claim(
-  delivery: Delivery,
+/** Null if the message has ended, is leased by another process or has expired. 'accepted' if a provider has it already. */
+async function claimMessage(
+  deps: DeliveryDeps,
   tx: Tx,
   tenantId: string,
   messageId: string,
 ): Promise<Attempt | 'accepted' | null> {
-  const now = delivery.now();
-  const [message, sender, records] = await Promise.all([
+  const now = deps.now();
+  const [stored, sender, records] = await Promise.all([
     rows.lockOpenMessage(tx, messageId),
     findSender(tx),
     rows.listDeliveries(tx, messageId),
   ]);
-  if (!message) return null;
-  if (message.state === 'accepted') return 'accepted';
-  if (message.leasedUntil && message.leasedUntil > now) {
-    // Whoever has it may be dead, and then this is the only one who knows of it.
-    await enqueue(
-      tx,
-      'deliver-message',
-      { messageId },
-      { key: messageId, runAt: message.leasedUntil },
+  if (!stored) return null;
+  if (stored.state === 'accepted') return 'accepted';
+  if (stored.leasedUntil && stored.leasedUntil > now) {
+    // The process that holds the lease may have crashed, so this job runs again when the lease ends.
+    const runAt = stored.leasedUntil;
+    await enqueue(tx, 'deliver-message', { messageId }, { key: messageId, runAt });
+    return null;
+  }
+  const { template } = stored;
+  const origin = sender.host === null ? null : deps.originOf(sender.host);
+  const message = renderMessage(stored, { sender, now, origin });
+  const expiresAt = stored.giveUpAt ?? addSeconds(now, message.usefulSeconds - stored.ageSeconds);
+  const findRecord = (channel: string) => records.find((record) => record.channel === channel);
+  const routes = listDeliveryRoutes(stored.recipients, deps.texts).filter(
+    ({ channel }) => findRecord(channel)?.state !== 'failed',
+  );
+  const [route] = routes;
+  if (!route || expiresAt <= now) {
+    const state = route ? 'expired' : 'failed';
+    await rows.endMessage(tx, messageId, state, now);
+    const attempts = records.map(({ channel, tries, problem }) => ({ channel, tries, problem }));
+    deps.log.error(
+      { tenantId, messageId, template, state, attempts },
+      'message delivery abandoned',
     );
     return null;
   }
-  const origin = sender.host === null ? null : delivery.originOf(sender.host);
-  const written = writeLetter(message, { sender, now, origin });
-  const giveUpAt = message.giveUpAt ?? later(now, written.usefulSeconds - message.ageSeconds);
-  const recordOf = (channel: string) => records.find((record) => record.channel === channel);
-  const ways = listDeliveryRoutes(message.addresses, delivery.texts).filter(
-    ({ channel }) => recordOf(channel)?.state !== 'failed',
-  );
-  const [route] = ways;
-  if (!route || giveUpAt <= now) {
-    const state = route ? 'expired' : 'failed';
-    await rows.endMessage(tx, messageId, state, now);
-    const details = {
-      tenantId,
-      messageId,
-      template: message.template,
-      state,
-      tried: tried(records),
-    };
-    delivery.log.error(details, 'a message was given up');
-    return null;
-  }
-  const lease = { give_up_at: giveUpAt, leased_until: later(now, LEASE_SECONDS) };
-  const begun = Promise.all([
+  const lease = { give_up_at: expiresAt, leased_until: addSeconds(now, LEASE_SECONDS) };
+  const claimed = Promise.all([
     rows.changeMessage(tx, messageId, lease),
-    rows.beginTry(tx, messageId, route.channel, now),
+    rows.beginAttempt(tx, messageId, route.channel, now),
   ]);
   commitWithLastStatements(tx);
-  await begun;
-  const before = recordOf(route.channel) ?? null;
-  const hasOtherWay = ways.length > 1;
-  const { template } = message;
-  return { tenantId, messageId, template, written, route, hasOtherWay, giveUpAt, before };
+  await claimed;
+  return {
+    tenantId,
+    messageId,
+    template,
+    message,
+    route,
+    hasFallback: routes.length > 1,
+    expiresAt,
+    previous: findRecord(route.channel) ?? null,
+  };
 }
 
-const tried = (records: readonly rows.DeliveryRecord[]) =>
-  records.map(({ channel, tries, problem }) => ({ channel, tries, problem }));
-
-async function trySending(delivery: Delivery, attempt: Attempt): Promise<Sent | SendFailure> {
+async function callProvider(deps: DeliveryDeps, attempt: Attempt): Promise<Sent | SendFailure> {
   try {
-    return await sendLetter(delivery, attempt);
+    return await (attempt.route.channel === 'email'
+      ? sendEmail(deps, attempt)
+      : sendText(deps, attempt, attempt.route.channel));
   } catch (error) {
-    // Anything else is a bug or the end of this process: the lease runs out and the message is taken up again.
+    // Other errors are bugs or a shutdown: the lease expires and the message is claimed again.
     if (error instanceof SendFailure) return error;
     throw error;
   }
 }
 
-/** True: the next route is to be tried at once. */
-async function settle(
-  delivery: Delivery,
+function sendEmail(
+  { mail }: DeliveryDeps,
+  { tenantId, messageId, message, route }: Attempt,
+): Promise<Sent> {
+  const { content, sender, language } = message;
+  return mail.send({
+    tenantId,
+    messageId,
+    to: route.to,
+    fromName: sender.websiteName,
+    // The From address has no mailbox.
+    replyTo: content.replyTo ?? sender.supportEmail,
+    subject: content.subject,
+    text: renderEmailText(message),
+    html: renderEmailHtml(message),
+    language,
+    unsubscribeHref: content.unsubscribeHref ?? null,
+  });
+}
+
+async function sendText(
+  { texts, now }: DeliveryDeps,
+  { tenantId, messageId, message, route, expiresAt, previous }: Attempt,
+  channel: 'sms' | 'whatsapp',
+): Promise<Sent> {
+  const text = {
+    tenantId,
+    messageId,
+    to: route.to,
+    fromName: message.sender.websiteName,
+    channel,
+    text: renderSms(message),
+    usefulSeconds: (expiresAt.getTime() - now().getTime()) / 1_000,
+  };
+  // The outcome of the previous attempt is unknown; asking the provider avoids duplicates.
+  const isUnknown = previous?.state === 'sending';
+  const sent = isUnknown ? await texts.findSent(text, previous.firstTryAt) : null;
+  return sent ?? texts.send(text);
+}
+
+/** True if the next route is to be tried now. */
+async function recordOutcome(
+  deps: DeliveryDeps,
   tx: Tx,
   attempt: Attempt,
   outcome: Sent | SendFailure,
 ): Promise<boolean> {
-  const { messageId, route, before, hasOtherWay, written } = attempt;
-  const now = delivery.now();
-  // It may have ended meanwhile, if this try took longer than its lease.
-  const message = await rows.lockOpenMessage(tx, messageId);
-  if (!message) return false;
+  const { tenantId, messageId, template, route, previous, hasFallback, message } = attempt;
+  const now = deps.now();
+  // The message may have ended meanwhile if this attempt outlived its lease.
+  if (!(await rows.lockOpenMessage(tx, messageId))) return false;
   if (!(outcome instanceof SendFailure)) {
     await recordSent(tx, attempt, outcome, now);
     return false;
   }
-  const tries = (before?.tries ?? 0) + 1;
-  const firstTryAt = before?.firstTryAt ?? now;
+  const tries = (previous?.tries ?? 0) + 1;
+  const firstTryAt = previous?.firstTryAt ?? now;
   const { problem } = outcome;
   const failingSeconds = (now.getTime() - firstTryAt.getTime()) / 1_000;
-  const isOver =
-    !outcome.canRetry || (hasOtherWay && failingSeconds >= patienceSeconds(written.usefulSeconds));
-  const { tenantId, template } = attempt;
-  const details = { tenantId, messageId, template, channel: route.channel, problem, tries };
-  delivery.log.warn(details, isOver ? 'a route to a reader failed' : 'a message has to wait');
-  // A timeout may have gone through: that stays 'sending', until somebody has said what became of it.
-  const isUnknown = problem === 'timeout' || before?.state === 'sending';
-  const state = isOver ? 'failed' : isUnknown ? 'sending' : 'waiting';
+  const hasFailed =
+    !outcome.canRetry ||
+    (hasFallback && failingSeconds >= getFallbackSeconds(message.usefulSeconds));
+  deps.log.warn(
+    { tenantId, messageId, template, channel: route.channel, problem, tries },
+    hasFailed ? 'delivery channel failed' : 'delivery will be retried',
+  );
+  // A timed-out send may have succeeded, so the state stays 'sending' until the provider reports its outcome.
+  const isUnknown = problem === 'timeout' || previous?.state === 'sending';
+  const state = hasFailed ? 'failed' : isUnknown ? 'sending' : 'waiting';
   await rows.recordDelivery(tx, messageId, route.channel, { state, problem });
   await rows.changeMessage(tx, messageId, { leased_until: null });
-  // Without another route the next claim finds none and ends the message.
-  if (isOver) return true;
+  // Without a fallback the next claim finds no route and ends the message.
+  if (hasFailed) return true;
   const next =
     problem === 'resting'
-      ? later(now, RESTING_SECONDS)
-      : nextTry(now, { tries, firstTryAt }, outcome.retryAfterSeconds);
-  await scheduleDelivery(tx, messageId, next < attempt.giveUpAt ? next : attempt.giveUpAt);
+      ? addSeconds(now, CIRCUIT_OPEN_RETRY_SECONDS)
+      : getNextAttempt(now, { tries, firstTryAt }, outcome.retryAfterSeconds);
+  await rows.scheduleDelivery(tx, messageId, next < attempt.expiresAt ? next : attempt.expiresAt);
   return false;
 }
 
-/** A provider that accepts first and finds out later is asked, as long as there is another route to go. */
+/** SMS and WhatsApp providers may report a loss after accepting, so they are checked while a fallback remains. */
 async function recordSent(
   tx: Tx,
-  { messageId, route, hasOtherWay }: Attempt,
+  { messageId, route, hasFallback }: Attempt,
   { providerId }: Sent,
   now: Date,
 ): Promise<void> {
-  const record = { provider_id: providerId, problem: null };
   const recorded = rows.recordDelivery(tx, messageId, route.channel, {
     state: 'accepted',
-    ...record,
+    provider_id: providerId,
+    problem: null,
   });
-  if (route.channel === 'email' || !hasOtherWay || providerId === null) {
+  if (route.channel === 'email' || !hasFallback || providerId === null) {
     const sent = Promise.all([recorded, rows.endMessage(tx, messageId, 'sent', now)]);
     commitWithLastStatements(tx);
     await sent;
@@ -173,5 +233,5 @@ async function recordSent(
   }
   await recorded;
   await rows.changeMessage(tx, messageId, { state: 'accepted', leased_until: null });
-  await scheduleDelivery(tx, messageId, later(now, LOOKS_SECONDS[0] ?? 0));
+  await rows.scheduleDelivery(tx, messageId, addSeconds(now, DELIVERY_CHECK_SECONDS[0] ?? 0));
 }

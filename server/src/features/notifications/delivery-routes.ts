@@ -1,12 +1,12 @@
 import type { PhoneChannel, TextSender } from '../../integrations/sms/sms-sender.ts';
 
-/** An e-mail address, or a phone number in E.164. */
-export interface Address {
+export interface Recipient {
   channel: 'email' | 'sms';
+  /** An e-mail address, or a phone number in E.164. */
   to: string;
 }
 
-/** As a message really travels: a phone number may be reached in two ways. */
+/** The channel that carries a message: a phone number may be reached by several. */
 export type Channel = 'email' | PhoneChannel;
 
 export interface DeliveryRoute {
@@ -14,11 +14,11 @@ export interface DeliveryRoute {
   to: string;
 }
 
-/** Every route to the reader, best first: 'WhatsApp, then SMS, then e-mail' where all three are there. */
+/** All routes, preferred first, such as WhatsApp, SMS, e-mail. */
 export const listDeliveryRoutes = (
-  addresses: readonly Address[],
+  recipients: readonly Recipient[],
   { channels }: Pick<TextSender, 'channels'>,
 ): DeliveryRoute[] =>
-  addresses.flatMap(({ channel, to }): DeliveryRoute[] =>
+  recipients.flatMap(({ channel, to }): DeliveryRoute[] =>
     channel === 'sms' ? channels.map((each) => ({ channel: each, to })) : [{ channel, to }],
   );

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/language.ts';
 
-interface Place {
+interface TimeContext {
   language: Language;
   locale: string;
   timeZone: string;
@@ -11,23 +11,29 @@ interface Formats {
   time: Intl.DateTimeFormat;
 }
 
-// Making a date format costs more than using it a hundred times.
+// Creating a date format costs more than using it a hundred times.
 const formats = new Map<string, Formats>();
 
-function formatsOf({ locale, timeZone }: Place): Formats {
+function getFormats({ locale, timeZone }: TimeContext): Formats {
   const key = `${locale} ${timeZone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = {
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const created = {
     day: new Intl.DateTimeFormat(locale, {
-      ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long' },
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
     }),
     time: new Intl.DateTimeFormat(locale, {
-      ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     }),
   };
-  formats.set(key, made);
-  return made;
+  formats.set(key, created);
+  return created;
 }
 
 const WORDS = {
@@ -35,33 +41,33 @@ const WORDS = {
   pl: { today: 'dziś', to: (from: string, until: string) => `${from}–${until}` },
 } as const;
 
-/** A window in words: 'today, 18:30 to 18:45', or 'Friday 4 July, 18:30 to 18:45'. */
+/** A time window: 'today, 18:30 to 18:45', or 'Friday 4 July, 18:30 to 18:45'. */
 export function formatWhen(
   window: { startsAt: Date; endsAt: Date },
   now: Date,
-  place: Place,
+  context: TimeContext,
 ): string {
-  const { time } = formatsOf(place);
-  const { to } = WORDS[place.language];
+  const { time } = getFormats(context);
+  const { to } = WORDS[context.language];
   const hours = to(time.format(window.startsAt), time.format(window.endsAt));
-  return `${sayDay(window.startsAt, now, place)}, ${hours}`;
+  return `${formatDay(window.startsAt, now, context)}, ${hours}`;
 }
 
 /** 'today, 18:45', or 'Friday 4 July, 18:45' */
-export const formatTime = (at: Date, now: Date, place: Place): string =>
-  `${sayDay(at, now, place)}, ${formatsOf(place).time.format(at)}`;
+export const formatTime = (at: Date, now: Date, context: TimeContext): string =>
+  `${formatDay(at, now, context)}, ${getFormats(context).time.format(at)}`;
 
-function sayDay(at: Date, now: Date, place: Place): string {
-  const { day } = formatsOf(place);
+function formatDay(at: Date, now: Date, context: TimeContext): string {
+  const { day } = getFormats(context);
   const date = day.format(at);
-  return date === day.format(now) ? WORDS[place.language].today : date;
+  return date === day.format(now) ? WORDS[context.language].today : date;
 }
 
 /** 'Saturday 4 July, 17:58' */
-export function formatInstant(at: Date, place: Place): string {
-  const { day, time } = formatsOf(place);
+export function formatInstant(at: Date, context: TimeContext): string {
+  const { day, time } = getFormats(context);
   return `${day.format(at)}, ${time.format(at)}`;
 }
 
-/** At the beginning of a line: 'Today, 18:30 to 18:45'. */
-export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** 'today, 18:30' -> 'Today, 18:30' */
+export const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
-import type { Address, Channel } from './delivery-routes.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { tenantOf, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Channel, Recipient } from './delivery-routes.ts';
 
 export async function insertMessage(
   tx: Tx,
@@ -8,8 +10,8 @@ export async function insertMessage(
     messageId: string;
     template: string;
     language: string | null;
-    address: Address;
-    otherwise: readonly Address[];
+    recipient: Recipient;
+    fallbacks: readonly Recipient[];
     values: unknown;
   },
 ): Promise<void> {
@@ -18,11 +20,11 @@ export async function insertMessage(
     .values({
       tenant_id: tenantOf(tx),
       message_id: row.messageId,
-      channel: row.address.channel,
+      channel: row.recipient.channel,
       template: row.template,
       language: row.language,
-      recipient: row.address.to,
-      otherwise: JSON.stringify(row.otherwise),
+      recipient: row.recipient.to,
+      otherwise: JSON.stringify(row.fallbacks),
       content: JSON.stringify(row.values),
     })
     .execute();
@@ -32,16 +34,16 @@ export interface OpenMessage {
   template: string;
   language: string | null;
   content: unknown;
-  /** The best first. */
-  addresses: Address[];
+  /** In order of preference. */
+  recipients: Recipient[];
   state: 'waiting' | 'accepted';
   leasedUntil: Date | null;
   giveUpAt: Date | null;
-  /** Since it was written, by the database's clock. */
+  /** Since it was stored, by the database's clock. */
   ageSeconds: number;
 }
 
-/** Null when it has ended. Locked until this transaction ends. */
+/** Null if it has ended. Locked until the end of this transaction. */
 export async function lockOpenMessage(tx: Tx, messageId: string): Promise<OpenMessage | null> {
   const row = await tx
     .selectFrom('messages')
@@ -54,12 +56,12 @@ export async function lockOpenMessage(tx: Tx, messageId: string): Promise<OpenMe
     .forUpdate()
     .executeTakeFirst();
   if (!row?.recipient) return null;
-  const first = { channel: row.channel as Address['channel'], to: row.recipient };
+  const first = { channel: row.channel as Recipient['channel'], to: row.recipient };
   return {
     template: row.template,
     language: row.language,
     content: row.content,
-    addresses: [first, ...(row.otherwise as Address[])],
+    recipients: [first, ...(row.otherwise as Recipient[])],
     state: row.state as OpenMessage['state'],
     leasedUntil: row.leased_until,
     giveUpAt: row.give_up_at,
@@ -87,7 +89,7 @@ export async function changeMessage(
     .execute();
 }
 
-/** Wipes whom it went to and what it said: codes and links are not kept (reliability section 6.3). */
+/** Erases recipients and content, since codes and links must not be stored longer than needed (reliability section 6.3). */
 export async function endMessage(
   tx: Tx,
   messageId: string,
@@ -101,6 +103,12 @@ export async function endMessage(
     .where('tenant_id', '=', tenantOf(tx))
     .where('message_id', '=', messageId)
     .execute();
+}
+
+/** Runs `deliver-message` at `at`, replacing an earlier schedule of this message. */
+export async function scheduleDelivery(tx: Tx, messageId: string, at: Date): Promise<void> {
+  await changeMessage(tx, messageId, { next_try_at: at });
+  await enqueue(tx, 'deliver-message', { messageId }, { key: messageId, runAt: at });
 }
 
 export interface DeliveryRecord {
@@ -131,8 +139,8 @@ export async function listDeliveries(tx: Tx, messageId: string): Promise<Deliver
   }));
 }
 
-/** Written before the provider is called, so that a try that was cut off can be data from none. */
-export async function beginTry(
+/** Committed before the provider is called, so that an interrupted attempt is visible afterwards. */
+export async function beginAttempt(
   tx: Tx,
   messageId: string,
   channel: Channel,
@@ -163,4 +171,19 @@ export async function recordDelivery(
     .where('message_id', '=', messageId)
     .where('channel', '=', channel)
     .execute();
+}
+
+export interface MessageMetrics {
+  waiting: number;
+  oldestWaitingSeconds: number;
+  /** Messages of the last day that failed on all channels or expired. */
+  givenUp: number;
+}
+
+/** Of all tenants together. */
+export async function readMessageMetrics(database: TenantDatabase): Promise<MessageMetrics> {
+  const query = sql<MessageMetrics>`
+    select waiting, oldest_seconds as "oldestWaitingSeconds", given_up as "givenUp" from message_figures()`;
+  const { rows } = await withoutTenant(database, (tx) => query.execute(tx));
+  return rows[0] ?? { waiting: 0, oldestWaitingSeconds: 0, givenUp: 0 };
 }

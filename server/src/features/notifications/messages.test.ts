@@ -29,7 +29,7 @@ const send = (tenantId = 'sumo') =>
   );
 
 describe('sending', () => {
-  test('nothing is sent when the transaction is rolled back', async () => {
+  test('a rolled-back transaction sends no message', async () => {
     const before = await site.checksum('messages', 'graphile_worker._private_jobs');
     const failing = withTenant(site.database, 'sumo', async (tx) => {
       const values = { code: '1234', minutes: 10 };
@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(await site.checksum('messages', 'graphile_worker._private_jobs')).toBe(before);
   });
 
-  test('delivery is tried again after a failure, and what was delivered is wiped and stays delivered', async () => {
+  test('a failed delivery is retried, and a delivered message is erased and not sent again', async () => {
     await send();
     const { rows } = await site.superuser.query(
       'select message_id from messages where ended_at is null',
@@ -78,7 +78,7 @@ describe('sending', () => {
 });
 
 describe('/dev/outbox', () => {
-  test('shows the newest first, to the site of the host only, and is printed', async () => {
+  test('messages are listed newest first, only those of the requested host, and printed', async () => {
     await send();
     site.advance(1);
     await site.call('POST', '/api/register', { phone: '07700900123' });
@@ -97,7 +97,7 @@ describe('/dev/outbox', () => {
 
   const ask = (url: string, host = 'sumo.test') => site.fastify.inject({ url, headers: { host } });
 
-  test('as a page it escapes what was written and runs no script', async () => {
+  test('the page escapes message text and runs no script', async () => {
     await send();
     await site.outbox();
     const reply = await ask('/dev/outbox');
@@ -111,25 +111,25 @@ describe('/dev/outbox', () => {
     expect((await ask('/dev/outbox?refresh=1')).body).toContain('http-equiv="refresh"');
   });
 
-  test('shows a letter in a frame that may do nothing', async () => {
+  test('an e-mail is shown in a sandboxed frame', async () => {
     const page = await ask('/dev/outbox');
     const [, address = ''] =
       /<iframe src="([^"]+)" [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/.exec(
         page.body,
       ) ?? [];
-    const letter = await ask(address);
-    expect(letter.statusCode).toBe(200);
-    expect(letter.headers['content-security-policy']).toBe(
+    const email = await ask(address);
+    expect(email.statusCode).toBe(200);
+    expect(email.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     );
-    expect(letter.body).toContain('&lt;b&gt;three&lt;/b&gt;');
-    // Of this site only.
+    expect(email.body).toContain('&lt;b&gt;three&lt;/b&gt;');
+    // Other tenants cannot see it.
     expect((await ask(address, 'bombay.test')).statusCode).toBe(404);
     expect((await ask('/dev/outbox/1')).statusCode).toBe(404);
   });
 });
 
-test('T24: the log names no code, no address and no token', async () => {
+test('T24: the log contains no code, address or token', async () => {
   const email = 'quiet@example.org';
   await site.call('POST', '/api/register', { email }, { ip: '198.51.100.2' });
   const code = codeIn(await site.lastMessage(email));
@@ -154,10 +154,14 @@ test('T24: the log names no code, no address and no token', async () => {
   expect(log).not.toMatch(new RegExp(`"${code}"`));
 });
 
-test('the worker brings a code within moments', async () => {
+test('the worker delivers a code within a second', async () => {
   const delivery = {
     ...site.delivery,
-    ...createLocalOutbox({ database: site.database, now: site.identity.now, print: () => delivered() }),
+    ...createLocalOutbox({
+      database: site.database,
+      now: site.identity.now,
+      print: () => delivered(),
+    }),
   };
   let delivered = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -172,7 +176,7 @@ test('the worker brings a code within moments', async () => {
     const startedAt = performance.now();
     await site.call('POST', '/api/register', { email: 'fast@example.org' }, { ip: '198.51.100.1' });
     await arrival;
-    // Woken by NOTIFY: polling alone would take up to two seconds.
+    // NOTIFY wakes the worker: polling alone would take up to two seconds.
     expect(performance.now() - startedAt).toBeLessThan(1_500);
   } finally {
     await jobs.stop();

@@ -1,30 +1,31 @@
-// Every message goes through a row that is written with what causes it, and leaves only after the commit.
+// Transactional outbox: a message is stored and its delivery enqueued in the caller's transaction, and delivered by a
+// job after the commit.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { Address } from './delivery-routes.ts';
+import type { Recipient } from './delivery-routes.ts';
 import { insertMessage } from './messages.sql.ts';
 import { parseTemplateValues, type TemplateName, type TemplateValues } from './templates.ts';
 
 export { deliverMessage } from './deliver-message.ts';
-export type { Delivery } from './delivery.ts';
+export type { DeliveryDeps } from './delivery-deps.ts';
 export type { Sender } from './email/email-content.ts';
-export { readMessageMetrics, type MessageMetrics } from './message-metrics.ts';
+export { readMessageMetrics, type MessageMetrics } from './messages.sql.ts';
 export { findSender } from './senders.sql.ts';
 
-export interface NewMessage<Name extends TemplateName> extends Address {
-  /** Where it goes when that fails, best first. */
-  otherwise?: readonly Address[];
+export interface NewMessage<Name extends TemplateName> extends Recipient {
+  /** Recipients to try if the first fails, in order. */
+  fallbacks?: readonly Recipient[];
   template: Name;
   values: TemplateValues<Name>;
-  /** The reader's, such as 'pl' or 'pl-PL'; absent: the site's own. */
+  /** The recipient's, such as 'pl' or 'pl-PL'; defaults to the tenant's. */
   language?: string;
 }
 
-/** Sends a message if and only if this transaction commits. Not to be retried by the caller: the worker does that. */
+/** Delivers the message if and only if this transaction commits. The worker retries; the caller must not. */
 export async function enqueueMessage<Name extends TemplateName>(
   tx: Tx,
-  { channel, to, otherwise = [], template, values, language }: NewMessage<Name>,
+  { channel, to, fallbacks = [], template, values, language }: NewMessage<Name>,
 ): Promise<void> {
   const messageId = randomUUIDv7();
   await Promise.all([
@@ -32,8 +33,8 @@ export async function enqueueMessage<Name extends TemplateName>(
       messageId,
       template,
       language: language ?? null,
-      address: { channel, to },
-      otherwise,
+      recipient: { channel, to },
+      fallbacks,
       values: parseTemplateValues(template, values),
     }),
     enqueue(tx, 'deliver-message', { messageId }),

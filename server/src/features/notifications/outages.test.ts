@@ -1,4 +1,4 @@
-// F9: what messages go through before they arrive, with a real mail server and a double of Twilio.
+// F9: outages of providers, with a real mail server and a mock of Twilio.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { circuitBreaker } from '../../integrations/circuit-breaker.ts';
@@ -9,7 +9,7 @@ import { twilioTexts } from '../../integrations/sms/twilio-sms.ts';
 import { startTwilio, type TestTwilio } from '../../integrations/sms/twilio.fixture.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
-import type { Delivery } from './delivery.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
 import { readMessageMetrics, enqueueMessage, type NewMessage } from './notifications.ts';
 
 let site: AccountServer;
@@ -40,7 +40,8 @@ afterEach(async () => {
 
 const texts = (whatsappFrom: string | null = null) =>
   twilioTexts({ ...twilio.settings, whatsappFrom }, 150);
-const deliver = (part: Partial<Delivery> = {}) => site.deliver({ mail, texts: texts(), ...part });
+const deliver = (part: Partial<DeliveryDeps> = {}) =>
+  site.deliver({ mail, texts: texts(), ...part });
 
 const EMAIL = 'canary@example.org';
 const PHONE = '+447700900321';
@@ -52,7 +53,7 @@ const write = (part: Partial<NewMessage<'address-changed'>> = {}) =>
       ...part,
     }),
   );
-const otherwise = [{ channel: 'sms', to: PHONE }] as const;
+const fallbacks = [{ channel: 'sms', to: PHONE }] as const;
 
 const states = async () =>
   (await site.superuser.query('select state, recipient, content from messages')).rows;
@@ -64,14 +65,14 @@ const records = async () =>
   ).rows;
 
 /** Lets time pass as the worker would live through it. */
-async function pass(seconds: number, part: Partial<Delivery> = {}): Promise<void> {
+async function pass(seconds: number, part: Partial<DeliveryDeps> = {}): Promise<void> {
   for (let at = 0; at < seconds; at += 5) {
     await deliver(part);
     site.advance(5);
   }
 }
 
-describe('F9: ten minutes of', () => {
+describe('F9: an outage of ten minutes', () => {
   test.each<[string, TestSmtp['illness']]>([
     ['silence', { hangs: 'connect' }],
     ['silence at the end of each mail', { hangs: 'data' }],
@@ -83,7 +84,7 @@ describe('F9: ten minutes of', () => {
     await pass(10 * 60);
     expect(smtp.mails).toEqual([]);
     expect((await states())[0]?.state).toBe('waiting');
-    // A customer who signs in meanwhile notices nothing.
+    // Sign-in works during the outage.
     const { status } = await site.call('POST', '/api/register', { phone: '07700900999' });
     expect(status).toBe(200);
     smtp.illness = {};
@@ -93,7 +94,7 @@ describe('F9: ten minutes of', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('nobody there, and then it is delivered once', async () => {
+  test('a message is delivered once after an unreachable server returns', async () => {
     await write();
     const { port } = smtp;
     await smtp.stop();
@@ -103,11 +104,11 @@ describe('F9: ten minutes of', () => {
     expect(smtp.mails).toHaveLength(1);
     const [record] = await records();
     expect(record).toMatchObject({ state: 'accepted', problem: null, id: '4Zx1Q' });
-    // Ten minutes are no reason to knock a hundred times.
+    // Backoff limits the number of attempts.
     expect(record.tries).toBeLessThan(25);
   });
 
-  test('a Twilio that takes messages and answers nothing: still one message', async () => {
+  test('a message that Twilio accepts without answering is sent once', async () => {
     await write({ channel: 'sms', to: PHONE });
     twilio.illness = { hangs: 'after' };
     await deliver();
@@ -121,28 +122,28 @@ describe('F9: ten minutes of', () => {
   });
 });
 
-describe('behind a breaker', () => {
+describe('circuit breaker', () => {
   const breaker = () =>
     circuitBreaker({ now: () => site.identity.now().getTime(), isFailure: isSendersFault });
   const BACKLOG = 15;
 
-  test('a relay that says nothing is left alone, and the backlog goes out once', async () => {
+  test('an unresponsive relay is spared, and the backlog is delivered once', async () => {
     const guarded = { mail: guardedMail(mail, breaker()) };
     for (let index = 0; index < BACKLOG; index += 1) await write();
     await write({ channel: 'sms', to: PHONE });
     smtp.illness = { hangs: 'connect' };
     await pass(60, guarded);
     expect(smtp.mails).toEqual([]);
-    // Ten until it opens, then one in ten seconds.
+    // Ten calls until the breaker opens, then one every ten seconds.
     expect(smtp.knocks).toBeLessThanOrEqual(10 + 6);
-    // What goes another way does not wait behind it.
+    // Other channels are not delayed.
     expect(twilio.messages).toHaveLength(1);
     smtp.illness = {};
     await pass(60, guarded);
     expect(smtp.mails).toHaveLength(BACKLOG);
   });
 
-  test('what nobody knows the end of is asked about when the rest is over', async () => {
+  test('a send with unknown outcome is looked up once the breaker closes', async () => {
     const resting = breaker();
     const guarded = { texts: guardedTexts(texts(), resting) };
     await write({ channel: 'sms', to: PHONE });
@@ -161,7 +162,7 @@ describe('behind a breaker', () => {
   });
 });
 
-test('a text whose end is unknown stays so while nobody can be asked', async () => {
+test('an SMS with unknown outcome stays pending while the provider cannot be asked', async () => {
   await write({ channel: 'sms', to: PHONE });
   twilio.illness = { hangs: 'after' };
   await deliver();
@@ -175,14 +176,14 @@ test('a text whose end is unknown stays so while nobody can be asked', async () 
 describe('a crash between sending and recording', () => {
   const killed = new Error('kill -9');
 
-  test('sends a mail once more at most, with the same id', async () => {
+  test('an e-mail is sent at most twice, with the same Message-ID', async () => {
     await write();
     const dying = {
       send: async (each: Parameters<SmtpMail['send']>[0]) =>
         mail.send(each).then(() => Promise.reject(killed)),
     };
     await expect(deliver({ mail: dying })).rejects.toThrow('kill -9');
-    // Another worker comes along while the dead one's lease lasts.
+    // Another worker runs while the lease of the crashed one lasts.
     await deliver();
     expect(smtp.mails).toHaveLength(1);
     site.advance(61);
@@ -192,7 +193,7 @@ describe('a crash between sending and recording', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('sends a text message once', async () => {
+  test('an SMS is sent once', async () => {
     await write({ channel: 'sms', to: PHONE });
     const real = texts();
     const dying = {
@@ -208,9 +209,9 @@ describe('a crash between sending and recording', () => {
   });
 });
 
-describe('from way to way', () => {
-  test('a mailbox that is not there sends it to the phone at once', async () => {
-    await write({ otherwise });
+describe('fallback routes', () => {
+  test('a rejected mailbox falls back to SMS immediately', async () => {
+    await write({ fallbacks });
     smtp.illness = { refuse: { at: 'to', code: 550, enhanced: '5.1.1' } };
     await deliver();
     expect(twilio.messages.map(({ to }) => to)).toEqual([PHONE]);
@@ -221,13 +222,13 @@ describe('from way to way', () => {
     expect(await states()).toEqual([{ state: 'sent', recipient: null, content: null }]);
   });
 
-  test('WhatsApp, then SMS, then e-mail; lost ones are noticed', async () => {
+  test('WhatsApp falls back to SMS and then to e-mail when the provider loses a message', async () => {
     const whatsapp = { texts: texts('+442079460001') };
-    await write({ channel: 'sms', to: PHONE, otherwise: [{ channel: 'email', to: EMAIL }] });
+    await write({ channel: 'sms', to: PHONE, fallbacks: [{ channel: 'email', to: EMAIL }] });
     await deliver(whatsapp);
     expect(twilio.messages.map(({ to }) => to)).toEqual([`whatsapp:${PHONE}`]);
     expect((await states())[0]).toMatchObject({ state: 'accepted', recipient: PHONE });
-    // Not on WhatsApp: Twilio finds out later.
+    // The phone has no WhatsApp: Twilio reports that later.
     for (const each of twilio.messages) each.status = 'undelivered';
     await pass(20, whatsapp);
     expect(twilio.messages.map(({ to }) => to)).toEqual([`whatsapp:${PHONE}`, PHONE]);
@@ -244,7 +245,7 @@ describe('from way to way', () => {
     expect(await states()).toEqual([{ state: 'sent', recipient: null, content: null }]);
   });
 
-  test('what has arrived goes no further, nor what a switched-off phone gets later', async () => {
+  test('a message that arrived or is pending at a switched-off phone uses no fallback', async () => {
     const whatsapp = { texts: texts('+442079460001') };
     await write({ channel: 'sms', to: PHONE });
     await deliver(whatsapp);
@@ -254,8 +255,8 @@ describe('from way to way', () => {
     expect(await states()).toEqual([{ state: 'sent', recipient: null, content: null }]);
   });
 
-  test('a provider that stays away loses its turn after five minutes', async () => {
-    await write({ channel: 'sms', to: PHONE, otherwise: [{ channel: 'email', to: EMAIL }] });
+  test('a provider that fails for five minutes is replaced by the fallback', async () => {
+    await write({ channel: 'sms', to: PHONE, fallbacks: [{ channel: 'email', to: EMAIL }] });
     twilio.illness = { refuse: { status: 500 } };
     await pass(4 * 60);
     expect(smtp.mails).toEqual([]);
@@ -264,8 +265,8 @@ describe('from way to way', () => {
   });
 });
 
-describe('giving up', () => {
-  test('a code is not delivered when it no longer works, and the alarm sees it', async () => {
+describe('expiry', () => {
+  test('an expired code is not delivered, and the metrics count it', async () => {
     smtp.illness = { hangs: 'connect' };
     await withTenant(site.database, 'sumo', (tx) =>
       enqueueMessage(tx, {
@@ -284,7 +285,7 @@ describe('giving up', () => {
     expect(await readMessageMetrics(site.database)).toMatchObject({ waiting: 0, givenUp: 1 });
   });
 
-  test('an address that takes nothing is tried once', async () => {
+  test('an address that refuses the message is tried once', async () => {
     smtp.illness = { refuse: { at: 'to', code: 550 } };
     await write();
     await pass(60);
@@ -293,12 +294,12 @@ describe('giving up', () => {
   });
 });
 
-test('T24: the log of all this names no address, no number and no code', () => {
+test('T24: the log contains no address, phone number or code', () => {
   const log = site.logged.join('');
   expect(log).toContain('"problem":"timeout"');
-  expect(log).toContain('a message was given up');
+  expect(log).toContain('message delivery abandoned');
   for (const secret of [EMAIL, 'canary', PHONE, '7700900321', 'n•••'])
     expect(log).not.toContain(secret);
-  // Times and ids have these four digits in a row now and then.
+  // Times and ids may contain these four digits.
   expect(log).not.toMatch(/(?<![\da-f-])4711(?![\da-f-])/);
 });

@@ -11,7 +11,7 @@ const senderFields = z.object({
   SecondaryColorPalatte: colour.optional(),
   contactNumber: z.string(),
   supportEmail: z.string(),
-  // A group host has none of these.
+  // Tenants for a group of stores lack these.
   legal: legalIdentity.optional(),
   theme: z
     .object({ fontPair: z.enum(FONT_PAIRS), radius: z.enum(['square', 'soft', 'round']) })
@@ -44,7 +44,7 @@ export async function findSender(tx: Tx): Promise<Sender> {
   };
 }
 
-/** For links in letters that no request caused; on a laptop the one that everybody types. */
+/** Host for links in messages that no request caused; localhost on a development machine. */
 async function findHost(tx: Tx): Promise<string | null> {
   const rows = await tx
     .selectFrom('tenant_hosts')

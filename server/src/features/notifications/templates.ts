@@ -20,7 +20,7 @@ import {
   signInLink,
 } from './templates/sign-in-emails.ts';
 
-/** Every message that is sent, by the name that its row carries. */
+/** All templates by the name under which messages are stored. */
 const TEMPLATES = {
   code,
   'change-code': changeCode,
@@ -43,30 +43,30 @@ const TEMPLATES = {
 export type TemplateName = keyof typeof TEMPLATES;
 export type TemplateValues<Name extends TemplateName> = z.input<(typeof TEMPLATES)[Name]['values']>;
 
-/** Only what the letter needs: the rest is not kept. */
+/** Strips values that the template does not use, so that they are not stored. */
 export const parseTemplateValues = (name: TemplateName, values: unknown): unknown =>
   getTemplate(name).values.parse(values);
 
 export interface RenderedMessage extends RenderContext {
-  letter: EmailContent;
+  content: EmailContent;
   usefulSeconds: number;
 }
 
-/** `values` are checked here because they come back from the database. */
-export function writeLetter(
+/** `content`: the values as stored in the database, validated again. */
+export function renderMessage(
   {
     template: name,
     content,
     language,
   }: { template: string; content: unknown; language: string | null },
-  at: Pick<RenderContext, 'sender' | 'now' | 'origin'>,
+  sending: Pick<RenderContext, 'sender' | 'now' | 'origin'>,
 ): RenderedMessage {
   const template = getTemplate(name);
   const values = template.values.parse(content);
-  const context = { ...at, ...spokenTo(language, at.sender) };
+  const context = { ...sending, ...getLanguageAndLocale(language, sending.sender) };
   return {
     ...context,
-    letter: template.write(values, context),
+    content: template.render(values, context),
     usefulSeconds: template.usefulSeconds(values),
   };
 }
@@ -74,15 +74,18 @@ export function writeLetter(
 function getTemplate(name: string): Template {
   const found: Record<string, Template | undefined> = TEMPLATES;
   const template = Object.hasOwn(TEMPLATES, name) ? found[name] : undefined;
-  if (!template) throw new Error(`There is no message called ${name}`);
+  if (!template) throw new Error(`Unknown message template ${name}`);
   return template;
 }
 
-const USUAL_LOCALES = { en: 'en-GB', pl: 'pl-PL' } as const;
+const DEFAULT_LOCALES = { en: 'en-GB', pl: 'pl-PL' } as const;
 
-/** The reader's language, or the site's own where nobody knows; amounts and dates as the site writes that language. */
-function spokenTo(wanted: string | null, { locales }: Sender): Pick<RenderContext, 'language' | 'locale'> {
-  const language = languageOf(wanted ?? locales[0] ?? USUAL_LOCALES.en);
-  const own = locales.find((locale) => languageOf(locale) === language);
-  return { language, locale: own ?? USUAL_LOCALES[language] };
+/** The recipient's language, or the tenant's if unknown, with the tenant's locale for that language. */
+function getLanguageAndLocale(
+  wanted: string | null,
+  { locales }: Sender,
+): Pick<RenderContext, 'language' | 'locale'> {
+  const language = languageOf(wanted ?? locales[0] ?? DEFAULT_LOCALES.en);
+  const locale = locales.find((each) => languageOf(each) === language);
+  return { language, locale: locale ?? DEFAULT_LOCALES[language] };
 }

@@ -108,14 +108,14 @@ async function erase(who: Person, email: string) {
   return server.call('DELETE', '/api/customer', undefined, { ...who, code });
 }
 
-test('the canary has left its traces, or the test would show nothing', async () => {
+test('the canary customer has data in every table before the erasure', async () => {
   const before = await server.dump();
   for (const trace of Object.values(CANARY)) expect(before).toContain(trace);
   expect(before).toMatch(/^public.consents .*canary.bird@/m);
   expect(before).toMatch(/^public\.webhook_events .*"name":"Fogelsang"/m);
 });
 
-test('while an order is under way the account stays, and no code is sent', async () => {
+test('an account with a running order is not erased, and no code is sent', async () => {
   const busy = await server.signIn('busy@example.org');
   await server.order(busy, {}, 'placed');
   const before = await server.dump();
@@ -128,7 +128,7 @@ test('while an order is under way the account stays, and no code is sent', async
   expect(await server.dump()).toBe(before);
 });
 
-test('a wrong code, a code for something else and another account’s code delete nothing', async () => {
+test('a wrong code, a code for another purpose and a code of another account erase nothing', async () => {
   const nell = await server.signIn('nell@example.org');
   const omar = await server.signIn('omar@example.org');
   await server.call('GET', '/api/customer/export', undefined, { ...nell, cookie: '' });
@@ -163,7 +163,7 @@ test('a wrong code, a code for something else and another account’s code delet
   }
 });
 
-test('after erasure nothing in the database says who it was', async () => {
+test('the database contains no personal data after the erasure', async () => {
   await server.superuser.query(
     `insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
      values ('sumo', gen_random_uuid(), $1, 'referral', 500, $2, now())`,
@@ -195,7 +195,7 @@ const ROWS_OF = `
   union all select 'contact', m::text from contact_messages m where email = 'ada@example.org'
   order by 1, 2`;
 
-test('its token is worth nothing, and the same e-mail begins anew', async () => {
+test('the token is invalid after erasure, and the same e-mail creates a new customer', async () => {
   const { status } = await server.call('GET', '/api/customer', undefined, canary);
   expect(status).toBe(401);
   const again = await server.signIn(CANARY.email);
@@ -204,7 +204,7 @@ test('its token is worth nothing, and the same e-mail begins anew', async () => 
   expect(orders.body.data).toEqual([]);
 });
 
-test('of two parallel deletions with one code one succeeds', async () => {
+test('one of two concurrent erasures with one code succeeds', async () => {
   const twice = await server.signIn('twice@example.org');
   await server.call('DELETE', '/api/customer', undefined, twice);
   const code = await server.codeFor('twice@example.org');

@@ -3,11 +3,11 @@ import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { checkStepUpCode, type IdentityDeps } from '../identity/identity.ts';
 import * as rows from './erase.sql.ts';
-import type { PrivacyRequest } from './request.ts';
+import type { PrivacyRequest } from './privacy-request.ts';
 
 /**
- * Deletes what says who somebody is and keeps what the books need: amounts, tax and dishes of orders, which then
- * belong to nobody (UK GDPR article 17(3)(b)). Always needs a fresh code, because it cannot be taken back.
+ * Deletes personal data and keeps what accounting needs: amounts, tax and dishes of orders, which become anonymous
+ * (UK GDPR article 17(3)(b)). Always needs a step-up code, because it cannot be undone.
  */
 export async function eraseCustomer(
   identity: IdentityDeps,
@@ -15,25 +15,25 @@ export async function eraseCustomer(
 ): Promise<void> {
   const problem = await withTenant(identity.database, tenantId, async (tx) => {
     if (!(await rows.lockCustomer(tx, customerId))) throw new Refusal('SIGN_IN_NEEDED');
-    // Before any code: a kitchen that is cooking has to know for whom.
+    // Before any code: the kitchen needs the contact of a running order.
     if (await rows.hasOrderUnderway(tx, customerId)) throw new Refusal('ORDER_UNDERWAY');
     const proof = { customerId, client, purpose: 'erase', code } as const;
-    const unproven = await checkStepUpCode(identity, tx, proof);
-    if (!unproven) await forget(identity, tx, customerId);
-    return unproven;
+    const stepUpProblem = await checkStepUpCode(identity, tx, proof);
+    if (!stepUpProblem) await eraseCustomerData(identity, tx, customerId);
+    return stepUpProblem;
   });
-  // Only now, because a refusal inside would take back the sent code, or the count of the wrong one.
+  // Refused after the commit: a refusal inside would roll back the sent code, or the count of the wrong one.
   if (problem) throw new Refusal(problem);
 }
 
-/** The deed itself, for who has the right to it. */
-export async function forget(
+/** The caller has verified the right to erasure. */
+export async function eraseCustomerData(
   { secrets, now }: Pick<IdentityDeps, 'secrets' | 'now'>,
   tx: Tx,
   customerId: string,
 ): Promise<void> {
-  const traces = await rows.tracesOf(tx, customerId, secrets.subject);
-  // While the orders still say whose they are.
+  const traces = await rows.readTraces(tx, customerId, secrets.subject);
+  // Before the orders lose their customer.
   await Promise.all([
     rows.deleteMessages(tx, traces),
     rows.wipeWebhookBodies(tx, customerId),

@@ -1,9 +1,9 @@
-// What erasure does, table by table. personal-data.test.ts fails when a table of people is not thought of here.
+// Erasure, table by table. personal-data.test.ts fails if a table with personal data is missing here.
 import { sql } from 'kysely';
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 
-/** Placing an order locks the same row, so none begins while its customer is erased. */
+/** Placing an order locks the same row, so no order starts during an erasure. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')
@@ -27,19 +27,19 @@ export async function hasOrderUnderway(tx: Tx, customerId: string): Promise<bool
   return row !== undefined;
 }
 
-/** By what the rest of the house knows a customer. */
+/** The keys by which other tables refer to a customer. */
 export interface Traces {
-  /** E-mail and phone, as they are stored. */
+  /** E-mail and phone as stored. */
   identifiers: string[];
-  /** Keyed hashes that stand for them. */
+  /** Keyed hashes of the identifiers. */
   subjects: string[];
   orderNumbers: string[];
 }
 
-export async function tracesOf(
+export async function readTraces(
   tx: Tx,
   customerId: string,
-  subjectOf: (tenantId: string, value: string) => string,
+  toSubject: (tenantId: string, value: string) => string,
 ): Promise<Traces> {
   const [customer, orders] = await Promise.all([
     tx
@@ -58,12 +58,12 @@ export async function tracesOf(
   const identifiers = [customer.email, customer.phone].filter((value) => value !== null);
   return {
     identifiers,
-    subjects: identifiers.map((value) => subjectOf(tenantOf(tx), value)),
+    subjects: identifiers.map((value) => toSubject(tenantOf(tx), value)),
     orderNumbers: orders.map(({ number }) => number),
   };
 }
 
-/** Letters on their way, and in a demo those that the outbox shows. Delivered ones hold nothing any more. */
+/** Undelivered messages, and those in the outbox of a demo. Delivered messages hold no personal data. */
 export async function deleteMessages(tx: Tx, { identifiers, orderNumbers }: Traces): Promise<void> {
   const otherAddresses = identifiers.map((to) => JSON.stringify([{ to }]));
   await Promise.all([
@@ -82,8 +82,8 @@ export async function deleteMessages(tx: Tx, { identifiers, orderNumbers }: Trac
 }
 
 /**
- * Providers put names and e-mails into their events. Those of an order come in the days after it; what comes later,
- * such as a dispute, ends by its age.
+ * Providers include names and e-mails in events, mostly in the days after an order. Later ones, such as disputes, are
+ * deleted by the retention rules.
  */
 export async function wipeWebhookBodies(tx: Tx, customerId: string): Promise<void> {
   await sql`
@@ -95,7 +95,7 @@ export async function wipeWebhookBodies(tx: Tx, customerId: string): Promise<voi
       and position(convert_to(p.intent_id, 'UTF8') in w.body) > 0`.execute(tx);
 }
 
-/** What is kept by the e-mail or phone itself. */
+/** Rows that are keyed by the e-mail or phone itself. */
 export async function deleteByAddress(tx: Tx, { identifiers }: Traces): Promise<void> {
   const tenantId = tenantOf(tx);
   await Promise.all([
@@ -114,7 +114,7 @@ export async function deleteByAddress(tx: Tx, { identifiers }: Traces): Promise<
   ]);
 }
 
-/** Codes and known browsers. Counters of tries stay, keyed and nameless, until they end by their age. */
+/** Codes and known devices. Rate-limit counters hold keyed hashes only, and are deleted by the retention rules. */
 export async function deleteBySubject(tx: Tx, { subjects }: Traces): Promise<void> {
   const tenantId = tenantOf(tx);
   await Promise.all([
@@ -128,8 +128,8 @@ export async function deleteBySubject(tx: Tx, { subjects }: Traces): Promise<voi
 }
 
 /**
- * The orders go over to a customer who is nobody: every order has one, and moves, refunds and disputes look for it.
- * The key and the fingerprint came from the browser, and could say or confirm who it was.
+ * Moves the orders to an anonymous customer, since transitions, refunds and disputes need one. The idempotency key and
+ * the fingerprint came from the browser and could identify the customer.
  */
 export async function anonymiseOrders(
   tx: Tx,
@@ -157,14 +157,14 @@ export async function anonymiseOrders(
     where (r.tenant_id, r.order_id) = (o.tenant_id, o.order_id) and r.reason <> ''
       and o.tenant_id = ${tenantId} and o.customer_id = ${customerId}`.execute(tx);
   await orders.execute(tx);
-  // Who invited them keeps the credit, earned by nobody any more.
+  // The inviter keeps the credit, now from an anonymous friend.
   await sql`
     update credit_entries set friend_id = ${tombstoneId} where tenant_id = ${tenantId} and friend_id = ${customerId}`.execute(
     tx,
   );
 }
 
-/** Addresses, sessions and consents go with the row. */
+/** Addresses, sessions and consents are deleted by cascade. */
 export async function deleteCustomer(tx: Tx, customerId: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('customers')
@@ -177,7 +177,7 @@ export async function deleteCustomer(tx: Tx, customerId: string, now: Date): Pro
     .execute();
 }
 
-/** Whom this site has erased, oldest first. */
+/** Erasures of the tenant, oldest first. */
 export async function listErasures(tx: Tx): Promise<{ customerId: string; erasedAt: Date }[]> {
   return tx
     .selectFrom('erasures')

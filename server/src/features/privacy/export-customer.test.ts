@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const download = (who: object) => server.call('GET', '/api/customer/export', undefined, who);
 
-test('everything that is known, and nothing of anybody else', async () => {
+test('an export contains all data of the customer and none of others', async () => {
   const address = { line1: '1 High Street', town: 'London', postcode: 'NW1 8AB' };
   await server.call(
     'POST',
@@ -48,7 +48,7 @@ test('everything that is known, and nothing of anybody else', async () => {
   expect(JSON.stringify(body)).not.toMatch(/omar/i);
 });
 
-test('a token without the cookie of its browser needs the code sent to the account', async () => {
+test('an export with a token without its device cookie needs a step-up code', async () => {
   const { token } = asha;
   for (const cookie of ['', omar.cookie]) {
     server.advance(3_600);
@@ -62,14 +62,14 @@ test('a token without the cookie of its browser needs the code sent to the accou
   }
 });
 
-test('ten an hour', async () => {
+test('the eleventh export of an hour is refused', async () => {
   server.advance(3_600);
   const answers = [];
   for (let n = 0; n < 12; n += 1) answers.push((await download(omar)).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
-test('only with a bearer token of this site', async () => {
+test('an export needs a bearer token of the same tenant', async () => {
   for (const who of [{}, { cookie: asha.cookie }, { ...asha, tenantId: 'bombay' }]) {
     expect((await download(who)).status).toBe(401);
   }

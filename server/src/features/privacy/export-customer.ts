@@ -15,22 +15,22 @@ import {
 } from '../identity/identity.ts';
 import { listCreditEntries } from '../loyalty/loyalty.ts';
 import { readAllOrders } from '../orders/orders.ts';
-import { readTraces } from './export.sql.ts';
-import type { PrivacyRequest } from './request.ts';
+import { readUnlinkedData } from './export.sql.ts';
+import type { PrivacyRequest } from './privacy-request.ts';
 
-/** It reads a lot, and nobody reads it ten times an hour. */
+/** Exports are expensive queries. */
 const EXPORTS: readonly RateWindow[] = [{ limit: 10, seconds: 3_600 }];
 
-/** A token that came without the cookie of its browser may be stolen, so it also needs a code (reliability 6.2). */
+/** A token without its device cookie may be stolen, so it also needs a step-up code (reliability section 6.2). */
 export async function exportCustomer(
   identity: IdentityDeps,
   request: PrivacyRequest,
 ): Promise<CustomerExport> {
   const { database, now } = identity;
   const problem = await withTenant(database, request.tenantId, (tx) =>
-    mayExport(identity, tx, request),
+    checkExportAllowed(identity, tx, request),
   );
-  // Only now, because a refusal inside would take back the sent code, or the count of the wrong one.
+  // Refused after the commit: a refusal inside would roll back the sent code, or the count of the wrong one.
   if (problem) throw new Refusal(problem);
   return withTenant(
     database,
@@ -43,7 +43,7 @@ export async function exportCustomer(
   );
 }
 
-async function mayExport(
+async function checkExportAllowed(
   identity: IdentityDeps,
   tx: Tx,
   { session: { customerId, hasDeviceCookie }, client, code }: PrivacyRequest,
@@ -66,10 +66,10 @@ async function collect(
 ): Promise<CustomerExport> {
   const { customerId } = session;
   const customer = await findCustomer(tx, customerId);
-  // Erased by another of their browsers in this very moment.
+  // Erased concurrently from another browser.
   if (!customer) throw new Refusal('SIGN_IN_NEEDED');
   const [traces, consents, addresses, orders, favourites, credit, sessions] = await Promise.all([
-    readTraces(tx, customer),
+    readUnlinkedData(tx, customer),
     listConsents(tx, { customerId, email: customer.email }),
     listAddresses(tx, customerId),
     readAllOrders(tx, customerId),
@@ -78,7 +78,7 @@ async function collect(
     listSessions(tx, session, settings.session, now),
   ]);
   const { createdAt, ...others } = traces;
-  invariant(createdAt, 'a customer who is there came once');
+  invariant(createdAt, 'a customer has a creation date');
   return {
     exportedAt: now.toISOString(),
     customer: { ...customer, createdAt },

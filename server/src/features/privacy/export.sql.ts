@@ -2,10 +2,12 @@ import type { Customer } from '../../../../contract/customer.ts';
 import type { CustomerExport } from '../../../../contract/privacy.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 
-type Traces = Pick<CustomerExport, 'newsletter' | 'contactMessages'> & { createdAt: string | null };
+type UnlinkedData = Pick<CustomerExport, 'newsletter' | 'contactMessages'> & {
+  createdAt: string | null;
+};
 
-/** What is kept by the account's e-mail and not by the account. */
-export async function readTraces(tx: Tx, { id, email }: Customer): Promise<Traces> {
+/** Data that refers to the account's e-mail and not to the account. */
+export async function readUnlinkedData(tx: Tx, { id, email }: Customer): Promise<UnlinkedData> {
   const [customer, newsletter, contactMessages] = await Promise.all([
     tx
       .selectFrom('customers')

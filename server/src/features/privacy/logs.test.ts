@@ -120,7 +120,7 @@ const isIn = (log: string, secret: string): boolean =>
     ? new RegExp(`(?<![\\w.:-])${secret}(?![\\w.:-])`).test(log)
     : log.includes(secret);
 
-test('the log of a whole order names nobody and holds no secret', async () => {
+test('the log of a whole order contains no personal data or secret', async () => {
   const secrets = await wholeStory();
   const { logged } = server;
   expect(logged.length).toBeGreaterThan(20);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('no table was forgotten', async () => {
+test('every table is classified for erasure', async () => {
   const { rows } = await withClient(database.superuserUrl, (client) =>
     client.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public'`,
@@ -76,7 +76,7 @@ const OF_ORDERS: Record<string, 'kept' | 'wiped'> = {
   ]),
 };
 
-test('no column of an order was forgotten', async () => {
+test('every column of an order is classified for erasure', async () => {
   const { rows } = await withClient(database.superuserUrl, (client) =>
     client.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns

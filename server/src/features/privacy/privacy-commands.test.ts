@@ -29,7 +29,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   return { code, lines };
 }
 
-test('who was erased after the backup is erased again, and nobody else', async () => {
+test('erase-again erases exactly the listed customers of a restored backup', async () => {
   const gone = await server.signIn('gone@example.org');
   await server.order(gone, { note: 'leave it with the parrot' });
   const stays = await server.signIn('stays@example.org');
@@ -59,22 +59,20 @@ test('who was erased after the backup is erased again, and nobody else', async (
   );
   expect(await run('erase-again', file)).toEqual({
     code: 0,
-    lines: ['1 of 1 were there and are erased again'],
+    lines: ['Erased 1 of 1 listed customers again'],
   });
   const after = await server.dump();
   expect(after).not.toContain('gone@example.org');
   expect((await server.call('GET', '/api/customer', undefined, stays)).status).toBe(200);
-  expect((await run('erase-again', file)).lines).toEqual([
-    '0 of 1 were there and are erased again',
-  ]);
+  expect((await run('erase-again', file)).lines).toEqual(['Erased 0 of 1 listed customers again']);
   expect((await run('erasures')).lines).toEqual(lines);
 });
 
 test.each([
-  ['no JSON', 'line 2'],
+  ['no JSON', 'line'],
   [{ customerId: 'somebody' }, 'customerId'],
   [{ tenantId: 'No Site' }, 'tenantId'],
-])('a list with %j in it erases nobody', async (part, field) => {
+])('a list with %j is rejected and erases no customer', async (part, field) => {
   const stays = await server.signIn('listed@example.org');
   const line = { tenantId: 'sumo', customerId: stays.customerId, erasedAt: '2026-03-10T12:00:00Z' };
   const bad = typeof part === 'string' ? part : JSON.stringify({ ...line, ...part });
@@ -82,6 +80,6 @@ test.each([
   await writeFile(file, `${JSON.stringify(line)}\n${bad}\n`);
   const { code, lines } = await run('erase-again', file);
   expect([code, lines.length]).toEqual([1, 1]);
-  expect(lines[0]).toContain(field === 'line 2' ? `${file}:2 the line` : `${file}:2 ${field}`);
+  expect(lines[0]).toContain(`${file}:2 invalid ${field}`);
   expect((await server.call('GET', '/api/customer', undefined, stays)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-// A backup that is brought back also brings back who was erased since it was made.
+// A restored backup contains customers who were erased after it was made, so erasures are listed and repeated.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { isoInstant, tenantSlug } from '../../../../contract/ids.ts';
@@ -6,15 +6,15 @@ import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, withoutTenant } from '../../platform/db/with-tenant.ts';
 import { createIdentity, type IdentityDeps } from '../identity/identity.ts';
-import { forget } from './erase-customer.ts';
+import { eraseCustomerData } from './erase-customer.ts';
 import { listErasures, lockCustomer } from './erase.sql.ts';
 
-interface Surroundings {
+interface CommandContext {
   print(line: string): void;
   withDatabase<Result>(
     work: (database: Pick<Database, 'app'>, now: () => Date) => Promise<Result>,
   ): Promise<Result>;
-  /** What the server hashes identifiers with. */
+  /** The server's key for hashing identifiers. */
   pepper(): Promise<string>;
 }
 
@@ -25,10 +25,10 @@ const erasure = z.object({
 });
 type Erasure = z.infer<typeof erasure>;
 
-export const privacyCommands = ({ print, withDatabase, pepper }: Surroundings): Command[] => [
+export const privacyCommands = ({ print, withDatabase, pepper }: CommandContext): Command[] => [
   {
     name: 'privacy erasures',
-    description: 'who was erased, a line of JSON each: keep it beside the backups',
+    description: 'list erased customers, one JSON object per line, to store with the backups',
     run: () =>
       withDatabase(async ({ app }) => {
         (await readErasures(app)).forEach((each) => print(JSON.stringify(each)));
@@ -37,33 +37,33 @@ export const privacyCommands = ({ print, withDatabase, pepper }: Surroundings): 
   {
     name: 'privacy erase-again',
     args: ['FILE'],
-    description: 'after a backup was brought back: erase the lines of that list again',
+    description: 'repeat the erasures of such a list after restoring a backup',
     async run({ args: [file = ''] }) {
-      const wanted = readList(file, await readFile(file, 'utf8'));
+      const erasures = parseErasures(file, await readFile(file, 'utf8'));
       const secret = await pepper();
-      const erased = await withDatabase(({ app }, now) =>
-        eraseAgain(createIdentity({ database: app, now, pepper: secret }), wanted),
+      const count = await withDatabase(({ app }, now) =>
+        eraseAgain(createIdentity({ database: app, now, pepper: secret }), erasures),
       );
-      print(`${erased} of ${wanted.length} were there and are erased again`);
+      print(`Erased ${count} of ${erasures.length} listed customers again`);
     },
   },
 ];
 
-/** All of it or none, so that a damaged list is noticed before anybody is erased. */
-function readList(file: string, text: string): Erasure[] {
+/** Rejects the whole file if a line is invalid, so that nobody is erased by a damaged list. */
+function parseErasures(file: string, text: string): Erasure[] {
   return text.split('\n').flatMap((line, index) => {
-    // npm's own lines, where the list was kept without its -s.
+    // Lines of npm itself, if the list was written without `-s`.
     if (line.trim() === '' || line.startsWith('> ')) return [];
-    const read = erasure.safeParse(parsed(line));
-    if (read.success) return [read.data];
-    const field = read.error.issues[0]?.path.join('.') || 'the line';
+    const parsed = erasure.safeParse(parseJson(line));
+    if (parsed.success) return [parsed.data];
+    const field = parsed.error.issues[0]?.path.join('.') || 'line';
     throw new CommandFailed(
-      `${file}:${index + 1} ${field} is not as \`privacy erasures\` wrote it; nobody was erased`,
+      `${file}:${index + 1} invalid ${field}: expected the output of \`privacy erasures\`; no customer was erased`,
     );
   });
 }
 
-function parsed(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
@@ -89,13 +89,13 @@ async function readErasures(database: Database['app']): Promise<Erasure[]> {
   return lists;
 }
 
-/** How many were there. */
+/** The number of customers who existed. */
 async function eraseAgain(identity: IdentityDeps, erasures: readonly Erasure[]): Promise<number> {
   let erased = 0;
   for (const { tenantId, customerId } of erasures) {
     await withTenant(identity.database, tenantId, async (tx) => {
       if (!(await lockCustomer(tx, customerId))) return;
-      await forget(identity, tx, customerId);
+      await eraseCustomerData(identity, tx, customerId);
       erased += 1;
     });
   }

@@ -1,4 +1,4 @@
-// How long what is kept (reliability section 6.3). Each rule deletes a batch and says how many rows that were.
+// Retention periods (reliability section 6.3). Each rule deletes a batch and returns the number of rows.
 import { sql, type RawBuilder } from 'kysely';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 import type { SignInSettings } from '../identity/identity.ts';
@@ -11,22 +11,22 @@ export const RETENTION_SECONDS = {
   counters: 30 * DAY,
   messages: 30 * DAY,
   unconfirmedSubscriptions: 30 * DAY,
-  /** As long as the oldest backup that could be brought back. */
+  /** As long as the oldest backup that may be restored. */
   erasures: 400 * DAY,
 } as const;
 
-/** A statement never meets so many rows that requests would wait for it. */
+/** Small enough not to delay requests. */
 export const BATCH = 1_000;
 
-type Rule = (tx: Tx, now: Date, settings: Lifetimes) => Promise<number>;
-export type Lifetimes = Pick<SignInSettings, 'deviceSeconds' | 'session'>;
+type Rule = (tx: Tx, now: Date, settings: SessionLifetimes) => Promise<number>;
+export type SessionLifetimes = Pick<SignInSettings, 'deviceSeconds' | 'session'>;
 
 export const RETENTION_RULES: Record<string, Rule> = {
   codes: (tx, now) =>
     deleteBatch(tx, 'challenges', sql`expires_at < ${before(now, RETENTION_SECONDS.codes)}`),
   links: (tx, now) =>
     deleteBatch(tx, 'sign_in_links', sql`expires_at < ${before(now, RETENTION_SECONDS.codes)}`),
-  // Unhandled ones are work, not memory.
+  // Unhandled events are still to be processed.
   webhookEvents: (tx, now) =>
     deleteBatch(
       tx,
@@ -43,7 +43,7 @@ export const RETENTION_RULES: Record<string, Rule> = {
     deleteBatch(tx, 'declined_tries', sql`at < ${before(now, RETENTION_SECONDS.counters)}`),
   guessBudgets: (tx, now) =>
     deleteBatch(tx, 'guess_budgets', sql`full_at < ${before(now, RETENTION_SECONDS.counters)}`),
-  // A letter that could not be sent for so long is of no use to anybody.
+  // An undelivered message of this age is useless.
   messages: (tx, now) =>
     deleteBatch(tx, 'messages', sql`created_at < ${before(now, RETENTION_SECONDS.messages)}`),
   outbox: (tx, now) =>
@@ -69,10 +69,10 @@ export const RETENTION_RULES: Record<string, Rule> = {
 const before = (now: Date, seconds: number) =>
   sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`;
 
-async function deleteBatch(tx: Tx, table: string, isOver: RawBuilder<unknown>): Promise<number> {
+async function deleteBatch(tx: Tx, table: string, isExpired: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where tenant_id = ${tenantOf(tx)} and (${isOver}) limit ${BATCH}))
+      select ctid from ${sql.table(table)} where tenant_id = ${tenantOf(tx)} and (${isExpired}) limit ${BATCH}))
       and tenant_id = ${tenantOf(tx)}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -86,7 +86,7 @@ const ROWS: [table: string, keptDays: number, sql: string][] = [
   ],
 ];
 
-test.each(ROWS)('%s are kept for %i days, and no longer', async (table, keptDays, sql) => {
+test.each(ROWS)('%s are deleted after %i days', async (table, keptDays, sql) => {
   await site.superuser.query(`delete from ${table}`);
   const now = site.clock.time;
   await insert(sql, now - keptDays * DAY * 1000 + 1000);
@@ -97,7 +97,7 @@ test.each(ROWS)('%s are kept for %i days, and no longer', async (table, keptDays
   expect(await count(table)).toBe(0);
 });
 
-test('a webhook that nobody has handled is work and stays', async () => {
+test('an unhandled webhook event is not deleted', async () => {
   await site.superuser.query(
     `insert into webhook_events (tenant_id, endpoint_id, event_id, body, received_at)
      values ('sumo', 'e', 'waiting', '', $1)`,
@@ -107,7 +107,7 @@ test('a webhook that nobody has handled is work and stays', async () => {
   expect(await count('webhook_events')).toBe(1);
 });
 
-test('an ended session goes; one that is alive works on', async () => {
+test('an expired session is deleted, a live one stays', async () => {
   await site.superuser.query('delete from sessions');
   await signInAs(site, { email: 'gone@example.org' });
   site.advance(29 * DAY);
@@ -118,7 +118,7 @@ test('an ended session goes; one that is alive works on', async () => {
   expect((await site.call('GET', '/api/customer', undefined, alive)).status).toBe(200);
 });
 
-test('more than a batch ends in one go, at every site', async () => {
+test('a run deletes more than one batch, for every tenant', async () => {
   await site.superuser.query(
     `insert into guess_budgets (tenant_id, subject, full_at)
      select tenant, n, to_timestamp(0) from generate_series(1, 2500) n, unnest(array['sumo', 'bombay']) tenant`,
@@ -127,7 +127,7 @@ test('more than a batch ends in one go, at every site', async () => {
   expect(await count('guess_budgets', 'full_at = to_timestamp(0)')).toBe(0);
 });
 
-test('each site has its turn once an hour by the clock', async () => {
+test('each tenant is due once an hour', async () => {
   const retention = createRetention(site.identity);
   expect(await sweepAll(retention)).toEqual(['bombay', 'sumo']);
   site.advance(3_599);

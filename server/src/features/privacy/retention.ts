@@ -3,19 +3,19 @@ import type { IdentityDeps } from '../identity/identity.ts';
 import type { DueWork } from '../../platform/scheduler/poller.ts';
 import { BATCH, RETENTION_RULES } from './retention.sql.ts';
 
-const EVERY_MILLISECONDS = 60 * 60_000;
-/** The clockwork looks more often than it finds something, so that a site that was just imported has its turn. */
-const LOOK_MILLISECONDS = 5 * 60_000;
+const PERIOD_MILLISECONDS = 60 * 60_000;
+/** Shorter than the period per tenant, so that new tenants are found soon. */
+const POLL_MILLISECONDS = 5 * 60_000;
 
-/** What is over for each site, once an hour, in any number of processes: whoever comes second finds nothing. */
+/** Applies the retention rules to each tenant once an hour; safe in any number of processes. */
 export function createRetention(
   identity: Pick<IdentityDeps, 'database' | 'now' | 'settings'>,
 ): DueWork {
-  const sweptAt = new Map<string, number>();
+  const lastRunAt = new Map<string, number>();
   const isDue = (tenantId: string, now: number): boolean =>
-    now - (sweptAt.get(tenantId) ?? -Infinity) >= EVERY_MILLISECONDS;
+    now - (lastRunAt.get(tenantId) ?? -Infinity) >= PERIOD_MILLISECONDS;
   return {
-    intervalMilliseconds: LOOK_MILLISECONDS,
+    intervalMilliseconds: POLL_MILLISECONDS,
     async list(before, atMost) {
       const tenants = await withoutTenant(identity.database, (tx) =>
         tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute(),
@@ -27,16 +27,16 @@ export function createRetention(
         .map((tenantId) => ({
           key: tenantId,
           async run() {
-            await sweep(identity, tenantId);
-            sweptAt.set(tenantId, before.getTime());
+            await applyRules(identity, tenantId);
+            lastRunAt.set(tenantId, before.getTime());
           },
         }));
     },
   };
 }
 
-/** Each rule in transactions of its own, until nothing of it is left. */
-async function sweep(
+/** One transaction per batch, until a rule finds no more rows. */
+async function applyRules(
   { database, now, settings }: Pick<IdentityDeps, 'database' | 'now' | 'settings'>,
   tenantId: string,
 ): Promise<void> {

@@ -22,7 +22,7 @@ async function customerWithOrders() {
   return { own, stolen: { ...own, cookie: '' }, past, live };
 }
 
-test('browses and orders, and sees where an order goes that is on its way', async () => {
+test('a token without its device cookie can browse, order and see the address of a running order', async () => {
   const { stolen, live } = await customerWithOrders();
   for (const path of ['/api/customer', '/api/orders', `/api/orders/${live.id}`])
     expect((await server.call('GET', path, undefined, stolen)).status).toBe(200);
@@ -31,7 +31,7 @@ test('browses and orders, and sees where an order goes that is on its way', asyn
   await server.order(stolen, {}, 'placed');
 });
 
-test('sees the full address of no past order, until its owner signs in there with a fresh code', async () => {
+test('a token without its device cookie sees no full address of past orders until its owner signs in', async () => {
   const { own, stolen, past, live } = await customerWithOrders();
   const addressOf = async (who: typeof own, { id }: Order = past) =>
     ((await server.call('GET', `/api/orders/${id}`, undefined, who)).body.data as Order).address;
@@ -63,7 +63,7 @@ test('sees the full address of no past order, until its owner signs in there wit
   expect(await addressOf(await server.signIn(email))).toMatchObject(STREET);
 });
 
-test('changes no e-mail or phone, takes no copy and ends no account', async () => {
+test('a token without its device cookie cannot change identifiers, export or erase', async () => {
   const { stolen } = await customerWithOrders();
   const tables = ['customers', 'addresses', 'sessions', 'orders'];
   const before = await computeChecksum(server.superuser, tables);

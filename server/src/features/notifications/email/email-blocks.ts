@@ -1,9 +1,9 @@
-// The pieces of a letter as HTML. Every text is a visitor's, a tenant's or ours, and every one is escaped (T17).
+// HTML of the blocks of an e-mail. All text is escaped (T17).
 import { escapeHtml } from '../../../../../contract/escape-html.ts';
 import type { BillLine, Block, Fact, Sum } from './email-content.ts';
 import type { EmailColours } from './email-colours.ts';
 
-export interface Look {
+export interface EmailTheme {
   colours: EmailColours;
   /** Pixels. */
   radius: number;
@@ -11,10 +11,10 @@ export interface Look {
   display: string;
 }
 
-type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
-export function blockHtml(block: Block, look: Look): string {
-  const { colours } = look;
+export function renderBlock(block: Block, theme: EmailTheme): string {
+  const { colours } = theme;
   switch (block.kind) {
     case 'text':
       return `<p class="ink" style="margin:0 0 18px;color:${colours.ink}">${lines(block.text)}</p>`;
@@ -22,16 +22,16 @@ export function blockHtml(block: Block, look: Look): string {
       return `<p class="soft" style="margin:22px 0 0;font-size:14px;line-height:1.55;color:${colours.soft}">${lines(block.text)}</p>`;
     case 'quote':
       return `<blockquote class="ink rule" style="margin:6px 0 22px;padding:2px 0 2px 18px;border-left:4px solid ${colours.second};color:${colours.ink}">${lines(block.text)}</blockquote>`;
-    case 'big':
-      return bigHtml(block, look);
+    case 'highlight':
+      return renderHighlight(block, theme);
     case 'button':
-      return buttonHtml(block, look);
+      return renderButton(block, theme);
     case 'facts':
-      return factsHtml(block.rows, look);
+      return renderFacts(block.rows, theme);
     case 'bill':
-      return billHtml(block, look);
+      return renderBill(block, theme);
     case 'table':
-      return tableHtml(block, look);
+      return renderTable(block, theme);
   }
 }
 
@@ -40,9 +40,12 @@ const lines = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, '<
 const table = (style: string, rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
 
-function bigHtml({ label, value, isCode }: Of<'big'>, { colours, radius, display }: Look): string {
+function renderHighlight(
+  { label, value, isCode }: BlockOf<'highlight'>,
+  { colours, radius, display }: EmailTheme,
+): string {
   const size = isCode ? 44 : 30;
-  const spacing = isCode ? ';letter-spacing:12px;text-indent:12px' : '';
+  const spacing = isCode ? ';content-spacing:12px;text-indent:12px' : '';
   return table(
     'margin:6px 0 22px;border-collapse:separate',
     `<tr><td align="center" class="tint" style="padding:20px 16px 22px;background-color:${colours.tint};border-radius:${radius}px">
@@ -52,14 +55,17 @@ function bigHtml({ label, value, isCode }: Of<'big'>, { colours, radius, display
   );
 }
 
-/** A cell with a colour, because Outlook paints no link. */
-function buttonHtml({ label, href }: Of<'button'>, { colours, radius, sans }: Look): string {
+/** A coloured cell, because Outlook ignores the background of links. */
+function renderButton(
+  { label, href }: BlockOf<'button'>,
+  { colours, radius, sans }: EmailTheme,
+): string {
   const { band, onBand } = colours;
   const round = `border-radius:${Math.min(radius, 12)}px`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 22px;border-collapse:separate"><tr><td bgcolor="${band}" style="background-color:${band};${round}"><a href="${escapeHtml(href)}" target="_blank" style="display:inline-block;padding:14px 28px;font:700 16px/1.2 ${sans};color:${onBand};text-decoration:none;${round}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function factsHtml(rows: readonly Fact[], { colours }: Look): string {
+function renderFacts(rows: readonly Fact[], { colours }: EmailTheme): string {
   const { soft, ink, rule } = colours;
   const cells = rows.map(
     ([label, value]) =>
@@ -68,17 +74,21 @@ function factsHtml(rows: readonly Fact[], { colours }: Look): string {
   return table('margin:4px 0 24px', cells.join('\n'));
 }
 
-function billHtml({ lines: bought, sums }: Of<'bill'>, look: Look): string {
-  const { rule } = look.colours;
+function renderBill({ lines: bought, sums }: BlockOf<'bill'>, theme: EmailTheme): string {
+  const { rule } = theme.colours;
   return table(
     `margin:4px 0 24px;border-top:2px solid ${rule}`,
-    [...bought.map((line) => lineHtml(line, look)), ...sums.map((sum) => sumHtml(sum, look))].join(
-      '\n',
-    ),
+    [
+      ...bought.map((line) => renderLine(line, theme)),
+      ...sums.map((sum) => renderSum(sum, theme)),
+    ].join('\n'),
   );
 }
 
-function lineHtml({ quantity, name, details, amount }: BillLine, { colours }: Look): string {
+function renderLine(
+  { quantity, name, details, amount }: BillLine,
+  { colours }: EmailTheme,
+): string {
   const { ink, soft, rule } = colours;
   const small = details.map(
     (text) =>
@@ -88,7 +98,7 @@ function lineHtml({ quantity, name, details, amount }: BillLine, { colours }: Lo
   return `<tr><td class="ink rule" valign="top" style="padding:12px 16px 12px 0;${cell}"><strong>${quantity}&nbsp;×&nbsp;${escapeHtml(name)}</strong>${small.join('')}</td><td class="ink rule" align="right" valign="top" style="padding:12px 0;white-space:nowrap;${cell}">${escapeHtml(amount)}</td></tr>`;
 }
 
-function sumHtml({ label, amount, isTotal }: Sum, { colours }: Look): string {
+function renderSum({ label, amount, isTotal }: Sum, { colours }: EmailTheme): string {
   const weight = isTotal
     ? `padding:14px 0 12px;border-top:2px solid ${colours.rule};font-size:18px;font-weight:700`
     : 'padding:7px 0;font-size:15px';
@@ -97,8 +107,8 @@ function sumHtml({ label, amount, isTotal }: Sum, { colours }: Look): string {
   return `<tr>${cell('left', label)}${cell('right', amount)}</tr>`;
 }
 
-/** Real rows and heads: this one is a table to a screen reader as well. */
-function tableHtml({ title, head, rows }: Of<'table'>, { colours }: Look): string {
+/** A data table for screen readers, unlike the layout tables. */
+function renderTable({ title, head, rows }: BlockOf<'table'>, { colours }: EmailTheme): string {
   const { ink, soft, rule } = colours;
   const align = (column: number) => (column === 0 ? 'left' : 'right');
   const heads = head.map(

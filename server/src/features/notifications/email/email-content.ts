@@ -2,28 +2,28 @@ import type { z } from 'zod';
 import type { FONT_PAIRS } from '../../../../../contract/tenant.ts';
 import type { Language } from '../../../../../contract/language.ts';
 
-/** What a message says; text, HTML and SMS are made from it in one place each. */
+/** The content of a message, from which HTML, plain text and SMS are rendered. */
 export interface EmailContent {
   subject: string;
-  /** What a mailbox shows after the subject. */
+  /** Preview text that mailboxes show after the subject. */
   preheader: string;
   heading: string;
   blocks: readonly Block[];
-  /** The whole message in one line for a phone, without the site's name, which goes in front. */
+  /** The whole message in one line, without the tenant's name, which is prepended. */
   sms: string;
   replyTo?: string;
-  /** Ends the subscription that this letter belongs to. */
+  /** Ends the subscription behind this e-mail. */
   unsubscribeHref?: string;
 }
 
 export type Block =
   | { kind: 'text' | 'quote' | 'note'; text: string }
-  /** The one thing that the letter is for: a code, a time. */
-  | { kind: 'big'; label: string; value: string; isCode: boolean }
+  /** The key information of the e-mail: a code, a time. */
+  | { kind: 'highlight'; label: string; value: string; isCode: boolean }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; rows: readonly Fact[] }
   | { kind: 'bill'; lines: readonly BillLine[]; sums: readonly Sum[] }
-  /** The first column is of words, the others of figures. */
+  /** The first column is text, the others are numbers. */
   | { kind: 'table'; title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
 export type Fact = readonly [label: string, value: string];
@@ -41,7 +41,7 @@ export interface Sum {
   isTotal: boolean;
 }
 
-/** The sender as a reader knows it. */
+/** The tenant as it appears in messages. */
 export interface Sender {
   websiteName: string;
   colour: string;
@@ -51,31 +51,31 @@ export interface Sender {
   supportEmail: string;
   legal: { legalName: string; companyNumber: string; vatNumber: string; address: string } | null;
   timeZone: string;
-  /** The site's own first. */
+  /** The tenant's default first. */
   locales: readonly string[];
   host: string | null;
 }
 
-/** Who writes, to whom, when. */
 export interface RenderContext {
   sender: Sender;
   language: Language;
   /** For dates and amounts. */
   locale: string;
   now: Date;
-  /** Where the site is, such as 'https://sumo.example'; null: nobody knows. */
+  /** Origin of the tenant's site, such as 'https://sumo.example'; null if it has no host. */
   origin: string | null;
 }
 
 export interface Template<Values extends z.ZodType = z.ZodType> {
   values: Values;
-  /** How long it is of use to its reader. */
+  /** How long the message is useful to its recipient; it is not delivered after that. */
   usefulSeconds(values: z.output<Values>): number;
-  write(values: z.output<Values>, context: RenderContext): EmailContent;
+  render(values: z.output<Values>, context: RenderContext): EmailContent;
 }
 
-/** Ties the values to what is written from them. */
-export const template = <Values extends z.ZodType>(made: Template<Values>): Template<Values> =>
-  made;
+/** Infers the type of the values from their schema. */
+export const defineTemplate = <Values extends z.ZodType>(
+  template: Template<Values>,
+): Template<Values> => template;
 
 export const DAY_SECONDS = 24 * 3_600;

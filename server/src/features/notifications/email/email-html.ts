@@ -1,6 +1,6 @@
-// A letter as mail programs can show it: tables and inline styles, because Outlook and Gmail drop much of the rest.
+// HTML for mail programs: tables and inline styles, because Outlook and Gmail drop most other CSS.
 import { escapeHtml } from '../../../../../contract/escape-html.ts';
-import { blockHtml, type Look } from './email-blocks.ts';
+import { renderBlock, type EmailTheme } from './email-blocks.ts';
 import { getEmailColours, NIGHT_COLOURS, type EmailColours } from './email-colours.ts';
 import type { Sender } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
@@ -11,7 +11,7 @@ const RADII = { square: 0, soft: 10, round: 20 } as const;
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 
-function lookOf({ theme, ...site }: Sender): Look {
+function getEmailTheme({ theme, ...site }: Sender): EmailTheme {
   const hasSerif = theme.fontPair === 'fraunces-dmsans' || theme.fontPair === 'dmserif-nunito';
   return {
     colours: getEmailColours(site),
@@ -21,11 +21,11 @@ function lookOf({ theme, ...site }: Sender): Look {
   };
 }
 
-export function renderEmailHtml(written: RenderedMessage): string {
-  const { letter, sender, language } = written;
-  const look = lookOf(sender);
-  const { colours, radius, display } = look;
-  const blocks = letter.blocks.map((block) => blockHtml(block, look)).join('\n');
+export function renderEmailHtml(message: RenderedMessage): string {
+  const { content, sender, language } = message;
+  const theme = getEmailTheme(sender);
+  const { colours, radius, display } = theme;
+  const blocks = content.blocks.map((block) => renderBlock(block, theme)).join('\n');
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -34,23 +34,23 @@ export function renderEmailHtml(written: RenderedMessage): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(letter.subject)}</title>
-<style>${sheet(colours)}</style>
+<title>${escapeHtml(content.subject)}</title>
+<style>${createStyleSheet(colours)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${colours.page};-webkit-text-size-adjust:100%">
-${preheaderHtml(letter.preheader)}
+${renderPreheader(content.preheader)}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colours.page}">
 <tr><td align="center" class="around" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:#ffffff;border-radius:${radius}px;border-collapse:separate;overflow:hidden">
 <tr><td bgcolor="${colours.band}" class="band inside" style="padding:22px 40px;background-color:${colours.band};border-bottom:5px solid ${colours.second};border-radius:${radius}px ${radius}px 0 0;font:700 21px/1.3 ${display};color:${colours.onBand}">${escapeHtml(sender.websiteName)}</td></tr>
 <tr><td class="inside" style="padding:36px 40px 40px;font:400 16px/1.55 ${SANS};color:${colours.ink}">
-<h1 class="ink" style="margin:0 0 14px;font:700 28px/1.2 ${display};color:${colours.ink}">${escapeHtml(letter.heading)}</h1>
+<h1 class="ink" style="margin:0 0 14px;font:700 28px/1.2 ${display};color:${colours.ink}">${escapeHtml(content.heading)}</h1>
 ${blocks}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
-${footerHtml(written, colours)}
+${renderFooter(message, colours)}
 </td></tr>
 </table>
 </body>
@@ -58,11 +58,14 @@ ${footerHtml(written, colours)}
 `;
 }
 
-/** What a mailbox lists after the subject, padded so that it does not go on with the letter itself. */
-const preheaderHtml = (text: string): string =>
+/** Preview text, padded so that mailboxes do not append the body. */
+const renderPreheader = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:transparent">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
 
-function footerHtml({ sender, letter, language }: RenderedMessage, { soft }: EmailColours): string {
+function renderFooter(
+  { sender, content, language }: RenderedMessage,
+  { soft }: EmailColours,
+): string {
   const words = FRAME_WORDS[language];
   const { legal } = sender;
   const lines = [
@@ -77,16 +80,16 @@ function footerHtml({ sender, letter, language }: RenderedMessage, { soft }: Ema
         ]
       : []),
   ].filter(Boolean);
-  const unsubscribe = letter.unsubscribeHref
-    ? `<br><a class="soft" href="${escapeHtml(letter.unsubscribeHref)}" style="color:${soft}">${words.unsubscribe}</a>`
+  const unsubscribe = content.unsubscribeHref
+    ? `<br><a class="soft" href="${escapeHtml(content.unsubscribeHref)}" style="color:${soft}">${words.unsubscribe}</a>`
     : '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td align="center" class="inside soft" style="padding:22px 40px 8px;font:400 13px/1.6 ${SANS};color:${soft}">${lines.map(escapeHtml).join('<br>')}${unsubscribe}</td></tr>
 </table>`;
 }
 
-/** For the programs that read a style sheet: narrow screens, and the dark. The letter stands without it. */
-const sheet = ({ accentAtNight }: EmailColours): string => `
+/** Narrow screens and dark mode, for mail programs that support style sheets; optional for the others. */
+const createStyleSheet = ({ accentAtNight }: EmailColours): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.around{padding:0!important}.card,.band{border-radius:0!important}.inside{padding-left:22px!important;padding-right:22px!important}.value{font-size:26px!important}.code{font-size:38px!important}}
 @media (prefers-color-scheme:dark){.page{background-color:${NIGHT_COLOURS.page}!important}.card{background-color:${NIGHT_COLOURS.card}!important}.tint{background-color:${NIGHT_COLOURS.tint}!important}.ink{color:${NIGHT_COLOURS.ink}!important}.soft{color:${NIGHT_COLOURS.soft}!important}.rule{border-color:${NIGHT_COLOURS.rule}!important}.accent{color:${accentAtNight}!important;border-color:${accentAtNight}!important}}

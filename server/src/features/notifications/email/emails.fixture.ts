@@ -1,4 +1,4 @@
-// Every letter once, as an order of the shop and its customers would cause it.
+// Values for every template.
 import type { Order } from '../../../../../contract/order.ts';
 import type { Sender } from './email-content.ts';
 import type { TemplateName, TemplateValues } from '../templates.ts';

@@ -1,33 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Language } from '../../../../../contract/language.ts';
-import { contrast, getEmailColours, readColour } from './email-colours.ts';
+import { contrast } from '../../../../../contract/colour/oklch.ts';
+import { getEmailColours } from './email-colours.ts';
 import { renderEmailHtml } from './email-html.ts';
 import { renderSms, renderEmailText } from './email-text.ts';
 import { NAMES, NOW, ORDER, SENDER, VALUES } from './emails.fixture.ts';
 import type { Sender } from './email-content.ts';
-import { parseTemplateValues, writeLetter, type TemplateName } from '../templates.ts';
+import { parseTemplateValues, renderMessage, type TemplateName } from '../templates.ts';
 
-interface Wish {
+interface Variant {
   language?: Language | null;
   values?: unknown;
   sender?: Partial<Sender>;
 }
 
-function written(name: TemplateName, { language = 'en', values, sender }: Wish = {}) {
+function render(name: TemplateName, { language = 'en', values, sender }: Variant = {}) {
   const content = parseTemplateValues(name, values ?? VALUES[name]);
-  const desk = { sender: { ...SENDER, ...sender }, now: NOW, origin: 'https://sumo.example' };
-  const letter = writeLetter({ template: name, content, language }, desk);
+  const context = { sender: { ...SENDER, ...sender }, now: NOW, origin: 'https://sumo.example' };
+  const message = renderMessage({ template: name, content, language }, context);
   return {
-    subject: letter.letter.subject,
-    text: renderEmailText(letter),
-    html: renderEmailHtml(letter),
-    sms: renderSms(letter),
+    subject: message.content.subject,
+    text: renderEmailText(message),
+    html: renderEmailHtml(message),
+    sms: renderSms(message),
   };
 }
 
-/** What a reader sees of the HTML. */
-const seen = (html: string): string =>
+/** The visible text of the HTML. */
+const toVisibleText = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/<[^>]+>/g, ' ')
@@ -73,9 +74,9 @@ describe.each([
   ['contact', ['Asha Rao', 'asha@example.org', 'We are sixty people.']],
 ] as const)('%s', (name, facts) => {
   it.each([...facts])('says %s, in both of its parts', (fact) => {
-    const { text, html } = written(name);
+    const { text, html } = render(name);
     expect(plain(text)).toContain(fact);
-    expect(seen(html)).toContain(fact);
+    expect(toVisibleText(html)).toContain(fact);
   });
 });
 
@@ -84,12 +85,12 @@ it.each([
   ['pl', 'Gotowe do', 'Dziś, 18:50', 'Będzie gotowe: dziś, 18:50.'],
 ] as const)('a kitchen that needs longer says until when (%s)', (language, label, time, sms) => {
   const order = { ...ORDER, readyAt: '2026-07-04T17:50:00.000Z' };
-  const late = written('order-accepted', { language, values: { order } });
+  const late = render('order-accepted', { language, values: { order } });
   expect(plain(late.text)).toContain(label);
   expect(plain(late.text)).toContain(time);
-  expect(seen(late.html)).toContain(time);
+  expect(toVisibleText(late.html)).toContain(time);
   expect(late.sms).toContain(sms);
-  expect(written('order-accepted', { language }).text).not.toContain(label);
+  expect(render('order-accepted', { language }).text).not.toContain(label);
 });
 
 describe('in Polish', () => {
@@ -100,55 +101,55 @@ describe('in Polish', () => {
     ['code', ['4711', 'przez 10 minut']],
     ['newsletter-confirm', ['Tak, chcę nowości']],
   ] as const)('%s says %j', (name, facts) => {
-    const { text, html } = written(name, { language: 'pl' });
+    const { text, html } = render(name, { language: 'pl' });
     for (const fact of facts) {
       expect(plain(text).replace(/£(\d+,\d\d)|(\d+,\d\d) £/g, '$1$2 GBP')).toContain(fact);
       expect(html).toContain('lang="pl"');
     }
   });
 
-  // What a restaurant writes itself is in its own words.
+  // The text of a newsletter is the restaurant's own.
   const ours = NAMES.filter((name) => name !== 'newsletter');
-  it.each(ours)('%s has no word of the English one', (name) => {
-    const [english, polish] = [written(name), written(name, { language: 'pl' })];
+  it.each(ours)('%s has no English text', (name) => {
+    const [english, polish] = [render(name), render(name, { language: 'pl' })];
     expect(polish.subject).not.toBe(english.subject);
-    // A visitor's own words stay what they are.
+    // A contact message is the visitor's own text.
     if (name === 'contact') return;
     expect(polish.sms).not.toBe(english.sms);
     expect(polish.text).not.toMatch(/\b(the|your|you|and|with)\b/i);
   });
 });
 
-test('where nobody knows the reader’s language, the site’s own is written', () => {
+test('a message without a language uses the default of the tenant', () => {
   const sender = { locales: ['pl-PL', 'en-GB'] };
-  expect(written('code', { language: null, sender }).subject).toContain('Twój kod');
-  expect(written('code', { language: 'en', sender }).subject).toContain('is your');
-  expect(written('code', { language: 'de' as Language, sender }).subject).toContain('is your');
+  expect(render('code', { language: null, sender }).subject).toContain('Twój kod');
+  expect(render('code', { language: 'en', sender }).subject).toContain('is your');
+  expect(render('code', { language: 'de' as Language, sender }).subject).toContain('is your');
 });
 
-test('a letter leads to the order, and stands without a link where no host is known', () => {
+test('an order e-mail links to the order', () => {
   const href = `https://sumo.example/orders?order=${ORDER.id}`;
-  const { text, html } = written('order-placed');
+  const { text, html } = render('order-placed');
   expect(text).toContain(href);
   expect(html).toContain(`href="${href}"`);
 });
 
-test('only what a letter tells is kept for it', () => {
-  const kept = JSON.stringify(parseTemplateValues('order-placed', VALUES['order-placed']));
+test('the stored values of an order e-mail exclude the contact', () => {
+  const stored = JSON.stringify(parseTemplateValues('order-placed', VALUES['order-placed']));
   for (const more of ['asha@example.org', '+447700900123', 'Asha Rao']) {
-    expect(kept).not.toContain(more);
+    expect(stored).not.toContain(more);
   }
 });
 
-describe('T17, T19: words of others', () => {
+describe('T17, T19: text from users', () => {
   const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: a@b.org';
 
-  /** Every string that people may write, and none that we make. */
-  const spoiled = (value: unknown, key = ''): unknown => {
-    if (Array.isArray(value)) return value.map((each) => spoiled(each, key));
+  /** Replaces every string that users may write. */
+  const inject = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((each) => inject(each, key));
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(
-        Object.entries(value).map(([name, each]) => [name, spoiled(each, name)]),
+        Object.entries(value).map(([name, each]) => [name, inject(each, name)]),
       );
     const isWritten = ['name', 'note', 'storeName', 'brandName', 'discountLabel', 'message'];
     return typeof value === 'string' && [...isWritten, 'legalName', 'line1', 'email'].includes(key)
@@ -156,55 +157,55 @@ describe('T17, T19: words of others', () => {
       : value;
   };
 
-  it.each(NAMES)('%s writes them as text', (name) => {
-    const { html, sms } = written(name, {
-      values: spoiled(VALUES[name]),
+  it.each(NAMES)('%s is escaped', (name) => {
+    const { html, sms } = render(name, {
+      values: inject(VALUES[name]),
       sender: { websiteName: evil, supportEmail: evil },
     });
     expect(html).not.toMatch(/<script|<img/i);
     expect(html).toContain('&lt;script&gt;');
-    // Tags as we write them hold no attribute that runs.
+    // No event handler in any tag.
     expect(html.match(/<[a-z][^>]*\son\w+=/gi)).toBeNull();
     expect(sms).not.toMatch(/[\r\n]/);
   });
 });
 
 describe.each(NAMES)('the HTML of %s', (name) => {
-  const { html } = written(name);
+  const { html } = render(name);
 
-  it('is what mail programs understand', () => {
+  it('uses only what mail programs support', () => {
     expect(html).not.toMatch(
       /<(script|link|img|form|svg|video)\b|url\(|@import|position:|flex|grid/i,
     );
     expect(html.match(/<table\b/g)?.length).toBe(html.match(/<\/table>/g)?.length);
-    // Outlook and the dark, and the line that a mailbox shows.
+    // Outlook, dark mode, and the preview text.
     expect(html).toContain('<!--[if mso]>');
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain('mso-hide:all');
-    // Gmail cuts longer ones.
+    // Gmail truncates longer e-mails.
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   });
 });
 
-test('whatever colours a site has, text keeps the contrast of WCAG AA', () => {
+test('text has the contrast of WCAG AA for any two colours of a tenant', () => {
   const colour = fc
     .integer({ min: 0, max: 0xff_ff_ff })
     .map((n) => `#${n.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colour, colour, (first, second) => {
-      const made = getEmailColours({ colour: first, secondColour: second });
+      const colours = getEmailColours({ colour: first, secondColour: second });
       const pairs = [
-        [made.onBand, made.band],
-        [made.accent, made.tint],
-        [made.accent, '#ffffff'],
-        [made.ink, made.tint],
-        [made.soft, made.tint],
-        [made.soft, made.page],
-        [made.accentAtNight, '#2b2825'],
-        [made.accentAtNight, '#1e1c1a'],
+        [colours.onBand, colours.band],
+        [colours.accent, colours.tint],
+        [colours.accent, '#ffffff'],
+        [colours.ink, colours.tint],
+        [colours.soft, colours.tint],
+        [colours.soft, colours.page],
+        [colours.accentAtNight, '#2b2825'],
+        [colours.accentAtNight, '#1e1c1a'],
       ] as const;
       for (const [text, ground] of pairs)
-        expect(contrast(readColour(text), readColour(ground))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
@@ -213,6 +214,6 @@ test.each([
   ['#C03', '#cc0033'],
   ['#C0392B', '#c0392b'],
   ['#C0392B80', '#c0392b'],
-])('reads the colour %s', (given, read) => {
+])('parses the colour %s', (given, read) => {
   expect(getEmailColours({ colour: given, secondColour: given }).band).toBe(read);
 });

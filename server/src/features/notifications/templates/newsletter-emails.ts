@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { invariant } from '../../../../../contract/invariant.ts';
-import { DAY_SECONDS, template } from '../email/email-content.ts';
+import { DAY_SECONDS, defineTemplate } from '../email/email-content.ts';
 import { GROWTH_WORDS } from '../texts/newsletter-texts.ts';
 
 const usefulSeconds = () => 3 * DAY_SECONDS;
 
-export const newsletterConfirm = template({
+export const newsletterConfirm = defineTemplate({
   values: z.object({ href: z.string(), unsubscribeHref: z.string() }),
   usefulSeconds,
-  write({ href, unsubscribeHref }, { sender, language }) {
+  render({ href, unsubscribeHref }, { sender, language }) {
     const words = GROWTH_WORDS[language];
     return {
       subject: words.confirmSubject(sender.websiteName),
@@ -25,16 +25,16 @@ export const newsletterConfirm = template({
   },
 });
 
-/** The restaurant's own words, to those who agreed to them. */
-export const newsletter = template({
+/** Written by the restaurant, for subscribers. */
+export const newsletter = defineTemplate({
   values: z.object({
     subject: z.string(),
     paragraphs: z.array(z.string()),
     unsubscribeToken: z.string(),
   }),
   usefulSeconds,
-  write({ subject, paragraphs, unsubscribeToken }, { origin }) {
-    invariant(origin, 'a site that writes letters has a host');
+  render({ subject, paragraphs, unsubscribeToken }, { origin }) {
+    invariant(origin, 'a tenant that sends newsletters has a host');
     return {
       subject,
       preheader: (paragraphs[0] ?? '').slice(0, 90),
@@ -46,11 +46,11 @@ export const newsletter = template({
   },
 });
 
-/** Goes to the tenant's own support address. */
-export const contact = template({
+/** Sent to the tenant's support address. */
+export const contact = defineTemplate({
   values: z.object({ name: z.string(), email: z.string(), message: z.string() }),
   usefulSeconds,
-  write({ name, email, message }, { sender, language }) {
+  render({ name, email, message }, { sender, language }) {
     const words = GROWTH_WORDS[language];
     return {
       subject: words.contactSubject(name),

@@ -1,4 +1,4 @@
-// An order as a bill: what was bought, what it cost, the VAT in it, who sold it.
+// An order as a bill with its VAT and seller.
 import type { AllergenProfile } from '../../../../../contract/allergens.ts';
 import { discountWithoutBundles } from '../../../../../contract/discount-without-bundles.ts';
 import { formatMoney } from '../../../../../contract/money.ts';
@@ -7,8 +7,8 @@ import { ALLERGEN_NAMES } from '../texts/allergen-texts.ts';
 import { ORDER_WORDS } from '../texts/order-texts.ts';
 import type { OrderEmailData } from './order-email-data.ts';
 
-/** Whole percent or with its fraction: '20 %', '12.5 %'. */
-const percent = (basisPoints: number, locale: string): string =>
+/** '20%', '12.5%' */
+const formatPercent = (basisPoints: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   );
@@ -16,17 +16,17 @@ const percent = (basisPoints: number, locale: string): string =>
 export const createMoneyFormatter =
   ({ currency }: Pick<OrderEmailData, 'currency'>, { locale }: RenderContext) =>
   (minor: number): string =>
-    // A minus sign, as wide as a plus.
+    // U+2212 is as wide as a plus sign.
     formatMoney(minor, currency, locale).replace('-', '−');
 
-export function bill(order: OrderEmailData, context: RenderContext): Block {
+export function createBill(order: OrderEmailData, context: RenderContext): Block {
   const words = ORDER_WORDS[context.language];
   const money = createMoneyFormatter(order, context);
   const fee = (label: string, minor: number): Sum[] =>
     minor === 0 ? [] : [{ label, amount: money(minor), isTotal: false }];
   return {
     kind: 'bill',
-    lines: order.lines.map((line) => billLine(line, order, context)),
+    lines: order.lines.map((line) => createBillLine(line, order, context)),
     sums: [
       ...fee(words.items, order.itemsMinor),
       ...order.bundles.flatMap(({ title, times, savedMinor }) =>
@@ -47,7 +47,7 @@ export function bill(order: OrderEmailData, context: RenderContext): Block {
 
 type Line = OrderEmailData['lines'][number];
 
-function billLine(line: Line, order: OrderEmailData, context: RenderContext): BillLine {
+function createBillLine(line: Line, order: OrderEmailData, context: RenderContext): BillLine {
   const words = ORDER_WORDS[context.language];
   const hasBrands = new Set(order.lines.map(({ brandId }) => brandId)).size > 1;
   const options = line.options.map(({ quantity, name }) =>
@@ -67,16 +67,19 @@ function billLine(line: Line, order: OrderEmailData, context: RenderContext): Bi
   };
 }
 
-/** What is not verified is said beside what is known, never instead of it. */
-function describeAllergens({ contains, mayContain, notVerified }: AllergenProfile, context: RenderContext): string {
+/** An unverified profile still lists the known allergens. */
+function describeAllergens(
+  { contains, mayContain, notVerified }: AllergenProfile,
+  context: RenderContext,
+): string {
   const words = ORDER_WORDS[context.language];
   const list = ALLERGEN_NAMES[context.language];
-  const said = [
+  const parts = [
     ...(contains.length > 0 ? [words.contains(list(contains))] : []),
     ...(mayContain.length > 0 ? [words.mayContain(list(mayContain))] : []),
     ...(notVerified ? [words.notVerified] : []),
   ];
-  return said.join(' ') || words.noneDeclared;
+  return parts.join(' ') || words.noneDeclared;
 }
 
 export function createVatTable(order: OrderEmailData, context: RenderContext): Block {
@@ -87,7 +90,7 @@ export function createVatTable(order: OrderEmailData, context: RenderContext): B
     title: words.vatTitle,
     head: words.vatHead,
     rows: order.vat.map(({ vatBasisPoints, netMinor, vatMinor, grossMinor }) => [
-      percent(vatBasisPoints, context.locale),
+      formatPercent(vatBasisPoints, context.locale),
       money(netMinor),
       money(vatMinor),
       money(grossMinor),
@@ -95,7 +98,7 @@ export function createVatTable(order: OrderEmailData, context: RenderContext): B
   };
 }
 
-/** As UK law wants it on a receipt: who sold, registered how, where. */
+/** Seller details that UK law requires on a receipt. */
 export function describeSeller(order: OrderEmailData, context: RenderContext): string {
   const words = ORDER_WORDS[context.language];
   const { legalName, companyNumber, vatNumber, address } = order.seller;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { order } from '../../../../../contract/order.ts';
 
-const data = order.pick({
+const orderPart = order.pick({
   id: true,
   number: true,
   storeName: true,
@@ -26,9 +26,9 @@ const data = order.pick({
   vat: true,
   seller: true,
 });
-/** What letters tell of an order; the rest of it, such as who ordered, is not even kept for them. */
-export const orderEmailData = data.extend({
-  // As of the order; letters that were written before these were kept have none.
+/** The part of an order that e-mails show; the rest, such as the contact, is not stored with the message. */
+export const orderEmailData = orderPart.extend({
+  // Messages that were stored by older versions lack these.
   readyAt: z.string().nullable().default(null),
   bundles: order.shape.bundles.default([]),
 });

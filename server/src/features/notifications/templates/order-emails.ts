@@ -2,41 +2,42 @@ import { z } from 'zod';
 import { REJECT_REASONS } from '../../../../../contract/order-reasons.ts';
 import {
   DAY_SECONDS,
-  template,
+  defineTemplate,
   type Block,
   type RenderContext,
   type Fact,
   type EmailContent,
 } from '../email/email-content.ts';
 import { formatPhone } from '../format-phone.ts';
-import { capitalised, formatInstant, formatTime, formatWhen } from '../format-when.ts';
+import { capitalise, formatInstant, formatTime, formatWhen } from '../format-when.ts';
 import { ORDER_WORDS } from '../texts/order-texts.ts';
-import { bill, createMoneyFormatter, describeSeller, createVatTable } from './order-bill.ts';
+import { createBill, createMoneyFormatter, describeSeller, createVatTable } from './order-bill.ts';
 import { orderEmailData, type OrderEmailData } from './order-email-data.ts';
 
 const values = z.object({ order: orderEmailData });
 const refunded = values.extend({ refundMinor: z.int().min(1) });
 
-const wordsOf = ({ language }: RenderContext) => ORDER_WORDS[language];
+const getWords = ({ language }: RenderContext) => ORDER_WORDS[language];
 
-function whenOf({ slot }: OrderEmailData, context: RenderContext): string {
+function formatSlot({ slot }: OrderEmailData, context: RenderContext): string {
   const window = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) };
   return formatWhen(window, context.now, { ...context, timeZone: context.sender.timeZone });
 }
 
-/** Null: in time for the slot. */
-const readyByOf = ({ readyAt }: OrderEmailData, context: RenderContext): string | null =>
-  readyAt && formatTime(new Date(readyAt), context.now, { ...context, timeZone: context.sender.timeZone });
+/** Null if the order is ready in time for its slot. */
+const formatReadyBy = ({ readyAt }: OrderEmailData, context: RenderContext): string | null =>
+  readyAt &&
+  formatTime(new Date(readyAt), context.now, { ...context, timeZone: context.sender.timeZone });
 
-const fact = (label: string, value: string): Block => ({
-  kind: 'big',
+const createHighlight = (label: string, value: string): Block => ({
+  kind: 'highlight',
   label,
-  value: capitalised(value),
+  value: capitalise(value),
   isCode: false,
 });
 
-function facts(order: OrderEmailData, context: RenderContext): Block {
-  const words = wordsOf(context);
+function createFacts(order: OrderEmailData, context: RenderContext): Block {
+  const words = getWords(context);
   const { address } = order;
   const place = address && [
     address.flat,
@@ -47,53 +48,55 @@ function facts(order: OrderEmailData, context: RenderContext): Block {
   ];
   const rows: Fact[] = [
     [words.order, order.number],
-    [words.timeLabel(order.mode), capitalised(whenOf(order, context))],
+    [words.timeLabel(order.mode), capitalise(formatSlot(order, context))],
     [words.kitchen, order.storeName],
     ...(place ? [[words.deliverTo, place.filter(Boolean).join(', ')] as const] : []),
   ];
   return { kind: 'facts', rows };
 }
 
-const button = (order: OrderEmailData, context: RenderContext, label: string): Block[] =>
-  context.origin ? [{ kind: 'button', label, href: `${context.origin}/orders?order=${order.id}` }] : [];
+const createButton = (order: OrderEmailData, context: RenderContext, label: string): Block[] =>
+  context.origin
+    ? [{ kind: 'button', label, href: `${context.origin}/orders?order=${order.id}` }]
+    : [];
 
-export const orderPlaced = template({
+export const orderPlaced = defineTemplate({
   values,
   usefulSeconds: () => DAY_SECONDS,
-  write({ order: order }, context) {
-    const words = wordsOf(context);
+  render({ order }, context) {
+    const words = getWords(context);
     return {
       subject: words.placedSubject(order.number),
       preheader: words.placedNext(order.storeName),
       heading: words.placedHeading,
       blocks: [
         { kind: 'text', text: words.placedNext(order.storeName) },
-        facts(order, context),
-        ...button(order, context, words.follow),
-        bill(order, context),
+        createFacts(order, context),
+        ...createButton(order, context, words.follow),
+        createBill(order, context),
         { kind: 'note', text: words.allergyCall(formatPhone(order.storePhone)) },
       ],
-      sms: words.placedSms(order.number, whenOf(order, context), order.storeName),
+      sms: words.placedSms(order.number, formatSlot(order, context), order.storeName),
     };
   },
 });
 
-export const orderAccepted = template({
+export const orderAccepted = defineTemplate({
   values,
   usefulSeconds: () => DAY_SECONDS / 4,
-  write({ order: order }, context) {
-    const words = wordsOf(context);
-    const when = whenOf(order, context);
-    const readyBy = readyByOf(order, context);
+  render({ order }, context) {
+    const words = getWords(context);
+    const when = formatSlot(order, context);
+    const readyBy = formatReadyBy(order, context);
     return {
       subject: words.acceptedSubject(order.storeName, order.number),
       preheader: `${words.timeLabel(order.mode)}: ${when}`,
       heading: words.acceptedHeading,
       blocks: [
         { kind: 'text', text: words.acceptedNext(order.storeName, readyBy) },
-        fact(words.timeLabel(order.mode), when),
-        ...(readyBy ? [fact(words.readyBy, readyBy)] : []),
-        ...button(order, context, words.follow),
+        createHighlight(words.timeLabel(order.mode), when),
+        ...(readyBy ? [createHighlight(words.readyBy, readyBy)] : []),
+        ...createButton(order, context, words.follow),
         { kind: 'note', text: words.allergyCall(formatPhone(order.storePhone)) },
       ],
       sms: words.acceptedSms(order.number, { when, readyBy }, order.storeName),
@@ -101,59 +104,59 @@ export const orderAccepted = template({
   },
 });
 
-export const orderReady = template({
+export const orderReady = defineTemplate({
   values,
   usefulSeconds: () => DAY_SECONDS / 12,
-  write({ order: order }, context) {
-    const words = wordsOf(context);
+  render({ order }, context) {
+    const words = getWords(context);
     const { number, storeName, mode } = order;
     return {
       subject: words.readySubject(number, mode),
       preheader: words.readyNext(storeName, mode),
       heading: words.readyHeading(mode),
       blocks: [
-        { kind: 'big', label: words.order, value: number, isCode: false },
+        { kind: 'highlight', label: words.order, value: number, isCode: false },
         { kind: 'text', text: words.readyNext(storeName, mode) },
-        ...button(order, context, words.follow),
+        ...createButton(order, context, words.follow),
       ],
       sms: words.readySms(number, storeName, mode),
     };
   },
 });
 
-/** The three ways in which money goes back and no food comes. */
+/** For a rejected, a cancelled and a late-paid order. */
 function createRefundEmail(
-  { order: order, refundMinor }: z.output<typeof refunded>,
+  { order, refundMinor }: z.output<typeof refunded>,
   context: RenderContext,
-  said: {
+  texts: {
     subject: string;
     heading: string;
     why: readonly string[];
     sms: (refund: string) => string;
   },
 ): EmailContent {
-  const words = wordsOf(context);
+  const words = getWords(context);
   const refund = createMoneyFormatter(order, context)(refundMinor);
   return {
-    subject: said.subject,
+    subject: texts.subject,
     preheader: `${words.refund}: ${refund}`,
-    heading: said.heading,
+    heading: texts.heading,
     blocks: [
-      ...said.why.map((text): Block => ({ kind: 'text', text })),
-      { kind: 'big', label: words.refund, value: refund, isCode: false },
+      ...texts.why.map((text): Block => ({ kind: 'text', text })),
+      { kind: 'highlight', label: words.refund, value: refund, isCode: false },
       { kind: 'text', text: words.refundHow },
-      ...button(order, context, words.seeOrder),
+      ...createButton(order, context, words.seeOrder),
     ],
-    sms: said.sms(refund),
+    sms: texts.sms(refund),
   };
 }
 
-export const orderRejected = template({
-  /** Why, and what the kitchen wrote beside it. */
+export const orderRejected = defineTemplate({
+  /** `note` is the kitchen's own text. */
   values: refunded.extend({ reason: z.enum(REJECT_REASONS), note: z.string() }),
   usefulSeconds: () => DAY_SECONDS,
-  write(data, context) {
-    const words = wordsOf(context);
+  render(data, context) {
+    const words = getWords(context);
     const { number, storeName } = data.order;
     return createRefundEmail(data, context, {
       subject: words.rejectedSubject(number),
@@ -168,11 +171,11 @@ export const orderRejected = template({
   },
 });
 
-export const orderCancelled = template({
+export const orderCancelled = defineTemplate({
   values: refunded.extend({ isAsked: z.boolean() }),
   usefulSeconds: () => DAY_SECONDS,
-  write(data, context) {
-    const words = wordsOf(context);
+  render(data, context) {
+    const words = getWords(context);
     const { number } = data.order;
     return createRefundEmail(data, context, {
       subject: words.cancelledSubject(number),
@@ -183,11 +186,11 @@ export const orderCancelled = template({
   },
 });
 
-export const orderPaidLate = template({
+export const orderPaidLate = defineTemplate({
   values: refunded,
   usefulSeconds: () => DAY_SECONDS,
-  write(data, context) {
-    const words = wordsOf(context);
+  render(data, context) {
+    const words = getWords(context);
     const { number } = data.order;
     return createRefundEmail(data, context, {
       subject: words.lateSubject(number),
@@ -198,14 +201,16 @@ export const orderPaidLate = template({
   },
 });
 
-export const receipt = template({
+export const receipt = defineTemplate({
   values,
   usefulSeconds: () => 3 * DAY_SECONDS,
-  write({ order: order }, context) {
-    const words = wordsOf(context);
+  render({ order }, context) {
+    const words = getWords(context);
     const total = createMoneyFormatter(order, context)(order.totalMinor);
     const placedAt = new Date(order.placedAt ?? context.now);
-    const date = capitalised(formatInstant(placedAt, { ...context, timeZone: context.sender.timeZone }));
+    const date = capitalise(
+      formatInstant(placedAt, { ...context, timeZone: context.sender.timeZone }),
+    );
     const rows: Fact[] = [
       [words.order, order.number],
       [words.date, date],
@@ -219,9 +224,9 @@ export const receipt = template({
       blocks: [
         { kind: 'text', text: words.enjoy },
         { kind: 'facts', rows },
-        bill(order, context),
+        createBill(order, context),
         createVatTable(order, context),
-        ...button(order, context, words.seeOrder),
+        ...createButton(order, context, words.seeOrder),
       ],
       sms: words.receiptSms(order.number, total),
     };

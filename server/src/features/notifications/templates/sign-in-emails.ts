@@ -1,42 +1,42 @@
 import { z } from 'zod';
-import { DAY_SECONDS, template, type RenderContext } from '../email/email-content.ts';
+import { DAY_SECONDS, defineTemplate, type RenderContext } from '../email/email-content.ts';
 import { formatPhone } from '../format-phone.ts';
 import { formatInstant } from '../format-when.ts';
 import { SIGN_IN_WORDS } from '../texts/sign-in-texts.ts';
 
-const wordsOf = ({ language }: RenderContext) => SIGN_IN_WORDS[language];
-/** Of no use a second longer than what it carries. */
+const getWords = ({ language }: RenderContext) => SIGN_IN_WORDS[language];
+/** As long as the code or link is valid. */
 const usefulSeconds = ({ minutes }: { minutes: number }): number => minutes * 60;
 
-type Words = ReturnType<typeof wordsOf>;
+type Words = ReturnType<typeof getWords>;
 
-interface CodeWords {
+interface CodeTexts {
   subject(words: Words, code: string, site: string): string;
   heading(words: Words): string;
   what(words: Words): string;
   sms(words: Words, code: string, minutes: number): string;
-  /** What whoever did not ask for it should do. */
+  /** Advice for a recipient who did not request the code. */
   notYou(words: Words, supportEmail: string): string;
 }
 
-const createCodeEmail = (say: CodeWords) =>
-  template({
+const createCodeEmail = (texts: CodeTexts) =>
+  defineTemplate({
     values: z.object({ code: z.string(), minutes: z.int() }),
     usefulSeconds,
-    write({ code: value, minutes }, context) {
-      const words = wordsOf(context);
+    render({ code: value, minutes }, context) {
+      const words = getWords(context);
       const { websiteName, supportEmail } = context.sender;
       return {
-        subject: say.subject(words, value, websiteName),
+        subject: texts.subject(words, value, websiteName),
         preheader: words.worksOnce(minutes),
-        heading: say.heading(words),
+        heading: texts.heading(words),
         blocks: [
-          { kind: 'text', text: say.what(words) },
-          { kind: 'big', label: words.yourCode, value, isCode: true },
+          { kind: 'text', text: texts.what(words) },
+          { kind: 'highlight', label: words.yourCode, value, isCode: true },
           { kind: 'text', text: words.worksOnce(minutes) },
-          { kind: 'note', text: say.notYou(words, supportEmail) },
+          { kind: 'note', text: texts.notYou(words, supportEmail) },
         ],
-        sms: say.sms(words, value, minutes),
+        sms: texts.sms(words, value, minutes),
       };
     },
   });
@@ -57,7 +57,7 @@ export const changeCode = createCodeEmail({
   notYou: (words) => words.notYou,
 });
 
-/** Whoever did not ask for one of these has somebody in their account, so both say what to do about it. */
+/** An unrequested export or erase code means that somebody is in the account, so these e-mails say what to do. */
 const careful = (words: Words, supportEmail: string): string => words.careful(supportEmail);
 
 export const exportCode = createCodeEmail({
@@ -76,11 +76,11 @@ export const eraseCode = createCodeEmail({
   notYou: careful,
 });
 
-export const signInLink = template({
+export const signInLink = defineTemplate({
   values: z.object({ href: z.string(), minutes: z.int() }),
   usefulSeconds,
-  write({ href, minutes }, context) {
-    const words = wordsOf(context);
+  render({ href, minutes }, context) {
+    const words = getWords(context);
     return {
       subject: words.linkSubject(context.sender.websiteName),
       preheader: words.linkWorksOnce(minutes),
@@ -96,17 +96,17 @@ export const signInLink = template({
   },
 });
 
-/** To the address that was used until now, so that nobody loses an account without hearing of it. */
-export const addressChanged = template({
+/** Sent to the previous address, so that an account takeover does not go unnoticed. */
+export const addressChanged = defineTemplate({
   values: z.object({
     what: z.enum(['email', 'phone']),
-    /** The new one, as much of it as the old one's reader may know: 'a•••@example.org'. */
+    /** The new address, masked: 'a•••@example.org'. */
     masked: z.string(),
     at: z.iso.datetime(),
   }),
   usefulSeconds: () => 3 * DAY_SECONDS,
-  write({ what, masked, at }, context) {
-    const words = wordsOf(context);
+  render({ what, masked, at }, context) {
+    const words = getWords(context);
     const { websiteName, contactNumber, supportEmail, timeZone } = context.sender;
     const when = formatInstant(new Date(at), { ...context, timeZone });
     return {

@@ -1,11 +1,11 @@
 import type { SignedIn } from '../../platform/http/server.ts';
 import type { ClientContext } from '../identity/identity.ts';
 
-/** A signed-in customer asks for their data or for its end. */
+/** A signed-in customer requests an export or the erasure of their data. */
 export interface PrivacyRequest {
   tenantId: string;
   session: SignedIn;
   client: ClientContext;
-  /** The four digits that were sent to the account's own e-mail or phone, once they have come. */
+  /** The step-up code that was sent to the account's own e-mail or phone; undefined in the first request. */
   code: string | undefined;
 }

@@ -1,0 +1,18 @@
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { MailSender } from '../../integrations/email/email-sender.ts';
+import type { TextSender } from '../../integrations/sms/sms-sender.ts';
+
+interface Log {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface DeliveryDeps {
+  database: TenantDatabase;
+  now: () => Date;
+  mail: MailSender;
+  texts: TextSender;
+  /** Origin of a tenant's host, such as 'https://sumo.example'. */
+  originOf: (host: string) => string;
+  log: Log;
+}
