@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { connected } from '../server/src/platform/db/connected.ts';
+import { withClient } from '../server/src/platform/db/with-client.ts';
 import { connect, ensureDatabase, type Database } from '../server/src/platform/db/database.ts';
 import { OWNER_ROLE } from '../server/src/platform/db/database-roles.ts';
 
@@ -48,7 +48,7 @@ async function open(cluster: TestCluster, name: string): Promise<Database> {
 
 async function prepared(cluster: TestCluster, { name, prepare }: Preparation): Promise<string> {
   const template = `prepared_${name}`;
-  return connected(superuserUrl(cluster, 'postgres'), async (client) => {
+  return withClient(superuserUrl(cluster, 'postgres'), async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
     const found = await client.query('select from pg_database where datname = $1', [template]);
     if (found.rowCount) return template;
@@ -72,7 +72,7 @@ async function clone(cluster: TestCluster, template: string, name: string): Prom
 }
 
 async function administer(cluster: TestCluster, sql: string): Promise<void> {
-  await connected(superuserUrl(cluster, 'postgres'), (client) => client.query(sql));
+  await withClient(superuserUrl(cluster, 'postgres'), (client) => client.query(sql));
 }
 
 function superuserUrl({ host, port, password }: TestCluster, database: string): string {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { invariant } from '../../contract/invariant.ts';
 import { WEEKDAYS } from '../../contract/store.ts';
-import { connected } from '../../server/src/platform/db/connected.ts';
-import { OWNER_ROLE, passwordFor } from '../../server/src/platform/db/database-roles.ts';
-import { portOfPostmaster } from '../../server/src/platform/db/embedded/postmaster-file.ts';
+import { withClient } from '../../server/src/platform/db/with-client.ts';
+import { OWNER_ROLE, derivePassword } from '../../server/src/platform/db/database-roles.ts';
+import { readPostmasterPort } from '../../server/src/platform/db/embedded/postmaster-file.ts';
 
 interface Dish {
   tenantId: string;
@@ -18,10 +18,10 @@ interface Dish {
 async function asOwner(tenantId: string, use: (client: pg.Client) => Promise<unknown>) {
   const dataDir = process.env['STORIES_DATA_DIR'];
   invariant(dataDir, 'playwright.config.ts names the folder');
-  const port = await portOfPostmaster(join(dataDir, 'postgres', 'postmaster.pid'));
+  const port = await readPostmasterPort(join(dataDir, 'postgres', 'postmaster.pid'));
   const secret = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
-  const url = `postgres://${OWNER_ROLE}:${passwordFor(OWNER_ROLE, secret)}@127.0.0.1:${port}/tiffin`;
-  await connected(url, async (client) => {
+  const url = `postgres://${OWNER_ROLE}:${derivePassword(OWNER_ROLE, secret)}@127.0.0.1:${port}/tiffin`;
+  await withClient(url, async (client) => {
     await client.query(`select set_config('app.tenant', $1, false)`, [tenantId]);
     await use(client);
   });

@@ -1,6 +1,6 @@
 // The operators' check of a live site, against the product as it is built: nothing differs but what makes this a demo on
 // a laptop.
-import { runCommand } from '../../server/src/platform/cli/command-line.ts';
+import { runCommand } from '../../server/src/platform/cli/cli.ts';
 import { siteCommands } from '../../server/src/ops/live-check/site-check.ts';
 import { STOREFRONT_DIR } from '../../server/src/app/storefront-dir.ts';
 import { expect, story } from './story.ts';
@@ -12,7 +12,7 @@ story(
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
     const commands = siteCommands({ print, storefrontDir: STOREFRONT_DIR });
-    await runCommand(commands, ['site', 'check', baseURL ?? ''], { print, complain: print });
+    await runCommand(commands, ['site', 'check', baseURL ?? ''], { print, printError: print });
     expect(
       lines.filter((line) => line.startsWith('changed')),
       lines.join('\n'),

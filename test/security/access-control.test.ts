@@ -16,7 +16,7 @@ import { requireCustomer } from '../../server/src/platform/http/implement.ts';
 import { endpointOf, ENDPOINT_NAMES, nameOf, referencesOf } from './contract-id-fields.fixture.ts';
 import { Refusal } from '../../server/src/platform/errors/refusal.ts';
 import type { Server } from '../../server/src/platform/http/server.ts';
-import { startHttp } from '../../server/src/platform/http/start-http.ts';
+import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
 
 /** On a machine that others are busy on; alone it takes three. */
 const LONGEST_MILLISECONDS = 120_000;
@@ -134,7 +134,7 @@ describe('the matrix bites', () => {
   }
 
   async function faultsOfTwin(route: keyof typeof UNSAFE): Promise<string> {
-    const server = startHttp({
+    const server = createHttpServer({
       logger: pino({ level: 'silent' }),
       now: () => new Date(),
       findTenant: async (host) => {
@@ -147,7 +147,7 @@ describe('the matrix bites', () => {
       findSession: async (tenantId, token) => {
         const found = people.find((each) => each.token === token && each.tenantId === tenantId);
         return found
-          ? { customerId: found.name, sessionId: found.things.session, isOwnBrowser: true }
+          ? { customerId: found.name, sessionId: found.things.session, hasDeviceCookie: true }
           : null;
       },
       trustedProxies: [],

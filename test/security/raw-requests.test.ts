@@ -11,7 +11,7 @@ import { createResponseCache } from '../../server/src/platform/response-cache/re
 import { createCacheFirstServer } from '../../server/src/platform/response-cache/cache-first-server.ts';
 import { implement } from '../../server/src/platform/http/implement.ts';
 import { Refusal } from '../../server/src/platform/errors/refusal.ts';
-import { startHttp } from '../../server/src/platform/http/start-http.ts';
+import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
 
 const isHttps = () => false;
 const cache = createResponseCache({ isHttps, onError: () => {} });
@@ -20,7 +20,7 @@ const place = {
   ...{ currency: 'GBP', timeZone: 'Europe/London' },
   ...{ locale: 'en-GB', languages: ['en-GB', 'pl-PL'] },
 };
-const server = startHttp({
+const server = createHttpServer({
   logger: pino({ level: 'silent' }),
   now: () => new Date(),
   findTenant: async (host) => (host === 'north.test' ? { ...sites, ...place } : null),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connected } from '../../server/src/platform/db/connected.ts';
+import { withClient } from '../../server/src/platform/db/with-client.ts';
 
 export interface DatabaseUrls {
   ownerUrl: string;
@@ -11,4 +11,4 @@ export interface DatabaseUrls {
 export const asSuperuser = <Result>(
   { superuserUrl }: Pick<DatabaseUrls, 'superuserUrl'>,
   use: (client: pg.Client) => Promise<Result>,
-): Promise<Result> => connected(superuserUrl, use);
+): Promise<Result> => withClient(superuserUrl, use);

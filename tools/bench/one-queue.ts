@@ -8,6 +8,6 @@ import {
 const EVERYBODY = { name: 'everybody', isUrgent: false };
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const queue = createLanes({ ...options, mostWaitingOfLane: 100_000 });
+  const queue = createLanes({ ...options, maxWaitingPerKey: 100_000 });
   return { ...queue, take: () => queue.take(EVERYBODY) };
 }

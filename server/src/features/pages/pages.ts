@@ -1,5 +1,5 @@
 // The documents of the storefront: an address becomes data, the data HTML, the HTML cached bytes.
-import { documentHeaders, STRIPE_AS_GUEST } from '../../platform/http/security-headers.ts';
+import { documentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import type {
   RequestOrigin,
   ResponseContent,
@@ -65,7 +65,7 @@ export function createPages({
           'content-type': 'text/html; charset=utf-8',
           // Kept for going back, asked again otherwise: the ETag makes that cheap.
           'cache-control': 'no-cache',
-          ...documentHeaders(isHttps, rendered, takesStripe ? STRIPE_AS_GUEST : undefined),
+          ...documentHeaders(isHttps, rendered, takesStripe ? STRIPE_ORIGINS : undefined),
         },
       };
     },
