@@ -41,10 +41,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? '' },
   },
   projects: [
-    { name: 'setup', testMatch: '*.setup.ts' },
     {
       name: 'phone',
-      dependencies: ['setup'],
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
@@ -55,7 +53,6 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      dependencies: ['setup'],
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 900 } },
     },

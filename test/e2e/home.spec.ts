@@ -29,7 +29,7 @@ story('the landing home says where, when and how', async ({ page, site }) => {
   await expect.poll(kept).toContain('"banners"');
   const place = page.getByRole('region', { name: 'Visit Marigold Lane' });
   await expect(place.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
-  await expect(place.getByRole('definition').first()).toHaveText('12:00–23:00');
+  await expect(place.getByRole('definition').first()).toHaveText('Open 24 hours');
   await expect(place.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
     'rel',
     'noopener',

@@ -64,7 +64,7 @@ const ALL_WEEK = Object.fromEntries(
   WEEKDAYS.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]),
 );
 
-/** Every kitchen is open at every hour, so that stories mean the same by day and by night. */
+/** Every store of the site is open at every hour. */
 export const neverClose = (tenantId: string): Promise<void> => keepHours(tenantId, {});
 
 /** Until midnight in London, and yesterday, whose night may reach into today. */

@@ -88,7 +88,8 @@ const LISTINGS: Listing[] = [
     path: '/list_store8',
     title: 'Open right now',
     async feature(page) {
-      await expect(main(page).getByText('7 of 7 kitchens are cooking.')).toBeVisible();
+      // Camden at least, whatever the hour.
+      await expect(main(page).getByText(/^[1-7] of 7 kitchens (is|are) cooking\.$/)).toBeVisible();
     },
   },
   {

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import type { ItemDefinition } from '../../../../contract/catalogue.ts';
-import { findZone } from '../stores/stores.ts';
+import { MODES } from '../../../../contract/store.ts';
+import { checkSlot, findZone } from '../stores/stores.ts';
 import { checkPack } from './check-pack.ts';
 import type { SitePack } from './tenant-pack.ts';
 import { readPackFolder } from './read-pack.ts';
@@ -135,6 +136,39 @@ test.each(['NW1 8AF', 'n19gu', 'W1A 1AA', 'EC1A 1BB', 'WC1B 3DG', 'SW1A 1AA', 'e
     expect(camden && findZone(camden, postcode).delivers).toBe(true);
   },
 );
+
+const HOUR = 3_600_000;
+const hoursFrom = (start: string, count: number): Date[] =>
+  Array.from({ length: count }, (_, at) => new Date(Date.parse(start) + at * HOUR));
+const CHRISTMAS_AND_CLOCK_CHANGES = [
+  ...hoursFrom('2026-12-20T00:30Z', 14 * 24),
+  ...hoursFrom('2027-03-27T00:30Z', 48),
+  ...hoursFrom('2027-10-30T00:30Z', 48),
+];
+
+test.each(['sumo', 'bombay', 'burgers'])(
+  'the first kitchen of %s offers delivery and pickup as soon as possible at every hour',
+  async (tenant) => {
+    const pack = await site(tenant);
+    const { timeZone } = pack.definition;
+    const [store] = pack.stores;
+    if (!store) throw new Error(`${tenant} has no store`);
+    const state = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
+    const question = { store, state, timeZone, taken: new Map(), cartPrepMinutes: 60 };
+    const refused = CHRISTMAS_AND_CLOCK_CHANGES.flatMap((now) =>
+      MODES.filter((mode) => !checkSlot({ ...question, mode, now }, 'asap').ok).map(
+        (mode) => `${mode} at ${now.toISOString()}`,
+      ),
+    );
+    expect(refused).toEqual([]);
+  },
+);
+
+test('the kitchen that serves NW1 on the first site is the one that never closes', async () => {
+  const { stores } = await site('sumo');
+  const serving = stores.filter((store) => findZone(store, 'NW1 8AB').delivers);
+  expect(serving.map(({ id }) => id)).toEqual([stores[0]?.id]);
+});
 
 test('every dish that names butter or a cheese contains milk', async () => {
   const dishes = dishesOf(await site('sumo'));

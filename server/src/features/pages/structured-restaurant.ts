@@ -16,10 +16,16 @@ const clock = (wallTime: string): string => {
   return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;
 };
 
+/** Search engines read 00:00 to 00:00 as closed, and 00:00 to 23:59 as open all day. */
+const timesOf = ({ opens, closes }: OpenSpan): { opens: string; closes: string } =>
+  opens === '00:00' && closes === '24:00'
+    ? { opens, closes: '23:59' }
+    : { opens: clock(opens), closes: clock(closes) };
+
 const dayName = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
 /** Days with the same span share one specification: a page's bytes are counted. */
-function openingHours(hours: StoreView['hours']): object[] {
+export function openingHours(hours: StoreView['hours']): object[] {
   const daysBySpan = new Map<string, { span: OpenSpan; days: string[] }>();
   for (const weekday of WEEKDAYS) {
     for (const span of hours[weekday]) {
@@ -32,8 +38,7 @@ function openingHours(hours: StoreView['hours']): object[] {
   return [...daysBySpan.values()].map(({ span, days }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
-    opens: clock(span.opens),
-    closes: clock(span.closes),
+    ...timesOf(span),
   }));
 }
 
