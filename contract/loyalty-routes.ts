@@ -1,9 +1,11 @@
 // Referral and credit, favourites, and what a customer ordered before.
 import { z } from 'zod';
 import { ENDPOINTS } from './endpoints.ts';
+import { EXAMPLE_CART_LINE } from './examples/orders.ts';
+import { EXAMPLE_CREDIT } from './examples/people.ts';
 import { slug } from './ids.ts';
 import { pastDish, referral } from './loyalty.ts';
-import type { Route } from './route.ts';
+import type { DocumentedRoute } from './route.ts';
 
 const byItem = z.object({ id: slug });
 const itemIds = z.array(slug);
@@ -12,6 +14,19 @@ export const LOYALTY_ROUTES = {
   referral: {
     ...ENDPOINTS.referral,
     summary: "The customer's invitation link and credit",
+    tag: 'Loyalty',
+    description:
+      'A friend who opens the link and signs in for the first time belongs to the invitation. The credit comes with the first completed order of the friend and is spent with `useCredit` in a quote and an order.',
+    example: {
+      data: {
+        code: '3XTK5AYH',
+        link: 'https://shop.example.org/invite/3XTK5AYH',
+        creditPerFriendMinor: 500,
+        balanceMinor: 500,
+        waitingFriends: 0,
+        entries: [EXAMPLE_CREDIT],
+      },
+    },
     data: referral,
     success: 200,
     refusals: [],
@@ -19,6 +34,9 @@ export const LOYALTY_ROUTES = {
   listFavourites: {
     ...ENDPOINTS.listFavourites,
     summary: 'The ids of the favourite dishes, newest first',
+    tag: 'Loyalty',
+    description: 'Ids of items of the site, whichever stores sell them.',
+    example: { data: ['butter-chicken'] },
     data: itemIds,
     success: 200,
     refusals: [],
@@ -26,6 +44,10 @@ export const LOYALTY_ROUTES = {
   addFavourite: {
     ...ENDPOINTS.addFavourite,
     summary: 'Make a dish a favourite',
+    tag: 'Loyalty',
+    description:
+      'Replies with the whole list. Adding an item again changes nothing. A customer has 200 favourites at most.',
+    example: { params: { id: 'butter-chicken' }, data: ['butter-chicken'] },
     params: byItem,
     data: itemIds,
     success: 200,
@@ -34,6 +56,9 @@ export const LOYALTY_ROUTES = {
   removeFavourite: {
     ...ENDPOINTS.removeFavourite,
     summary: 'No longer a favourite',
+    tag: 'Loyalty',
+    description: 'Replies with the whole list. Removing an item that is not in it changes nothing.',
+    example: { params: { id: 'butter-chicken' }, data: [] },
     params: byItem,
     data: itemIds,
     success: 200,
@@ -43,9 +68,16 @@ export const LOYALTY_ROUTES = {
     ...ENDPOINTS.pastDishes,
     summary:
       'Dishes of earlier orders that the store sells now, those had most often and lately first',
+    tag: 'Loyalty',
+    description:
+      'At most twelve, each with the options of the last time. Items and options that the menu no longer has are left out.',
+    example: {
+      query: { store: 'camden' },
+      data: [{ itemId: EXAMPLE_CART_LINE.itemId, options: EXAMPLE_CART_LINE.options }],
+    },
     query: z.object({ store: slug }),
     data: z.array(pastDish),
     success: 200,
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
-} as const satisfies Record<string, Route>;
+} as const satisfies Record<string, DocumentedRoute>;

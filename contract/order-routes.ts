@@ -2,6 +2,17 @@
 import { z } from 'zod';
 import { cart, quote } from './cart.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import {
+  EXAMPLE_CANCELLED_ORDER,
+  EXAMPLE_CART,
+  EXAMPLE_ORDER,
+  EXAMPLE_ORDER_INPUT,
+  EXAMPLE_ORDER_SUMMARY,
+  EXAMPLE_PAYMENT,
+  EXAMPLE_QUOTE,
+  EXAMPLE_UNPAID_ORDER,
+} from './examples/orders.ts';
+import { EXAMPLE_PROMOTION } from './examples/site.ts';
 import { uuid } from './ids.ts';
 import {
   order,
@@ -12,7 +23,7 @@ import {
   placedOrder,
 } from './order.ts';
 import { promotionView } from './promotion.ts';
-import type { Route } from './route.ts';
+import type { DocumentedRoute } from './route.ts';
 
 const byUuid = z.object({ id: uuid });
 
@@ -20,6 +31,10 @@ export const ORDER_ROUTES = {
   quote: {
     ...ENDPOINTS.quote,
     summary: 'Price a cart',
+    tag: 'Ordering',
+    description:
+      'Prices are computed here and nowhere else: a cart has ids, quantities and options, never prices. What cannot be ordered as it is stands in `problems`, and the rest is priced. With a bearer token the quote also applies what belongs to the customer, such as credit and first-order offers. Send `totalMinor` as `expectedTotal` of the order.',
+    example: { body: EXAMPLE_CART, data: EXAMPLE_QUOTE },
     body: cart,
     data: quote,
     success: 200,
@@ -28,6 +43,10 @@ export const ORDER_ROUTES = {
   promotions: {
     ...ENDPOINTS.promotions,
     summary: 'Running offers and their rules',
+    tag: 'Ordering',
+    description:
+      'An offer with a `code` applies when the code is sent as `promoCode`; one without a code applies by itself. An empty list of stores, brands, modes or weekdays restricts nothing.',
+    example: { data: [EXAMPLE_PROMOTION] },
     data: z.array(promotionView),
     success: 200,
     refusals: [],
@@ -35,6 +54,14 @@ export const ORDER_ROUTES = {
   placeOrder: {
     ...ENDPOINTS.placeOrder,
     summary: 'Create the order and its payment intent',
+    tag: 'Ordering',
+    description:
+      'Send an `Idempotency-Key`, a random text of 8 to 100 characters, and the same one with every retry: an order is then placed once, whatever happens to the connection. Delivery needs `addressId`. `slot` is `asap` or the `startsAt` of a time slot. If `expectedTotal` differs from the price now, the reply is 409 `QUOTE_CHANGED` with the new quote in `data`. The order holds its slot and stock until `payBy`; `payment` is what the SDK of the provider needs to take the payment, and null when there is nothing to pay. A 503 with `orderId` in `data` means that the order was placed and that its payment can be fetched later.',
+    example: {
+      headers: { 'idempotency-key': '0d6f1c2e-6a4b-4f6e-9d53-8f0f6f1f2c11' },
+      body: EXAMPLE_ORDER_INPUT,
+      data: { order: EXAMPLE_UNPAID_ORDER, payment: EXAMPLE_PAYMENT },
+    },
     headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
     body: orderInput,
     data: placedOrder,
@@ -58,6 +85,13 @@ export const ORDER_ROUTES = {
   paymentStatus: {
     ...ENDPOINTS.paymentStatus,
     summary: 'A hint that the payment moved; answers the true state',
+    tag: 'Ordering',
+    description:
+      'Call it when the SDK of the provider reports a result. The server asks the provider itself and replies with the order as it is then; `status` of the request is ignored. A payment that is never reported is found all the same.',
+    example: {
+      body: { orderId: EXAMPLE_ORDER.id, intentId: EXAMPLE_PAYMENT.intentId, status: 'succeeded' },
+      data: EXAMPLE_ORDER,
+    },
     body: paymentHint,
     data: order,
     success: 200,
@@ -66,6 +100,9 @@ export const ORDER_ROUTES = {
   listOrders: {
     ...ENDPOINTS.listOrders,
     summary: "The customer's orders, newest first",
+    tag: 'Orders',
+    description: 'A short form of each order; the order itself has all lines and prices.',
+    example: { data: [EXAMPLE_ORDER_SUMMARY] },
     data: z.array(orderSummary),
     success: 200,
     refusals: [],
@@ -73,6 +110,10 @@ export const ORDER_ROUTES = {
   orderById: {
     ...ENDPOINTS.orderById,
     summary: 'One order in full',
+    tag: 'Orders',
+    description:
+      '`status` goes from `pending_payment` over `placed`, `accepted`, `preparing`, `ready` and, for delivery, `out_for_delivery` to `completed`. `expired`, `cancelled` and `rejected` are final, and paid money is refunded. Subscribe to the events of the order instead of polling.',
+    example: { params: { id: EXAMPLE_ORDER.id }, data: EXAMPLE_ORDER },
     params: byUuid,
     data: order,
     success: 200,
@@ -81,6 +122,10 @@ export const ORDER_ROUTES = {
   orderPayment: {
     ...ENDPOINTS.orderPayment,
     summary: 'Resume paying an order that waits for its payment',
+    tag: 'Ordering',
+    description:
+      'For an order in `pending_payment` whose payment handle was lost, for instance after a restart of the client. 409 `NOT_PAYABLE` once it is paid or ended.',
+    example: { params: { id: EXAMPLE_ORDER.id }, data: EXAMPLE_PAYMENT },
     params: byUuid,
     data: paymentHandle,
     success: 200,
@@ -89,9 +134,17 @@ export const ORDER_ROUTES = {
   cancelOrder: {
     ...ENDPOINTS.cancelOrder,
     summary: 'Cancel while the kitchen has not accepted',
+    tag: 'Orders',
+    description:
+      'Possible while `canCancel` is true. Paid money is refunded. Cancelling again is a success without effect.',
+    example: {
+      params: { id: EXAMPLE_ORDER.id },
+      data: EXAMPLE_CANCELLED_ORDER,
+      message: 'Your order is cancelled.',
+    },
     params: byUuid,
     data: order,
     success: 200,
     refusals: ['NOT_FOUND', 'CANNOT_CANCEL'],
   },
-} as const satisfies Record<string, Route>;
+} as const satisfies Record<string, DocumentedRoute>;

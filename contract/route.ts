@@ -14,6 +14,39 @@ export interface Route extends Endpoint {
   refusals: readonly RefusalCode[];
 }
 
+/** The parts of the API, in the order in which its description lists them. */
+export const API_TAGS = {
+  'Sign-in': 'A four-digit code, sent to an e-mail address or a phone, is exchanged for a token.',
+  Customer: 'The signed-in customer, their consents, sessions, data export and account deletion.',
+  Addresses: 'Delivery addresses: those a customer has saved, and those a postcode has.',
+  Site: 'Branding and contents of the site, newsletter and contact form.',
+  Stores: 'Kitchens, their opening hours, delivery areas and time slots.',
+  Menu: 'What a store sells: brands, sections, items, option groups and allergens.',
+  Ordering: 'From the price of a cart to the payment.',
+  Orders: 'Orders after they are placed: status, live events, cancellation.',
+  Loyalty: 'Invitations and their credit, favourites, and items of earlier orders.',
+} as const satisfies Record<string, string>;
+export type ApiTag = keyof typeof API_TAGS;
+
+/** A request that is valid, and the reply to it. */
+export interface RouteExample {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  data: unknown;
+  /** 'OK' unless it says more. */
+  message?: string;
+}
+
+/** What the description of the API says of a route, for those who write another client. */
+export interface DocumentedRoute extends Route {
+  tag: ApiTag;
+  /** What to know beyond the summary; full sentences. */
+  description: string;
+  example: RouteExample;
+}
+
 export const nothing = z.null();
 
 /** The envelope of every JSON reply under /api. */

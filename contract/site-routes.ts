@@ -4,9 +4,12 @@ import { MOST_SEARCH_CHARACTERS } from './address-limits.ts';
 import { addressSuggestions } from './address-suggestion.ts';
 import { menu, menuItem } from './catalogue.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { EXAMPLE_ITEM, EXAMPLE_MENU } from './examples/menu.ts';
+import { EXAMPLE_CONFIG, EXAMPLE_HOME } from './examples/site.ts';
+import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from './examples/stores.ts';
 import { slug } from './ids.ts';
 import { oneLine } from './one-line.ts';
-import { nothing, type Route } from './route.ts';
+import { nothing, type DocumentedRoute } from './route.ts';
 import { deliveryCheck, mode, storeView, timings } from './store.ts';
 import { homeContent, tenantConfig } from './tenant.ts';
 
@@ -20,6 +23,14 @@ export const SITE_ROUTES = {
   subscribe: {
     ...ENDPOINTS.subscribe,
     summary: 'Ask for the newsletter (double opt-in)',
+    tag: 'Site',
+    description:
+      'Sends a message with a link to confirm; nothing else is sent before that. The reply is the same whether or not the address is known.',
+    example: {
+      body: { email: 'amira@example.com' },
+      data: null,
+      message: 'Thank you for subscribing!',
+    },
     body: z.object({ email: z.string().max(254) }),
     data: nothing,
     success: 200,
@@ -28,6 +39,17 @@ export const SITE_ROUTES = {
   contact: {
     ...ENDPOINTS.contact,
     summary: 'Write to the restaurant',
+    tag: 'Site',
+    description: 'Stored, and sent to the support address of the site.',
+    example: {
+      body: {
+        name: 'Amira Khan',
+        email: 'amira@example.com',
+        message: 'Do you cater for forty people?',
+      },
+      data: null,
+      message: 'Thank you. We will answer by e-mail.',
+    },
     body: z.object({
       name: oneLine(120).min(1, 'Name is required'),
       email: z.string().max(254),
@@ -40,6 +62,10 @@ export const SITE_ROUTES = {
   menu: {
     ...ENDPOINTS.menu,
     summary: 'What a store sells; ?brand= narrows it to one brand',
+    tag: 'Menu',
+    description:
+      'Complete, option groups included, so that a client needs one request per store. `isSoldOut` may be some seconds old. Prices are in minor units and include VAT. The reply has an ETag.',
+    example: { params: { id: 'camden' }, query: { brand: 'Bombay_Spice' }, data: EXAMPLE_MENU },
     params: bySlug,
     query: z.object({ brand: slug.optional() }),
     data: menu,
@@ -49,6 +75,10 @@ export const SITE_ROUTES = {
   menuItem: {
     ...ENDPOINTS.menuItem,
     summary: 'One item; ?store= adds what that store knows of it',
+    tag: 'Menu',
+    description:
+      'Without `store` the item is described as its brand sells it, and `isSoldOut` is false.',
+    example: { params: { id: 'butter-chicken' }, query: { store: 'camden' }, data: EXAMPLE_ITEM },
     params: bySlug,
     query: z.object({ store: slug.optional() }),
     data: menuItem,
@@ -58,6 +88,10 @@ export const SITE_ROUTES = {
   loadConfig: {
     ...ENDPOINTS.loadConfig,
     summary: 'The branding of this site',
+    tag: 'Site',
+    description:
+      'Names, colours, logos, languages, currency and legal identity of the site whose host is asked. Names of pictures are relative to `/tenancy/assets/`. The request has no body.',
+    example: { data: EXAMPLE_CONFIG },
     data: tenantConfig,
     success: 200,
     refusals: [],
@@ -65,6 +99,9 @@ export const SITE_ROUTES = {
   home: {
     ...ENDPOINTS.home,
     summary: 'Banners, location, hours and contact of the landing home',
+    tag: 'Site',
+    description: 'A group host, which is a directory of sites, replies 404.',
+    example: { data: EXAMPLE_HOME },
     data: homeContent,
     success: 200,
     refusals: [],
@@ -72,6 +109,9 @@ export const SITE_ROUTES = {
   availableTimings: {
     ...ENDPOINTS.availableTimings,
     summary: 'The times a store offers',
+    tag: 'Stores',
+    description: 'The same reply as the public time slots, for clients that are signed in.',
+    example: { query: { store: 'camden', mode: 'delivery' }, data: EXAMPLE_TIMINGS },
     query: timingsQuery.extend({ store: slug }),
     data: timings,
     success: 200,
@@ -80,6 +120,9 @@ export const SITE_ROUTES = {
   store: {
     ...ENDPOINTS.store,
     summary: 'All stores',
+    tag: 'Stores',
+    description: 'The same reply as the public list of stores, for clients that are signed in.',
+    example: { data: [EXAMPLE_STORE] },
     data: z.array(storeView),
     success: 200,
     refusals: [],
@@ -87,6 +130,9 @@ export const SITE_ROUTES = {
   storeById: {
     ...ENDPOINTS.storeById,
     summary: 'One store',
+    tag: 'Stores',
+    description: 'The same reply as the public store, for clients that are signed in.',
+    example: { params: { id: 'camden' }, data: EXAMPLE_STORE },
     params: bySlug,
     data: storeView,
     success: 200,
@@ -95,6 +141,10 @@ export const SITE_ROUTES = {
   publicStores: {
     ...ENDPOINTS.publicStores,
     summary: 'All stores, for visitors',
+    tag: 'Stores',
+    description:
+      'In the order in which the site lists them. `hours` are local times in the time zone of the site; a closing time past midnight counts on, so 25:30 is 01:30 of the next day.',
+    example: { data: [EXAMPLE_STORE] },
     data: z.array(storeView),
     success: 200,
     refusals: [],
@@ -102,6 +152,10 @@ export const SITE_ROUTES = {
   publicStore: {
     ...ENDPOINTS.publicStore,
     summary: 'One store, for visitors',
+    tag: 'Stores',
+    description:
+      '`isOpen`, `closesAt` and `nextOpeningAt` are of the time of the reply and include holidays and pauses.',
+    example: { params: { id: 'camden' }, data: EXAMPLE_STORE },
     params: bySlug,
     data: storeView,
     success: 200,
@@ -110,6 +164,10 @@ export const SITE_ROUTES = {
   publicTimings: {
     ...ENDPOINTS.publicTimings,
     summary: 'The times a store offers, for visitors',
+    tag: 'Stores',
+    description:
+      '`asap` is the earliest slot when it is soon enough to be called that, otherwise null with the reason in `refusal`. Slots that are full or past are absent. Send the `startsAt` of a slot as `slot` of the order. With a postcode, delivery slots only where the store delivers.',
+    example: { params: { id: 'camden' }, query: { mode: 'delivery' }, data: EXAMPLE_TIMINGS },
     params: bySlug,
     query: timingsQuery,
     data: timings,
@@ -119,6 +177,10 @@ export const SITE_ROUTES = {
   deliveryCheck: {
     ...ENDPOINTS.deliveryCheck,
     summary: 'Which stores deliver to a postcode, or what else is possible',
+    tag: 'Stores',
+    description:
+      'Stores that deliver come first, the nearest on top, each with its fee and minimum. Where none delivers, `pickup` lists the stores that hand out food.',
+    example: { query: { postcode: 'NW1 8AB' }, data: EXAMPLE_DELIVERY_CHECK },
     query: z.object({ postcode: z.string().max(20) }),
     data: deliveryCheck,
     success: 200,
@@ -128,6 +190,19 @@ export const SITE_ROUTES = {
     ...ENDPOINTS.addressSuggestions,
     summary:
       'The addresses of a postcode, narrowed by the words of ?q=; without one, whether any are offered',
+    tag: 'Addresses',
+    description:
+      'For an address form: at most 20 suggestions, `total` says how many match. `isOffered` is false where the site has no address provider; addresses are then typed by hand.',
+    example: {
+      query: { postcode: 'NW1 8AB', q: '12' },
+      data: {
+        isOffered: true,
+        total: 1,
+        addresses: [
+          { flat: '', line1: '12 Example Street', line2: '', town: 'London', postcode: 'NW1 8AB' },
+        ],
+      },
+    },
     query: z.object({
       postcode: z.string().max(20).optional(),
       q: z.string().max(MOST_SEARCH_CHARACTERS).default(''),
@@ -136,4 +211,4 @@ export const SITE_ROUTES = {
     success: 200,
     refusals: ['INVALID_INPUT', 'TOO_OFTEN', 'UNAVAILABLE'],
   },
-} as const satisfies Record<string, Route>;
+} as const satisfies Record<string, DocumentedRoute>;

@@ -126,6 +126,18 @@ test.each<[string, Record<string, string>, string]>([
     'brings zod to the browser through contract/a.ts',
   ],
   [
+    'examples of the API stay out of the browser',
+    {
+      'storefront/src/app/x.ts': `import { E } from '../../../contract/examples/orders.ts';`,
+    },
+    'is for the API description only',
+  ],
+  [
+    'examples of the API stay out of other contract files',
+    { 'contract/cart.ts': `import { E } from './examples/orders.ts';` },
+    'is for the API description only',
+  ],
+  [
     'files do not import each other in a circle',
     {
       'server/src/platform/a.ts': `import { b } from './b.ts';`,

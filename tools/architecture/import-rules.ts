@@ -63,6 +63,16 @@ const contractImportsOnlyZod: ImportRule = ({ path }, { target, isOwn }) =>
     ? `the contract imports only zod and itself, not ${target}`
     : undefined;
 
+const EXAMPLES = 'contract/examples/';
+
+/** Examples of the API description, which no browser needs; route tables bring zod, so browsers never load those. */
+const examplesStayOutOfTheBrowser: ImportRule = ({ path }, { target, isTypeOnly }) => {
+  if (!target.startsWith(EXAMPLES) || isTypeOnly || isTestCode(path)) return undefined;
+  const isAllowed =
+    path.startsWith(EXAMPLES) || /^(server\/|contract\/[a-z]+-routes\.ts$)/.test(path);
+  return isAllowed ? undefined : `${target} is for the API description only`;
+};
+
 const WEB_PACKAGES = ['react', 'react-dom'];
 
 const webKnowsOnlyReact: ImportRule = ({ path }, { target, isOwn }) =>
@@ -119,6 +129,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   importsGoDown,
   standInsAreLoadedOnDemand,
   contractImportsOnlyZod,
+  examplesStayOutOfTheBrowser,
   webKnowsOnlyReact,
   featuresMeetInPublicFiles,
   databaseHasAnApi,

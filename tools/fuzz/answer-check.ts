@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Answer } from './ask.ts';
 import type { OpenApi } from './fuzz-cases.ts';
+import type { JsonSchema } from './schema-arbitrary.ts';
 
 /** What the server refuses before a route is reached. */
 const FRAMEWORK_STATUSES = new Set([400, 404, 408, 413, 414, 415, 429, 431]);
@@ -18,8 +19,8 @@ export function answerCheck(
       for (const [status, { content }] of Object.entries(responses)) {
         const schema = content?.['application/json']?.schema;
         if (!schema) continue;
-        const own = schema.$ref ? { $ref: `openapi${schema.$ref}` } : schema;
-        checks.set(`${operationId} ${status}`, ajv.compile(own));
+        const text = JSON.stringify(schema).replaceAll('"#/', '"openapi#/');
+        checks.set(`${operationId} ${status}`, ajv.compile(JSON.parse(text) as JsonSchema));
       }
     }
   }

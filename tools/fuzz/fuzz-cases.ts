@@ -40,6 +40,9 @@ export interface FuzzCase {
   asker: Asker;
 }
 
+/** Streams have no end; their routes are tested by themselves. */
+export const STREAMS: ReadonlySet<string> = new Set(['orderEvents']);
+
 const VALUES_OF_HEADERS = /[^\x20-\x7e]/g;
 
 /** All kinds of requests over all operations. */

@@ -7,15 +7,12 @@ import { BENCH_CARD } from '../bench/bench-shop.ts';
 import { answerCheck } from './answer-check.ts';
 import { send, type Answer, type Sent } from './ask.ts';
 import { leaksBehindTheScenes, noFindings, recordAnswer, type Findings } from './findings.ts';
-import { fuzzCases, type FuzzCase, type OpenApi } from './fuzz-cases.ts';
+import { fuzzCases, STREAMS, type FuzzCase, type OpenApi } from './fuzz-cases.ts';
 import type { FuzzShop, FuzzSite } from './fuzz-shop.ts';
 import { knownValues } from './known-values.ts';
 import { authorization, fillIn, readMenu, type Menu } from './situation.ts';
 
 const AT_ONCE = 8;
-/** Streams have no end; their route is tested by itself. */
-const STREAMS = new Set(['orderEvents']);
-
 /** The same seed asks the same; what is found depends on what is there by then. */
 export async function runFuzz(
   shop: FuzzShop,

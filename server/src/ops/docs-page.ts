@@ -1,5 +1,5 @@
 import { REFUSALS } from '../../../contract/refusals.ts';
-import type { Route } from '../../../contract/route.ts';
+import type { DocumentedRoute } from '../../../contract/route.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { escapeHtml } from '../../../contract/escape-html.ts';
 
@@ -8,18 +8,20 @@ const STYLE =
   'article{border-top:1px solid #8884;padding:.75rem 0}h2{font-size:1rem;margin:0}code{font-size:.95rem}' +
   'p{margin:.25rem 0}small{opacity:.8}';
 
-function article({ method, path, auth, summary, refusals }: Route): string {
+function article(route: DocumentedRoute): string {
+  const { method, path, auth, summary, description, refusals } = route;
   const who = auth === 'customer' ? 'a signed-in customer' : 'everybody';
   const codes = refusals.map((code) => `${code} (${REFUSALS[code][0]})`).join(', ');
   return (
     `<article><h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}, for ${who}.</p>` +
+    `<p>${escapeHtml(description)}</p>` +
     `${codes ? `<p><small>Refusals: ${codes}</small></p>` : ''}</article>`
   );
 }
 
 /** The operations of the API for people, from the same table as everything else; no script. */
 export function docsPage(): { html: string; styles: string[] } {
-  const articles = (Object.values(ROUTES) as Route[]).map(article).join('');
+  const articles = (Object.values(ROUTES) as DocumentedRoute[]).map(article).join('');
   const html =
     `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Tiffin API</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head>` +

@@ -1,76 +1,163 @@
 // The OpenAPI description, derived from the same table that the server implements.
-import { z } from 'zod';
-import { REFUSALS } from '../../../contract/refusals.ts';
-import { envelope, failure, type Route } from '../../../contract/route.ts';
+import type { z } from 'zod';
+import { ENDPOINTS } from '../../../contract/endpoints.ts';
+import { REFUSALS, type RefusalCode } from '../../../contract/refusals.ts';
+import {
+  API_TAGS,
+  envelope,
+  type DocumentedRoute,
+  type RouteExample,
+} from '../../../contract/route.ts';
 import { ROUTES } from '../../../contract/routes.ts';
+import { orderEvents } from './openapi-events.ts';
+import { entitySchemas, replySchema, requestSchema, type JsonSchema } from './openapi-schemas.ts';
 
-type JsonSchema = Record<string, unknown>;
+export interface ApiOwner {
+  /** Of the site whose host is asked, such as 'https://bombay.example'. */
+  origin: string;
+  websiteName: string;
+  supportEmail: string;
+  /** Of the product. */
+  version: string;
+}
 
-export function openApi(version: string): object {
+const CONVENTIONS = `Each site has a host of its own; the same paths exist on all of them.
+
+Every JSON reply is an envelope: \`{status, message, data}\`. A refusal adds \`code\`, which does not change between
+versions, and \`errors\` by field where fields are wrong; \`message\` is fit to be shown to people. Replies with status 429
+and 503 carry \`Retry-After\`, in seconds.
+
+Amounts of money are integers in minor units (pence for GBP), times are ISO 8601 in UTC. Prices are always computed by the
+server: a request that contains one is refused with \`PROTECTED_FIELD\`.
+
+To place an order: register, verify-otp, menu, quote, order, payment by the SDK of the provider, payment status, order.`;
+
+export function openApi({ origin, websiteName, supportEmail, version }: ApiOwner): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, route] of Object.entries(ROUTES) as [string, Route][]) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
+  const add = (endpoint: { method: string; path: string }, operation: object): void => {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+  };
+  for (const [name, route] of Object.entries(ROUTES) as [string, DocumentedRoute][]) {
+    add(route, operation(name, route));
   }
+  add(ENDPOINTS.orderEvents, orderEvents(refusals(['SIGN_IN_NEEDED', 'NOT_FOUND', 'TOO_OFTEN'])));
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tiffin',
       version,
-      description:
-        'Every JSON answer is {status, message, data}; a refusal adds a code, and errors by field.',
+      description: CONVENTIONS,
+      contact: { name: websiteName, email: supportEmail },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: origin, description: websiteName }],
+    tags: Object.entries(API_TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { customer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Failure: schemaOf(failure, 'output') },
+      securitySchemes: {
+        customer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token in the reply of verify-otp.',
+        },
+      },
+      schemas: entitySchemas(),
     },
   };
 }
 
-function operation(name: string, route: Route): object {
+function operation(name: string, route: DocumentedRoute): object {
+  const { auth, tag, summary, description, example, body, success } = route;
   return {
     operationId: name,
-    summary: route.summary,
-    ...(route.auth === 'customer' && { security: [{ customer: [] }] }),
+    tags: [tag],
+    summary,
+    description,
+    security: auth === 'customer' ? [{ customer: [] }] : [],
     parameters: [
-      ...parameters('path', route.params),
-      ...parameters('query', route.query),
-      ...parameters('header', route.headers),
+      ...parameters('path', route.params, example.params),
+      ...parameters('query', route.query, example.query),
+      ...parameters('header', route.headers, example.headers),
     ],
-    ...(route.body && {
-      requestBody: { required: true, content: json(schemaOf(route.body, 'input')) },
+    ...(body && {
+      requestBody: { required: true, content: json(requestSchema(body), example.body) },
     }),
     responses: {
-      [route.success]: {
-        description: 'OK',
-        content: json(schemaOf(envelope(route.data), 'output')),
+      [success]: {
+        description: 'The reply in its envelope.',
+        content: json(replySchema(envelope(route.data)), exampleReply(success, example)),
       },
-      ...refusals(route),
+      ...refusals(refusalsOf(route)),
     },
   };
+}
+
+const exampleReply = (status: number, { message = 'OK', data }: RouteExample): object => ({
+  status,
+  message,
+  data,
+});
+
+/** Those that the route names, and those that every route of its shape has. */
+function refusalsOf(route: DocumentedRoute): RefusalCode[] {
+  const isRead = route.query ?? route.headers;
+  const all: RefusalCode[] = [
+    ...(route.auth === 'customer' ? (['SIGN_IN_NEEDED'] as const) : []),
+    ...(isRead ? (['INVALID_INPUT'] as const) : []),
+    ...(route.params ? (['NOT_FOUND'] as const) : []),
+    ...(route.body
+      ? (['INVALID_INPUT', 'PROTECTED_FIELD', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const)
+      : []),
+    ...route.refusals,
+    'UNKNOWN_HOST',
+  ];
+  return [...new Set(all)];
 }
 
 /** Codes that share a status share a response, as OpenAPI wants it. */
-function refusals({ auth, refusals: codes }: Route): Record<string, object> {
-  const all = auth === 'customer' ? (['SIGN_IN_NEEDED', ...codes] as const) : codes;
-  const byStatus = Map.groupBy(all, (code) => REFUSALS[code][0]);
+function refusals(codes: readonly RefusalCode[]): Record<string, object> {
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code][0]);
   return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [
-      status,
-      {
-        description: same.map((code) => `${code}: ${REFUSALS[code][1]}`).join(' '),
-        content: json({ $ref: '#/components/schemas/Failure' }),
-      },
-    ]),
+    [...byStatus].map(([status, same]) => [status, refusalReply(status, same)]),
   );
 }
 
-const json = (schema: JsonSchema): object => ({ 'application/json': { schema } });
+function refusalReply(status: number, codes: readonly RefusalCode[]): object {
+  const examples = codes.map((code) => [
+    code,
+    { value: { status, message: REFUSALS[code][1], code, data: null } },
+  ]);
+  return {
+    description: codes.map((code) => `${code}: ${REFUSALS[code][1]}`).join(' '),
+    ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        examples: Object.fromEntries(examples) as object,
+      },
+    },
+  };
+}
 
-function parameters(place: 'path' | 'query' | 'header', schema: z.ZodType | undefined): object[] {
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds after which the request may be repeated.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+
+const json = (schema: JsonSchema, example: unknown): object => ({
+  'application/json': { schema, example },
+});
+
+function parameters(
+  place: 'path' | 'query' | 'header',
+  schema: z.ZodType | undefined,
+  examples: Readonly<Record<string, string>> = {},
+): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = requestSchema(schema) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -79,10 +166,6 @@ function parameters(place: 'path' | 'query' | 'header', schema: z.ZodType | unde
     in: place,
     required: place === 'path' || required.includes(name),
     schema: own,
+    ...(examples[name] !== undefined && { example: examples[name] }),
   }));
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
 }

@@ -51,11 +51,7 @@ export function addHealthRoutes({ fastify }: Server, { database, metrics }: Heal
   );
 }
 
-function addApiDescription({ fastify }: Server, { isHttps, version }: OperationsParts): void {
-  const description = JSON.stringify(openApi(version));
-  fastify.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  );
+function addApiDescription({ fastify }: Server, { isHttps }: OperationsParts): void {
   const { html, styles } = docsPage();
   fastify.get('/docs', async (request, reply) =>
     reply
@@ -69,7 +65,10 @@ const SITE_FILE_FRESH_MILLISECONDS = 60_000;
 
 type WriteSiteFile = (tenant: Tenant, snapshot: Snapshot, origin: RequestOrigin) => string;
 
-function addSiteFiles({ fastify }: Server, { tenants, catalogue, cache }: OperationsParts): void {
+function addSiteFiles(
+  { fastify }: Server,
+  { tenants, catalogue, cache, version }: OperationsParts,
+): void {
   const add = (url: string, mediaType: string, write: WriteSiteFile): void => {
     fastify.get(url, (request, reply) =>
       cache.answer(request, reply, {
@@ -95,6 +94,9 @@ function addSiteFiles({ fastify }: Server, { tenants, catalogue, cache }: Operat
   add('/robots.txt', 'text/plain', (tenant, _snapshot, { origin }) => robotsTxt(tenant, origin));
   add('/sitemap.xml', 'application/xml', (tenant, snapshot, { origin }) =>
     sitemapXml(tenant, snapshot, origin),
+  );
+  add('/api/openapi.json', 'application/json', ({ definition }, _snapshot, { origin }) =>
+    JSON.stringify(openApi({ ...definition, origin, version })),
   );
   add('/manifest.webmanifest', 'application/manifest+json', (tenant, snapshot) =>
     JSON.stringify(webManifest(tenant, snapshot)),

@@ -1,6 +1,6 @@
 // What sqlmap is given: each operation of the OpenAPI document as a request that goes through, with a star after each
 // value of its path, query, headers and body, which is where sqlmap puts its words.
-import type { OpenApi, Operation } from '../../fuzz/fuzz-cases.ts';
+import { STREAMS, type OpenApi, type Operation } from '../../fuzz/fuzz-cases.ts';
 import type { JsonSchema } from '../../fuzz/schema-arbitrary.ts';
 
 export interface Target {
@@ -57,7 +57,7 @@ export function sqlmapTargets(document: OpenApi, good: GoodValues): Target[] {
   );
   const others = BESIDE_THE_DOCUMENT.map((each) => ({ ...each, method: 'GET', body: undefined }));
   return [...operations, ...others.map((each) => ({ ...each, places: placesIn(each) }))].filter(
-    ({ places }) => places > 0,
+    ({ name, places }) => places > 0 && !STREAMS.has(name),
   );
 }
 

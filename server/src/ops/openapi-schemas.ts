@@ -1,0 +1,110 @@
+// JSON schemas of the contract. Entities that several replies share stand once, by name, under `components`.
+import { z } from 'zod';
+import { addressSuggestion } from '../../../contract/address-suggestion.ts';
+import { nestedChoice, choice, quote, quotedLine, vatLine } from '../../../contract/cart.ts';
+import {
+  allergenProfile,
+  menu,
+  menuBrand,
+  menuItem,
+  nestedGroup,
+  optionGroup,
+  picture,
+} from '../../../contract/catalogue.ts';
+import { consentRecord } from '../../../contract/consent.ts';
+import { address, customer, session } from '../../../contract/customer.ts';
+import { creditEntry, referral } from '../../../contract/loyalty.ts';
+import {
+  order,
+  orderRefund,
+  orderSummary,
+  paymentHandle,
+  placedOrder,
+} from '../../../contract/order.ts';
+import { promotionView } from '../../../contract/promotion.ts';
+import { failure } from '../../../contract/route.ts';
+import { deliveryCheck, slot, storeView, timings } from '../../../contract/store.ts';
+import { homeContent, legalIdentity, tenantConfig } from '../../../contract/tenant.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+const ENTITIES = {
+  Address: address,
+  AddressSuggestion: addressSuggestion,
+  Allergens: allergenProfile,
+  Brand: menuBrand,
+  Choice: choice,
+  Config: tenantConfig,
+  Consent: consentRecord,
+  CreditEntry: creditEntry,
+  Customer: customer,
+  DeliveryCheck: deliveryCheck,
+  Failure: failure,
+  Home: homeContent,
+  Item: menuItem,
+  LegalIdentity: legalIdentity,
+  Menu: menu,
+  NestedChoice: nestedChoice,
+  NestedGroup: nestedGroup,
+  OptionGroup: optionGroup,
+  Order: order,
+  OrderLine: quotedLine,
+  OrderRefund: orderRefund,
+  OrderSummary: orderSummary,
+  Payment: paymentHandle,
+  Picture: picture,
+  PlacedOrder: placedOrder,
+  Promotion: promotionView,
+  Quote: quote,
+  Referral: referral,
+  Session: session,
+  Slot: slot,
+  Store: storeView,
+  Timings: timings,
+  VatLine: vatLine,
+} as const satisfies Record<string, z.ZodType>;
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(ENTITIES)) names.add(schema, { id });
+
+/** Requests name no entities: what may be left out of a request is always there in a reply. */
+const noNames = z.registry<{ id: string }>();
+
+const OF_COMPONENTS = '#/components/schemas/';
+
+export const requestSchema = (schema: z.ZodType): JsonSchema => write(schema, 'input');
+export const replySchema = (schema: z.ZodType): JsonSchema => write(schema, 'output');
+
+/** `components.schemas` of the description. */
+export function entitySchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(names, {
+    io: 'output',
+    override: nameFixedKeys,
+    uri: (id) => `${OF_COMPONENTS}${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, schema]),
+  );
+}
+
+function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const {
+    $schema: _dialect,
+    $defs: _entities,
+    ...own
+  } = z.toJSONSchema(schema, {
+    io,
+    metadata: io === 'output' ? names : noNames,
+    override: nameFixedKeys,
+  });
+  return JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', OF_COMPONENTS)) as JsonSchema;
+}
+
+/** A record of an enumeration requires its keys without describing them as properties, which clients ignore. */
+function nameFixedKeys({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { propertyNames, required, additionalProperties } = jsonSchema;
+  if (!propertyNames || !required || additionalProperties === undefined) return;
+  jsonSchema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+  jsonSchema.additionalProperties = false;
+  delete jsonSchema.propertyNames;
+}
