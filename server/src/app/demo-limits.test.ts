@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO_SIGN_IN_SETTINGS, SIGN_IN_SETTINGS } from '../features/identity/identity.ts';
-import { DEMO_ORDERING_SETTINGS, ORDERING_SETTINGS } from '../features/orders/orders.ts';
+import { DEMO_ORDER_SETTINGS, ORDER_SETTINGS } from '../features/orders/orders.ts';
 
 const PERIODS: Record<number, string> = { 3_600: 'an hour', 86_400: 'a day' };
 
@@ -47,8 +47,8 @@ const rowsOf = (markdown: string): string[][] =>
 it('the settings page lists each limit of a demo with both values', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
   // How fast the simulated kitchen works is no limit.
-  const { kitchen: _usual, ...ordering } = ORDERING_SETTINGS;
-  const { kitchen: _demo, ...demoOrdering } = DEMO_ORDERING_SETTINGS;
+  const { kitchen: _usual, ...ordering } = ORDER_SETTINGS;
+  const { kitchen: _demo, ...demoOrdering } = DEMO_ORDER_SETTINGS;
   const widened = [
     ...differences(SIGN_IN_SETTINGS, DEMO_SIGN_IN_SETTINGS),
     ...differences(ordering, demoOrdering),
