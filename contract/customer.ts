@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './ids.ts';
 import { oneLine } from './one-line.ts';
-import { PUZZLE_PARTS } from './proof-of-work.ts';
+import { PROOF_OF_WORK_PARTS } from './proof-of-work.ts';
 
 const name = oneLine(60);
 
@@ -66,7 +66,7 @@ export const sendCodeInput = identifierInput.extend({
   solution: z
     .object({
       puzzle: z.string().max(60),
-      counters: z.array(z.int().min(0)).length(PUZZLE_PARTS),
+      counters: z.array(z.int().min(0)).length(PROOF_OF_WORK_PARTS),
     })
     .optional(),
 });

@@ -4,10 +4,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import {
-  PUZZLE_PARTS,
-  puzzleText,
-  type Puzzle,
-  type PuzzleSolution,
+  PROOF_OF_WORK_PARTS,
+  getProofOfWorkInput,
+  type ProofOfWorkChallenge,
+  type ProofOfWorkSolution,
 } from '../contract/proof-of-work.ts';
 import { computeChecksum } from '../server/src/platform/db/compute-checksum.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -127,7 +127,7 @@ export async function startAccountServer(settings = SIGN_IN_SETTINGS) {
     const reply = await server.fastify.inject(options);
     const body: Answer['body'] = reply.json();
     if (body.code === 'PUZZLE_NEEDED' && solves) {
-      const solution = solvedPuzzle(body.data);
+      const solution = solveTestProofOfWork(body.data);
       return call(method, url, { ...payload, solution }, { ...caller, solves: false });
     }
     return { status: reply.statusCode, body, headers: reply.headers };
@@ -197,11 +197,11 @@ export const codeIn = ({ text }: OutboxEntry): string => {
 };
 
 /** The slow way, by another SHA-256 than the browsers'. */
-export function solvedPuzzle({ puzzle, bits }: Puzzle): PuzzleSolution {
+export function solveTestProofOfWork({ puzzle, bits }: ProofOfWorkChallenge): ProofOfWorkSolution {
   const counters: number[] = [];
-  for (let counter = 0; counters.length < PUZZLE_PARTS; counter += 1) {
+  for (let counter = 0; counters.length < PROOF_OF_WORK_PARTS; counter += 1) {
     const hash = createHash('sha256')
-      .update(puzzleText(puzzle, counters.length, counter))
+      .update(getProofOfWorkInput(puzzle, counters.length, counter))
       .digest();
     if (Math.clz32(hash.readUInt32BE(0)) >= bits) counters.push(counter);
   }

@@ -1,9 +1,9 @@
 // Reliability 2.1: from the third send to an unknown browser on, it has to work for it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PuzzleSolution } from '../../../../contract/proof-of-work.ts';
+import type { ProofOfWorkSolution } from '../../../../contract/proof-of-work.ts';
 import {
   signInAs,
-  solvedPuzzle,
+  solveTestProofOfWork,
   startAccountServer,
   type Caller,
   type AccountServer,
@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 
 /** From a new network each time, unless the test names one. */
 let networks = 0;
-const ask = (email: string, solution?: PuzzleSolution, caller: Caller = {}) => {
+const ask = (email: string, solution?: ProofOfWorkSolution, caller: Caller = {}) => {
   networks += 1;
   const from = { ip: `10.11.${networks}.7`, solves: false, ...caller };
   return site.call('POST', '/api/register', { email, ...(solution && { solution }) }, from);
@@ -43,7 +43,7 @@ test('the third code of a day is sent once per solved puzzle', async () => {
   const email = 'third@example.org';
   await askTwice(email);
   const before = await site.checksum('allowances', 'challenges', 'messages');
-  const solution = solvedPuzzle(await puzzleFor(email));
+  const solution = solveTestProofOfWork(await puzzleFor(email));
   expect(await site.checksum('allowances', 'challenges', 'messages')).toBe(before);
   expect((await ask(email, solution)).status).toBe(200);
   expect(await sentTo(email)).toBe(3);
@@ -58,9 +58,9 @@ test('a solution is refused for another identifier, at another tenant, late or i
   const [email, other] = ['bound@example.org', 'other@example.org'];
   await askTwice(email);
   await askTwice(other);
-  const solution = solvedPuzzle(await puzzleFor(email));
+  const solution = solveTestProofOfWork(await puzzleFor(email));
   const { puzzle, counters } = solution;
-  const refused: PuzzleSolution[] = [
+  const refused: ProofOfWorkSolution[] = [
     { puzzle, counters: counters.map(() => 0) },
     { puzzle: puzzle.replace(/^./, 'z'), counters },
     { puzzle: '', counters },
@@ -85,7 +85,7 @@ test('a network gets a puzzle for each identifier after the second', async () =>
   for (let n = 0; n < 4; n += 1)
     codes.push((await ask(`each${n}@example.org`, undefined, caller)).body.code);
   expect(codes).toEqual([undefined, undefined, 'PUZZLE_NEEDED', 'PUZZLE_NEEDED']);
-  const solution = solvedPuzzle(await puzzleFor('each2@example.org', caller));
+  const solution = solveTestProofOfWork(await puzzleFor('each2@example.org', caller));
   expect((await ask('each2@example.org', solution, caller)).status).toBe(200);
   expect((await ask('each3@example.org', solution, caller)).body.code).toBe('PUZZLE_NEEDED');
   site.advance(3_600);
@@ -104,6 +104,6 @@ test('a known device needs no proof of work', async () => {
 test('rate limits are checked before proof of work', async () => {
   const email = 'soon@example.org';
   await askTwice(email);
-  await ask(email, solvedPuzzle(await puzzleFor(email)));
+  await ask(email, solveTestProofOfWork(await puzzleFor(email)));
   expect((await ask(email)).body.code).toBe('TOO_OFTEN');
 });

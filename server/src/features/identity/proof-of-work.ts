@@ -3,9 +3,9 @@
 // used for one send only.
 import { createHash } from 'node:crypto';
 import {
-  PUZZLE_PARTS,
-  puzzleText,
-  type PuzzleSolution,
+  PROOF_OF_WORK_PARTS,
+  getProofOfWorkInput,
+  type ProofOfWorkSolution,
 } from '../../../../contract/proof-of-work.ts';
 import {
   readUses,
@@ -21,7 +21,7 @@ interface LimitedSend {
   /** Already consumed for this send, so its row is locked. */
   perIdentifier: RateLimit;
   perIpPrefix: RateLimit;
-  solution: PuzzleSolution | undefined;
+  solution: ProofOfWorkSolution | undefined;
 }
 
 /** Refuses with a new puzzle if one is due and `solution` is missing or wrong; the caller rolls back. */
@@ -62,7 +62,7 @@ function isReached(uses: readonly Date[], { limit, seconds }: RateWindow, now: D
 }
 
 function isSolved(
-  { puzzle, counters }: PuzzleSolution,
+  { puzzle, counters }: ProofOfWorkSolution,
   { bits, now, sign }: { bits: number; now: Date; sign: (expiresAtMs: number) => Buffer },
 ): boolean {
   const [expires = '', signature = ''] = puzzle.split('.');
@@ -70,8 +70,10 @@ function isSolved(
   if (!(expiresAtMs > now.getTime())) return false;
   if (!isSameMac(Buffer.from(signature, 'base64url'), sign(expiresAtMs))) return false;
   return (
-    counters.length === PUZZLE_PARTS &&
-    counters.every((counter, part) => countZeroBits(puzzleText(puzzle, part, counter)) >= bits)
+    counters.length === PROOF_OF_WORK_PARTS &&
+    counters.every(
+      (counter, part) => countZeroBits(getProofOfWorkInput(puzzle, part, counter)) >= bits,
+    )
   );
 }
 

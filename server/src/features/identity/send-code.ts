@@ -1,7 +1,7 @@
 // Sends a code, or a link while codes are not evaluated. Nothing here reads customers, so the answer cannot reveal
 // whether an account exists (reliability section 2.1, case T6).
 import { randomUUIDv7 } from 'node:crypto';
-import type { PuzzleSolution } from '../../../../contract/proof-of-work.ts';
+import type { ProofOfWorkSolution } from '../../../../contract/proof-of-work.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -25,7 +25,7 @@ export interface SignInRequest {
   identifier: Identifier;
   client: ClientContext;
   origin: string;
-  solution: PuzzleSolution | undefined;
+  solution: ProofOfWorkSolution | undefined;
 }
 
 /** Sends a code, or a link to `origin` once the limit of wrong guesses is reached. */

@@ -8,6 +8,7 @@ import { SendFailure } from '../../integrations/send-failure.ts';
 import { checkDelivery } from './check-delivery.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import { listDeliveryRoutes, type DeliveryRoute } from './delivery-routes.ts';
+import type { RenderedMessage } from './email/email-content.ts';
 import { renderEmailHtml } from './email/email-html.ts';
 import { renderEmailText, renderSms } from './email/email-text.ts';
 import * as rows from './messages.sql.ts';
@@ -19,7 +20,7 @@ import {
   getNextAttempt,
 } from './retry-times.ts';
 import { findSender } from './senders.sql.ts';
-import { renderMessage, type RenderedMessage } from './templates.ts';
+import { renderMessage } from './templates.ts';
 
 /** Longer than the timeout of any provider. */
 const LEASE_SECONDS = 60;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { languageOf } from '../../../../contract/language.ts';
-import type { RenderContext, EmailContent, Sender, Template } from './email/email-content.ts';
+import type { RenderContext, RenderedMessage, Sender, Template } from './email/email-content.ts';
 import { contact, newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
 import {
   orderAccepted,
@@ -46,11 +46,6 @@ export type TemplateValues<Name extends TemplateName> = z.input<(typeof TEMPLATE
 /** Strips values that the template does not use, so that they are not stored. */
 export const parseTemplateValues = (name: TemplateName, values: unknown): unknown =>
   getTemplate(name).values.parse(values);
-
-export interface RenderedMessage extends RenderContext {
-  content: EmailContent;
-  usefulSeconds: number;
-}
 
 /** `content`: the values as stored in the database, validated again. */
 export function renderMessage(

@@ -27,8 +27,8 @@ export class CallFailure extends Error {
   }
 }
 
-export const unreachable = (): CallFailure => new CallFailure({ status: 0, code: 'UNREACHABLE' });
+export const createUnreachableFailure = (): CallFailure => new CallFailure({ status: 0, code: 'UNREACHABLE' });
 
 /** Words for a toast, whatever was thrown. */
-export const wordsFor = (error: unknown): string =>
+export const getErrorMessage = (error: unknown): string =>
   error instanceof CallFailure ? error.message : texts.somethingWentWrong;

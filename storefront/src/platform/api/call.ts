@@ -1,7 +1,7 @@
 // The one way to the server: a call by name, its data back, or a CallFailure with words for a toast.
 import type { Endpoint } from '../../../../contract/endpoints.ts';
 import type { RouteData, RouteName } from '../../../../contract/routes.ts';
-import { CallFailure, unreachable } from './call-failure.ts';
+import { CallFailure, createUnreachableFailure } from './call-failure.ts';
 
 interface Session {
   token(): string | null;
@@ -32,13 +32,13 @@ export interface Reply<Data> {
 }
 
 /** Fetched with the first call: a first visit that only looks makes none. */
-const readTable = () =>
-  import('./call-table.ts').catch(() => {
-    throw unreachable();
+const loadCallTable = () =>
+  import('./call-table.chunk.ts').catch(() => {
+    throw createUnreachableFailure();
   });
 
 /** For whoever has touched the page, and may soon make a call. */
-export const prepareCalls = (): Promise<unknown> => readTable().catch(() => undefined);
+export const preloadCallTable = (): Promise<unknown> => loadCallTable().catch(() => undefined);
 
 /** Throws a `CallFailure` for anything but the expected status. */
 export async function call<N extends RouteName>(
@@ -48,7 +48,7 @@ export async function call<N extends RouteName>(
   const response = await send(name, options);
   const envelope = await readEnvelope(response);
   if (response.ok) return { data: envelope.data as RouteData<N>, message: envelope.message };
-  const { afterRefusal } = await readTable();
+  const { afterRefusal } = await loadCallTable();
   return call(name, await afterRefusal({ name, options, refusal: envelope }, session.onRefused));
 }
 
@@ -57,13 +57,13 @@ export async function send(
   name: RouteName | 'orderEvents',
   options: CallOptions,
 ): Promise<Response> {
-  const { method, path, auth } = (await readTable()).ENDPOINTS[name];
+  const { method, path, auth } = (await loadCallTable()).ENDPOINTS[name];
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   const token = session.token();
   if (auth === 'customer' && token) headers['authorization'] = `Bearer ${token}`;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await fetch(urlOf(path, options), {
+    return await fetch(buildUrl(path, options), {
       method,
       headers,
       keepalive: options.keepalive ?? false,
@@ -72,11 +72,11 @@ export async function send(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw unreachable();
+    throw createUnreachableFailure();
   }
 }
 
-function urlOf(pattern: Endpoint['path'], { params = {}, query = {} }: CallOptions): string {
+function buildUrl(pattern: Endpoint['path'], { params = {}, query = {} }: CallOptions): string {
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );

@@ -1,7 +1,7 @@
 // SHA-256 of one block (FIPS 180-4, sections 5.1.1 and 6.2.2). A DataView reads words as the standard writes them.
 
 /** Section 4.2.2. */
-const CONSTANTS = wordsOf(
+const CONSTANTS = parseWords(
   '428a2f98 71374491 b5c0fbcf e9b5dba5 3956c25b 59f111f1 923f82a4 ab1c5ed5 ' +
     'd807aa98 12835b01 243185be 550c7dc3 72be5d74 80deb1fe 9bdc06a7 c19bf174 ' +
     'e49b69c1 efbe4786 0fc19dc6 240ca1cc 2de92c6f 4a7484aa 5cb0a9dc 76f988da ' +
@@ -26,10 +26,10 @@ export function firstWordOfSha256(text: string): number {
   fillSchedule(text);
   let [a, b, c, d, e, f, g, h] = START;
   for (let at = 0; at < SCHEDULE_BYTES; at += 4) {
-    const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+    const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
     const choice = (e & f) ^ (~e & g);
     const t1 = (h + s1 + choice + CONSTANTS.getInt32(at) + schedule.getInt32(at)) | 0;
-    const s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+    const s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
     h = g;
     g = f;
@@ -52,17 +52,17 @@ function fillSchedule(text: string): void {
   for (let at = BLOCK_BYTES; at < SCHEDULE_BYTES; at += 4) {
     const early = schedule.getInt32(at - 60);
     const late = schedule.getInt32(at - 8);
-    const s0 = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
-    const s1 = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
+    const s0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3);
+    const s1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10);
     schedule.setInt32(at, schedule.getInt32(at - 64) + s0 + schedule.getInt32(at - 28) + s1);
   }
 }
 
-function turned(word: number, bits: number): number {
+function rotateRight(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-function wordsOf(hex: string): DataView {
+function parseWords(hex: string): DataView {
   const words = hex.split(' ');
   const view = new DataView(new ArrayBuffer(4 * words.length));
   words.forEach((word, at) => view.setUint32(4 * at, Number.parseInt(word, 16)));

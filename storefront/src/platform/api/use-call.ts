@@ -5,13 +5,13 @@ import { call, type CallOptions } from './call.ts';
 type ReadOptions = Pick<CallOptions, 'params' | 'query'> & {
   enabled?: boolean;
   /** Answers with what was asked before (`isPlaceholderData`) until the new answer is there. */
-  keepsLast?: boolean;
+  keepsPrevious?: boolean;
   /** Asked again this often while it is shown, as it goes out of date by itself. */
   refreshMs?: number;
 };
 
 /** The cache key of a read: screens that ask for the same thing share one answer. */
-export const keyOf = (name: RouteName, { params, query }: ReadOptions = {}) =>
+export const getQueryKey = (name: RouteName, { params, query }: ReadOptions = {}) =>
   [name, params ?? {}, query ?? {}] as const;
 
 /** Reads a route of the contract, cached while the signed-in screens are open. */
@@ -19,9 +19,9 @@ export function useCall<N extends RouteName>(
   name: N,
   options: ReadOptions = {},
 ): UseQueryResult<RouteData<N>> {
-  const { enabled = true, keepsLast = false, refreshMs = false, ...request } = options;
+  const { enabled = true, keepsPrevious: keepsLast = false, refreshMs = false, ...request } = options;
   return useQuery({
-    queryKey: keyOf(name, request),
+    queryKey: getQueryKey(name, request),
     queryFn: ({ signal }) => call(name, { ...request, signal }).then(({ data }) => data),
     enabled,
     refetchInterval: refreshMs,

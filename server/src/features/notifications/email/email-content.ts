@@ -66,6 +66,11 @@ export interface RenderContext {
   origin: string | null;
 }
 
+export interface RenderedMessage extends RenderContext {
+  content: EmailContent;
+  usefulSeconds: number;
+}
+
 export interface Template<Values extends z.ZodType = z.ZodType> {
   values: Values;
   /** How long the message is useful to its recipient; it is not delivered after that. */

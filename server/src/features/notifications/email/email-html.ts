@@ -2,9 +2,8 @@
 import { escapeHtml } from '../../../../../contract/escape-html.ts';
 import { renderBlock, type EmailTheme } from './email-blocks.ts';
 import { getEmailColours, NIGHT_COLOURS, type EmailColours } from './email-colours.ts';
-import type { Sender } from './email-content.ts';
+import type { RenderedMessage, Sender } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
-import type { RenderedMessage } from '../templates.ts';
 import { FRAME_WORDS } from '../texts/frame-texts.ts';
 
 const RADII = { square: 0, soft: 10, round: 20 } as const;

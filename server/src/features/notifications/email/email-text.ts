@@ -1,7 +1,6 @@
 // Plain text of an e-mail, and the text of an SMS.
-import type { BillLine, Block, Sum } from './email-content.ts';
+import type { BillLine, Block, RenderedMessage, Sum } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
-import type { RenderedMessage } from '../templates.ts';
 import { FRAME_WORDS } from '../texts/frame-texts.ts';
 
 export function renderEmailText({ content, sender, language }: RenderedMessage): string {

@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { parsePostcode } from '../../../../../contract/postcode.ts';
 import type { DeliveryCheck } from '../../../../../contract/store.ts';
 import { call } from '../../../platform/api/call.ts';
-import { wordsFor } from '../../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../../platform/api/call-failure.ts';
 import { chooseDestination, useFulfilment, wakeFulfilment } from '../../fulfilment/fulfilment.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
@@ -30,7 +30,7 @@ export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) =>
         chooseDestination({ addressId: null, postcode: postcode.full });
       onCheck(data);
     } catch (failure) {
-      setError(wordsFor(failure));
+      setError(getErrorMessage(failure));
     }
     setIsAsking(false);
   };

@@ -1,5 +1,5 @@
 // What follows when the server says no. Loaded with the first call, so it costs a first visit nothing.
-import type { Puzzle } from '../../../../contract/proof-of-work.ts';
+import type { ProofOfWorkChallenge } from '../../../../contract/proof-of-work.ts';
 import type { RouteName } from '../../../../contract/routes.ts';
 import { CallFailure } from './call-failure.ts';
 import type { CallOptions } from './call.ts';
@@ -44,15 +44,18 @@ const SIGNS_OUT: ReadonlySet<RouteName> = new Set<RouteName>([
  * The options to call with once more, where the refusal was a puzzle that is solved now; otherwise throws a
  * `CallFailure`, after `signOut` where the token is no longer known.
  */
-export async function afterRefusal(
+export async function handleRefusal(
   { name, options, refusal }: RefusedCall,
   signOut: () => void,
 ): Promise<CallOptions> {
   if (refusal.status === 401 && SIGNS_OUT.has(name)) signOut();
   const body = options.body as object | undefined;
   if (refusal.code === 'PUZZLE_NEEDED' && body && !('solution' in body)) {
-    const { solvePuzzle } = await import('./solve-puzzle.ts');
-    return { ...options, body: { ...body, solution: await solvePuzzle(refusal.data as Puzzle) } };
+    const { solveProofOfWork } = await import('./solve-proof-of-work.ts');
+    return {
+      ...options,
+      body: { ...body, solution: await solveProofOfWork(refusal.data as ProofOfWorkChallenge) },
+    };
   }
   throw new CallFailure({ ...refusal, code: refusal.code ?? 'UNKNOWN' });
 }

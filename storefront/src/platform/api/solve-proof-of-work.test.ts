@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { PUZZLE_PARTS, puzzleText } from '../../../../contract/proof-of-work.ts';
+import { PROOF_OF_WORK_PARTS, getProofOfWorkInput } from '../../../../contract/proof-of-work.ts';
 import { firstWordOfSha256 } from './sha256.ts';
-import { solvePuzzle } from './solve-puzzle.ts';
+import { solveProofOfWork } from './solve-proof-of-work.ts';
 
 const reference = (text: string): number =>
   createHash('sha256').update(text).digest().readInt32BE(0);
@@ -16,9 +16,9 @@ it('hashes as everybody does, whatever fits into a block', () => {
 
 it('finds one number for each part', async () => {
   const puzzle = 'mia3k1zz.abcdefghijklmnopqrstuv';
-  const { counters, ...rest } = await solvePuzzle({ puzzle, bits: 8 });
+  const { counters, ...rest } = await solveProofOfWork({ puzzle, bits: 8 });
   expect(rest).toEqual({ puzzle });
-  expect(counters).toHaveLength(PUZZLE_PARTS);
+  expect(counters).toHaveLength(PROOF_OF_WORK_PARTS);
   for (const [part, counter] of counters.entries())
-    expect(reference(puzzleText(puzzle, part, counter)) >>> 24).toBe(0);
+    expect(reference(getProofOfWorkInput(puzzle, part, counter)) >>> 24).toBe(0);
 });
