@@ -41,7 +41,7 @@ test('a consent records wording, channel, and when it was given and withdrawn', 
   const agreedAt = isoNow();
   await choose({ email: true, sms: true });
   site.advance(60);
-  // What is on stays as it was agreed to.
+  // A consent that is on keeps its first record.
   await choose({ email: true });
   await choose({ sms: false });
   const offer = { kind: 'offers', wording: 'Tell me about offers.', locale: 'en-GB', agreedAt };
@@ -64,7 +64,7 @@ test('a consent records the wording as shown, with its language and version', as
   const shown = { wording: 'Chcę wiedzieć o ofertach.', locale: 'pl-PL' };
   expect(await read(polish)).toEqual({ ...shown, records: [] });
   await choose({ email: true }, polish);
-  // What was agreed to in Polish stays so, whatever is read later.
+  // A consent given in Polish keeps its wording after a change of language.
   expect(await read(ewa)).toMatchObject({ locale: 'en-GB', records: [shown] });
   await site.superuser.query(`update tenants set words = '{}' where tenant_id = 'sumo'`);
   expect(await read(polish)).toMatchObject({

@@ -1,5 +1,5 @@
-// T6: nobody learns from an answer, or from the work behind it, who has an account. Latencies would be a matter of
-// luck in a test; the same statements in the same order are what makes them alike.
+// T6: neither responses nor the SQL behind them reveal whether an account exists. Latencies are not asserted here, since
+// they vary between runs: equal statements in equal order keep them alike.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {

@@ -15,7 +15,7 @@ export interface NewSession {
   now: Date;
 }
 
-/** For the customer who has this identifier. */
+/** For the customer with this identifier. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx
     .insertInto('sessions')

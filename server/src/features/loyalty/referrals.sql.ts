@@ -43,12 +43,29 @@ export async function countPendingReferrals(tx: Tx, inviterId: string): Promise<
   return Number(waiting);
 }
 
-/** The tenant's current credit per friend; null if it offers none. */
-export async function readCreditPerFriend(tx: Tx): Promise<number | null> {
-  const { rows } = await sql<{ minor: number | null }>`
-    select (definition #>> '{referral,creditMinor}')::int as minor from tenants
+export interface ReferralTerms {
+  creditMinor: number;
+  /** The least total of a friend's order that counts. */
+  minimumOrderMinor: number;
+}
+
+/** The tenant's current terms; null if it offers no credit. */
+export async function readReferralTerms(tx: Tx): Promise<ReferralTerms | null> {
+  const { rows } = await sql<{ referral: Partial<ReferralTerms> | null }>`
+    select definition -> 'referral' as referral from tenants
     where tenant_id = ${tenantOf(tx)}`.execute(tx);
-  return rows[0]?.minor ?? null;
+  const { creditMinor, minimumOrderMinor = 0 } = rows[0]?.referral ?? {};
+  return creditMinor === undefined ? null : { creditMinor, minimumOrderMinor };
+}
+
+export async function readOrderTotal(tx: Tx, orderId: string): Promise<number> {
+  const { total_minor } = await tx
+    .selectFrom('orders')
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('order_id', '=', orderId)
+    .select('total_minor')
+    .executeTakeFirstOrThrow();
+  return total_minor;
 }
 
 export interface PendingReferral {

@@ -10,7 +10,8 @@ import {
   ensureInviteCode,
   lockPendingReferral,
   markSettled,
-  readCreditPerFriend,
+  readOrderTotal,
+  readReferralTerms,
 } from './referrals.sql.ts';
 
 export interface LoyaltyDeps {
@@ -46,9 +47,9 @@ export async function readReferral(
   }: { tenantId: string; customerId: string; toLink: (code: string) => string },
 ): Promise<Referral> {
   return withTenant(database, tenantId, async (tx) => {
-    const [code, creditPerFriendMinor, balanceMinor, waitingFriends, entries] = await Promise.all([
+    const [code, terms, balanceMinor, waitingFriends, entries] = await Promise.all([
       getInviteCode(tx, customerId, now()),
-      readCreditPerFriend(tx),
+      readReferralTerms(tx),
       readCreditBalance(tx, customerId),
       countPendingReferrals(tx, customerId),
       listCreditEntries(tx, customerId),
@@ -56,7 +57,7 @@ export async function readReferral(
     return {
       code,
       link: toLink(code),
-      creditPerFriendMinor,
+      creditPerFriendMinor: terms?.creditMinor ?? null,
       balanceMinor,
       waitingFriends,
       entries,
@@ -64,7 +65,10 @@ export async function readReferral(
   });
 }
 
-/** For a completed order: credits the inviter once if it is the friend's first, and never for inviting oneself. */
+/**
+ * For a completed order: credits the inviter once, for the friend's first order from the tenant's minimum on, and never for
+ * inviting oneself.
+ */
 export async function settleReferral(
   tx: Tx,
   { customerId: friendId, orderId, at }: { customerId: string; orderId: string; at: Date },
@@ -72,8 +76,11 @@ export async function settleReferral(
   const pending = await lockPendingReferral(tx, { friendId, orderId });
   if (!pending) return;
   if (pending.isSamePerson) return markSettled(tx, { friendId, outcome: 'same_person', at });
-  const amountMinor = await readCreditPerFriend(tx);
-  if (amountMinor === null) return markSettled(tx, { friendId, outcome: 'not_offered', at });
+  const terms = await readReferralTerms(tx);
+  if (!terms) return markSettled(tx, { friendId, outcome: 'not_offered', at });
+  // A later order may reach the minimum.
+  if ((await readOrderTotal(tx, orderId)) < terms.minimumOrderMinor) return;
+  const amountMinor = terms.creditMinor;
   await markSettled(tx, { friendId, outcome: 'rewarded', at });
   await earnCredit(tx, { customerId: pending.inviterId, friendId, amountMinor, at });
 }

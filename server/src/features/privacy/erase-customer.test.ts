@@ -72,7 +72,7 @@ async function live(who: Person, trait: typeof CANARY): Promise<void> {
     contact: { name: trait.lastName, phone: trait.phone, email: trait.otherContact },
   };
   const { id, number } = await server.order(who, part);
-  // Real providers put into their events who paid, and the outbox of a demo keeps what was sent.
+  // Events of real providers name the payer, and the outbox of a demo stores sent messages.
   await server.superuser.query(
     `update webhook_events w set body = w.body || convert_to($2, 'UTF8') from payments p
      where p.order_id = $1 and position(convert_to(p.intent_id, 'UTF8') in w.body) > 0`,
@@ -88,7 +88,7 @@ async function live(who: Person, trait: typeof CANARY): Promise<void> {
       `We have your order ${number}`,
     ],
   );
-  // A sign-in that was asked for and not finished: a waiting code, a waiting letter.
+  // An unfinished sign-in: a pending code and a queued message.
   server.advance(3_600);
   await call('POST', '/api/register', { email: trait.email });
 }

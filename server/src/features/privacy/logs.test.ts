@@ -1,5 +1,5 @@
-// T24: somebody signs in, orders, pays, is declined, cancels, and sends rubbish; the log at its most talkative knows
-// nothing of who it was.
+// T24: sign-in, orders, payments, declines, cancellations and invalid requests at log level debug leave no personal data
+// in the log.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';

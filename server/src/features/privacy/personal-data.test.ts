@@ -7,7 +7,7 @@ const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> 
   ...of('nobody', [
     ...['assets', 'brands', 'item_stock', 'items', 'migrations', 'order_transitions', 'promotions'],
     ...['sections', 'slots', 'store_brands', 'stores', 'tenant_hosts', 'tenant_pages', 'tenants'],
-    // Moves and money of orders that belong to nobody after an erasure.
+    // Transitions and payments of orders, which are anonymous after an erasure.
     ...['order_events', 'payments', 'recon_breaks', 'recon_runs'],
   ]),
   ...of('erased', [
@@ -50,14 +50,14 @@ test('every table is classified for erasure', async () => {
   expect(rows.map(({ tablename }) => tablename).sort()).toEqual(Object.keys(FATES).sort());
 });
 
-/** Columns that can hold what somebody wrote or is, and what erasure leaves of them. */
+/** Columns that can hold personal data, and their values after an erasure. */
 const OF_ORDERS: Record<string, 'kept' | 'wiped'> = {
   ...of('wiped', [
     ...['orders.address', 'orders.client_key', 'orders.contact_email', 'orders.contact_name'],
     ...['orders.contact_phone', 'orders.fingerprint', 'orders.network', 'orders.note'],
     ...['orders.reject_note', 'order_lines.note', 'refunds.reason'],
   ]),
-  // What was sold, for how much, and what became of it.
+  // Items, amounts and outcome of the order.
   ...of('kept', [
     ...[
       'orders.allergens',

@@ -33,7 +33,7 @@ test('erase-again erases exactly the listed customers of a restored backup', asy
   const gone = await server.signIn('gone@example.org');
   await server.order(gone, { note: 'leave it with the parrot' });
   const stays = await server.signIn('stays@example.org');
-  // What the backup holds of them.
+  // The customer's rows in the backup.
   const { rows } = await server.superuser.query('select * from customers where customer_id = $1', [
     gone.customerId,
   ]);

@@ -1,4 +1,4 @@
-// People, orders, letters and privacy on one server, with everything that a customer leaves behind.
+// A server with identity, orders, newsletter, contact and privacy: every feature that stores personal data.
 import { randomBytes } from 'node:crypto';
 import type { Order } from '../../../../contract/order.ts';
 import { invariant } from '../../../../contract/invariant.ts';
@@ -93,7 +93,7 @@ export async function startPrivacyServer() {
     return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
   }
 
-  /** Of the newest letter that waits for this reader. */
+  /** The code of the newest queued message to this recipient. */
   async function codeFor(recipient: string): Promise<string> {
     const { rows } = await superuser.query<{ code: string }>(
       `select content ->> 'code' as code from messages where recipient = $1 order by message_id desc limit 1`,

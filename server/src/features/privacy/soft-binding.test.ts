@@ -1,4 +1,4 @@
-// Reliability 6.2: what a token is worth to somebody who has stolen it and not the cookie of its browser.
+// Reliability section 6.2: what a thief can do with a token without its device cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
 import { computeChecksum } from '../../platform/db/compute-checksum.ts';

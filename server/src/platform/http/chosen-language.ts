@@ -1,4 +1,4 @@
-// The language that a visitor chose, kept in a cookie because documents are asked for without any script.
+// The visitor's language, stored in a cookie because documents are requested without scripts.
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,8 +27,8 @@ export function applyChosenLanguage(
 }
 
 /**
- * Remembers a choice that the visitor asked for, so it needs no consent; the site's own language needs no cookie.
- * A language that the site does not have changes nothing.
+ * Stores an explicit choice of the visitor, so it needs no consent; the tenant's default language deletes the cookie.
+ * A locale that the tenant does not have is ignored.
  */
 export function rememberLanguage(
   request: FastifyRequest,
