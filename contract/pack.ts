@@ -65,11 +65,20 @@ export const packSite = z.strictObject({
   socials: z.array(z.strictObject({ name: z.string().min(1), href: httpsLink })).default([]),
   legal: legalIdentity.strict(),
   ukPack: z.boolean(),
-  /** `referralCredit`: what a customer earns when a friend's first order is completed. */
+  /**
+   * `referralCredit`: the credit for an invited friend's first completed order; `minimumOrder`: the least total of that
+   * order, 0 if left out.
+   */
   loyalty: z
-    .union([z.literal('none'), z.strictObject({ referralCredit: price })], {
-      error: 'must be none, or {referralCredit: 5.00}',
-    })
+    .union(
+      [
+        z.literal('none'),
+        z.strictObject({ referralCredit: price, minimumOrder: price.optional() }),
+      ],
+      {
+        error: 'must be none, or {referralCredit: 5.00}',
+      },
+    )
     .default('none'),
   /** Every file of brands/ and of stores/ in the order of showing; the first store is the one a visitor starts with. */
   brands: z.array(slug).min(1),

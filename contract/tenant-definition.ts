@@ -30,7 +30,9 @@ export const siteDefinition = tenantConfig
     fees: feeRules,
     home: homeContent,
     /** What a customer earns when a friend's first order is completed; absent: inviting earns nothing. */
-    referral: z.object({ creditMinor: minorUnits.min(1) }).optional(),
+    referral: z
+      .object({ creditMinor: minorUnits.min(1), minimumOrderMinor: minorUnits.optional() })
+      .optional(),
     /** What text messages to strangers may cost, and where they may go; absent: as the deployment says. */
     texts: textRules.optional(),
     /** The words that stand beside the newsletter form and the marketing switches. */

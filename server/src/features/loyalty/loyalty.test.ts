@@ -107,6 +107,42 @@ describe('a friend’s first completed order', () => {
     expect((await referralOf(ada)).entries).toHaveLength(1);
   });
 
+  it.each([
+    ['eve@example.com', 'eve+friend@example.com', 0],
+    ['eve.b@gmail.com', 'eveb+x@googlemail.com', 0],
+    ['eve.c@example.org', 'evec@example.org', 500],
+  ])('compares mailboxes without tags: %s and %s', async (inviterEmail, friendEmail, earned) => {
+    const [eve, friend] = [await server.join(), await server.join()];
+    const setEmail = (who: Customer, email: string) =>
+      server.superuser.query('update customers set email = $1 where customer_id = $2', [
+        email,
+        who.customerId,
+      ]);
+    await setEmail(eve, inviterEmail);
+    await setEmail(friend, friendEmail);
+    await invite(eve, friend);
+    await orderAndEat(friend, { contact: { name: 'Friend', phone: '07700900888' } });
+    expect((await referralOf(eve)).balanceMinor).toBe(earned);
+  });
+
+  it('counts from the tenant’s minimum on, at a later order if need be', async () => {
+    const setTerms = (terms: object) =>
+      server.superuser.query(
+        `update tenants set definition = definition || jsonb_build_object('referral', $1::jsonb) where tenant_id = 'sumo'`,
+        [JSON.stringify(terms)],
+      );
+    const [ada, ben] = [await server.join(), await server.join()];
+    await invite(ada, ben);
+    const contact = { name: 'Ben', phone: '07700900666' };
+    await setTerms({ creditMinor: 500, minimumOrderMinor: 10_000 });
+    await orderAndEat(ben, { contact });
+    expect(await referralOf(ada)).toMatchObject({ waitingFriends: 1, balanceMinor: 0 });
+    await setTerms({ creditMinor: 500, minimumOrderMinor: 100 });
+    await orderAndEat(ben, { contact });
+    expect(await referralOf(ada)).toMatchObject({ waitingFriends: 0, balanceMinor: 500 });
+    await setTerms({ creditMinor: 500 });
+  });
+
   it('earns nothing if the friend shares an e-mail or phone with the inviter', async () => {
     const [eve, alias] = [await server.join(), await server.join()];
     await server.superuser.query('update customers set phone = $1 where customer_id = $2', [

@@ -30,7 +30,12 @@ export function buildSite(tenant: PackSite, home: PackHome): SiteDefinition {
         ? { belowMinor: fees.smallOrder.below, feeMinor: fees.smallOrder.fee }
         : null,
     },
-    ...(loyalty !== 'none' && { referral: { creditMinor: loyalty.referralCredit } }),
+    ...(loyalty !== 'none' && {
+      referral: {
+        creditMinor: loyalty.referralCredit,
+        ...(loyalty.minimumOrder !== undefined && { minimumOrderMinor: loyalty.minimumOrder }),
+      },
+    }),
     ...(texts && {
       texts: {
         countries: texts.countries,

@@ -28,7 +28,14 @@ export function siteFile(definition: SiteDefinition, { hosts, brands, stores }: 
     hosts,
     ...rest,
     currency: currency.value,
-    loyalty: referral ? { referralCredit: decimal(referral.creditMinor) } : 'none',
+    loyalty: referral
+      ? {
+          referralCredit: decimal(referral.creditMinor),
+          ...(referral.minimumOrderMinor !== undefined && {
+            minimumOrder: decimal(referral.minimumOrderMinor),
+          }),
+        }
+      : 'none',
     brands,
     stores,
     fees: {
