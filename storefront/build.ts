@@ -1,26 +1,26 @@
-// Builds the storefront once a language: the browser's files into dist/client, and dist/server/server.<language>.js
-// that renders with them.
+// Builds the storefront once per language: the browser's files into dist/client, the renderer into
+// dist/server/server.<language>.js.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import { LANGUAGES, type Language } from '../contract/language.ts';
-import { storefrontConfig } from './build/build-config.ts';
+import { createStorefrontConfig } from './build/build-config.ts';
 import { buildWorker } from './build/build-worker.ts';
-import { sharedChunks } from './build/shared-chunks.ts';
-import { cutFonts } from './build/cut-fonts.ts';
+import { getSharedChunks } from './build/shared-chunks.ts';
+import { subsetFonts } from './build/subset-fonts.ts';
 import type { Built, BuiltChunk } from './src/app/document/built.ts';
 
 const dist = join(import.meta.dirname, 'dist');
 const client = join(dist, 'client');
 const MAIN = 'src/app/main.tsx';
 
-/** Files are named by their contents, so the languages share a folder and whatever is the same in them. */
+/** File names are content hashes, so the languages share a folder and their identical files. */
 async function buildClient(language: Language): Promise<Manifest> {
   const manifest = `manifest.${language}.json`;
-  const config = storefrontConfig(language);
+  const config = createStorefrontConfig(language);
   const options = config.build?.rolldownOptions;
   const codeSplitting = {
-    groups: await sharedChunks(config),
+    groups: await getSharedChunks(config),
     includeDependenciesRecursively: false,
   };
   await build({
@@ -74,7 +74,7 @@ async function describe(manifest: Manifest): Promise<Omit<Built, 'fonts'>> {
 }
 
 async function buildServer(language: Language, built: Built): Promise<void> {
-  const config = storefrontConfig(language);
+  const config = createStorefrontConfig(language);
   await build({
     ...config,
     logLevel: 'warn',
@@ -99,7 +99,7 @@ export async function buildStorefront(): Promise<void> {
   for (const language of LANGUAGES) {
     const manifest = await buildClient(language);
     manifests.push([language, manifest]);
-    const fonts = await cutFonts(join(client, 'assets'), language);
+    const fonts = await subsetFonts(join(client, 'assets'), language);
     await buildServer(language, { ...(await describe(manifest)), fonts });
   }
   await buildWorker(

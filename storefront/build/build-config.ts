@@ -1,4 +1,4 @@
-// How Vite builds the storefront, in one language.
+// Vite configuration of the storefront in one language.
 import { createHash } from 'node:crypto';
 import { dirname, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../../contract/language.ts';
 
 const storefront = resolve(import.meta.dirname, '..');
 
-/** Short class names, the same in both builds: the file and the name decide. */
+/** Short class names, derived from file and name so that the client and server builds agree. */
 function className(name: string, file: string): string {
   const from = relative(storefront, file.split('?')[0] ?? file);
   const hash = createHash('sha256').update(`${from}:${name}`).digest('base64url');
@@ -15,8 +15,8 @@ function className(name: string, file: string): string {
 }
 
 /**
- * `import css from './x.module.css'` reads one object; as a namespace every name is a constant of its own, which
- * the build writes in place and drops when unused. Saves the first visit more than a kilobyte.
+ * `import css from './x.module.css'` reads one object; as a namespace each name is a constant that
+ * the build inlines, or drops when unused. Saves the first visit more than a kilobyte.
  */
 const classNamesAsConstants: Plugin = {
   name: 'class-names-as-constants',
@@ -27,7 +27,7 @@ const classNamesAsConstants: Plugin = {
       code: code.replace(
         /^import (\w+) from ('[^']+\.module\.css')/gm,
         (whole, name: string, file) =>
-          // A name chosen at run time needs the object after all.
+          // Names computed at run time need the object.
           code.includes(`${name}[`) ? whole : `import * as ${name} from ${file}`,
       ),
       map: null,
@@ -36,11 +36,11 @@ const classNamesAsConstants: Plugin = {
 };
 
 /**
- * A sheet whose every name was written in place would leave the build with its last import. Reading a global is
- * an effect to the tree shaker, which keeps the module and so its sheet; the reading itself goes afterwards.
+ * A style sheet whose names are all inlined would be dropped with its last import. Reading a global counts as a side
+ * effect, which keeps the module and its sheet; the read is removed afterwards.
  */
 const EFFECT = 'globalThis[0];';
-const sheetsStay: Plugin = {
+const keepStyleSheets: Plugin = {
   name: 'sheets-stay',
   enforce: 'post',
   transform: {
@@ -53,9 +53,9 @@ const sheetsStay: Plugin = {
 
 /**
  * A language is a build: each catalogue `x.texts.ts` is replaced by its sibling `x.texts.pl.ts` (decision 0007).
- * The first language's are the ones that the sources name.
+ * The sources import the first language's.
  */
-const cataloguesOf = (language: Language): Plugin => ({
+const replaceCatalogues = (language: Language): Plugin => ({
   name: 'catalogues',
   enforce: 'pre',
   resolveId: {
@@ -68,10 +68,10 @@ const cataloguesOf = (language: Language): Plugin => ({
 });
 
 /**
- * What is fetched beside a late part. The part that asks is here already; and a part that waits for no sheet of its own is
- * itself asked for at once. The main chunk carries the rest of the names.
+ * Files to preload with a lazy chunk: not the importing chunk, which is loaded, nor the chunk itself unless it waits for a
+ * style sheet. Every name listed costs bytes in the main chunk.
  */
-const filesAhead: NonNullable<ModulePreloadOptions['resolveDependencies']> = (
+const resolvePreloads: NonNullable<ModulePreloadOptions['resolveDependencies']> = (
   file,
   needs,
   { hostId },
@@ -81,29 +81,27 @@ const filesAhead: NonNullable<ModulePreloadOptions['resolveDependencies']> = (
   return waits ? others : others.filter((each) => each !== file);
 };
 
-/** Modules that do something by being imported; all of ours but the start and the styles only define. */
+/** Modules with import side effects; storefront modules other than the entry and the styles have none. */
 const HAS_EFFECTS = /\.css$|storefront\/src\/app\/main\.tsx$|vite\/|node_modules\/(?!@tanstack)/;
 
-/** The build of one language. */
-export function storefrontConfig(language: Language): InlineConfig {
+/** Vite configuration shared by the client and the server build of one language. */
+export function createStorefrontConfig(language: Language): InlineConfig {
   return {
     configFile: false,
     root: storefront,
-    plugins: [cataloguesOf(language), classNamesAsConstants, react(), sheetsStay],
+    plugins: [replaceCatalogues(language), classNamesAsConstants, react(), keepStyleSheets],
     publicDir: false,
-    // wouter brings a stand-in for a hook that React has had since 18.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     css: { modules: { generateScopedName: className } },
     build: {
       target: 'es2022',
-      modulePreload: { polyfill: false, resolveDependencies: filesAhead },
+      modulePreload: { polyfill: false, resolveDependencies: resolvePreloads },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
-        // A door (the file that other features import) must not bring its whole room into the main chunk.
+        // A feature's public file must not pull the whole feature into the main chunk.
         treeshake: { moduleSideEffects: (id) => HAS_EFFECTS.test(id) },
         optimization: { inlineConst: { mode: 'all', pass: 2 }, pifeForModuleWrappers: false },
-        // Short names: the main chunk carries those of all the others.
+        // Short names: the main chunk lists all the others.
         output: {
           entryFileNames: 'assets/[hash:6].js',
           chunkFileNames: 'assets/[hash:6].js',

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 
-/** Screens that can do nothing without the server. All other parts that a page fetches late are kept at once. */
+/** Screens that need the server. All other lazy chunks are cached at installation. */
 const NEEDS_SERVER =
   /^src\/features\/(account|checkout|group|home|invite|legal|loyalty|orders|payment|promo|reservation)\//;
 
-/** The late parts with all that they import. */
-function filesOf(manifest: Manifest): string[] {
+/** The lazy chunks usable offline, with their imports. */
+function collectFiles(manifest: Manifest): string[] {
   const files = new Set<string>();
   const add = (key: string): void => {
     const chunk = manifest[key];
@@ -24,8 +24,8 @@ function filesOf(manifest: Manifest): string[] {
   return [...files];
 }
 
-/** Files are named by their contents, so their names tell one release from another. */
-async function releaseName(client: string): Promise<string> {
+/** File names are content hashes, so their list identifies the release. */
+async function hashRelease(client: string): Promise<string> {
   const names = (await readdir(join(client, 'assets'))).toSorted();
   return createHash('sha256').update(names.join()).digest('base64url').slice(0, 10);
 }
@@ -35,8 +35,8 @@ export async function buildWorker(
   client: string,
   manifests: Record<Language, Manifest>,
 ): Promise<void> {
-  const parts = LANGUAGES.map((language) => [language, filesOf(manifests[language])] as const);
-  const release = { name: await releaseName(client), parts: Object.fromEntries(parts) };
+  const parts = LANGUAGES.map((language) => [language, collectFiles(manifests[language])] as const);
+  const release = { name: await hashRelease(client), parts: Object.fromEntries(parts) };
   await build({
     configFile: false,
     root,

@@ -1,4 +1,4 @@
-// Reads from an sfnt (TrueType) file what it takes to make a device font take up the same room.
+// Reads the metrics of an sfnt (TrueType) file that size a fallback font to the same line heights and widths.
 
 export interface FontMetrics {
   ascent: number;
@@ -8,7 +8,7 @@ export interface FontMetrics {
   meanAdvance: number;
 }
 
-/** Per mille of English text, space included; what a line's length depends on. */
+/** Letter frequencies in English text, per mille, space included; they determine the width of a line. */
 const ENGLISH: Record<string, number> = {
   ' ': 180,
   e: 102,
@@ -35,7 +35,7 @@ const ENGLISH: Record<string, number> = {
   k: 6,
 };
 
-function tablesOf(view: DataView): Map<string, number> {
+function readTables(view: DataView): Map<string, number> {
   const tables = new Map<string, number>();
   for (let i = 0; i < view.getUint16(4); i += 1) {
     const at = 12 + i * 16;
@@ -46,7 +46,7 @@ function tablesOf(view: DataView): Map<string, number> {
 }
 
 /** The format 4 (basic plane) subtable: code point -> glyph index. */
-function glyphFinder(view: DataView, cmap: number): (code: number) => number {
+function createGlyphFinder(view: DataView, cmap: number): (code: number) => number {
   const count = view.getUint16(cmap + 2);
   const offsets = Array.from({ length: count }, (_, i) => cmap + view.getUint32(cmap + 8 + i * 8));
   const table = offsets.find((at) => view.getUint16(at) === 4);
@@ -67,9 +67,9 @@ function glyphFinder(view: DataView, cmap: number): (code: number) => number {
   };
 }
 
-export function fontMetrics(sfnt: Uint8Array): FontMetrics {
+export function readFontMetrics(sfnt: Uint8Array): FontMetrics {
   const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
-  const tables = tablesOf(view);
+  const tables = readTables(view);
   const table = (tag: string): number => {
     const at = tables.get(tag);
     if (at === undefined) throw new Error(`The font has no ${tag} table.`);
@@ -78,13 +78,13 @@ export function fontMetrics(sfnt: Uint8Array): FontMetrics {
   const em = view.getUint16(table('head') + 18);
   const hhea = table('hhea');
   const longMetrics = view.getUint16(hhea + 34);
-  const glyphOf = glyphFinder(view, table('cmap'));
+  const findGlyph = createGlyphFinder(view, table('cmap'));
   const advance = (glyph: number): number =>
     view.getUint16(table('hmtx') + Math.min(glyph, longMetrics - 1) * 4);
   let sum = 0;
   let weights = 0;
   for (const [letter, weight] of Object.entries(ENGLISH)) {
-    sum += advance(glyphOf(letter.charCodeAt(0))) * weight;
+    sum += advance(findGlyph(letter.charCodeAt(0))) * weight;
     weights += weight;
   }
   return {

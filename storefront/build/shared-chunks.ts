@@ -27,19 +27,19 @@ const ORDER_PATH = [
   '../web/ui/colour-ground.tsx',
 ];
 
-/** What the browser fetches later is no part of the count. */
-const leavesOutImports: Plugin = {
+/** Lazily loaded modules do not count. */
+const ignoreDynamicImports: Plugin = {
   name: 'leaves-out-imports',
   resolveDynamicImport: (specifier) =>
     typeof specifier === 'string' ? { id: specifier, external: true } : null,
 };
 
-/** The style sheets that are left of some entries and their static imports once the unused is dropped. */
-async function sheetsOf(entries: string[], config: InlineConfig): Promise<Set<string>> {
+/** The style sheets of the entries and their static imports that remain after tree shaking. */
+async function findStyleSheets(entries: string[], config: InlineConfig): Promise<Set<string>> {
   const result = await build({
     ...config,
     logLevel: 'silent',
-    plugins: [config.plugins, leavesOutImports],
+    plugins: [config.plugins, ignoreDynamicImports],
     build: {
       ...config.build,
       write: false,
@@ -47,23 +47,23 @@ async function sheetsOf(entries: string[], config: InlineConfig): Promise<Set<st
         ...config.build?.rolldownOptions,
         input: entries.map((entry) => resolve(config.root ?? '', entry)),
         preserveEntrySignatures: 'strict',
-        // The short names of the real build would not do for all the little files.
+        // The short file names of the real build would collide here.
         output: {},
       },
     },
   });
-  if (!('output' in result)) throw new Error(`The build of ${entries.join()} alone gave no files`);
+  if (!('output' in result)) throw new Error(`The build of ${entries.join()} produced no files`);
   const modules = result.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   return new Set(modules.filter((id) => id.endsWith('.css')));
 }
 
 /**
- * One file for the start, one for the menu, the most usual first screen, and one for what later screens share. The first
- * two bring all that they import and use, so that neither imports a later one; one sheet serves the whole story of an
- * order.
+ * One chunk for the start, one for the menu (the most frequent first screen) and one for the modules that later screens
+ * share. The first two include all their dependencies, so that neither imports a later one; one style sheet serves the
+ * whole order path.
  */
-export async function sharedChunks(config: InlineConfig) {
-  const sheets = await sheetsOf(ORDER_PATH, config);
+export async function getSharedChunks(config: InlineConfig) {
+  const sheets = await findStyleSheets(ORDER_PATH, config);
   return [
     {
       name: 'start',

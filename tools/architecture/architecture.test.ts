@@ -103,7 +103,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     'the kit imports only React',
-    { 'web/ui/button.tsx': `import { Link } from 'wouter';` },
+    { 'web/ui/button.tsx': `import { create } from 'zustand';` },
     'web imports only React',
   ],
   [

@@ -106,7 +106,7 @@ async function firstVisit(browser: Browser, url: string, rate: number): Promise<
 function tellWhenAwake(): void {
   const place = globalThis as typeof globalThis & { onAwake?: () => void };
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('awake').length > 0) place.onAwake?.();
+    if (list.getEntriesByName('hydrated').length > 0) place.onAwake?.();
   }).observe({ type: 'mark', buffered: true });
 }
 

@@ -1,30 +1,30 @@
 import { Suspense, useEffect } from 'react';
-import { ServerAddress, type Address } from '../platform/browser-location.ts';
+import { ServerLocation, type BrowserLocation } from '../platform/browser-location.ts';
 import type { TenantConfig } from '../../../contract/tenant.ts';
 import { wakeCart } from '../features/cart/cart.ts';
 import { SiteContext } from '../features/config/config.ts';
 import { CookieChoice } from '../features/cookies/cookies.tsx';
 import { wakeFulfilment } from '../features/fulfilment/fulfilment.ts';
 import { DishOverlays } from '../features/dish/dish.ts';
-import type { Pages } from '../platform/page-store.ts';
+import type { PageStore } from '../platform/page-store.ts';
 import { MoneyWordsContext, type MoneyWords } from '../../../web/ui/price.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
-import { ExtrasInTime } from './extras-in-time.tsx';
+import { LazyExtras } from './lazy-extras.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooterAt, isSimpleAt } from './frame.ts';
 import { Header } from './header.tsx';
 import { LINK_LISTENERS } from './links.ts';
 import { ScreenHost } from './screen-host.tsx';
 import css from './app.module.css';
-import { PagesContext, usePages, useScreenAddress } from './visit.ts';
+import { PagesContext, usePages, useScreenLocation } from './visit.ts';
 
 export interface AppProps {
   config: TenantConfig;
   money: MoneyWords;
-  pages: Pages;
+  pages: PageStore;
   /** On the server only, where there is no address bar. */
-  at?: Address;
+  at?: BrowserLocation;
 }
 
 export function App({ config, money, pages, at }: AppProps) {
@@ -37,13 +37,13 @@ export function App({ config, money, pages, at }: AppProps) {
       </PagesContext>
     </SiteContext>
   );
-  return at ? <ServerAddress value={at}>{site}</ServerAddress> : site;
+  return at ? <ServerLocation value={at}>{site}</ServerLocation> : site;
 }
 
 function Site() {
   useEffect(wakeCart, []);
   useEffect(wakeFulfilment, []);
-  const { path, key } = useScreenAddress();
+  const { path, key } = useScreenLocation();
   const isSimple = isSimpleAt(path, usePages().peek(key)?.page ?? null);
   return (
     <div className={css.site} {...LINK_LISTENERS}>
@@ -60,7 +60,7 @@ function Site() {
         <DishOverlays />
       </ErrorBoundary>
       <CookieChoice />
-      <ExtrasInTime />
+      <LazyExtras />
     </div>
   );
 }

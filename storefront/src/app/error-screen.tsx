@@ -6,7 +6,7 @@ import { somethingWentWrong } from '../../../web/ui/ui.texts.ts';
 import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
 import * as texts from './shell.texts.ts';
 
-/** The router-wide fallback of spec section 2. */
+/** The router-wide fallback of specification section 2. */
 export function ErrorScreen({ message }: { message: string }) {
   return (
     <EmptyState
@@ -24,12 +24,12 @@ export function ErrorScreen({ message }: { message: string }) {
 }
 
 interface BoundaryProps {
-  /** Going somewhere else is a new chance. */
+  /** The error is cleared when the path changes. */
   path: string;
   children: ReactNode;
 }
 
-/** Shows the error screen in place of what broke. Code that a new release has replaced is fetched anew, once. */
+/** Shows the error screen in place of the failed subtree. A chunk replaced by a new release causes one reload. */
 export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
 

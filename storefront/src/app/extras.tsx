@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../platform/after-paint.ts';
-import { prepareCalls } from '../platform/api/call.ts';
+import { preloadCallTable } from '../platform/api/call.ts';
 import { useSite } from '../features/config/config.ts';
-import { keepForOffline, OfflineNotice } from './offline/offline.ts';
+import { OfflineNotice, registerServiceWorker } from './offline/offline.ts';
 import { FullScreenLoader } from '../../../web/ui/full-screen-loader.tsx';
 import { Toasts } from '../../../web/ui/toasts.tsx';
 
-/** What only an action brings up, or a lost connection. */
+/** Parts shown only after an interaction or when the connection is lost. */
 export function Extras() {
   const { brands } = useSite();
-  // A group's directory is one page of links: nothing to read without a network.
+  // A group's directory is one page of links: nothing to read offline.
   const isShop = brands.length > 0;
   useEffect(() => {
-    void prepareCalls();
-    if (isShop) whenIdle(() => void keepForOffline());
+    void preloadCallTable();
+    if (isShop) whenIdle(() => void registerServiceWorker());
   }, [isShop]);
   return (
     <>

@@ -8,7 +8,7 @@ import css from './footer.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import * as texts from './shell.texts.ts';
 
-/** The footer of spec section 2; the simple one is the last line only. */
+/** The footer of specification section 2; the simple one is the last line only. */
 export const Footer = memo(function Footer({ isSimple }: { isSimple: boolean }) {
   return (
     <footer id="footer" className={css.footer}>

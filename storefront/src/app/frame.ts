@@ -1,8 +1,8 @@
-// What stands around a screen: known from the address, so that it does not wait for the page.
+// Header and footer variants, derived from the path so that they do not wait for the page data.
 import type { PageData } from '../../../contract/pages.ts';
 import { PATHS } from '../platform/paths.ts';
 
-/** Spec section 2: the footer is hidden on /checkout, /payment and /cart. */
+/** Specification section 2: the footer is hidden on /checkout, /payment and /cart. */
 const FOOTERLESS: readonly string[] = [PATHS.checkout, PATHS.payment, PATHS.cart];
 
 const SIMPLE: readonly string[] = [
@@ -18,8 +18,8 @@ const SIMPLE: readonly string[] = [
 export const hasFooterAt = (path: string): boolean => !FOOTERLESS.includes(path);
 
 /**
- * Whether the logo and the legal links are all: where one thing is to be done, and on a group's host. An address that
- * a site has no page for leads on, by the whole header.
+ * Whether header and footer are reduced to the logo and the legal links: on single-task screens and on a group's host.
+ * A 404 of a site shows the full header.
  */
 export const isSimpleAt = (path: string, page: PageData | null): boolean =>
   page?.kind === 'notFound'

@@ -12,10 +12,10 @@ import css from './header.module.css';
 import { Logo } from './logo.tsx';
 import * as texts from './shell.texts.ts';
 
-/** Fetched when a finger or pointer nears the button, so that the first visit does not pay for it. */
+/** Loaded when the button is hovered or focused, to save bytes on the first visit. */
 const SiteDrawer = lazyPart('SiteDrawer', () => import('./site-drawer.tsx'));
 
-/** The header of spec section 2; the simple one carries the logo only. */
+/** The header of specification section 2; the simple one carries the logo only. */
 export const Header = memo(function Header({ isSimple }: { isSimple: boolean }) {
   const { isDemo } = useSite();
   return (
@@ -62,7 +62,7 @@ function Tools() {
   );
 }
 
-/** To the cart when something is in it; else to the menu, saying so (spec section 2). */
+/** To the cart when something is in it; else to the menu, saying so (specification section 2). */
 function CartLink() {
   const count = useCart(cartCount);
   const onClick = (event: MouseEvent): void => {

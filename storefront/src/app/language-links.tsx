@@ -1,14 +1,14 @@
 import { LANGUAGE_QUERY } from '../../../contract/language.ts';
 import { useSite } from '../features/config/config.ts';
 
-/** A language by its own name: 'English', 'Polski'. */
+/** The name of a language in itself: 'English', 'Polski'. */
 function ownName(locale: string): string {
   const [language = locale] = locale.split('-');
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** The site's other languages; the server remembers the choice and comes back to this page. */
+/** The site's other languages; the server stores the choice and redirects back to this page. */
 export function LanguageLinks({ className }: { className: string | undefined }) {
   const { locale, languages } = useSite();
   const others = languages.filter((each) => each !== locale);

@@ -3,7 +3,7 @@ import { PATHS } from '../platform/paths.ts';
 import { assetHref } from '../../../web/ui/picture.tsx';
 import css from './logo.module.css';
 
-/** The tenant's logo as it asks to be shown: drawn mark, name, or both. */
+/** The tenant's logo: mark, name, or both, by its configuration. */
 export function Logo() {
   const { headerLogo, logo_style: style, websiteName } = useSite();
   return (

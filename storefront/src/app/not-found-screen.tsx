@@ -6,7 +6,7 @@ import { TextField } from '../../../web/ui/text-field.tsx';
 import css from './not-found-screen.module.css';
 import * as texts from './not-found-screen.texts.ts';
 
-/** The branded 404. Its search is a plain form, so it works before the page wakes up. */
+/** The branded 404. Its search is a plain form, so it works before hydration. */
 export function NotFoundScreen({ page }: ScreenProps<'notFound'>) {
   return (
     <div className={css.screen}>

@@ -1,4 +1,4 @@
-// The map: which screen shows what. Pages made by the server are shown by their kind, the rest by address.
+// Maps pages to screens: pages of the server by their kind, all others by path.
 import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import { VerificationScreen } from '../features/sign-in/verification-screen.tsx';
 import { eagerScreen, lazyScreen, type LazyScreen } from '../platform/lazy-screen.ts';
@@ -81,22 +81,22 @@ export const APP_ROUTES: readonly AppRoute[] = [
   ),
 ];
 
-export const appRouteAt = (path: string): AppRoute | undefined =>
+export const findAppRoute = (path: string): AppRoute | undefined =>
   APP_ROUTES.find((route) => route.path === path);
 
-export interface Shown {
+export interface ScreenMatch {
   screen: LazyScreen<{ page: PageData }>;
-  /** Null: the page's own title. */
+  /** Null: use the page's own title. */
   title: string | null;
 }
 
-/** What stands at an address, given the server's page where there is one. */
-export function shownAt(path: string, page: PageData | null): Shown | null {
+/** The screen at a path, given the server's page if there is one. */
+export function findScreen(path: string, page: PageData | null): ScreenMatch | null {
   if (page && page.kind !== 'app') {
     // The table pairs each kind with the screen that takes it; the compiler cannot follow the pairing.
     const screen = PAGE_SCREENS[page.kind] as LazyScreen<object> as LazyScreen<{ page: PageData }>;
     return { screen, title: null };
   }
-  const route = appRouteAt(path);
+  const route = findAppRoute(path);
   return route ? { ...route, screen: route.screen as LazyScreen<{ page: PageData }> } : null;
 }

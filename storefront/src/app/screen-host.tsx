@@ -4,26 +4,26 @@ import { useSite } from '../features/config/config.ts';
 import type { LazyScreen } from '../platform/lazy-screen.ts';
 import { restoreScroll } from '../platform/navigation.ts';
 import type { PageDocument } from '../platform/page-store.ts';
-import { shownAt } from './routes.tsx';
+import { findScreen } from './routes.tsx';
 import * as texts from './shell.texts.ts';
 import { usePages } from './visit.ts';
 
 const APP_PAGE: AppPage = { kind: 'app' };
 
-/** The page behind a key: at once from memory, else by waiting for it. */
+/** The page of a key: from memory, or suspends until it is loaded. */
 function usePageDocument(key: string, path: string): PageDocument | null {
   const pages = usePages();
   const known = pages.peek(key);
   if (known) return known;
-  if (shownAt(path, APP_PAGE)) return null;
+  if (findScreen(path, APP_PAGE)) return null;
   return use(pages.load(key));
 }
 
-/** The screen at an address, once its page and its code are here. */
+/** The screen at a path; suspends until its page and code are loaded. */
 export function ScreenHost({ path, pageKey }: { path: string; pageKey: string }) {
   const document = usePageDocument(pageKey, path);
   const page = document?.page ?? APP_PAGE;
-  const shown = shownAt(path, page);
+  const shown = findScreen(path, page);
   if (!shown) throw new Error(texts.notFound);
   return (
     <Fragment key={path}>
@@ -38,7 +38,7 @@ interface LoadedScreenProps {
   page: PageData;
 }
 
-/** A query that changes, or a dish laid over it, leaves a screen as it is. */
+/** Memoized: a changed query or an opened sheet does not render the screen again. */
 const LoadedScreen = memo(function LoadedScreen({ screen, page }: LoadedScreenProps): ReactNode {
   const Component = screen.loaded ?? use(screen.load());
   return <Component page={page} />;
@@ -47,8 +47,8 @@ const LoadedScreen = memo(function LoadedScreen({ screen, page }: LoadedScreenPr
 let hasArrivedBefore = false;
 
 /**
- * Mounted with each new screen: title, focus on its heading, scroll to the top or, coming back, to where
- * the reader was. The first screen of a document is the browser's own business.
+ * Mounted with each new screen: sets the title, focuses the heading, restores the scroll position. The browser does
+ * this for the first screen of a document.
  */
 function Arrival({ title, isPlain }: { title: string | null; isPlain: boolean }) {
   const { websiteName } = useSite();
@@ -62,7 +62,7 @@ function Arrival({ title, isPlain }: { title: string | null; isPlain: boolean })
       return;
     }
     restoreScroll();
-    // A screen that begins with a field has it in focus already.
+    // Screens that start with a field focus it themselves.
     if (document.querySelector('main :focus')) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');

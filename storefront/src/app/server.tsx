@@ -1,12 +1,12 @@
-// The server's door to the storefront: built into one file that the server loads by its path.
+// Entry point of the server build: one file that the server loads by its path.
 import { renderToString } from 'react-dom/server';
 import type { PageInput } from '../../../contract/pages.ts';
 import type { Built } from './document/built.ts';
 import { moneyWords } from '../features/config/config.ts';
 import { writeDocument, type WrittenDocument } from './document/document.ts';
-import { pageDataText } from '../platform/page-data.ts';
-import { pageKey, Pages } from '../platform/page-store.ts';
-import { shownAt } from './routes.tsx';
+import { serializePageData } from '../platform/page-data.ts';
+import { pageKey, PageStore } from '../platform/page-store.ts';
+import { findScreen } from './routes.tsx';
 import { App } from './app.tsx';
 
 export { INLINE_SCRIPTS } from './document/document.ts';
@@ -18,7 +18,7 @@ export interface RenderedPage extends WrittenDocument {
   status: 200 | 404;
 }
 
-/** React puts preload links for eager pictures first; their place is the head. */
+/** React renders preload links of eager pictures first; they belong into the head. */
 function splitPreloads(rendered: string): { links: string; body: string } {
   const links = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered)?.[0] ?? '';
   return { links, body: rendered.slice(links.length) };
@@ -26,17 +26,17 @@ function splitPreloads(rendered: string): { links: string; body: string } {
 
 export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const { path, search, origin, config, page, head } = input;
-  const shown = shownAt(path, page) ?? shownAt(path, { kind: 'notFound', brands: [] });
+  const shown = findScreen(path, page) ?? findScreen(path, { kind: 'notFound', brands: [] });
   await shown?.screen.load();
   const money = moneyWords(config.currency.value, config.locale);
-  const pages = new Pages(pageKey(path, search), { page, title: head.title });
+  const pages = new PageStore(pageKey(path, search), { page, title: head.title });
   const { links, body } = splitPreloads(
     renderToString(<App config={config} money={money} pages={pages} at={{ path, search }} />),
   );
   const written = writeDocument({
     body,
     pictureLinks: links,
-    pageData: pageDataText({ page, config }),
+    pageData: serializePageData({ page, config }),
     config,
     head,
     origin,

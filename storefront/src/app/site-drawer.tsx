@@ -44,7 +44,7 @@ function Item(props: {
   );
 }
 
-/** The menu drawer of spec section 2, signed out and signed in. */
+/** The menu drawer of specification section 2, signed out and signed in. */
 export function SiteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useSession();
   const { websiteName } = useSite();
@@ -121,6 +121,6 @@ async function signOut(): Promise<void> {
       keepalive: true,
     });
   } catch {
-    // The token is gone from this device either way, and it ends by itself on the server.
+    // The token is removed from this device in any case and expires on the server.
   }
 }

@@ -1,35 +1,35 @@
 import { createContext, useContext } from 'react';
-import { useAddress, useEntryState } from '../platform/browser-location.ts';
+import { useBrowserLocation, useEntryState } from '../platform/browser-location.ts';
 import { invariant } from '../../../contract/invariant.ts';
-import { pageKey, type Pages } from '../platform/page-store.ts';
+import { pageKey, type PageStore } from '../platform/page-store.ts';
 import { isServerPath } from '../platform/paths.ts';
-import { appRouteAt, shownAt } from './routes.tsx';
+import { findAppRoute, findScreen } from './routes.tsx';
 
-export const PagesContext = createContext<Pages | null>(null);
+export const PagesContext = createContext<PageStore | null>(null);
 
-export function usePages(): Pages {
+export function usePages(): PageStore {
   const pages = useContext(PagesContext);
   invariant(pages, 'usePages outside the site');
   return pages;
 }
 
-/** The address of the screen, and the key of its page; under an open sheet, those of the screen underneath. */
-export function useScreenAddress(): { path: string; key: string } {
-  const address = useAddress();
+/** The path and page key of the screen; with an open sheet, those of the screen underneath. */
+export function useScreenLocation(): { path: string; key: string } {
+  const address = useBrowserLocation();
   const { background } = useEntryState();
   const under = background === undefined ? null : new URL(background, 'http://site');
   const path = under?.pathname ?? address.path;
   return { path, key: pageKey(path, under?.search ?? address.search) };
 }
 
-/** Everything that the address needs, or false when it is no screen of this site. */
-export function warmWith(pages: Pages) {
+/** Loads code and data of a URL; false when it is no screen of this site. */
+export function createPrefetcher(pages: PageStore) {
   return (href: string): Promise<unknown> | false => {
     const url = new URL(href, location.href);
     if (url.origin !== location.origin || isServerPath(url.pathname)) return false;
     const key = pageKey(url.pathname, url.search);
-    const route = appRouteAt(url.pathname);
+    const route = findAppRoute(url.pathname);
     if (route && pages.peek(key) === null) return route.screen.load();
-    return pages.load(key).then(({ page }) => shownAt(url.pathname, page)?.screen.load());
+    return pages.load(key).then(({ page }) => findScreen(url.pathname, page)?.screen.load());
   };
 }

@@ -1,16 +1,16 @@
-/** Runs once the browser has shown what it knows by now: a touch is answered first, and then prepares what may follow. */
+/** Runs after the next paint, so that feedback to a touch is shown before further work. */
 export function afterPaint(run: () => void): void {
-  // What nobody sees is not painted.
+  // Hidden documents are not painted.
   if (document.hidden) setTimeout(run);
   else requestAnimationFrame(() => setTimeout(run));
 }
 
-/** However busy a page is, some time it has to be. */
-const MOST_MS = 1000;
+/** Upper bound of the wait on a busy page. */
+const MAX_IDLE_WAIT_MS = 1000;
 
 /** Runs when the page has nothing else to do. */
 export const whenIdle = (run: () => void): void => {
-  // Safari has none.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: MOST_MS });
+  // Safari lacks requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS });
   else setTimeout(run);
 };

@@ -1,24 +1,33 @@
-// Where the reader is. The server, which has no address bar, says it to the render.
-import { createContext, useContext } from 'react';
-import { useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
-import type { EntryState } from './navigation.ts';
+// The current location. The server, which has no address bar, provides it as context.
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { subscribeToLocation, type EntryState } from './navigation.ts';
 
-export interface Address {
+export interface BrowserLocation {
   path: string;
   /** With its '?', or ''. */
   search: string;
 }
 
 /** Null in the browser. */
-export const ServerAddress = createContext<Address | null>(null);
+export const ServerLocation = createContext<BrowserLocation | null>(null);
 
-export function useAddress(): Address {
-  const told = useContext(ServerAddress);
-  const path = usePathname(told ? { ssrPath: told.path } : {});
-  const search = useSearch(told ? { ssrSearch: told.search } : {});
-  return { path, search };
+const getPath = (): string => location.pathname;
+const getSearch = (): string => location.search;
+const getState = (): EntryState | null => history.state as EntryState | null;
+
+export function useBrowserLocation(): BrowserLocation {
+  const server = useContext(ServerLocation);
+  return {
+    path: useSyncExternalStore(subscribeToLocation, getPath, () => server?.path ?? getPath()),
+    search: useSyncExternalStore(
+      subscribeToLocation,
+      getSearch,
+      () => server?.search ?? getSearch(),
+    ),
+  };
 }
 
-export const useQuery = (): URLSearchParams => new URLSearchParams(useAddress().search);
+export const useQuery = (): URLSearchParams => new URLSearchParams(useBrowserLocation().search);
 
-export const useEntryState = (): EntryState => useHistoryState<EntryState | null>() ?? {};
+export const useEntryState = (): EntryState =>
+  useSyncExternalStore(subscribeToLocation, getState, () => null) ?? {};

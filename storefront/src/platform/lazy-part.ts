@@ -6,8 +6,8 @@ export interface LazyPart<Props> extends Pick<LazyScreen<Props>, 'load'> {
 }
 
 /**
- * A part of a screen that is fetched when it is first needed, or ahead by `load`: then it is shown in the frame that
- * asks for it. React's own `lazy` shows the fallback even then, and holds what follows back for 300 ms.
+ * A component that is loaded on first render, or ahead by `load`, and then renders synchronously. React's `lazy` shows
+ * the fallback even if the module is loaded, and throttles the next reveal for 300 ms.
  */
 export function lazyPart<Name extends string, Props extends object>(
   name: Name,

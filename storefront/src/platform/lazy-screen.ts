@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
-import { forgetFailure } from './retry-after-failure.ts';
+import { clearFailureLater } from './clear-failure-later.ts';
 
-/** A screen that is fetched when it is first needed, and then at hand without waiting. */
+/** A screen that is loaded on first use and then available synchronously. */
 export interface LazyScreen<Props> {
-  /** By which the build knows its chunk and styles; '' when it is in the main chunk. */
+  /** Identifies its chunk and styles in the build; '' in the main chunk. */
   name: string;
   loaded: ComponentType<Props> | null;
   load: () => Promise<ComponentType<Props>>;
 }
 
-/** `name` is what the module exports, and its file in kebab-case: CartScreen in cart-screen.tsx. */
+/** `name` is the export, and in kebab-case the file: CartScreen in cart-screen.tsx. */
 export function lazyScreen<Name extends string, Props>(
   name: Name,
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -22,7 +22,7 @@ export function lazyScreen<Name extends string, Props>(
       pending ??= fetchModule().then(
         (module) => (screen.loaded = module[name]),
         (error: unknown) => {
-          forgetFailure(() => (pending = null));
+          clearFailureLater(() => (pending = null));
           throw error;
         },
       );
@@ -32,7 +32,7 @@ export function lazyScreen<Name extends string, Props>(
   return screen;
 }
 
-/** A screen of the main chunk: the sign-in flow (spec section 2). */
+/** A screen of the main chunk: the sign-in flow (specification section 2). */
 export const eagerScreen = <Props>(component: ComponentType<Props>): LazyScreen<Props> => ({
   name: '',
   loaded: component,

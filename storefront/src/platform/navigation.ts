@@ -1,31 +1,30 @@
-import { navigate } from 'wouter/use-browser-location';
 import { afterPaint } from './after-paint.ts';
 
-/** What an entry of the history remembers. */
+/** State of a history entry. */
 export interface EntryState {
-  /** The address of the screen that stays underneath, while this one lies over it as a sheet. */
+  /** URL of the screen that stays visible under a sheet. */
   background?: string;
-  /** Where the reader was on this page when leaving it. */
+  /** Scroll position when the page was left, in CSS pixels. */
   scrollY?: number;
-  /** The id of the block that was being read, and where it stood on the screen. */
+  /** Id of the block in view, and its distance from the top of the viewport. */
   block?: string;
   blockTop?: number;
 }
 
 export interface GoOptions {
   replace?: boolean;
-  /** Keeps the present screen underneath and opens the address over it (a dish over its menu). */
+  /** Opens the URL over the current screen (a dish over its menu). */
   overlay?: boolean;
 }
 
-/** A screen that is there this soon is shown at once; a slower one shows its skeleton meanwhile. */
-const QUICK_MS = 120;
+/** A screen that loads within this time is shown without its skeleton. */
+const MAX_SCREEN_WAIT_MS = 120;
 
-/** Fetches what an address needs; the shell provides it. False: no screen of ours, so the browser goes there. */
-export type Warm = (href: string) => Promise<unknown> | false;
-let warm: Warm = () => false;
-export const provideWarm = (given: Warm): void => {
-  warm = given;
+/** Loads the code and data of a URL; false when the storefront has no screen there and the browser must load it. */
+export type Prefetcher = (href: string) => Promise<unknown> | false;
+let prefetcher: Prefetcher = () => false;
+export const setPrefetcher = (given: Prefetcher): void => {
+  prefetcher = given;
 };
 
 const here = (): string => location.pathname + location.search;
@@ -34,74 +33,89 @@ export function entryState(): EntryState {
   return (history.state as EntryState | null) ?? {};
 }
 
-const topOf = (block: Element): number => block.getBoundingClientRect().top;
+const listeners = new Set<() => void>();
+const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
-/** Heights of what is out of sight are guesses until it is laid out, so a place is told by the block that it is in. */
+/** Notifies all subscribers in one task, so that React renders parents and children in one batch. */
+export function subscribeToLocation(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('popstate', notifyListeners);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('popstate', notifyListeners);
+  };
+}
+
+function navigate(href: string, replace: boolean, state: unknown): void {
+  history[replace ? 'replaceState' : 'pushState'](state, '', href);
+  notifyListeners();
+}
+
+const getTop = (block: Element): number => block.getBoundingClientRect().top;
+
+/** Heights of off-screen content are estimates until it is laid out, so the position is stored relative to a block. */
 function rememberScroll(): void {
   const { background } = entryState();
-  // What a filter hides has no place.
+  // Filtered sections have no position.
   const blocks = document.querySelectorAll('section[id]:not([hidden]), footer[id]');
-  const block = [...blocks].findLast((each) => topOf(each) < innerHeight / 2);
-  const place = block && { block: block.id, blockTop: topOf(block) };
+  const block = [...blocks].findLast((each) => getTop(each) < innerHeight / 2);
+  const place = block && { block: block.id, blockTop: getTop(block) };
   history.replaceState({ background, scrollY, ...place }, '');
 }
 
-/** To where the reader was; a page that is new begins at its top. */
+/** Scrolls to the stored position of the history entry; a new entry starts at the top. */
 export function restoreScroll(): void {
   const { scrollY: top = 0, block = '', blockTop = 0 } = entryState();
   const known = document.getElementById(block);
   const restore = () => {
-    scrollTo({ top: known ? scrollY + topOf(known) - blockTop : top, behavior: 'instant' });
+    scrollTo({ top: known ? scrollY + getTop(known) - blockTop : top, behavior: 'instant' });
   };
   restore();
-  // What comes near is laid out, and moves what is below it.
+  // Content that comes near the viewport is laid out and shifts everything below it.
   if (known) requestAnimationFrame(() => requestAnimationFrame(restore));
 }
 
-/** Goes to an address of this site without loading a new document. */
+/** Navigates within the site without loading a new document. */
 export async function go(href: string, options: GoOptions = {}): Promise<void> {
-  // What lies over a screen fetches its own little; the press is seen before it.
-  const ready = options.overlay ? new Promise<void>(afterPaint) : warm(href);
+  // A sheet loads its own data; the feedback of the press is painted first.
+  const ready = options.overlay ? new Promise<void>(afterPaint) : prefetcher(href);
   if (ready === false) {
     location.assign(href);
     return;
   }
-  const patience = new Promise((resolve) => {
-    setTimeout(resolve, QUICK_MS);
+  const timeout = new Promise((resolve) => {
+    setTimeout(resolve, MAX_SCREEN_WAIT_MS);
   });
-  await Promise.race([ready, patience]).catch(() => undefined);
+  await Promise.race([ready, timeout]).catch(() => undefined);
   const state: EntryState = options.overlay
     ? { background: entryState().background ?? here() }
     : {};
   if (!options.replace) rememberScroll();
-  navigate(href, { replace: options.replace === true, state });
+  navigate(href, options.replace === true, state);
 }
 
-/** Changes what the query says, '' leaves a name out; no screen of its own, so Back passes over it. */
+/** Sets query parameters in place, without a history entry; '' removes a parameter. */
 export function replaceQuery(changed: Record<string, string>): void {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(changed)) {
     if (value) query.set(name, value);
     else query.delete(name);
   }
-  navigate(query.size > 0 ? `?${query}` : location.pathname, {
-    replace: true,
-    state: history.state,
-  });
+  navigate(query.size > 0 ? `?${query}` : location.pathname, true, history.state);
 }
 
-/** Fetches what `href` will need, for one who is about to go there. */
+/** Loads the code and data of a URL that is likely to be visited next. */
 export async function prefetch(href: string): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData || underWay >= MOST_AT_ONCE) return;
-  underWay += 1;
+  if (connection?.saveData || activePrefetches >= MAX_CONCURRENT_PREFETCHES) return;
+  activePrefetches += 1;
   try {
-    await warm(href);
+    await prefetcher(href);
   } catch {
-    // Only a guess; going there tries again and reports.
+    // Speculative; navigating there tries again and reports the failure.
   } finally {
-    underWay -= 1;
+    activePrefetches -= 1;
   }
 }
-const MOST_AT_ONCE = 2;
-let underWay = 0;
+const MAX_CONCURRENT_PREFETCHES = 2;
+let activePrefetches = 0;

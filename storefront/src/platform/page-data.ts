@@ -4,21 +4,21 @@ import * as texts from '../../../web/ui/ui.texts.ts';
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** What a document carries for the browser to wake it up with. */
-export interface CarriedData {
+/** Data embedded in a document for hydration. */
+export interface EmbeddedData {
   page: PageData;
   config: TenantConfig;
 }
 
 /** JSON that cannot end its script element, nor be read as markup. */
-export const pageDataText = (data: CarriedData): string =>
+export const serializePageData = (data: EmbeddedData): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
-export function pageDataIn(document: Document): string {
+export function getPageDataText(document: Document): string {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(texts.somethingWentWrong);
   return text;
 }
 
-export const readPageData = (document: Document): CarriedData =>
-  JSON.parse(pageDataIn(document)) as CarriedData;
+export const readPageData = (document: Document): EmbeddedData =>
+  JSON.parse(getPageDataText(document)) as EmbeddedData;

@@ -1,6 +1,6 @@
 import type { PageData } from '../../../contract/pages.ts';
-import { pageDataIn, readPageData, type CarriedData } from './page-data.ts';
-import { forgetFailure } from './retry-after-failure.ts';
+import { getPageDataText, readPageData, type EmbeddedData } from './page-data.ts';
+import { clearFailureLater } from './clear-failure-later.ts';
 import * as texts from '../../../web/ui/ui.texts.ts';
 
 /** A page's data and its title, as the server rendered them. */
@@ -20,15 +20,14 @@ interface Entry {
   document: PageDocument | null;
 }
 
-/** Pages already seen, by key. The page is its own API: its HTML carries the data, compressed and cached. */
-export class Pages {
+/** Loaded pages, by key. There is no page API: the HTML embeds the data, compressed and cached. */
+export class PageStore {
   readonly #entries = new Map<string, Entry>();
 
   constructor(key: string, first: PageDocument) {
     this.replace(key, first);
   }
 
-  /** Instead of what was known, for whoever asks next. */
   replace(key: string, document: PageDocument): void {
     this.#entries.set(key, { promise: Promise.resolve(document), document });
   }
@@ -37,7 +36,7 @@ export class Pages {
     return this.#entries.get(key)?.document ?? null;
   }
 
-  /** The page, from memory or from the server. A failure is soon forgotten, and asking again tries again. */
+  /** The page, from memory or from the server. A failure is cleared after a second, so that it can be retried. */
   load(key: string): Promise<PageDocument> {
     const known = this.#entries.get(key);
     if (known) return known.promise;
@@ -48,7 +47,7 @@ export class Pages {
       (document) => {
         entry.document = document;
       },
-      () => forgetFailure(() => this.#entries.delete(key)),
+      () => clearFailureLater(() => this.#entries.delete(key)),
     );
     return promise;
   }
@@ -64,17 +63,17 @@ async function fetchPage(key: string): Promise<PageDocument> {
   return readDocument(html);
 }
 
-/** With the config that the page was made with. */
-export type WholeDocument = PageDocument & CarriedData;
+/** With the config that the page was rendered with. */
+export type WholeDocument = PageDocument & EmbeddedData;
 
 export function readDocument(html: string): WholeDocument {
-  const read = new DOMParser().parseFromString(needed(html), 'text/html');
+  const read = new DOMParser().parseFromString(extractTitleAndData(html), 'text/html');
   return { ...readPageData(read), title: read.title };
 }
 
-/** Whether it says just what this document said when it came. */
-export const isAsItCame = (html: string): boolean => html.includes(pageDataIn(document));
+/** Whether the page data equals that of this document. */
+export const isUnchanged = (html: string): boolean => html.includes(getPageDataText(document));
 
-/** The title and the data alone: this document's policy would complain of the other's styles. */
-const needed = (html: string): string =>
+/** Parses title and data only: the styles of the other document would violate this one's policy. */
+const extractTitleAndData = (html: string): string =>
   html.match(/<title>[^<]*<\/title>|<script id="page-data"[^>]*>[^<]*<\/script>/g)?.join('') ?? '';

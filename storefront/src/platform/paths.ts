@@ -15,7 +15,7 @@ export const storeBrandPath = (brandId: string, storeId: string): string =>
 export const paymentPath = (orderId: string): string => `${PATHS.payment}?order=${orderId}`;
 export const orderPath = (orderId: string): string => `${PATHS.orders}?order=${orderId}`;
 
-/** Addresses that the server answers itself, with something that is no page of the storefront. */
+/** Paths that the server handles itself, without a page of the storefront. */
 export const isServerPath = (path: string): boolean =>
   /^\/(api|tenancy|assets|docs|dev|health|metrics|console|ops|sandbox|newsletter)(\/|$)/.test(
     path,

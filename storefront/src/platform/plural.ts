@@ -1,4 +1,4 @@
-/** The forms that Polish counts in: 1 danie, 2 dania, 5 dań. */
+/** Polish plural forms: 1 danie, 2 dania, 5 dań. */
 export interface PluralForms {
   one: string;
   few: string;

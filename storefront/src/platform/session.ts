@@ -6,19 +6,19 @@ import {
   STORAGE_KEYS,
   readText,
   removeStored,
-  tabMemory,
+  tabStorage,
   writeJson,
 } from './storage.ts';
 
-/** localStorage `userData` (spec section 3). */
+/** localStorage `userData` (specification section 3). */
 export interface Session {
   token: string;
   customer: Customer;
 }
 
-let memory: { text: string | null; session: Session | null } = { text: null, session: null };
-/** Where the browser refuses storage, a sign-in lasts as long as the page. */
-let unstored: Session | null = null;
+let parsed: { text: string | null; session: Session | null } = { text: null, session: null };
+/** Used when the browser refuses storage; lasts as long as the page. */
+let inMemorySession: Session | null = null;
 const listeners = new Set<() => void>();
 
 function parse(text: string): Session | null {
@@ -33,37 +33,37 @@ function parse(text: string): Session | null {
 /** The signed-in customer, or null. The same object until the stored text changes. */
 export function currentSession(): Session | null {
   const text = readText(STORAGE_KEYS.userData);
-  if (text === null) return unstored;
-  if (text !== memory.text) memory = { text, session: parse(text) };
-  return memory.session;
+  if (text === null) return inMemorySession;
+  if (text !== parsed.text) parsed = { text, session: parse(text) };
+  return parsed.session;
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 export function startSession(session: Session): void {
-  unstored = writeJson(STORAGE_KEYS.userData, session) ? null : session;
-  tell();
+  inMemorySession = writeJson(STORAGE_KEYS.userData, session) ? null : session;
+  notifyListeners();
 }
 
-/** Forgets who is signed in, and what belongs to them. The caller decides where to go next. */
+/** Removes the session and the customer's stored data. The caller navigates. */
 export function endSession(): void {
-  unstored = null;
+  inMemorySession = null;
   removeStored(...SIGNED_IN_KEYS);
-  Object.values(ORDER_TAB_KEYS).forEach(tabMemory.remove);
-  tell();
+  Object.values(ORDER_TAB_KEYS).forEach(tabStorage.remove);
+  notifyListeners();
   dispatchEvent(new Event(SESSION_ENDED));
 }
 
-/** A 401 (spec section 4): the customer and address go, what was put in the basket stays. */
+/** After a 401 (specification section 4): removes customer and address; the basket stays. */
 export function expireSession(): void {
-  unstored = null;
+  inMemorySession = null;
   removeStored(STORAGE_KEYS.userData, STORAGE_KEYS.address);
-  tell();
+  notifyListeners();
 }
 
-/** Told to this window when a session ends, so that stores in memory empty themselves too. */
+/** Dispatched on this window when a session ends, so that in-memory stores are cleared too. */
 export const SESSION_ENDED = 'tiffin:session-ended';
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
-// The one place that touches localStorage. When the browser refuses it (private mode, quota, blocked),
-// reads answer null and writes do nothing: the site works and nothing throws.
+// All access to localStorage. When the browser refuses it (private mode, quota, blocked), reads return null and writes
+// do nothing.
 
-/** Every key of spec section 3, odd spellings included. */
+/** Every key of specification section 3, with its spellings. */
 export const STORAGE_KEYS = {
   userData: 'userData',
   identifier: 'user',
@@ -15,7 +15,7 @@ export const STORAGE_KEYS = {
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
-/** What signing out takes away (spec section 4). */
+/** Removed at sign-out (specification section 4). */
 export const SIGNED_IN_KEYS: readonly StorageKey[] = [
   STORAGE_KEYS.userData,
   STORAGE_KEYS.address,
@@ -24,7 +24,7 @@ export const SIGNED_IN_KEYS: readonly StorageKey[] = [
   STORAGE_KEYS.mode,
 ];
 
-/** What this tab keeps of an order on its way, with who orders: it goes with the session too. */
+/** Session storage of a checkout in progress, with contact details: removed with the session. */
 export const ORDER_TAB_KEYS = { draft: 'tiffin:checkout', sent: 'tiffin:order-key' } as const;
 
 function attempt<Result>(work: () => Result, otherwise: Result): Result {
@@ -38,7 +38,7 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
 export const readText = (key: StorageKey): string | null =>
   attempt(() => localStorage.getItem(key), null);
 
-/** False when the browser would not keep it. */
+/** False when the browser refused to store it. */
 export const writeText = (key: StorageKey, text: string): boolean =>
   attempt(() => {
     localStorage.setItem(key, text);
@@ -49,15 +49,15 @@ export function removeStored(...keys: readonly StorageKey[]): void {
   for (const key of keys) attempt(() => localStorage.removeItem(key), undefined);
 }
 
-/** The stored JSON, unchecked: the caller says how to read it. Null when absent or broken. */
+/** The stored JSON, not validated. Null when absent or malformed. */
 export const readJson = (key: StorageKey): unknown =>
   attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, null);
 
 export const writeJson = (key: StorageKey, value: unknown): boolean =>
   writeText(key, JSON.stringify(value));
 
-/** A memory for this tab only, with the same manners. */
-export const tabMemory = {
+/** Session storage of this tab, with the same error handling. */
+export const tabStorage = {
   read: (key: string): string | null => attempt(() => sessionStorage.getItem(key), null),
   write: (key: string, text: string): void =>
     attempt(() => sessionStorage.setItem(key, text), undefined),

@@ -18,7 +18,7 @@ export async function reload(page: Page): Promise<void> {
 
 /** Until the mark is there, a first visit may still reload itself. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
 /** Makes it a certain day in this page; timers run on. Playwright's own clock also takes the marks that `awake` reads. */

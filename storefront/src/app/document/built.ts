@@ -2,17 +2,17 @@ import type { BuiltFonts } from '../../../../web/theme/fonts.ts';
 
 export interface BuiltChunk {
   scripts: string[];
-  /** Style sheets by address, with their text: what a document shows at once is inlined from it. */
+  /** Style sheets by URL path, with their text: the critical rules are inlined from it. */
   styles: Record<string, string>;
 }
 
-/** What the browser build produced, by which documents are written. */
+/** Output of the client build, from which documents are written. */
 export interface Built {
-  /** Address of the main script. */
+  /** URL path of the main script. */
   script: string;
-  /** What the main script imports at once, and its styles. */
+  /** Static imports of the main script, and its styles. */
   main: BuiltChunk;
-  /** By a lazy screen's name: what its document loads besides. */
+  /** Further files of a document, by the name of its lazy screen. */
   screens: Record<string, BuiltChunk>;
   fonts: BuiltFonts;
 }

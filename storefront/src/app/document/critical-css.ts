@@ -1,4 +1,4 @@
-// Keeps of a built style sheet what one document shows before its scripts run.
+// Selects the rules of a built style sheet that apply to one rendered document.
 
 /** One rule with the at-rules around it, such as ['@layer ui', '@media (min-width:720px)']. */
 interface Rule {
@@ -10,10 +10,10 @@ interface Rule {
 
 const isGroup = (prelude: string): boolean => /^@(layer|media|supports|container)\b/.test(prelude);
 
-/** What stands in brackets is one of several, or must not be: '.a:is(:lang(ar), .b)' needs only `a`. */
+/** Arguments of :is() are alternatives, those of :not() exclusions: '.a:is(:lang(ar), .b)' needs only `a`. */
 const BRACKETS = /\((?:[^()]|\([^()]*\))*\)/g;
 
-function classesOf(prelude: string): string[][] {
+function parseSelectors(prelude: string): string[][] {
   return prelude
     .replace(BRACKETS, '')
     .split(',')
@@ -22,7 +22,7 @@ function classesOf(prelude: string): string[][] {
     );
 }
 
-/** Where the block that opens at `open` ends. */
+/** Index of the brace that closes the block opened at `open`. */
 function blockEnd(css: string, open: number): number {
   let depth = 0;
   for (let i = open; i < css.length; i += 1) {
@@ -32,7 +32,7 @@ function blockEnd(css: string, open: number): number {
   return css.length;
 }
 
-function rulesOf(css: string, around: string[] = []): Rule[] {
+function parseRules(css: string, around: string[] = []): Rule[] {
   const rules: Rule[] = [];
   for (let at = 0; at < css.length;) {
     const open = css.indexOf('{', at);
@@ -44,15 +44,16 @@ function rulesOf(css: string, around: string[] = []): Rule[] {
     }
     const end = blockEnd(css, open);
     const prelude = css.slice(at, open).trim();
-    if (isGroup(prelude)) rules.push(...rulesOf(css.slice(open + 1, end), [...around, prelude]));
-    else rules.push({ around, text: css.slice(at, end + 1).trim(), classes: classesOf(prelude) });
+    if (isGroup(prelude)) rules.push(...parseRules(css.slice(open + 1, end), [...around, prelude]));
+    else
+      rules.push({ around, text: css.slice(at, end + 1).trim(), classes: parseSelectors(prelude) });
     at = end + 1;
   }
   return rules;
 }
 
 /** Rules whose neighbours share the same at-rules are wrapped together. */
-function write(rules: Rule[]): string {
+function writeRules(rules: Rule[]): string {
   let css = '';
   let open: string[] = [];
   for (const { around, text } of rules) {
@@ -69,18 +70,18 @@ function write(rules: Rule[]): string {
   return css + '}'.repeat(open.length);
 }
 
-/** The rules that touch `html`: those without classes, and those whose classes occur in it. Layer order is said apart. */
+/** The rules that touch `html`: those without classes, and those whose classes occur in it. The order of layers is declared elsewhere. */
 export function criticalCss(css: string, html: string): string {
   const used = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' ')),
   );
   const applies = ({ text, classes }: Rule): boolean =>
     !text.startsWith('@keyframes') && classes.some((each) => each.every((name) => used.has(name)));
-  const kept = rulesOf(css).filter(applies);
+  const kept = parseRules(css).filter(applies);
   const shown = kept.map((rule) => rule.text).join('');
-  const frames = rulesOf(css).filter(({ text }) => {
+  const frames = parseRules(css).filter(({ text }) => {
     const name = /^@keyframes\s+([\w-]+)/.exec(text)?.[1];
     return name !== undefined && new RegExp(`animation[^;}]*\\b${name}\\b`).test(shown);
   });
-  return write([...kept, ...frames]);
+  return writeRules([...kept, ...frames]);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PageHead } from '../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { writeDocument, type DocumentParts } from './document.ts';
-import { pageDataText } from '../../platform/page-data.ts';
+import { serializePageData } from '../../platform/page-data.ts';
 
 const config = {
   websiteName: 'A & <B>',
@@ -26,7 +26,7 @@ const head: PageHead = {
 const parts: DocumentParts = {
   body: '<img data-c="a1b"><img data-c="a1b"><img data-c="fff">',
   pictureLinks: '',
-  pageData: pageDataText({ page: { kind: 'app' }, config }),
+  pageData: serializePageData({ page: { kind: 'app' }, config }),
   config,
   head,
   origin: 'https://a.example',

@@ -13,13 +13,13 @@ import { themeOf } from '../../../../web/theme/theme-css.ts';
 export interface DocumentParts {
   /** The rendered application. */
   body: string;
-  /** Preload links for pictures that the render asked for. */
+  /** Preload links of pictures, as rendered by React. */
   pictureLinks: string;
   pageData: string;
   config: TenantConfig;
   head: PageHead;
   origin: string;
-  /** The lazy screen shown, '' for one of the main chunk. */
+  /** Name of the lazy screen; '' for one of the main chunk. */
   screenName: string;
   built: Built;
 }
@@ -52,7 +52,7 @@ Promise.race([window.configLoad,w]).then(async l=>{if(l)return;await Promise.rac
 /** Inline scripts of every document. */
 export const INLINE_SCRIPTS = [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, HYDRATE_SCRIPT];
 
-/** Colours behind pictures, as rules: the policy forbids style attributes. */
+/** Placeholder colours of pictures as rules: the Content-Security-Policy forbids style attributes. */
 const pictureRules = (body: string): string =>
   [...new Set(body.match(/data-c="[0-9a-f]{3}"/g))]
     .map((attribute) => `[${attribute}]{background:#${attribute.slice(8, 11)}}`)
@@ -61,7 +61,7 @@ const pictureRules = (body: string): string =>
 const preloadFont = (href: string): string =>
   `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
-/** Open Graph names its tags by `property`, the others by `name`. */
+/** Open Graph tags use `property`, others `name`. */
 const metaTag = ([name, content]: readonly [string, string]): string =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;
 
@@ -77,7 +77,7 @@ const preloadScript = (href: string): string => `<link rel="modulepreload" href=
 
 const linkStyle = (href: string): string => `<link rel="stylesheet" href="${href}">`;
 
-/** None for a screen of the main chunk. Throws for one that the build does not know: its page would come bare. */
+/** Empty for a screen of the main chunk. Throws for a screen missing from the build: its page would be unstyled. */
 function screenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
   if (screenName === '') return [];
   const chunk = built.screens[screenName];
@@ -85,7 +85,7 @@ function screenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
   return [chunk];
 }
 
-/** The whole document: what the first paint needs first, what search engines read last; in a template what it fetches after that. */
+/** The document: first the resources of the first paint, then in a template the code, last the data for search engines. */
 export function writeDocument(parts: DocumentParts): WrittenDocument {
   const { config, head, built } = parts;
   const theme = themeOf(config, built.fonts);

@@ -2,16 +2,15 @@ import { STORAGE_KEYS } from '../../platform/storage.ts';
 
 declare global {
   interface Window {
-    /** Set by the script at the top of the document; true when the page is about to reload itself. */
+    /** Set by the first script of the document; resolves to true when the page is about to reload. */
     configLoad?: Promise<boolean>;
   }
 }
 
 /**
- * Spec section 4: without a stored config it is requested, and the page reloads once it is saved. Runs at
- * the top of the document, before any other code, so that a first visit loses one round trip. Pictures further
- * down wait for the reload (`data-reloading`, theme/base.css). A mark on the history entry keeps a browser that
- * forgets what it stores from reloading for ever.
+ * Specification section 4: a missing config is requested, stored, and the page reloads. Runs first in the document, so
+ * that a first visit loses only one round trip. Pictures further down wait for the reload (`data-reloading`,
+ * theme/base.css). A flag in the history entry prevents endless reloads in browsers that do not persist storage.
  */
 export const LOAD_CONFIG_SCRIPT = `window.configLoad=(async()=>{let s=history.state||{},c=null,h=document.documentElement;
 try{c=localStorage.getItem('${STORAGE_KEYS.config}')}catch{}

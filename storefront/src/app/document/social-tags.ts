@@ -1,7 +1,7 @@
 import { SHARE_PICTURE, type PageHead } from '../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 
-/** What a link to the page looks like elsewhere: Open Graph (ogp.me), and the card type that X asks for. */
+/** Link previews on other sites: Open Graph (ogp.me) and the card type of X. */
 export function socialTags(
   { title, description, canonical, image }: PageHead,
   { websiteName, locale }: TenantConfig,

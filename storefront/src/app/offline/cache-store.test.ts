@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { asCheckedNow, createKept, isGone, isSame, isWorthKeeping } from './cache-store.ts';
+import {
+  withNewHeaders,
+  createCacheStore,
+  isGone,
+  hasSameEtag,
+  isCacheable,
+} from './cache-store.ts';
 
 /** A browser's caches, as far as ours go: by name, then by address, in the order of writing. */
 function someCaches() {
@@ -25,20 +31,20 @@ const text = async (response: Response | undefined) => response?.clone().text();
 
 it('finds what it kept, the newest of an address', async () => {
   const { caches } = someCaches();
-  const kept = createKept(caches, 'one');
-  await kept.keep('pages', '/menu', new Response('old'));
-  await kept.keep('pages', '/menu', new Response('new'));
+  const kept = createCacheStore(caches, 'one');
+  await kept.put('pages', '/menu', new Response('old'));
+  await kept.put('pages', '/menu', new Response('new'));
   expect(await text(await kept.find('pages', '/menu'))).toBe('new');
-  await kept.forget('pages');
+  await kept.clear('pages');
   expect(await kept.find('pages', '/menu')).toBeUndefined();
 });
 
 it('keeps a bounded number, and what was seen last', async () => {
   const { caches, all } = someCaches();
-  const kept = createKept(caches, 'one');
+  const kept = createCacheStore(caches, 'one');
   for (let no = 0; no < 45; no++) {
-    await kept.keep('pages', `/page${no}`, new Response());
-    await kept.keep('pages', '/menu', new Response());
+    await kept.put('pages', `/page${no}`, new Response());
+    await kept.put('pages', '/menu', new Response());
   }
   const addresses = [...(all.get('tiffin:pages:one')?.keys() ?? [])];
   expect(addresses).toHaveLength(40);
@@ -49,14 +55,14 @@ it('keeps a bounded number, and what was seen last', async () => {
 it('a new release takes nothing from tabs of the one before, and leaves nothing older', async () => {
   const { caches, all } = someCaches();
   for (const release of ['one', 'two', 'three']) {
-    const kept = createKept(caches, release);
-    await kept.keep('files', `/assets/${release}.js`, new Response(release));
+    const kept = createCacheStore(caches, release);
+    await kept.put('files', `/assets/${release}.js`, new Response(release));
     for (const kind of ['pages', 'answers', 'pictures'] as const) {
-      await kept.keep(kind, `/${release}`, new Response(release));
+      await kept.put(kind, `/${release}`, new Response(release));
     }
   }
   all.set('somebody-else', new Map());
-  const kept = createKept(caches, 'three');
+  const kept = createCacheStore(caches, 'three');
   await kept.dropOldReleases();
   expect([...all.keys()].toSorted()).toEqual(
     [
@@ -88,7 +94,7 @@ it.each([
   ['pages', { redirected: true }, false],
   ['pictures', { type: 'opaque', status: 0 }, false],
 ] as const)('%s of %j are worth keeping: %s', (kind, given, is) => {
-  expect(isWorthKeeping(kind, response(given))).toBe(is);
+  expect(isCacheable(kind, response(given))).toBe(is);
 });
 
 it.each([
@@ -106,7 +112,7 @@ it.each([
 
 it('what did not change is kept as if it had come now', async () => {
   const old = new Response('menu', { headers: { date: 'Sat, 04 Jul 2026 11:00:00 GMT' } });
-  const checked = asCheckedNow(old, new Response('', { headers: { date: 'now' } }));
+  const checked = withNewHeaders(old, new Response('', { headers: { date: 'now' } }));
   expect([await checked.text(), checked.headers.get('date')]).toEqual(['menu', 'now']);
 });
 
@@ -117,5 +123,5 @@ it.each([
 ])('an answer %s beside a kept %s', (fresh, old, isKnown) => {
   const version = (etag: string | null) =>
     new Response('', { headers: etag === null ? {} : { etag } });
-  expect(isSame(version(fresh), version(old))).toBe(isKnown);
+  expect(hasSameEtag(version(fresh), version(old))).toBe(isKnown);
 });

@@ -1,88 +1,97 @@
-// What is kept for bad moments: one cache of the browser a kind, each with a bound, oldest out first.
-import type { Kind } from './request-classifier.ts';
+// Caches of the service worker: one Cache per kind, bounded, evicting the oldest entry first.
+import type { CacheKind } from './request-classifier.ts';
 
-/** Entries. A dish's picture has about 10 kB, a page about 25. */
-const MOST: Record<Kind, number> = { pages: 40, files: 300, answers: 60, pictures: 240 };
+/** Maximum number of entries. A dish picture has about 10 kB, a page about 25 kB. */
+const MAX_ENTRIES: Record<CacheKind, number> = {
+  pages: 40,
+  files: 300,
+  answers: 60,
+  pictures: 240,
+};
 const PREFIX = 'tiffin';
 
-export interface Kept {
-  find(kind: Kind, key: string): Promise<Response | undefined>;
-  keep(kind: Kind, key: string, response: Response): Promise<void>;
-  remove(kind: Kind, key: string): Promise<void>;
-  forget(kind: Kind): Promise<void>;
-  /** Removes what other releases left behind. */
+export interface CacheStore {
+  find(kind: CacheKind, key: string): Promise<Response | undefined>;
+  put(kind: CacheKind, key: string, response: Response): Promise<void>;
+  remove(kind: CacheKind, key: string): Promise<void>;
+  clear(kind: CacheKind): Promise<void>;
+  /** Removes the caches of earlier releases. */
   dropOldReleases(): Promise<void>;
 }
 
 type Caches = Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
 
 /**
- * Pages, files and answers belong together and to one release, so that a kept page never asks for code that is
- * gone. The files of the release before stay too, for tabs that still run it. Pictures outlive releases.
+ * Pages, files and API responses are cached per release, so that a cached page never requests code that is gone. The
+ * files of the previous release stay for tabs that still run it. Pictures are shared by all releases.
  */
-export function createKept(caches: Caches, release: string): Kept {
-  const nameOf = (kind: Kind): string =>
+export function createCacheStore(caches: Caches, release: string): CacheStore {
+  const getCacheName = (kind: CacheKind): string =>
     kind === 'pictures' ? `${PREFIX}:pictures` : `${PREFIX}:${kind}:${release}`;
   return {
     async find(kind, key) {
-      for (const name of await namesToSearch(kind)) {
+      for (const name of await getCacheNames(kind)) {
         const found = await (await caches.open(name)).match(key, { ignoreVary: true });
         if (found) return found;
       }
       return undefined;
     },
-    async keep(kind, key, response) {
-      const cache = await caches.open(nameOf(kind));
-      // Taken out first, so that the newest stands last.
+    async put(kind, key, response) {
+      const cache = await caches.open(getCacheName(kind));
+      // Deleted first, so that the newest entry is the last key.
       await cache.delete(key, { ignoreVary: true });
       await cache.put(key, response);
       const keys = await cache.keys();
-      for (const oldest of keys.slice(0, -MOST[kind])) await cache.delete(oldest);
+      for (const oldest of keys.slice(0, -MAX_ENTRIES[kind])) await cache.delete(oldest);
     },
     async remove(kind, key) {
-      await (await caches.open(nameOf(kind))).delete(key, { ignoreVary: true });
+      await (await caches.open(getCacheName(kind))).delete(key, { ignoreVary: true });
     },
-    async forget(kind) {
-      await caches.delete(nameOf(kind));
+    async clear(kind) {
+      await caches.delete(getCacheName(kind));
     },
     async dropOldReleases() {
-      const stays = [...(await namesToSearch('files')), nameOf('pages'), nameOf('answers')];
+      const stays = [
+        ...(await getCacheNames('files')),
+        getCacheName('pages'),
+        getCacheName('answers'),
+      ];
       const names = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}:`));
       for (const name of names) {
-        if (!stays.includes(name) && name !== nameOf('pictures')) await caches.delete(name);
+        if (!stays.includes(name) && name !== getCacheName('pictures')) await caches.delete(name);
       }
     },
   };
 
-  async function namesToSearch(kind: Kind): Promise<string[]> {
-    const own = nameOf(kind);
+  async function getCacheNames(kind: CacheKind): Promise<string[]> {
+    const own = getCacheName(kind);
     if (kind !== 'files') return [own];
-    // In the order in which they were made.
+    // keys() lists caches in order of creation.
     const others = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}:files:`));
     return [own, ...others.filter((name) => name !== own).slice(-1)];
   }
 }
 
 /**
- * Whole and ours; a redirected answer may not stand for another address. A page that must not be stored is somebody's
- * own. The menu says so too, because its stock changes, but it is the same for everybody and is always asked for first.
+ * Complete, same-origin and not redirected. A `no-store` page is personal. The menu API also sends `no-store` because
+ * stock changes, but it is the same for everybody and always requested from the network first.
  */
-export function isWorthKeeping(kind: Kind, response: Response): boolean {
+export function isCacheable(kind: CacheKind, response: Response): boolean {
   const { status, redirected, type, headers } = response;
   const mustNot = /no-store|private/.test(headers.get('cache-control') ?? '');
   return status === 200 && !redirected && type === 'basic' && !(kind === 'pages' && mustNot);
 }
 
-/** No page (404, 410) or no site (421) any more, or another address; a moment's fault says nothing of the kind. */
+/** The page (404, 410) or site (421) no longer exists, or moved; temporary failures do not count. */
 export const isGone = ({ status, redirected, type }: Response): boolean =>
   [404, 410, 421].includes(status) || redirected || type === 'opaqueredirect';
 
-/** By the name that the server gives to each version. */
-export function isSame({ headers }: Response, known: Response): boolean {
+/** Compares the entity tags (RFC 9110, section 8.8.3). */
+export function hasSameEtag({ headers }: Response, known: Response): boolean {
   const version = headers.get('etag');
   return version !== null && version === known.headers.get('etag');
 }
 
-/** What was kept, as old as the answer that nothing changed. */
-export const asCheckedNow = ({ body }: Response, { status, headers }: Response): Response =>
+/** The cached body with the headers, and so the date, of the new response. */
+export const withNewHeaders = ({ body }: Response, { status, headers }: Response): Response =>
   new Response(body, { status, headers });

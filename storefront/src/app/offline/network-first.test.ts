@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshFirst } from './network-first.ts';
+import { respondNetworkFirst } from './network-first.ts';
 
 const fresh = new Response('fresh');
 const old = new Response('old');
@@ -17,7 +17,11 @@ it.each([
   ['broken, with nothing kept', answers(broken), undefined, never, broken],
   ['gone, which is an answer', answers(new Response('', { status: 404 })), old, never, null],
 ])('the network is %s', async (_, ask, kept, patience, expected) => {
-  const answer = await freshFirst({ ask, find: answers(kept), patience });
+  const answer = await respondNetworkFirst({
+    fetchFresh: ask,
+    findCached: answers(kept),
+    timeout: patience,
+  });
   if (expected) expect(answer).toBe(expected);
   else expect(answer.status).toBe(404);
 });
@@ -25,12 +29,20 @@ it.each([
 it('waits for a late answer when nothing is kept', async () => {
   let arrive: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => (arrive = resolve));
-  const answer = freshFirst({ ask: () => late, find: answers(undefined), patience: now });
+  const answer = respondNetworkFirst({
+    fetchFresh: () => late,
+    findCached: answers(undefined),
+    timeout: now,
+  });
   arrive(fresh);
   expect(await answer).toBe(fresh);
 });
 
 it('fails when there is neither', async () => {
-  const asked = freshFirst({ ask: unreachable, find: answers(undefined), patience: never });
+  const asked = respondNetworkFirst({
+    fetchFresh: unreachable,
+    findCached: answers(undefined),
+    timeout: never,
+  });
   await expect(asked).rejects.toThrow('Failed to fetch');
 });

@@ -1,19 +1,22 @@
-/** What is kept is better than waiting longer than this. */
-export const PATIENCE_MS = 3_000;
+/** A cached response is used when the network takes longer. */
+export const NETWORK_TIMEOUT_MS = 3_000;
 
-export interface FreshFirst {
-  /** Asks the network. */
-  ask: () => Promise<Response>;
-  /** What was kept; looked up only when the network is late or fails. */
-  find: () => Promise<Response | undefined>;
-  patience: () => Promise<void>;
+export interface NetworkFirstOptions {
+  fetchFresh: () => Promise<Response>;
+  /** Called only when the network is late or fails. */
+  findCached: () => Promise<Response | undefined>;
+  timeout: () => Promise<void>;
 }
 
 /**
- * The network's answer; the kept one where it is late, unreachable, or answers that it is broken. A late answer is
- * still waited for where nothing is kept. Throws when there is neither.
+ * The network's response; the cached one if the network times out, fails or responds with 5xx. Without a cached
+ * response waits for a late one. Rejects when there is neither.
  */
-export async function freshFirst({ ask, find, patience }: FreshFirst): Promise<Response> {
+export async function respondNetworkFirst({
+  fetchFresh: ask,
+  findCached: find,
+  timeout: patience,
+}: NetworkFirstOptions): Promise<Response> {
   const fresh = ask();
   const inTime = fresh.then((response) => (response.status < 500 ? response : undefined));
   const first = await Promise.race([inTime, patience()]).catch(() => undefined);

@@ -3,7 +3,7 @@ import css from './offline-notice.module.css';
 import * as texts from './offline.texts.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-/** Stays for as long as the device has no network. Always there for screen readers to hear the change. */
+/** Shown while the device is offline. The status element is always mounted, so that screen readers announce changes. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   return (

@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import css from './offline-screen.module.css';
 import * as texts from './offline.texts.ts';
 import { useIsOnline } from './use-is-online.ts';
-import { wantedPage } from './cached-page-request.ts';
+import { getRequestedPage } from './requested-page.ts';
 
 const RETRY_MS = 3_000;
 
-const wanted = (): string | null => wantedPage(location.search, location.origin);
+const wanted = (): string | null => getRequestedPage(location.search, location.origin);
 
-/** A network that is back is not always one that answers: asks until it does, then goes there. */
+/** A device that is online may still not reach the server: retries until it responds, then opens the page. */
 function useWayBack(isOnline: boolean): void {
   useEffect(() => {
     const to = wanted();
@@ -29,7 +29,7 @@ function useWayBack(isOnline: boolean): void {
   }, [isOnline]);
 }
 
-/** /offline: the service worker's answer where nothing is kept. Goes on by itself once there is a connection. */
+/** /offline: the service worker's response without a cached page. Leaves automatically once the server is reachable. */
 export function OfflineScreen() {
   const { contactNumber } = useSite();
   useWayBack(useIsOnline());

@@ -1,3 +1,3 @@
-// The door of the offline room.
-export { keepForOffline } from './keep-for-offline.ts';
+// Public file of the offline support.
 export { OfflineNotice } from './offline-notice.tsx';
+export { registerServiceWorker } from './register-service-worker.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  choosesLanguage,
-  isFreshening,
+  changesLanguage,
+  isRevalidation,
   isVisit,
-  mayBeOld,
-  wantedAt,
-  wantedBy,
+  allowsStale,
+  classifyUrl,
+  classifyRequest,
 } from './request-classifier.ts';
 
 const ORIGIN = 'https://bombay.example';
@@ -15,7 +15,7 @@ const ask = (
 ) => {
   const { method = 'GET', headers = {}, destination = '' } = given;
   const request = { method, destination: destination as RequestDestination };
-  return wantedBy({ ...request, url: ORIGIN + path, headers: new Headers(headers) }, ORIGIN);
+  return classifyRequest({ ...request, url: ORIGIN + path, headers: new Headers(headers) }, ORIGIN);
 };
 const visit = (path: string) => ask(path, { destination: 'document' });
 
@@ -68,7 +68,7 @@ describe('what passes it by', () => {
   });
 
   it('another origin', () => {
-    expect(wantedAt('https://other.example/assets/a.js', ORIGIN)).toBeNull();
+    expect(classifyUrl('https://other.example/assets/a.js', ORIGIN)).toBeNull();
   });
 });
 
@@ -76,7 +76,7 @@ it.each([
   ['/menu?language=pl-PL', true],
   ['/menu?q=language', false],
 ])('%s changes the language: %s', (path, is) => {
-  expect(choosesLanguage(ORIGIN + path)).toBe(is);
+  expect(changesLanguage(ORIGIN + path)).toBe(is);
 });
 
 it.each([
@@ -89,8 +89,8 @@ it.each([
   ['/tenancy/assets/dish.webp', false],
   ['/api/home', false],
 ])('%s may be shown as it was kept: %s', (path, may) => {
-  const wanted = wantedAt(path, ORIGIN);
-  expect(wanted && mayBeOld(wanted)).toBe(may);
+  const wanted = classifyUrl(path, ORIGIN);
+  expect(wanted && allowsStale(wanted)).toBe(may);
 });
 
 it.each([
@@ -100,7 +100,7 @@ it.each([
   // A page that is reloaded, which without a network is better shown as it was.
   ['navigate', 'no-cache', false],
 ] as const)('a request by %s with %s is for what stands there now: %s', (mode, cache, is) => {
-  expect(isFreshening({ mode, cache })).toBe(is);
+  expect(isRevalidation({ mode, cache })).toBe(is);
 });
 
 it.each([

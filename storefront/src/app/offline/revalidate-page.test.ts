@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { freshen } from './revalidate-page.ts';
+import { revalidatePage } from './revalidate-page.ts';
 
 const ORIGIN = 'https://bombay.example';
 const html = (release: string, data: string, language = 'en-GB') =>
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('asks the network for the page that came, wherever its reader is by now', async () => {
   const { fetch, replace, reload } = anOldPage(html('a', '{}'));
-  await freshen({ address: `${ORIGIN}/menu?q=naan&store=soho#breads`, replace, reload });
+  await revalidatePage({ address: `${ORIGIN}/menu?q=naan&store=soho#breads`, replace, reload });
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     '/menu?store=soho',
     expect.objectContaining({ cache: 'no-cache' }),
@@ -34,7 +34,7 @@ it('asks the network for the page that came, wherever its reader is by now', asy
 
 it('asks nothing where nothing old is shown', async () => {
   const { fetch, replace, reload } = anOldPage('');
-  await freshen({ address: `${ORIGIN}/payment?order=0192`, replace, reload });
+  await revalidatePage({ address: `${ORIGIN}/payment?order=0192`, replace, reload });
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['an answer that is no page', '{"status":503}', false, 0],
 ])('loads anew for %s', async (_, now, isUsed, times) => {
   const { replace, reload } = anOldPage(now, isUsed);
-  await freshen({ address: `${ORIGIN}/menu`, replace, reload });
+  await revalidatePage({ address: `${ORIGIN}/menu`, replace, reload });
   expect(reload).toHaveBeenCalledTimes(times);
   expect(replace).not.toHaveBeenCalled();
 });

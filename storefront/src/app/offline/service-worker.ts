@@ -1,73 +1,88 @@
-// The service worker, built into /sw.js: the site without a network. Each site has its own origin and so its own
-// worker and caches. It keeps what everybody may see, and never answers for a customer (see wanted.ts).
+// The service worker, built into /sw.js: offline support. Each site has its own origin and so its own worker and caches.
+// Caches public responses only (request-classifier.ts).
 import { languageOf, type Language } from '../../../../contract/language.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { freshFirst, PATIENCE_MS } from './network-first.ts';
-import { asCheckedNow, createKept, isGone, isSame, isWorthKeeping } from './cache-store.ts';
-import { keptFirst, trustAsSent, trustForAWeek } from './stale-while-revalidate.ts';
+import { respondNetworkFirst, NETWORK_TIMEOUT_MS } from './network-first.ts';
 import {
-  choosesLanguage,
-  isFreshening,
+  withNewHeaders,
+  createCacheStore,
+  isGone,
+  hasSameEtag,
+  isCacheable,
+} from './cache-store.ts';
+import {
+  respondStaleWhileRevalidate,
+  getHeaderFreshness,
+  getPageFreshness,
+} from './stale-while-revalidate.ts';
+import {
+  changesLanguage,
+  isRevalidation,
   isVisit,
-  mayBeOld,
-  wantedAt,
-  wantedBy,
-  type Wanted,
+  allowsStale,
+  classifyUrl,
+  classifyRequest,
+  type CacheableRequest,
 } from './request-classifier.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
-/** Filled in by the build: names the release, and by language the parts that a page fetches later. */
+/** Defined by the build: the release and, by language, the lazy chunks. */
 declare const RELEASE: { name: string; parts: Record<Language, string[]> };
 
 const { origin } = location;
-const kept = createKept(caches, RELEASE.name);
-/** Left to itself the worker would ask for pictures in the oldest format. Every browser with workers reads this one. */
+const cacheStore = createCacheStore(caches, RELEASE.name);
+/** Without it pictures come in the oldest format. All browsers with workers support WebP. */
 const FORMATS = 'image/webp,*/*;q=0.8';
-/** Kept from the start; without the first of them the worker is not installed. */
+/** Cached at installation, which fails without the first. */
 const SHELL = [PATHS.offline, PATHS.menu, PATHS.home, PATHS.cart] as const;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell());
-  // Nothing of the running page is taken away by it: see createKept.
+  event.waitUntil(cacheShell());
+  // Safe for open pages: createCacheStore retains the files of the previous release.
   void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(wakeUp());
+  event.waitUntil(activate());
 });
 
 self.addEventListener('message', (event) => {
-  // What the page showed before this worker was there.
-  if (Array.isArray(event.data)) event.waitUntil(keepSeen(event.data.map(String)));
+  // URLs that the page loaded before the worker was active.
+  if (Array.isArray(event.data)) event.waitUntil(cacheLoaded(event.data.map(String)));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const wanted = wantedBy(request, origin);
+  const wanted = classifyRequest(request, origin);
   if (!wanted) return;
-  if (wanted.kind === 'pages' && choosesLanguage(request.url)) {
-    event.waitUntil(Promise.all([kept.forget('pages'), kept.forget('answers')]));
+  if (wanted.kind === 'pages' && changesLanguage(request.url)) {
+    event.waitUntil(Promise.all([cacheStore.clear('pages'), cacheStore.clear('answers')]));
     return;
   }
-  event.respondWith(answer(event, wanted));
+  event.respondWith(respond(event, wanted));
 });
 
-async function answer(event: FetchEvent, wanted: Wanted): Promise<Response> {
-  const find = () => kept.find(wanted.kind, wanted.key);
-  // The name of such a file says what is in it.
-  if (wanted.kind === 'files') return (await find()) ?? askAndKeep(event, wanted);
-  const ask = () => askAndKeep(event, wanted);
-  if (isFreshening(event.request)) return ask();
+async function respond(event: FetchEvent, wanted: CacheableRequest): Promise<Response> {
+  const find = () => cacheStore.find(wanted.kind, wanted.key);
+  // File names are content hashes.
+  if (wanted.kind === 'files') return (await find()) ?? fetchAndCache(event, wanted);
+  const ask = () => fetchAndCache(event, wanted);
+  if (isRevalidation(event.request)) return ask();
   const isPicture = wanted.kind === 'pictures';
-  if (isPicture || (mayBeOld(wanted) && isVisit(event.request))) {
-    const trust = isPicture ? trustAsSent : trustForAWeek;
-    const answered = await keptFirst({ find, ask, trust, now: Date.now() });
+  if (isPicture || (allowsStale(wanted) && isVisit(event.request))) {
+    const trust = isPicture ? getHeaderFreshness : getPageFreshness;
+    const answered = await respondStaleWhileRevalidate({
+      findCached: find,
+      fetchFresh: ask,
+      getFreshness: trust,
+      nowMs: Date.now(),
+    });
     if (answered) return answered;
   }
-  const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const patience = () => new Promise<void>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   try {
-    return await freshFirst({ ask, find, patience });
+    return await respondNetworkFirst({ fetchFresh: ask, findCached: find, timeout: patience });
   } catch (error) {
     if (event.request.mode !== 'navigate') throw error;
     const instead = `${PATHS.offline}?to=${encodeURIComponent(wanted.key)}`;
@@ -75,62 +90,63 @@ async function answer(event: FetchEvent, wanted: Wanted): Promise<Response> {
   }
 }
 
-function askAndKeep(event: FetchEvent, { kind, key }: Wanted): Promise<Response> {
-  const known = kept.find(kind, key).catch(() => undefined);
+function fetchAndCache(event: FetchEvent, { kind, key }: CacheableRequest): Promise<Response> {
+  const known = cacheStore.find(kind, key).catch(() => undefined);
   const asked = fetch(event.request).then(async (response) => {
     const old = await known;
-    // A copy of what the page reads has it read through this worker, which takes longer than the line.
-    const copy = old && isSame(response, old) ? asCheckedNow(old, response) : response.clone();
+    // Cloning streams the body through this worker, which is slower than the network.
+    const copy =
+      old && hasSameEtag(response, old) ? withNewHeaders(old, response) : response.clone();
     return { response, copy };
   });
   const keeping = asked.then(({ response, copy }) => {
-    if (isWorthKeeping(kind, response)) return kept.keep(kind, key, copy);
-    return isGone(response) ? kept.remove(kind, key) : undefined;
+    if (isCacheable(kind, response)) return cacheStore.put(kind, key, copy);
+    return isGone(response) ? cacheStore.remove(kind, key) : undefined;
   });
-  // Out of reach is for `answer` to mend; without room in the browser the site works as without a worker.
+  // `respond` handles network failures; without storage quota the site works uncached.
   event.waitUntil(keeping.catch(() => undefined));
   return asked.then(({ response }) => response);
 }
 
-async function wakeUp(): Promise<void> {
-  await kept.dropOldReleases();
+async function activate(): Promise<void> {
+  await cacheStore.dropOldReleases();
   await self.clients.claim();
 }
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const [first, ...others] = SHELL;
-  const html = await keepPage(first);
-  if (html === null) throw new Error('The page for offline is out of reach');
+  const html = await cachePage(first);
+  if (html === null) throw new Error('The offline page could not be loaded');
   const parts = RELEASE.parts[languageOf(/<html lang="([\w-]+)/.exec(html)?.[1] ?? '')];
-  await Promise.allSettled([...others.map(keepPage), ...parts.map(keepNew)]);
+  await Promise.allSettled([...others.map(cachePage), ...parts.map(cacheIfMissing)]);
 }
 
-/** Keeps a document with the files that it names; its text, or null where there is none to keep. */
-async function keepPage(path: string): Promise<string | null> {
+/** Caches a document with the files that it references; returns its text, or null if it is not cacheable. */
+async function cachePage(path: string): Promise<string | null> {
   const response = await fetch(path, { headers: { accept: 'text/html' } });
-  if (!isWorthKeeping('pages', response)) return leave(response);
+  if (!isCacheable('pages', response)) return discardBody(response);
   const html = await response.clone().text();
-  await kept.keep('pages', path, response);
-  await Promise.all([...new Set(html.match(/(?<=["(])\/assets\/[\w.-]+/g))].map(keepNew));
+  await cacheStore.put('pages', path, response);
+  await Promise.all([...new Set(html.match(/(?<=["(])\/assets\/[\w.-]+/g))].map(cacheIfMissing));
   return html;
 }
 
-async function keepNew(address: string): Promise<void> {
-  const wanted = wantedAt(address, origin);
-  if (!wanted || (await kept.find(wanted.kind, wanted.key))) return;
-  if (wanted.kind === 'pages') return void (await keepPage(wanted.key));
+async function cacheIfMissing(address: string): Promise<void> {
+  const wanted = classifyUrl(address, origin);
+  if (!wanted || (await cacheStore.find(wanted.kind, wanted.key))) return;
+  if (wanted.kind === 'pages') return void (await cachePage(wanted.key));
   const response = await fetch(address, { headers: { accept: FORMATS } });
-  if (!isWorthKeeping(wanted.kind, response)) return void (await leave(response));
-  await kept.keep(wanted.kind, wanted.key, response);
+  if (!isCacheable(wanted.kind, response)) return void (await discardBody(response));
+  await cacheStore.put(wanted.kind, wanted.key, response);
 }
 
-/** An answer that nobody reads would hold its connection. */
-async function leave(response: Response): Promise<null> {
+/** An unread body would hold its connection. */
+async function discardBody(response: Response): Promise<null> {
   await response.body?.cancel();
   return null;
 }
 
-async function keepSeen(addresses: string[]): Promise<void> {
-  if (!(await kept.find('pages', PATHS.offline))) await keepShell();
-  await Promise.allSettled(addresses.map(keepNew));
+async function cacheLoaded(addresses: string[]): Promise<void> {
+  if (!(await cacheStore.find('pages', PATHS.offline))) await cacheShell();
+  await Promise.allSettled(addresses.map(cacheIfMissing));
 }

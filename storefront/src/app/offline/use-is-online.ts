@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False when the device knows that it has no network; true says nothing about the server. */
+/** False when the device has no network; true does not mean that the server is reachable. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

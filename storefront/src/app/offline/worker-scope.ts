@@ -1,5 +1,5 @@
-// The part of the service worker's world that ours uses: TypeScript's own declarations for workers cannot stand
-// beside those for pages (Service Workers, W3C, sections 4.1 to 4.6).
+// The service worker API used here: TypeScript's declarations for workers conflict with those for pages (Service
+// Workers, W3C, sections 4.1 to 4.6).
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

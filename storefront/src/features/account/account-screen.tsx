@@ -1,11 +1,11 @@
-import { wordsFor } from '../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { phoneWords } from '../stores/stores.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import * as texts from './account.texts.ts';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 import css from './account-screen.module.css';
 import { ConsentSwitches } from './consent-switches.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -34,7 +34,7 @@ function Account() {
   return (
     <div>
       {!customer && error && (
-        <ErrorState message={wordsFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
       )}
       {!customer && !error && (
         <Loading>
@@ -43,26 +43,26 @@ function Account() {
       )}
       {customer && (
         <>
-          <AccountPart title={texts.yourName} lead={texts.nameLead}>
+          <AccountSection title={texts.yourName} lead={texts.nameLead}>
             <NamesForm customer={customer} />
-          </AccountPart>
-          <AccountPart title={texts.signingIn} lead={texts.signingInLead}>
+          </AccountSection>
+          <AccountSection title={texts.signingIn} lead={texts.signingInLead}>
             <IdentifierForm kind="email" current={customer.email} />
             <IdentifierForm kind="phone" current={customer.phone && phoneWords(customer.phone)} />
-          </AccountPart>
-          <AccountPart title={texts.addresses} lead={texts.addressesLead}>
+          </AccountSection>
+          <AccountSection title={texts.addresses} lead={texts.addressesLead}>
             <SavedAddresses />
-          </AccountPart>
-          <AccountPart title={texts.whatWeMaySend} lead={texts.whatWeMaySendLead}>
+          </AccountSection>
+          <AccountSection title={texts.whatWeMaySend} lead={texts.whatWeMaySendLead}>
             <ConsentSwitches customer={customer} />
-          </AccountPart>
-          <AccountPart title={texts.whereSignedIn} lead={texts.whereSignedInLead}>
+          </AccountSection>
+          <AccountSection title={texts.whereSignedIn} lead={texts.whereSignedInLead}>
             <SessionList />
-          </AccountPart>
-          <AccountPart title={texts.yourData} lead={texts.yourDataLead}>
+          </AccountSection>
+          <AccountSection title={texts.yourData} lead={texts.yourDataLead}>
             <DownloadData customer={customer} />
             <DeleteAccount customer={customer} />
-          </AccountPart>
+          </AccountSection>
         </>
       )}
     </div>

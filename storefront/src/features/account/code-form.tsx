@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { wordsFor } from '../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { CodeBoxes, EMPTY_CODE } from '../sign-in/sign-in.ts';
 import { Button, type ButtonProps } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -31,7 +31,7 @@ export function CodeForm({ sentTo, confirm, onConfirm, onSendAgain, onCancel }: 
     try {
       await onConfirm(digits.join(''));
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
       setDigits(EMPTY_CODE);
       setIsInvalid(true);
       setIsChecking(false);

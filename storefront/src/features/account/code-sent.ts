@@ -1,4 +1,4 @@
-import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 
 /** Whether the server answered a request by sending a code for it; says what it said. */
@@ -8,7 +8,7 @@ export async function isCodeSent(request: Promise<unknown>): Promise<boolean> {
     return false;
   } catch (failure) {
     const isSent = failure instanceof CallFailure && failure.code === 'FRESH_CODE_NEEDED';
-    toast(wordsFor(failure), { kind: isSent ? 'status' : 'alert' });
+    toast(getErrorMessage(failure), { kind: isSent ? 'status' : 'alert' });
     return isSent;
   }
 }

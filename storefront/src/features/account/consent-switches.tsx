@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConsentRecord } from '../../../../contract/consent.ts';
 import type { Customer } from '../../../../contract/customer.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
-import { keyOf, useCall } from '../../platform/api/use-call.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
@@ -105,9 +105,9 @@ function useConsentChange() {
   return async (channel: Channel, isOn: boolean): Promise<void> => {
     try {
       await update({ marketing: { [channel]: isOn } });
-      await queries.invalidateQueries({ queryKey: keyOf('listConsents') });
+      await queries.invalidateQueries({ queryKey: getQueryKey('listConsents') });
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
     }
   };
 }

@@ -51,7 +51,7 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
           />
         ) : (
           <>
-            <WhatFollows />
+            <DeletionConsequences />
             <div className={css.actions}>
               <Button
                 look="danger"
@@ -71,7 +71,7 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
   );
 }
 
-function WhatFollows() {
+function DeletionConsequences() {
   return (
     <div className={css.follows}>
       <h3>{texts.goesHeading}</h3>

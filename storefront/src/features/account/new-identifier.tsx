@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
-import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -43,7 +43,8 @@ export function NewIdentifier({ kind, onCodeSent, onDone, onCancel }: NewIdentif
       onDone(await update({ [kind]: given }));
     } catch (failure) {
       setIsSending(false);
-      if (!(failure instanceof CallFailure)) return toast(wordsFor(failure), { kind: 'alert' });
+      if (!(failure instanceof CallFailure))
+        return toast(getErrorMessage(failure), { kind: 'alert' });
       if (failure.code === 'FRESH_CODE_NEEDED') return onCodeSent(given);
       setError(failure.errors.find(({ field }) => field === kind)?.message ?? failure.message);
       focusFirstInvalid(form);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../platform/api/call.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
-import { keyOf, useCall } from '../../platform/api/use-call.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
 import { slotWords } from '../slots/slots.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -51,9 +51,9 @@ function EndOthers() {
     try {
       const { message } = await call('endOtherSessions');
       toast(message);
-      await queries.invalidateQueries({ queryKey: keyOf('listSessions') });
+      await queries.invalidateQueries({ queryKey: getQueryKey('listSessions') });
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
     }
     setIsEnding(false);
   };

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteData } from '../../../../contract/routes.ts';
 import { call } from '../../platform/api/call.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
-import { keyOf } from '../../platform/api/use-call.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { getQueryKey } from '../../platform/api/use-call.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { endSession } from '../../platform/session.ts';
@@ -36,12 +36,12 @@ export function SignedInDevice({ session, seen, onEnded }: SignedInDeviceProps) 
         await go(PATHS.home);
         endSession();
       } else {
-        await queries.invalidateQueries({ queryKey: keyOf('listSessions') });
+        await queries.invalidateQueries({ queryKey: getQueryKey('listSessions') });
         onEnded();
       }
       toast(message);
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
       setStep('shown');
     }
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '../../../../contract/customer.ts';
 import { call } from '../../platform/api/call.ts';
-import { keyOf } from '../../platform/api/use-call.ts';
+import { getQueryKey } from '../../platform/api/use-call.ts';
 import { currentSession, startSession } from '../../platform/session.ts';
 
 /** What POST /api/customer takes (contract `customerUpdate`). */
@@ -19,7 +19,7 @@ export function useUpdateCustomer() {
   const queries = useQueryClient();
   return async (update: CustomerUpdate): Promise<string> => {
     const { data, message } = await call('updateCustomer', { body: update });
-    queries.setQueryData(keyOf('getCustomer'), data);
+    queries.setQueryData(getQueryKey('getCustomer'), data);
     const session = currentSession();
     if (session) startSession({ ...session, customer: data });
     return message;

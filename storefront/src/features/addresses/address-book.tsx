@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../../contract/customer.ts';
 import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
 import { call } from '../../platform/api/call.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
-import { keyOf, useCall } from '../../platform/api/use-call.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './address-book.module.css';
 import { AddressForm } from './address-form.tsx';
 import * as texts from './addresses.texts.ts';
-import { asOneLine } from './as-one-line.ts';
+import { formatAddress } from './format-address.ts';
 
 export interface AddressBookProps {
   selectedId: string | null;
@@ -61,7 +61,7 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
     );
   }
   const saved = async (address: Address) => {
-    await queries.invalidateQueries({ queryKey: keyOf('listAddresses') });
+    await queries.invalidateQueries({ queryKey: getQueryKey('listAddresses') });
     leaveForm();
     onSelect(address);
   };
@@ -86,9 +86,9 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
       const { message } = await call('deleteAddress', { params: { id } });
       toast(message);
       onDeleted(id);
-      await queries.invalidateQueries({ queryKey: keyOf('listAddresses') });
+      await queries.invalidateQueries({ queryKey: getQueryKey('listAddresses') });
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
     }
   };
   return (
@@ -106,7 +106,7 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
           value: address.id,
           label: address.label || address.line1,
           description: withWholePostcode(
-            asOneLine(address.label ? address : { ...address, line1: '' }),
+            formatAddress(address.label ? address : { ...address, line1: '' }),
           ),
         }))}
       />

@@ -6,12 +6,12 @@ import type {
 import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { Combobox } from '../../../../web/ui/combobox.tsx';
-import { afterPause } from './after-pause.ts';
-import { asOneLine } from './as-one-line.ts';
-import { readSearch } from './read-search.ts';
+import { debounce } from './debounce.ts';
+import { formatAddress } from './format-address.ts';
+import { parseAddressSearch } from './address-search.ts';
 import * as texts from './addresses.texts.ts';
 
-const asOption = (address: AddressSuggestion): string => withWholePostcode(asOneLine(address));
+const asOption = (address: AddressSuggestion): string => withWholePostcode(formatAddress(address));
 
 export interface AddressFinderProps {
   /** A postcode that is known already. */
@@ -24,14 +24,14 @@ export interface AddressFinderProps {
 export function AddressFinder({ initially, onFound, className }: AddressFinderProps) {
   const [text, setText] = useState(initially);
   const [asked, setAsked] = useState('');
-  const typing = useMemo(() => afterPause(setAsked), []);
+  const typing = useMemo(() => debounce(setAsked), []);
   useEffect(() => typing.stop, [typing]);
-  const search = readSearch(asked);
+  const search = parseAddressSearch(asked);
   const postcode = search?.postcode;
   const { data, isError, isFetching, isPlaceholderData } = useCall('addressSuggestions', {
     query: search ? { ...search } : {},
     enabled: search !== null,
-    keepsLast: true,
+    keepsPrevious: true,
   });
   const addresses = useMemo(
     // The answer of before is of use while the same postcode is narrowed down.
@@ -64,7 +64,9 @@ export function AddressFinder({ initially, onFound, className }: AddressFinderPr
       onChoose={choose}
       listLabel={texts.found}
       status={
-        search ? statusOf({ data: isPlaceholderData ? undefined : data, isError, isFetching }) : ''
+        search
+          ? getStatusText({ data: isPlaceholderData ? undefined : data, isError, isFetching })
+          : ''
       }
     />
   );
@@ -76,7 +78,7 @@ interface Answered {
   isFetching: boolean;
 }
 
-function statusOf({ data, isError, isFetching }: Answered): string {
+function getStatusText({ data, isError, isFetching }: Answered): string {
   if (data) {
     const { total, addresses } = data;
     return total === 0 ? texts.noneFound : texts.someFound(total, addresses.length);

@@ -3,7 +3,7 @@ import type { AddressSuggestion } from '../../../../contract/address-suggestion.
 import type { Address } from '../../../../contract/customer.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -41,7 +41,7 @@ function check(values: Record<Field, string>): Errors {
 /** One address; checked on submit, messages under the fields. */
 export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressFormProps) {
   const { destination } = useFulfilment();
-  const [values, setValues] = useState(() => startWith(existing, destination.postcode));
+  const [values, setValues] = useState(() => getInitialValues(existing, destination.postcode));
   const [errors, setErrors] = useState<Errors>({});
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
         if (form.current) focusFirstInvalid(form.current);
         return;
       }
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
     }
   };
   const fillIn = (address: AddressSuggestion) => {
@@ -122,7 +122,10 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
   );
 }
 
-function startWith(existing: Address | null, postcode: string | null): Record<Field, string> {
+function getInitialValues(
+  existing: Address | null,
+  postcode: string | null,
+): Record<Field, string> {
   const blank = {
     label: '',
     flat: '',

@@ -1,3 +1,3 @@
 // The door of the address room.
 export { AddressBook } from './address-book.tsx';
-export { asOneLine } from './as-one-line.ts';
+export { formatAddress as asOneLine } from './format-address.ts';

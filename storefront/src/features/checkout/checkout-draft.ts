@@ -1,7 +1,7 @@
 // What has been filled in at checkout; it survives a reload and the way back within this tab.
 import { create } from 'zustand';
 import { currentSession } from '../../platform/session.ts';
-import { ORDER_TAB_KEYS, tabMemory } from '../../platform/storage.ts';
+import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 
 export interface CheckoutDraft {
   name: string;
@@ -24,13 +24,13 @@ const BLANK: CheckoutDraft = {
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
 
 /** A session may end in the middle of a checkout; somebody else who signs in then begins with a blank one. */
-export function wakeCheckoutDraft(): void {
-  useCheckoutDraft.setState({ ...BLANK, ...ownDraft() });
+export function restoreCheckoutDraft(): void {
+  useCheckoutDraft.setState({ ...BLANK, ...readStoredDraft() });
 }
 
-function ownDraft(): Partial<CheckoutDraft> {
+function readStoredDraft(): Partial<CheckoutDraft> {
   try {
-    const { of, ...draft } = JSON.parse(tabMemory.read(KEY) ?? '{}') as { of?: string };
+    const { of, ...draft } = JSON.parse(tabStorage.read(KEY) ?? '{}') as { of?: string };
     return of === currentSession()?.customer.id ? draft : {};
   } catch {
     return {};
@@ -40,10 +40,10 @@ function ownDraft(): Partial<CheckoutDraft> {
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   useCheckoutDraft.setState(change);
   const of = currentSession()?.customer.id;
-  tabMemory.write(KEY, JSON.stringify({ ...useCheckoutDraft.getState(), of }));
+  tabStorage.write(KEY, JSON.stringify({ ...useCheckoutDraft.getState(), of }));
 }
 
-export function tipMinor({ tip }: CheckoutDraft, itemsMinor: number): number {
+export function getTipMinor({ tip }: CheckoutDraft, itemsMinor: number): number {
   if (tip.kind === 'percent') return Math.round((itemsMinor * tip.percent) / 100);
   return tip.kind === 'amount' ? tip.minor : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorSummary, findErrors } from './checkout-errors.ts';
+import { formatErrorSummary, validateCheckout } from './checkout-errors.ts';
 
 const DRAFT = {
   name: 'Ana',
@@ -19,7 +19,7 @@ const TO_COLLECT = {
 const ASKED = { isTimeMissing: false, isAgeAsked: false };
 
 it('finds nothing wrong with what can be cooked and collected', () => {
-  expect(findErrors(DRAFT, TO_COLLECT, ASKED)).toEqual({});
+  expect(validateCheckout(DRAFT, TO_COLLECT, ASKED)).toEqual({});
 });
 
 it.each([
@@ -30,18 +30,18 @@ it.each([
   ['email', { ...DRAFT, email: 'ana@' }, TO_COLLECT, ASKED],
   ['age', DRAFT, TO_COLLECT, { ...ASKED, isAgeAsked: true }],
 ] as const)('names a fault of the %s', (field, draft, fulfilment, asked) => {
-  expect(Object.keys(findErrors(draft, fulfilment, asked))).toEqual([field]);
+  expect(Object.keys(validateCheckout(draft, fulfilment, asked))).toEqual([field]);
 });
 
 it('sums up in the order of the screen', () => {
-  const errors = findErrors({ ...DRAFT, name: '', phone: '' }, TO_COLLECT, {
+  const errors = validateCheckout({ ...DRAFT, name: '', phone: '' }, TO_COLLECT, {
     ...ASKED,
     isTimeMissing: true,
   });
-  expect(errorSummary(errors, 'en-GB')).toBe('Please check: Time, Name, Phone');
+  expect(formatErrorSummary(errors, 'en-GB')).toBe('Please check: Time, Name, Phone');
 });
 
 it('asks for the age where something in the basket does, and takes the declaration', () => {
   const asked = { ...ASKED, isAgeAsked: true };
-  expect(findErrors({ ...DRAFT, isOfAge: true }, TO_COLLECT, asked)).toEqual({});
+  expect(validateCheckout({ ...DRAFT, isOfAge: true }, TO_COLLECT, asked)).toEqual({});
 });

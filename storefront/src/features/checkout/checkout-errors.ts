@@ -8,7 +8,7 @@ export type CheckoutErrors = Partial<
 >;
 
 /** What kitchen and courier cannot work with, in the order of the screen. */
-export function findErrors(
+export function validateCheckout(
   { name, phone, email, isOfAge }: CheckoutDraft,
   { mode, destination }: Fulfilment,
   { isTimeMissing, isAgeAsked }: { isTimeMissing: boolean; isAgeAsked: boolean },
@@ -33,7 +33,7 @@ const LABELS: Record<keyof CheckoutErrors, string> = {
 };
 
 /** The summary: 'Please check: Time, Name, Phone'. */
-export function errorSummary(errors: CheckoutErrors, locale: string): string {
+export function formatErrorSummary(errors: CheckoutErrors, locale: string): string {
   const labels = (Object.keys(errors) as (keyof CheckoutErrors)[]).map((field) => LABELS[field]);
   return texts.pleaseCheck(new Intl.ListFormat(locale, { type: 'unit' }).format(labels));
 }

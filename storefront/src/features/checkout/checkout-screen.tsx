@@ -22,8 +22,13 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { AllergyStatement } from './allergy-statement.tsx';
-import { tipMinor, useCheckoutDraft, wakeCheckoutDraft, changeDraft } from './checkout-draft.ts';
-import { findErrors, type CheckoutErrors } from './checkout-errors.ts';
+import {
+  getTipMinor,
+  useCheckoutDraft,
+  restoreCheckoutDraft,
+  changeDraft,
+} from './checkout-draft.ts';
+import { validateCheckout, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
 import { ContactSection } from './contact-section.tsx';
 import { HowSection } from './how-section.tsx';
@@ -63,7 +68,7 @@ function Checkout() {
   const [itemsMinor, setItemsMinor] = useState(0);
   const answer = useQuote({
     ...(code && { promoCode: code }),
-    tipMinor: tipMinor(draft, itemsMinor),
+    tipMinor: getTipMinor(draft, itemsMinor),
     attempt,
   });
   const { quote, error } = answer;
@@ -78,7 +83,7 @@ function Checkout() {
     enabled: cart.storeId !== null,
   });
   useEffect(() => {
-    wakeCheckoutDraft();
+    restoreCheckoutDraft();
     wakePromoCode();
   }, []);
   const isEmpty = cartCount(cart) === 0;
@@ -89,7 +94,7 @@ function Checkout() {
 
   const restricted = quote?.lines.filter((line) => ukPack && line.isAgeRestricted) ?? [];
   const isAgeAsked = restricted.length > 0;
-  const found = findErrors(draft, fulfilment, {
+  const found = validateCheckout(draft, fulfilment, {
     isTimeMissing: isTimeMissing === true,
     isAgeAsked,
   });

@@ -1,3 +1,3 @@
 // The door of the checkout room.
-export { forgetOrderKey } from './place-order.ts';
+export { clearOrderKey as forgetOrderKey } from './place-order.ts';
 export { Progress } from './progress.tsx';

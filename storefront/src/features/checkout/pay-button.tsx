@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 import type { StoreView } from '../../../../contract/store.ts';
-import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCart } from '../cart/cart.ts';
 import { useSite } from '../config/config.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
@@ -13,11 +13,11 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { MoneyWordsContext, Price } from '../../../../web/ui/price.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
-import { changeDraft, tipMinor, useCheckoutDraft } from './checkout-draft.ts';
-import { errorSummary, type CheckoutErrors } from './checkout-errors.ts';
+import { changeDraft, getTipMinor, useCheckoutDraft } from './checkout-draft.ts';
+import { formatErrorSummary, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
 import { placeOrder } from './place-order.ts';
-import { useHeldPress } from './use-held-press.ts';
+import { usePendingSubmit } from './use-pending-submit.ts';
 import * as texts from './checkout.texts.ts';
 
 interface PayButtonProps {
@@ -44,7 +44,7 @@ export function PayButton(props: PayButtonProps) {
 
   const isMistaken = Object.keys(errors).length > 0;
 
-  const { isHeld, hold } = useHeldPress(quote, state, (isTrue) => {
+  const { isHeld, hold } = usePendingSubmit(quote, state, (isTrue) => {
     if (!quote) return;
     if (isTrue) void place(quote);
     else setRefusal(texts.totalIsNow(money.written(quote.totalMinor)));
@@ -65,12 +65,14 @@ export function PayButton(props: PayButtonProps) {
     if (obstacle) return setObstacleCode(obstacle.code);
     setIsPlacing(true);
     try {
-      const { order } = await placeOrder(orderFrom(store.id, agreed));
+      const { order } = await placeOrder(toOrderInput(store.id, agreed));
       changeDraft({ isOfAge: false });
       await go(paymentPath(order.id));
     } catch (failure) {
       const status = failure instanceof CallFailure ? failure.status : null;
-      setRefusal(status === 0 ? `${wordsFor(failure)} ${texts.sendAgain}` : wordsFor(failure));
+      setRefusal(
+        status === 0 ? `${getErrorMessage(failure)} ${texts.sendAgain}` : getErrorMessage(failure),
+      );
       if (status === 409) onRefused();
     } finally {
       setIsPlacing(false);
@@ -84,7 +86,7 @@ export function PayButton(props: PayButtonProps) {
     <div className={css.pay}>
       {isChecked && isMistaken && (
         <Notice tone="danger" role="alert">
-          {errorSummary(errors, locale)}
+          {formatErrorSummary(errors, locale)}
         </Notice>
       )}
       {said && (
@@ -113,11 +115,11 @@ const PayWords = ({ quote }: { quote: Quote | null }) => (
   </span>
 );
 
-function orderFrom(storeId: string, quote: Quote) {
+function toOrderInput(storeId: string, quote: Quote) {
   const draft = useCheckoutDraft.getState();
   const { mode, destination, slotStartsAt } = useFulfilment.getState();
   const { code } = usePromoCode.getState();
-  const tip = tipMinor(draft, quote.itemsMinor);
+  const tip = getTipMinor(draft, quote.itemsMinor);
   return {
     storeId,
     mode,

@@ -3,7 +3,7 @@ import { RELEASED_STATUSES } from '../../../../contract/order-status.ts';
 import type { RouteData } from '../../../../contract/routes.ts';
 import { call } from '../../platform/api/call.ts';
 import { cartCount, useCart } from '../cart/cart.ts';
-import { ORDER_TAB_KEYS, tabMemory } from '../../platform/storage.ts';
+import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 
 const KEY = ORDER_TAB_KEYS.sent;
 
@@ -11,32 +11,32 @@ const KEY = ORDER_TAB_KEYS.sent;
  * The same order keeps its key across taps, reloads and lost answers, so it is placed once however often it is
  * sent; a changed order gets a new one.
  */
-function keyFor(body: string): string {
-  const [key, sentBody] = (tabMemory.read(KEY) ?? '').split('\n');
+function getOrderKey(body: string): string {
+  const [key, sentBody] = (tabStorage.read(KEY) ?? '').split('\n');
   if (key && sentBody === body) return key;
   // randomUUID is missing where the site is opened by a plain http address.
   const fresh = [...crypto.getRandomValues(new Uint32Array(4))]
     .map((part) => part.toString(36))
     .join('-');
-  tabMemory.write(KEY, `${fresh}\n${body}`);
+  tabStorage.write(KEY, `${fresh}\n${body}`);
   return fresh;
 }
 
-export const forgetOrderKey = (): void => tabMemory.remove(KEY);
+export const clearOrderKey = (): void => tabStorage.remove(KEY);
 
 // What is put into an emptied basket is another order, also where the last one was paid in another tab.
 useCart.subscribe((cart) => {
-  if (cartCount(cart) === 0) forgetOrderKey();
+  if (cartCount(cart) === 0) clearOrderKey();
 });
 
 export async function placeOrder(input: OrderInput): Promise<RouteData<'placeOrder'>> {
   const body = JSON.stringify(input);
   const { data } = await call('placeOrder', {
     body: input,
-    headers: { 'idempotency-key': keyFor(body) },
+    headers: { 'idempotency-key': getOrderKey(body) },
   });
   if (!RELEASED_STATUSES.includes(data.order.status)) return data;
   // What was sent before has lapsed or was cancelled; the same basket may be wanted once more.
-  forgetOrderKey();
+  clearOrderKey();
   return placeOrder(input);
 }

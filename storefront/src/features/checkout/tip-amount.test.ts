@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyForm, keepAmount, tipOf, typedTip } from './tip-amount.ts';
+import { getCurrencyFormat, filterAmount, parseTip, formatTip } from './tip-amount.ts';
 
 const POUNDS = { sign: '£', decimals: 2 };
 const YEN = { sign: '¥', decimals: 0 };
@@ -10,7 +10,7 @@ it.each([
   ['PLN', 'pl-PL', 'zł', 2],
   ['JPY', 'en-GB', '¥', 0],
 ])('%s in %s is written with %s', (currency, locale, sign, decimals) => {
-  expect(currencyForm(currency, locale)).toEqual({ sign, decimals });
+  expect(getCurrencyFormat(currency, locale)).toEqual({ sign, decimals });
 });
 
 it.each([
@@ -24,12 +24,12 @@ it.each([
   ['9999', POUNDS, 20_000],
   ['150', YEN, 150],
 ])('%s is a tip in minor units', (typed, form, minor) => {
-  expect(tipOf(typed, form)).toEqual({ kind: 'amount', minor });
+  expect(parseTip(typed, form)).toEqual({ kind: 'amount', minor });
 });
 
 it('keeps figures only, and shows again what was kept', () => {
-  expect(keepAmount('£ 2,50!')).toBe('2,50');
+  expect(filterAmount('£ 2,50!')).toBe('2,50');
   const blank = { name: '', phone: '', email: '', note: '', isOfAge: false };
-  const draft = { ...blank, tip: tipOf('2,5', POUNDS) };
-  expect(typedTip(draft, POUNDS)).toBe('2.50');
+  const draft = { ...blank, tip: parseTip('2,5', POUNDS) };
+  expect(formatTip(draft, POUNDS)).toBe('2.50');
 });

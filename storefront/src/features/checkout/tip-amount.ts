@@ -4,12 +4,12 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 const MOST = 200;
 
 /** How a currency is written: '£' with two decimals, '¥' with none. */
-export interface CurrencyForm {
+export interface CurrencyFormat {
   sign: string;
   decimals: number;
 }
 
-export function currencyForm(currency: string, locale: string): CurrencyForm {
+export function getCurrencyFormat(currency: string, locale: string): CurrencyFormat {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -23,10 +23,10 @@ export function currencyForm(currency: string, locale: string): CurrencyForm {
 }
 
 /** What may stand in the field: digits and the decimal sign of either half of Europe. */
-export const keepAmount = (typed: string): string => typed.replace(/[^\d.,]/g, '');
+export const filterAmount = (typed: string): string => typed.replace(/[^\d.,]/g, '');
 
 /** '2,50' and '2.50' -> 250 where the currency has two decimals. */
-export function tipOf(typed: string, { decimals }: CurrencyForm): CheckoutDraft['tip'] {
+export function parseTip(typed: string, { decimals }: CurrencyFormat): CheckoutDraft['tip'] {
   const [whole = '', part = ''] = typed.split(/[.,]/);
   const base = 10 ** decimals;
   const minor = Number(whole) * base + Number(part.padEnd(decimals, '0').slice(0, decimals));
@@ -34,5 +34,5 @@ export function tipOf(typed: string, { decimals }: CurrencyForm): CheckoutDraft[
 }
 
 /** As it was typed, after a reload. */
-export const typedTip = ({ tip }: CheckoutDraft, { decimals }: CurrencyForm): string =>
+export const formatTip = ({ tip }: CheckoutDraft, { decimals }: CurrencyFormat): string =>
   tip.kind === 'amount' && tip.minor > 0 ? (tip.minor / 10 ** decimals).toFixed(decimals) : '';

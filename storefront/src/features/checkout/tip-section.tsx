@@ -6,7 +6,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
 import { Section } from './section.tsx';
-import { currencyForm, keepAmount, tipOf, typedTip } from './tip-amount.ts';
+import { getCurrencyFormat, filterAmount, parseTip, formatTip } from './tip-amount.ts';
 import * as texts from './checkout.texts.ts';
 
 const SHARES = [5, 10, 15] as const;
@@ -16,12 +16,12 @@ export function TipSection({ itemsMinor }: { itemsMinor: number }) {
   const draft = useCheckoutDraft();
   const { tip } = draft;
   const { currency, locale } = useSite();
-  const form = useMemo(() => currencyForm(currency.value, locale), [currency, locale]);
-  const [amount, setAmount] = useState(() => typedTip(draft, form));
+  const form = useMemo(() => getCurrencyFormat(currency.value, locale), [currency, locale]);
+  const [amount, setAmount] = useState(() => formatTip(draft, form));
   const value = tip.kind === 'percent' ? `${tip.percent}` : tip.kind;
   const choose = (chosen: string) => {
     if (chosen === 'none') return changeDraft({ tip: { kind: 'none' } });
-    if (chosen === 'amount') return changeDraft({ tip: tipOf(amount, form) });
+    if (chosen === 'amount') return changeDraft({ tip: parseTip(amount, form) });
     return changeDraft({ tip: { kind: 'percent', percent: Number(chosen) } });
   };
   return (
@@ -51,9 +51,9 @@ export function TipSection({ itemsMinor }: { itemsMinor: number }) {
           enterKeyHint="done"
           value={amount}
           onChange={(event) => {
-            const text = keepAmount(event.target.value);
+            const text = filterAmount(event.target.value);
             setAmount(text);
-            changeDraft({ tip: tipOf(text, form) });
+            changeDraft({ tip: parseTip(text, form) });
           }}
         />
       )}

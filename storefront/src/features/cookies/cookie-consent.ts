@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { tabMemory } from '../../platform/storage.ts';
+import { tabStorage } from '../../platform/storage.ts';
 
 /** Accept stores this cookie for 365 days; Reject removes it (spec section 4). */
 const COOKIE = 'cookieConsent';
@@ -9,7 +9,7 @@ const REFUSED = 'cookiesRefused';
 
 let isReopened = false;
 const listeners = new Set<() => void>();
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -23,26 +23,26 @@ export const hasAcceptedCookies = (): boolean =>
 
 export function acceptCookies(): void {
   document.cookie = `${named('accepted')};max-age=${LIFETIME_SECONDS}${attributes()}`;
-  tabMemory.remove(REFUSED);
+  tabStorage.remove(REFUSED);
   isReopened = false;
-  tell();
+  notifyListeners();
 }
 
 export function rejectCookies(): void {
   document.cookie = `${named('')};max-age=0${attributes()}`;
-  tabMemory.write(REFUSED, '1');
+  tabStorage.write(REFUSED, '1');
   isReopened = false;
-  tell();
+  notifyListeners();
 }
 
 /** 'Cookie settings' in the footer. */
-export function openCookieChoice(): void {
+export function openCookieSettings(): void {
   isReopened = true;
-  tell();
+  notifyListeners();
 }
 
 function isAsked(): boolean {
-  return isReopened || (!hasAcceptedCookies() && tabMemory.read(REFUSED) === null);
+  return isReopened || (!hasAcceptedCookies() && tabStorage.read(REFUSED) === null);
 }
 
 /** Whether the question stands; never on the server, whose pages are the same for everybody. */

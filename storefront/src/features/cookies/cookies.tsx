@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { acceptCookies, rejectCookies, useCookieQuestion } from './cookie-consent.ts';
 import css from './cookies.module.css';
 
-export { openCookieChoice } from './cookie-consent.ts';
+export { openCookieSettings as openCookieChoice } from './cookie-consent.ts';
 import * as texts from './cookies.texts.ts';
 
 /** 'We use cookies', Reject as prominent as Accept; the page stays usable around it (spec section 2). */

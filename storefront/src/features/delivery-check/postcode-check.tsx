@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type FormEvent } from 'react';
 import type { DeliveryCheck } from '../../../../contract/store.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -31,7 +31,7 @@ export function PostcodeCheck({ storeId }: { storeId: string }) {
       setCheck(found);
       if (!found) setError(texts.fullPostcode);
     } catch (failure) {
-      setError(wordsFor(failure));
+      setError(getErrorMessage(failure));
     }
   };
   return (

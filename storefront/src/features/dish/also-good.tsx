@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCart } from '../cart/cart.ts';
-import { tabMemory } from '../../platform/storage.ts';
+import { tabStorage } from '../../platform/storage.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { CloseIcon } from '../../../../web/ui/icons/action-icons.tsx';
 import css from './also-good.module.css';
@@ -17,7 +17,7 @@ export function AlsoGood({ storeId }: { storeId: string }) {
   const { cartData } = useCart();
   const [found, setFound] = useState<SmallDish[]>([]);
   useEffect(() => {
-    if (tabMemory.read(DISMISSED)) return;
+    if (tabStorage.read(DISMISSED)) return;
     let isCurrent = true;
     // Chosen once: what is added stays in the row, with its stepper.
     loadMenu(storeId).then(
@@ -31,7 +31,7 @@ export function AlsoGood({ storeId }: { storeId: string }) {
   }, [storeId]);
   if (found.length === 0 || cartData.length === 0) return null;
   const dismiss = () => {
-    tabMemory.write(DISMISSED, '1');
+    tabStorage.write(DISMISSED, '1');
     setFound([]);
   };
   return (

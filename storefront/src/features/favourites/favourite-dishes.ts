@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../../platform/api/call.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 
@@ -49,6 +49,6 @@ export async function toggleFavourite(itemId: string, isFavourite: boolean): Pro
     useKept.setState({ itemIds });
   } catch (failure) {
     useKept.setState({ itemIds: before });
-    toast(wordsFor(failure), { kind: 'alert' });
+    toast(getErrorMessage(failure), { kind: 'alert' });
   }
 }

@@ -6,7 +6,7 @@ import {
   STORAGE_KEYS,
   readJson,
   readText,
-  tabMemory,
+  tabStorage,
   writeJson,
   writeText,
 } from '../../platform/storage.ts';
@@ -41,7 +41,7 @@ export const useFulfilment = create<Fulfilment>()(() => UNDECIDED);
 /** Reads what was chosen earlier. Called once, after hydration. */
 export function wakeFulfilment(): void {
   const mode = readText(STORAGE_KEYS.mode);
-  const slotStartsAt = tabMemory.read(SLOT);
+  const slotStartsAt = tabStorage.read(SLOT);
   const isScheduled = readText(STORAGE_KEYS.deliveryType) === 'scheduled' && slotStartsAt !== null;
   useFulfilment.setState({
     mode: mode === 'pickup' ? 'pickup' : 'delivery',
@@ -69,8 +69,8 @@ export function chooseMode(mode: Mode): void {
 export function chooseSlot(slotStartsAt: string | null): void {
   const deliveryType = slotStartsAt ? 'scheduled' : 'asap';
   writeText(STORAGE_KEYS.deliveryType, deliveryType);
-  if (slotStartsAt) tabMemory.write(SLOT, slotStartsAt);
-  else tabMemory.remove(SLOT);
+  if (slotStartsAt) tabStorage.write(SLOT, slotStartsAt);
+  else tabStorage.remove(SLOT);
   useFulfilment.setState({ deliveryType, slotStartsAt });
 }
 

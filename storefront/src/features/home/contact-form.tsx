@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
@@ -48,7 +48,7 @@ export function ContactForm() {
       if (failure instanceof CallFailure && failure.errors.length > 0) {
         setErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])));
         focusFirstInvalid(form);
-      } else toast(wordsFor(failure), { kind: 'alert' });
+      } else toast(getErrorMessage(failure), { kind: 'alert' });
     }
     setIsSending(false);
   };

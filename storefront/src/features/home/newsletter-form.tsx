@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { LandingPage } from '../../../../contract/pages.ts';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -32,7 +32,7 @@ export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {
       setEmail('');
       toast(texts.subscribed);
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
     }
     setIsSending(false);
   };

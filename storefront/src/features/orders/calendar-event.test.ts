@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarFile } from './calendar-event.ts';
+import { createCalendarFile } from './calendar-event.ts';
 
 const event = {
   uid: 'an-order@shop.test',
@@ -12,7 +12,7 @@ const event = {
 };
 
 it('is an event in UTC with its texts escaped', () => {
-  const file = calendarFile(event, new Date('2026-07-01T08:00:00Z'));
+  const file = createCalendarFile(event, new Date('2026-07-01T08:00:00Z'));
   expect(file.split('\r\n').slice(0, 10)).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,7 +29,7 @@ it('is an event in UTC with its texts escaped', () => {
 });
 
 it('folds lines at 75 octets and loses nothing', () => {
-  const file = calendarFile(event, new Date('2026-07-01T08:00:00Z'));
+  const file = createCalendarFile(event, new Date('2026-07-01T08:00:00Z'));
   for (const line of file.split('\r\n')) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   }

@@ -18,7 +18,7 @@ const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** At most 75 octets a line: characters are counted as many octets as UTF-8 needs for them. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let octets = 0;
   let out = '';
@@ -34,7 +34,7 @@ function folded(line: string): string {
   return out;
 }
 
-export function calendarFile(event: CalendarEvent, now: Date): string {
+export function createCalendarFile(event: CalendarEvent, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -51,5 +51,5 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { asOneLine } from '../addresses/addresses.ts';
 import { call } from '../../platform/api/call.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
-import { keyOf } from '../../platform/api/use-call.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { getQueryKey } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
 import { orderPath } from '../../platform/paths.ts';
 import { phoneWords } from '../stores/stores.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { calendarFile } from './calendar-event.ts';
+import { createCalendarFile } from './calendar-event.ts';
 import css from './order-details.module.css';
-import { isUnderWay } from './order-times.ts';
+import { isInProgress } from './order-times.ts';
 import * as texts from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
@@ -22,8 +22,8 @@ export function OrderActions({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={css.actions}>
-      {!isUnderWay(order.status) && <ReorderButton orderId={order.id} size="medium" />}
-      {isUnderWay(order.status) && !order.slot.isAsap && <AddToCalendar order={order} />}
+      {!isInProgress(order.status) && <ReorderButton orderId={order.id} size="medium" />}
+      {isInProgress(order.status) && !order.slot.isAsap && <AddToCalendar order={order} />}
       <Button look="soft" onClick={() => print()}>
         {texts.printTheReceipt}
       </Button>
@@ -54,7 +54,7 @@ function AddToCalendar({ order }: { order: Order }) {
       text: `${texts.orderNumber(order.number)}. ${order.storeName}, ${phoneWords(order.storePhone)}`,
       href: location.origin + orderPath(order.id),
     };
-    saveFile(`${order.number}.ics`, 'text/calendar', calendarFile(event, new Date()));
+    saveFile(`${order.number}.ics`, 'text/calendar', createCalendarFile(event, new Date()));
   };
   return (
     <Button look="soft" onClick={save}>
@@ -71,11 +71,11 @@ function CancelSheet(props: { order: Order; isOpen: boolean; onClose: () => void
     setIsCancelling(true);
     try {
       const { data } = await call('cancelOrder', { params: { id: order.id } });
-      queries.setQueryData(keyOf('orderById', { params: { id: order.id } }), data);
-      void queries.invalidateQueries({ queryKey: keyOf('listOrders') });
+      queries.setQueryData(getQueryKey('orderById', { params: { id: order.id } }), data);
+      void queries.invalidateQueries({ queryKey: getQueryKey('listOrders') });
       toast(texts.orderIsCancelled);
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
     }
     setIsCancelling(false);
     onClose();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { clockWords } from '../slots/slots.ts';
@@ -28,7 +28,7 @@ export function OrderDetails({ id }: { id: string }) {
   }, [order]);
   if (error instanceof CallFailure && error.status === 404) return <NoSuchOrder />;
   if (error && !order)
-    return <ErrorState message={wordsFor(error)} onRetry={() => void refetch()} />;
+    return <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />;
   if (!order) {
     return (
       <Loading>

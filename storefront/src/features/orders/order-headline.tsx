@@ -5,14 +5,14 @@ import { clockWords, dayWords, useNow } from '../slots/slots.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import css from './order-headline.module.css';
 import * as texts from './orders.texts.ts';
-import { isUnderWay, minutesLeft } from './order-times.ts';
+import { isInProgress, getMinutesLeft } from './order-times.ts';
 import { Tracker } from './tracker.tsx';
 
 /** What a hungry person wants to know, in this order: where is it, when is it here, what happens next. */
 export function OrderHeadline({ order }: { order: Order }) {
   const { status, mode } = order;
   return (
-    <section className={css.hero} data-live={isUnderWay(status) || undefined}>
+    <section className={css.hero} data-live={isInProgress(status) || undefined}>
       <div className={css.words}>
         <p className={css.number}>{texts.orderNumber(order.number)}</p>
         <h1 tabIndex={-1}>{texts.statusWords(status, mode)}</h1>
@@ -57,7 +57,7 @@ function When({ order: { slot, mode, readyAt, status } }: { order: Order }) {
       <span className={css.window}>
         {clock(slot.startsAt)}–{clock(slot.endsAt)}
       </span>
-      {readyAt && isUnderWay(status) && (
+      {readyAt && isInProgress(status) && (
         <span className={css.mode}>{texts.readyBy(clock(readyAt))}</span>
       )}
     </p>
@@ -69,7 +69,7 @@ function Deadline({ order: { acceptBy, payBy } }: { order: Order }) {
   const now = useNow();
   const by = acceptBy ?? payBy;
   if (!by || !now) return null;
-  const minutes = minutesLeft(by, now);
+  const minutes = getMinutesLeft(by, now);
   return (
     <p className={css.deadline}>
       {acceptBy ? texts.timeToAccept(minutes) : texts.timeToPay(minutes)}

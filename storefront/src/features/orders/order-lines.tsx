@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
                     )}
                     {line.note && <p className={css.quiet}>{texts.quotedNote(line.note)}</p>}
                     {line.isAgeRestricted && <p className={css.quiet}>{texts.challenge25}</p>}
-                    <p className={css.quiet}>{allergenWords(line.allergens)}</p>
+                    <p className={css.quiet}>{formatAllergens(line.allergens)}</p>
                   </div>
                   <Price minor={line.totalMinor} />
                 </li>
@@ -47,7 +47,7 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-function allergenWords({ contains, mayContain, notVerified }: Order['allergens']): string {
+function formatAllergens({ contains, mayContain, notVerified }: Order['allergens']): string {
   return [
     contains.length > 0
       ? texts.containsAllergens(allergenNames(contains))

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../../../contract/order.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { PATHS, orderPath } from '../../platform/paths.ts';
@@ -12,7 +12,7 @@ import { ReceiptIcon } from '../../../../web/ui/icons/account-icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import css from './order-list.module.css';
-import { isUnderWay } from './order-times.ts';
+import { isInProgress } from './order-times.ts';
 import * as texts from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
@@ -22,7 +22,9 @@ export function OrderList() {
   return (
     <div className={css.screen}>
       <h1 tabIndex={-1}>{texts.yourOrders}</h1>
-      {error && !orders && <ErrorState message={wordsFor(error)} onRetry={() => void refetch()} />}
+      {error && !orders && (
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
+      )}
       {!orders && !error && (
         <Loading>
           <Skeleton shape="card" count={3} />
@@ -53,7 +55,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
   const { timeZone, locale } = useSite();
   const namesLang = useNamesLang();
   const now = useNow() ?? new Date(order.createdAt);
-  const isLive = isUnderWay(order.status);
+  const isLive = isInProgress(order.status);
   const { startsAt } = order.slot;
   return (
     <li className={css.card} data-live={isLive || undefined}>

@@ -16,7 +16,7 @@ export function ReceiptRefunds({ order }: { order: Order }) {
       <ul className={css.refunds} aria-label={texts.refunds}>
         {shown.map((refund) => (
           <li key={refund.id}>
-            <RefundWords order={order} refund={refund} />
+            <RefundMessage order={order} refund={refund} />
           </li>
         ))}
       </ul>
@@ -24,7 +24,7 @@ export function ReceiptRefunds({ order }: { order: Order }) {
   );
 }
 
-function RefundWords({ order, refund }: { order: Order; refund: OrderRefund }) {
+function RefundMessage({ order, refund }: { order: Order; refund: OrderRefund }) {
   const money = useContext(MoneyWordsContext);
   const { locale, timeZone } = useSite();
   const namesLang = useNamesLang();

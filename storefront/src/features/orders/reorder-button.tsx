@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { addToCart, cartCount, changeCart, clearCart, isCartOf, useCart } from '../cart/cart.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
@@ -18,12 +18,12 @@ export function ReorderButton({ orderId, size }: { orderId: string; size: 'small
   const press = async () => {
     setIsLooking(true);
     try {
-      const reorder = await lookUp(orderId);
+      const reorder = await loadReorder(orderId);
       const isPlain = reorder.plan.changes.length === 0 && !reorder.replacesBasket;
-      if (isPlain) fill(reorder);
+      if (isPlain) fillBasket(reorder);
       else setAsked(reorder);
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
     }
     setIsLooking(false);
   };
@@ -38,7 +38,7 @@ export function ReorderButton({ orderId, size }: { orderId: string; size: 'small
           onClose={() => setAsked(null)}
           onFill={() => {
             setAsked(null);
-            fill(asked);
+            fillBasket(asked);
           }}
         />
       )}
@@ -46,7 +46,7 @@ export function ReorderButton({ orderId, size }: { orderId: string; size: 'small
   );
 }
 
-async function lookUp(orderId: string): Promise<Reorder> {
+async function loadReorder(orderId: string): Promise<Reorder> {
   const { data: order } = await call('orderById', { params: { id: orderId } });
   const { data: menu } = await call('menu', { params: { id: order.storeId } });
   const cart = useCart.getState();
@@ -58,7 +58,7 @@ async function lookUp(orderId: string): Promise<Reorder> {
   };
 }
 
-function fill({ storeId, plan, replacesBasket }: Reorder): void {
+function fillBasket({ storeId, plan, replacesBasket }: Reorder): void {
   const isFilled = changeCart(() => {
     if (replacesBasket) clearCart();
     for (const entry of plan.entries) addToCart(storeId, entry);

@@ -21,13 +21,13 @@ export interface ReorderPlan {
 type OrderLine = Order['lines'][number];
 
 /** Keeps what the groups still offer. */
-function offered(choices: readonly Choice[], groups: readonly NestedGroup[]): Choice[] {
+function filterOffered(choices: readonly Choice[], groups: readonly NestedGroup[]): Choice[] {
   return choices.flatMap((choice) => {
     const group = groups.find(({ id }) => id === choice.groupId);
     const option = group?.options.find(({ id }) => id === choice.optionId);
     if (!option) return [];
     const nested = 'group' in option ? (option.group as NestedGroup | null) : null;
-    const options = offered(choice.options ?? [], nested ? [nested] : []);
+    const options = filterOffered(choice.options ?? [], nested ? [nested] : []);
     return [{ ...choice, ...(choice.options && { options }) }];
   });
 }
@@ -43,7 +43,7 @@ const itemsOf = (menu: Menu): Map<string, { item: MenuItem; brandName: string }>
 
 function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPlan {
   const { name, itemId } = line;
-  const choices = offered(choicesOf(line.options), item.optionGroups);
+  const choices = filterOffered(choicesOf(line.options), item.optionGroups);
   const price = priceLine(item, choices);
   if (price.problems.length > 0)
     return { entries: [], changes: [{ kind: 'needsChoice', name, itemId }] };

@@ -52,7 +52,7 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
           <li key={index} className={css.change}>
             <strong lang={namesLang}>{change.name}</strong>
             <span>
-              <ChangeWords change={change} />
+              <ChangeMessage change={change} />
             </span>
             {change.kind === 'needsChoice' && (
               <a href={productPath(storeId, change.itemId)} className={css.link}>
@@ -69,7 +69,7 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
   );
 }
 
-function ChangeWords({ change }: { change: ReorderChange }) {
+function ChangeMessage({ change }: { change: ReorderChange }) {
   const { written } = useContext(MoneyWordsContext);
   const lang = useNamesLang();
   switch (change.kind) {

@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
 import { clockWords } from '../slots/slots.ts';
 import { CheckIcon } from '../../../../web/ui/icons/notice-icons.tsx';
-import { isUnderWay } from './order-times.ts';
+import { isInProgress } from './order-times.ts';
 import * as texts from './orders.texts.ts';
 import css from './tracker.module.css';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
@@ -25,7 +25,7 @@ export function Tracker({ order }: { order: Order }) {
             key={status}
             className={css.step}
             data-done={at ? '' : undefined}
-            data-live={isUnderWay(order.status) || undefined}
+            data-live={isInProgress(order.status) || undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >
             <span className={css.dot}>{at && <CheckIcon size="small" />}</span>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { send } from '../../platform/api/call.ts';
-import { keyOf, useCall } from '../../platform/api/use-call.ts';
-import { isUnderWay } from './order-times.ts';
+import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
+import { isInProgress } from './order-times.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -13,21 +13,21 @@ export function useLiveOrder(id: string) {
   const queries = useQueryClient();
   const read = useCall('orderById', { params: { id } });
   const [isLost, setIsLost] = useState(false);
-  const isLive = read.data !== undefined && isUnderWay(read.data.status);
+  const isLive = read.data !== undefined && isInProgress(read.data.status);
 
   useEffect(() => {
     if (!isLive) return;
     const abort = new AbortController();
     const show = (order: Order) => {
       setIsLost(false);
-      queries.setQueryData(keyOf('orderById', { params: { id } }), order);
+      queries.setQueryData(getQueryKey('orderById', { params: { id } }), order);
     };
     const lose = () => setIsLost(true);
     void followUntilAborted(id, abort.signal, show, lose);
     addEventListener('offline', lose, { signal: abort.signal });
     const lookAgain = () => {
       setIsLost(false);
-      void queries.invalidateQueries({ queryKey: keyOf('orderById', { params: { id } }) });
+      void queries.invalidateQueries({ queryKey: getQueryKey('orderById', { params: { id } }) });
     };
     addEventListener('online', lookAgain, { signal: abort.signal });
     return () => {

@@ -22,7 +22,7 @@ export function NoOrder() {
 }
 
 /** The time to pay has passed, or the order was cancelled: the basket is still there. */
-export function Over({ order }: { order: Order }) {
+export function OrderClosed({ order }: { order: Order }) {
   return (
     <section className={css.screen}>
       <h1 tabIndex={-1}>{texts.orderClosed}</h1>

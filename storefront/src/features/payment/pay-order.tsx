@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Progress } from '../checkout/checkout.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import type { PayOrderProps } from './paying.ts';
+import type { PayOrderProps } from './use-payment.ts';
 import css from './payment-screen.module.css';
 import { SandboxPayment } from './sandbox-payment.tsx';
 import * as texts from './payment.texts.ts';

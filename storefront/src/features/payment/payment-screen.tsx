@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '../../platform/browser-location.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { clearCart, useCart, cartCount, quantityOf, type CartState } from '../cart/cart.ts';
 import { forgetOrderKey } from '../checkout/checkout.ts';
 import { go } from '../../platform/navigation.ts';
@@ -10,11 +10,11 @@ import { orderPath } from '../../platform/paths.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { followPayment } from './follow-payment.ts';
-import { NoOrder, Over } from './nothing-to-pay.tsx';
+import { refreshPayment } from './refresh-payment.ts';
+import { NoOrder, OrderClosed } from './nothing-to-pay.tsx';
 import { PayOrder } from './pay-order.tsx';
-import { readOrder } from './paying.ts';
-import { withoutSecret } from './without-secret.ts';
+import { readOrder } from './use-payment.ts';
+import { removeClientSecret } from './remove-client-secret.ts';
 import * as texts from './payment.texts.ts';
 
 /** /payment?order=: the card for an order that waits for it. Leaving and coming back resumes. */
@@ -29,10 +29,10 @@ export function PaymentScreen() {
 function Payment() {
   const search = useQuery();
   const orderId = search.get('order');
-  return orderId ? <PayFor orderId={orderId} search={search} /> : <NoOrder />;
+  return orderId ? <OrderPayment orderId={orderId} search={search} /> : <NoOrder />;
 }
 
-function PayFor({ orderId, search }: { orderId: string; search: URLSearchParams }) {
+function OrderPayment({ orderId, search }: { orderId: string; search: URLSearchParams }) {
   const [order, setOrder] = useState<Order | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -40,14 +40,14 @@ function PayFor({ orderId, search }: { orderId: string; search: URLSearchParams 
   const hasFailedChallenge = search.get('redirect_status') === 'failed';
 
   useEffect(() => {
-    const clean = withoutSecret(location.href);
+    const clean = removeClientSecret(location.href);
     if (clean !== location.href) history.replaceState(history.state, '', clean);
   }, []);
   useEffect(() => {
     setError(null);
     // Coming back from the bank, the server is told to look; otherwise the order is read as it is.
     const reading = intentId
-      ? followPayment(orderId, intentId, !hasFailedChallenge)
+      ? refreshPayment(orderId, intentId, !hasFailedChallenge)
       : readOrder(orderId);
     reading.then(setOrder, setError);
   }, [orderId, intentId, hasFailedChallenge, attempt]);
@@ -57,7 +57,7 @@ function PayFor({ orderId, search }: { orderId: string; search: URLSearchParams 
 
   if (error instanceof CallFailure && error.status === 404) return <NoOrder />;
   if (error)
-    return <ErrorState message={wordsFor(error)} onRetry={() => setAttempt(attempt + 1)} />;
+    return <ErrorState message={getErrorMessage(error)} onRetry={() => setAttempt(attempt + 1)} />;
   if (!order || isPaid(order)) {
     return (
       <Loading label={texts.lookingAtPayment}>
@@ -66,7 +66,7 @@ function PayFor({ orderId, search }: { orderId: string; search: URLSearchParams 
       </Loading>
     );
   }
-  if (order.status !== 'pending_payment') return <Over order={order} />;
+  if (order.status !== 'pending_payment') return <OrderClosed order={order} />;
   return (
     <PayOrder
       order={order}

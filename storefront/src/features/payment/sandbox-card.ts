@@ -1,6 +1,6 @@
 // Speaks with the sandbox provider from the browser: the card number goes to the provider and never to /api.
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import type { CardAnswer } from './card-answer.ts';
+import type { CardResult } from './card-result.ts';
 import * as texts from './payment.texts.ts';
 
 export interface Card {
@@ -16,7 +16,7 @@ interface SandboxAnswer {
   error?: { code?: string; decline_code?: string; message: string };
 }
 
-const UNREACHED: CardAnswer = {
+const UNREACHED: CardResult = {
   kind: 'refused',
   message: texts.providerUnreached,
 };
@@ -26,7 +26,7 @@ export async function confirmCard(
   handle: PaymentHandle,
   card: Card,
   returnUrl: string,
-): Promise<CardAnswer> {
+): Promise<CardResult> {
   const answer = await send(handle, {
     client_secret: handle.clientSecret,
     card,

@@ -3,8 +3,8 @@ import type { Stripe, StripeError } from '@stripe/stripe-js';
 import type { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { expect, test } from 'vitest';
 import { openStripeForm } from './stripe-form.ts';
-import { stripeLook } from './stripe-look.ts';
-import { withoutSecret } from './without-secret.ts';
+import { getStripeAppearance } from './stripe-appearance.ts';
+import { removeClientSecret } from './remove-client-secret.ts';
 
 const handle = {
   provider: 'stripe',
@@ -70,7 +70,10 @@ test('mounts the Payment Element for this intent, in the site’s language and l
   (await form).close();
   expect(called).toEqual([
     ['load', 'pk_test_sumo'],
-    ['elements', { clientSecret: 'pi_1_secret_x', appearance: stripeLook(read), locale: 'en-GB' }],
+    [
+      'elements',
+      { clientSecret: 'pi_1_secret_x', appearance: getStripeAppearance(read), locale: 'en-GB' },
+    ],
     ['create', ['payment', { layout: 'tabs' }]],
     ['mount', box],
     [
@@ -119,7 +122,7 @@ test.each<[string, Partial<StripeError> | undefined, object]>([
 });
 
 test('the look is the tenant’s, as far as Stripe can read it', () => {
-  expect(stripeLook(read)).toMatchObject({
+  expect(getStripeAppearance(read)).toMatchObject({
     variables: {
       colorText: '#201a17',
       colorBackground: '#fffdfa',
@@ -129,16 +132,16 @@ test('the look is the tenant’s, as far as Stripe can read it', () => {
     rules: { '.Input': { border: '1px solid #8a7d75' } },
   });
   // The reader's own colours have no hex.
-  expect(stripeLook(read).variables).not.toHaveProperty('colorTextSecondary');
+  expect(getStripeAppearance(read).variables).not.toHaveProperty('colorTextSecondary');
 });
 
 test('the client secret leaves the address', () => {
   const back =
     'https://sumo.test/payment?order=o-1&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded';
-  expect(withoutSecret(back)).toBe(
+  expect(removeClientSecret(back)).toBe(
     'https://sumo.test/payment?order=o-1&payment_intent=pi_1&redirect_status=succeeded',
   );
-  expect(withoutSecret('https://sumo.test/payment?order=o-1')).toBe(
+  expect(removeClientSecret('https://sumo.test/payment?order=o-1')).toBe(
     'https://sumo.test/payment?order=o-1',
   );
 });

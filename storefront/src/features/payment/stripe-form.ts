@@ -3,13 +3,13 @@
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import type { CardAnswer } from './card-answer.ts';
-import { stripeLook, type ReadToken } from './stripe-look.ts';
+import type { CardResult } from './card-result.ts';
+import { getStripeAppearance, type ReadCssVariable } from './stripe-appearance.ts';
 import * as texts from './payment.texts.ts';
 
 export interface StripeForm {
   /** Gives 'challenge' never: Stripe shows the bank's page itself, or leaves for it and comes back to `returnUrl`. */
-  pay(returnUrl: string): Promise<CardAnswer>;
+  pay(returnUrl: string): Promise<CardResult>;
   close(): void;
 }
 
@@ -18,7 +18,7 @@ export interface StripeFormOptions {
   box: HTMLElement;
   /** The site's, such as 'en-GB'. */
   locale: string;
-  read: ReadToken;
+  read: ReadCssVariable;
 }
 
 /** Rejects when Stripe.js or its form cannot be had. */
@@ -30,7 +30,7 @@ export async function openStripeForm(
   if (!stripe) throw new Error('Stripe.js is for browsers');
   const elements = stripe.elements({
     clientSecret: handle.clientSecret,
-    appearance: stripeLook(read),
+    appearance: getStripeAppearance(read),
     locale: stripeLocale(locale),
   });
   const element = elements.create('payment', { layout: 'tabs' });
@@ -46,13 +46,13 @@ export async function openStripeForm(
         confirmParams: { return_url: returnUrl },
         redirect: 'if_required',
       });
-      return error ? answerTo(error) : { kind: 'done' };
+      return error ? toCardResult(error) : { kind: 'done' };
     },
     close: () => element.destroy(),
   };
 }
 
-function answerTo({ type, code, message }: StripeError): CardAnswer {
+function toCardResult({ type, code, message }: StripeError): CardResult {
   if (type === 'validation_error') return { kind: 'incomplete' };
   // Paid in another tab, or cancelled by the clock: the server knows which.
   if (code === 'payment_intent_unexpected_state') return { kind: 'done' };

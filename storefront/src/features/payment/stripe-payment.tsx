@@ -7,10 +7,10 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { LockIcon } from '../../../../web/ui/icons/notice-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
-import { openPayment, returnUrl, usePaying, type PayOrderProps } from './paying.ts';
+import { createPayment, getReturnUrl, usePayment, type PayOrderProps } from './use-payment.ts';
 import css from './payment-screen.module.css';
 import { openStripeForm, type StripeForm } from './stripe-form.ts';
-import { pageToken } from './stripe-look.ts';
+import { readCssVariable } from './stripe-appearance.ts';
 import * as texts from './payment.texts.ts';
 
 interface Opened {
@@ -25,7 +25,7 @@ export function StripePayment(props: PayOrderProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isUnreached, setIsUnreached] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const { isPaying, refusal, pay, fail } = usePaying(props);
+  const { isPaying, refusal, pay, fail } = usePayment(props);
 
   const failToOpen = useEffectEvent(fail);
 
@@ -35,9 +35,9 @@ export function StripePayment(props: PayOrderProps) {
     let isGone = false;
     let form: StripeForm | null = null;
     const open = async () => {
-      const handle = await openPayment(order.id).catch(failToOpen);
+      const handle = await createPayment(order.id).catch(failToOpen);
       if (!handle || !box.current) return;
-      form = await openStripeForm({ handle, box: box.current, locale, read: pageToken });
+      form = await openStripeForm({ handle, box: box.current, locale, read: readCssVariable });
       if (isGone) form.close();
       else setOpened({ handle, form });
     };
@@ -54,7 +54,7 @@ export function StripePayment(props: PayOrderProps) {
     const { handle, form } = opened;
     void pay(async () => ({
       intentId: handle.intentId,
-      answer: await form.pay(returnUrl(order)),
+      answer: await form.pay(getReturnUrl(order)),
     }));
   };
   const retry = () => {

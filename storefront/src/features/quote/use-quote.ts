@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 import { call } from '../../platform/api/call.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCart } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { useSession } from '../../platform/session.ts';
@@ -64,7 +64,7 @@ export function useQuote(request: QuoteRequest = {}): QuoteAnswer {
         ({ data }) => setAnswer({ asked, state: OPERATION.success, quote: data, error: null }),
         (failure: unknown) => {
           if (abort.signal.aborted) return;
-          const error = wordsFor(failure);
+          const error = getErrorMessage(failure);
           setAnswer((last) => ({ ...last, asked, state: OPERATION.failure, error }));
         },
       );

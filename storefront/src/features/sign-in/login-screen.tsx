@@ -1,20 +1,20 @@
 import { useState, type FormEvent, type FocusEvent } from 'react';
 import { isLoginInput } from '../../../../contract/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import {
-  asInput,
-  noteCodeSent,
-  rememberIdentifier,
-  rememberedIdentifier,
-  secondsUntilResend,
+  toIdentifierInput,
+  storeCodeSentTime,
+  storeIdentifier,
+  getStoredIdentifier,
+  getSecondsUntilResend,
 } from './identifier.ts';
-import { phoneDigits } from './phone-digits.ts';
+import { extractPhoneDigits } from './phone-digits.ts';
 import css from './sign-in.module.css';
 import * as texts from './sign-in.texts.ts';
 
@@ -36,7 +36,7 @@ const AS_EMAIL = {
 const isTooSoon = (failure: unknown): boolean =>
   failure instanceof CallFailure &&
   failure.code === 'TOO_OFTEN' &&
-  secondsUntilResend(Date.now()) > 0;
+  getSecondsUntilResend(Date.now()) > 0;
 
 /** /login (spec section 2): one box, digits only until e-mail is asked for; a code is then sent. */
 export function LoginScreen() {
@@ -47,7 +47,7 @@ export function LoginScreen() {
   const words = isByEmail ? AS_EMAIL : AS_PHONE;
 
   const type = (text: string) => {
-    setValue(isByEmail ? text.trim() : phoneDigits(text));
+    setValue(isByEmail ? text.trim() : extractPhoneDigits(text));
     setError(undefined);
   };
 
@@ -57,20 +57,19 @@ export function LoginScreen() {
     if (!isLoginInput(value)) return setError(texts.invalidInput);
     setIsSending(true);
     const noteSent = () => {
-      rememberIdentifier(value);
-      noteCodeSent(Date.now());
+      storeIdentifier(value);
+      storeCodeSentTime(Date.now());
     };
     try {
-      await call('register', { body: asInput(value) });
+      await call('register', { body: toIdentifierInput(value) });
       noteSent();
       void go(PATHS.verification);
     } catch (failure) {
       // A code is already on its way to the same address.
-      if (isTooSoon(failure) && rememberedIdentifier() === value)
-        return void go(PATHS.verification);
+      if (isTooSoon(failure) && getStoredIdentifier() === value) return void go(PATHS.verification);
       // The answer may have been lost, and not the code.
       if (failure instanceof CallFailure && failure.status === 0) noteSent();
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
       setIsSending(false);
     }
   };

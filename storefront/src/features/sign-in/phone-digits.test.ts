@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneDigits } from './phone-digits.ts';
+import { extractPhoneDigits } from './phone-digits.ts';
 
 it.each([
   ['07700 900123', '07700900123'],
@@ -10,10 +10,13 @@ it.each([
   ['001234567890', '001234567890'],
   ['1234567890123456', '123456789012'],
 ])('%s is %s', (text, digits) => {
-  expect(phoneDigits(text)).toBe(digits);
+  expect(extractPhoneDigits(text)).toBe(digits);
 });
 
 it('loses no digit of 00 44 that is typed one after the other', () => {
-  const typed = [...'00447700900123'].reduce((value, digit) => phoneDigits(value + digit), '');
+  const typed = [...'00447700900123'].reduce(
+    (value, digit) => extractPhoneDigits(value + digit),
+    '',
+  );
   expect(typed).toBe('447700900123');
 });

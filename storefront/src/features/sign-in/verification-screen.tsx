@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { call } from '../../platform/api/call.ts';
-import { wordsFor } from '../../platform/api/call-failure.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { startSession } from '../../platform/session.ts';
@@ -8,11 +8,11 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { clearToasts, toast } from '../../../../web/ui/toast.ts';
 import { CodeBoxes, EMPTY_CODE } from './code-boxes.tsx';
 import {
-  asInput,
-  noteCodeSent,
-  rememberedIdentifier,
+  toIdentifierInput,
+  storeCodeSentTime,
+  getStoredIdentifier,
   takeReturnPath,
-  secondsUntilResend,
+  getSecondsUntilResend,
 } from './identifier.ts';
 import css from './sign-in.module.css';
 import * as texts from './sign-in.texts.ts';
@@ -30,11 +30,13 @@ export function VerificationScreen() {
     clearToasts();
     setIsChecking(true);
     try {
-      const { data } = await call('verifyOtp', { body: { ...(who && asInput(who)), ...proof } });
+      const { data } = await call('verifyOtp', {
+        body: { ...(who && toIdentifierInput(who)), ...proof },
+      });
       startSession(data);
       void go(takeReturnPath(PATHS.menu));
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
       setDigits(EMPTY_CODE);
       setIsInvalid(true);
       setIsChecking(false);
@@ -42,7 +44,7 @@ export function VerificationScreen() {
   };
 
   useEffect(() => {
-    const who = rememberedIdentifier() ?? '';
+    const who = getStoredIdentifier() ?? '';
     const linkToken = takeLinkToken();
     setIdentifier(who);
     if (linkToken) void signIn({ linkToken }, who);
@@ -57,14 +59,14 @@ export function VerificationScreen() {
 
   const resend = async () => {
     try {
-      const { message } = await call('resendOtp', { body: asInput(identifier) });
-      noteCodeSent(Date.now());
+      const { message } = await call('resendOtp', { body: toIdentifierInput(identifier) });
+      storeCodeSentTime(Date.now());
       restart();
       setDigits(EMPTY_CODE);
       setIsInvalid(false);
       toast(message);
     } catch (failure) {
-      toast(wordsFor(failure), { kind: 'alert' });
+      toast(getErrorMessage(failure), { kind: 'alert' });
     }
   };
 
@@ -118,10 +120,10 @@ function takeLinkToken(): string | null {
 function useResendCountdown(): { seconds: number; restart: () => void } {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const tick = () => setSeconds(secondsUntilResend(Date.now()));
+    const tick = () => setSeconds(getSecondsUntilResend(Date.now()));
     tick();
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, []);
-  return { seconds, restart: () => setSeconds(secondsUntilResend(Date.now())) };
+  return { seconds, restart: () => setSeconds(getSecondsUntilResend(Date.now())) };
 }

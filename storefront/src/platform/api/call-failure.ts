@@ -8,13 +8,13 @@ interface FailureDetails {
   data?: unknown;
 }
 
-/** Why a call did not succeed; `message` is fit to show (spec section 8). */
+/** A failed call; `message` can be shown to the customer (specification section 8). */
 export class CallFailure extends Error {
   /** HTTP status; 0: the server was not reached. */
   readonly status: number;
   readonly code: string;
   readonly errors: { field: string; message: string }[];
-  /** What the server sent along, such as the fresh quote of a 409. */
+  /** Data of the refusal, such as the current quote of a 409. */
   readonly data: unknown;
 
   constructor(details: FailureDetails) {
@@ -27,8 +27,9 @@ export class CallFailure extends Error {
   }
 }
 
-export const createUnreachableFailure = (): CallFailure => new CallFailure({ status: 0, code: 'UNREACHABLE' });
+export const createUnreachableFailure = (): CallFailure =>
+  new CallFailure({ status: 0, code: 'UNREACHABLE' });
 
-/** Words for a toast, whatever was thrown. */
+/** The message of any error for display. */
 export const getErrorMessage = (error: unknown): string =>
   error instanceof CallFailure ? error.message : texts.somethingWentWrong;

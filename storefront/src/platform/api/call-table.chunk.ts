@@ -1,3 +1,3 @@
-// What a call needs to know of its route, and of refusals, in a file of its own.
+// Endpoint table and refusal handling, loaded with the first call.
 export { handleRefusal as afterRefusal } from './handle-refusal.ts';
 export { ENDPOINTS } from '../../../../contract/endpoints.ts';

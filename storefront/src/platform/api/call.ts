@@ -1,17 +1,17 @@
-// The one way to the server: a call by name, its data back, or a CallFailure with words for a toast.
+// API client: calls a route of the contract by name; returns its data or throws a CallFailure.
 import type { Endpoint } from '../../../../contract/endpoints.ts';
 import type { RouteData, RouteName } from '../../../../contract/routes.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
 
 interface Session {
   token(): string | null;
-  /** Called when the server no longer knows the token. */
+  /** Called when the token is no longer valid. */
   onRefused(): void;
 }
 
 let session: Session = { token: () => null, onRefused: () => {} };
 
-/** Handed in once at start, so that this room need not know where the token is kept. */
+/** Called once at start, so that this module does not depend on the storage of the token. */
 export function provideSession(source: Session): void {
   session = source;
 }
@@ -22,7 +22,7 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Goes out although the page is left in the same moment. */
+  /** The request outlives the page. */
   keepalive?: boolean | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface Reply<Data> {
   message: string;
 }
 
-/** Fetched with the first call: a first visit that only looks makes none. */
+/** Loaded with the first call; a first visit often makes none. */
 const loadCallTable = () =>
   import('./call-table.chunk.ts').catch(() => {
     throw createUnreachableFailure();
   });
 
-/** For whoever has touched the page, and may soon make a call. */
+/** Called after the first interaction, when a call is likely. */
 export const preloadCallTable = (): Promise<unknown> => loadCallTable().catch(() => undefined);
 
 /** Throws a `CallFailure` for anything but the expected status. */

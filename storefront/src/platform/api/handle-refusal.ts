@@ -1,4 +1,4 @@
-// What follows when the server says no. Loaded with the first call, so it costs a first visit nothing.
+// Handles refused calls. Loaded with the first call, to save bytes on the first visit.
 import type { ProofOfWorkChallenge } from '../../../../contract/proof-of-work.ts';
 import type { RouteName } from '../../../../contract/routes.ts';
 import { CallFailure } from './call-failure.ts';
@@ -16,7 +16,7 @@ export interface RefusedCall {
   };
 }
 
-/** A 401 of these calls signs out silently (spec section 4: user, address, order and product calls). */
+/** A 401 of these calls signs out silently (specification section 4: user, address, order and product calls). */
 const SIGNS_OUT: ReadonlySet<RouteName> = new Set<RouteName>([
   'getCustomer',
   'updateCustomer',
@@ -41,8 +41,8 @@ const SIGNS_OUT: ReadonlySet<RouteName> = new Set<RouteName>([
 ]);
 
 /**
- * The options to call with once more, where the refusal was a puzzle that is solved now; otherwise throws a
- * `CallFailure`, after `signOut` where the token is no longer known.
+ * Returns the options for a retry if the server required proof of work; otherwise throws a `CallFailure`, after `signOut`
+ * if the token is no longer valid.
  */
 export async function handleRefusal(
   { name, options, refusal }: RefusedCall,

@@ -4,13 +4,13 @@ import { call, type CallOptions } from './call.ts';
 
 type ReadOptions = Pick<CallOptions, 'params' | 'query'> & {
   enabled?: boolean;
-  /** Answers with what was asked before (`isPlaceholderData`) until the new answer is there. */
+  /** Returns the previous data (`isPlaceholderData`) until the new data is loaded. */
   keepsPrevious?: boolean;
-  /** Asked again this often while it is shown, as it goes out of date by itself. */
+  /** Polling interval while mounted. */
   refreshMs?: number;
 };
 
-/** The cache key of a read: screens that ask for the same thing share one answer. */
+/** Cache key of a read; equal reads share one entry. */
 export const getQueryKey = (name: RouteName, { params, query }: ReadOptions = {}) =>
   [name, params ?? {}, query ?? {}] as const;
 
@@ -19,7 +19,12 @@ export function useCall<N extends RouteName>(
   name: N,
   options: ReadOptions = {},
 ): UseQueryResult<RouteData<N>> {
-  const { enabled = true, keepsPrevious: keepsLast = false, refreshMs = false, ...request } = options;
+  const {
+    enabled = true,
+    keepsPrevious: keepsLast = false,
+    refreshMs = false,
+    ...request
+  } = options;
   return useQuery({
     queryKey: getQueryKey(name, request),
     queryFn: ({ signal }) => call(name, { ...request, signal }).then(({ data }) => data),

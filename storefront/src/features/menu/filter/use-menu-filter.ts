@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useAddress, useEntryState } from '../../../platform/browser-location.ts';
+import { useBrowserLocation, useEntryState } from '../../../platform/browser-location.ts';
 import { replaceQuery } from '../../../platform/navigation.ts';
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
 import { DIETS, type Diet, type MenuFilter } from './menu-filter.ts';
@@ -29,7 +29,7 @@ function filterIn(query: string): MenuFilter {
 
 /** The filter as the query says: `?q=&diet=&without=`. */
 export function useMenuFilter(): [MenuFilter, (change: Partial<MenuFilter>) => void] {
-  const { search } = useAddress();
+  const { search } = useBrowserLocation();
   // A dish over the menu has an address of its own, and leaves the menu as it was.
   const { background } = useEntryState();
   const query = background === undefined ? search : background.slice(background.indexOf('?'));

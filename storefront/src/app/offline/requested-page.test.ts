@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { wantedPage } from './cached-page-request.ts';
+import { getRequestedPage } from './requested-page.ts';
 
 const HERE = 'https://sumo.test';
-const to = (address: string) => wantedPage(`?to=${encodeURIComponent(address)}`, HERE);
+const to = (address: string) => getRequestedPage(`?to=${encodeURIComponent(address)}`, HERE);
 
 it('goes to an address of this site', () => {
   expect(to('/menu?store=camden')).toBe('https://sumo.test/menu?store=camden');
@@ -31,5 +31,5 @@ it.each([
 });
 
 it('goes nowhere without one', () => {
-  expect(wantedPage('?a=b', HERE)).toBeNull();
+  expect(getRequestedPage('?a=b', HERE)).toBeNull();
 });

@@ -14,22 +14,22 @@ import {
   type Fit,
   type StandIn,
 } from '../../web/theme/fonts.ts';
-import { fontMetrics, type FontMetrics } from './font-metrics.ts';
+import { readFontMetrics, type FontMetrics } from './font-metrics.ts';
 
-/** Basic Latin and what British menus are written with. Anything else falls through to the device's font. */
+/** Basic Latin and the further characters of British menus. Others fall back to the device's font. */
 const BASIC_LATIN = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 const LETTERS = `${BASIC_LATIN}£€–—‘’“”•·×…°½éèêàâáäçñîïíôóöûúüßÉÓ`;
-/** What a language needs besides, in a file of its own that only its documents name. */
+/** Further characters of a language, in a file that only its documents preload. */
 const MORE_LETTERS: Partial<Record<Language, string>> = { pl: 'ĄĆĘŁŃŚŹŻąćęłńśźż' };
-/** All that a page in this language is written with. */
-export const lettersOf = (language: Language): string => LETTERS + (MORE_LETTERS[language] ?? '');
-/** Kerning, and figures of one width for money. */
+/** All characters of pages in this language. */
+export const getLetters = (language: Language): string => LETTERS + (MORE_LETTERS[language] ?? '');
+/** Kerning, and tabular figures for prices. */
 const FEATURES = ['kern', 'tnum'];
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 /** Overrides are relative to the adjusted size, so the real metrics are divided by it. */
-function fit(metrics: FontMetrics, standIn: StandIn): Fit {
+function fitStandIn(metrics: FontMetrics, standIn: StandIn): Fit {
   const size = metrics.meanAdvance / standIn.meanAdvance;
   return {
     sizeAdjust: percent(size),
@@ -46,8 +46,8 @@ async function readFace({ package: name, weight }: Face, script: 'latin' | 'lati
   return readFile(resolve(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff2`));
 }
 
-/** Writes a face with these letters only; gives its address. */
-async function writeCut(face: Face, whole: Buffer, letters: string, folder: string) {
+/** Writes the face reduced to `letters`; returns its URL path. */
+async function writeSubset(face: Face, whole: Buffer, letters: string, folder: string) {
   const cut = await subsetFont(whole, letters, { ...OPTIONS, targetFormat: 'woff2' });
   const hash = createHash('sha256').update(cut).digest('hex').slice(0, 8);
   const name = `${face.package}-${face.weight}-${hash}.woff2`;
@@ -55,41 +55,46 @@ async function writeCut(face: Face, whole: Buffer, letters: string, folder: stri
   return `/assets/${name}`;
 }
 
-async function cutFace(face: Face, folder: string): Promise<BuiltFace> {
+async function subsetFace(face: Face, folder: string): Promise<BuiltFace> {
   const whole = await readFace(face, 'latin');
   const plain = await subsetFont(whole, LETTERS, { ...OPTIONS, targetFormat: 'sfnt' });
-  const href = await writeCut(face, whole, LETTERS, folder);
-  const metrics = fontMetrics(plain);
-  const fits = STAND_INS[face.fallback].map((standIn) => fit(metrics, standIn));
+  const href = await writeSubset(face, whole, LETTERS, folder);
+  const metrics = readFontMetrics(plain);
+  const fits = STAND_INS[face.fallback].map((standIn) => fitStandIn(metrics, standIn));
   return { href, more: null, fits };
 }
 
-async function cutMore(face: Face, language: Language, folder: string): Promise<BuiltFace['more']> {
+async function subsetLanguage(
+  face: Face,
+  language: Language,
+  folder: string,
+): Promise<BuiltFace['more']> {
   const letters = MORE_LETTERS[language];
   if (!letters) return null;
-  const href = await writeCut(face, await readFace(face, 'latin-ext'), letters, folder);
+  const href = await writeSubset(face, await readFace(face, 'latin-ext'), letters, folder);
   const range = [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join(',');
   return { href, range };
 }
 
 let basic: Promise<BuiltFonts> | undefined;
 
-/** Cuts every face that a tenant may choose into `folder`, once, and what the language needs besides. */
-export async function cutFonts(folder: string, language: Language): Promise<BuiltFonts> {
+/** Writes the subset of every selectable face into `folder`, once, and that of the language's further characters. */
+export async function subsetFonts(folder: string, language: Language): Promise<BuiltFonts> {
   await mkdir(folder, { recursive: true });
-  basic ??= cutAll(folder);
+  basic ??= subsetAllFaces(folder);
   const fonts = { ...(await basic) };
-  for (const face of faces()) {
+  for (const face of getFaces()) {
     const built = fonts[faceKey(face)];
-    if (built) fonts[faceKey(face)] = { ...built, more: await cutMore(face, language, folder) };
+    if (built)
+      fonts[faceKey(face)] = { ...built, more: await subsetLanguage(face, language, folder) };
   }
   return fonts;
 }
 
-async function cutAll(folder: string): Promise<BuiltFonts> {
+async function subsetAllFaces(folder: string): Promise<BuiltFonts> {
   const fonts: BuiltFonts = {};
-  for (const face of faces()) fonts[faceKey(face)] ??= await cutFace(face, folder);
+  for (const face of getFaces()) fonts[faceKey(face)] ??= await subsetFace(face, folder);
   return fonts;
 }
 
-const faces = (): Face[] => Object.values(FACES).flatMap(({ display, text }) => [display, text]);
+const getFaces = (): Face[] => Object.values(FACES).flatMap(({ display, text }) => [display, text]);

@@ -3,10 +3,10 @@ import { afterPaint } from '../platform/after-paint.ts';
 import { toastStore } from '../../../web/ui/toast.ts';
 
 /**
- * Fetches the extras at the first touch of the page, before anything can need them, or when the network goes; the
- * first paint does without. Out of reach, they are asked for again at the next touch.
+ * Loads the extras at the first interaction or when the device goes offline, so that the first paint does not wait for
+ * them. A failed load is repeated at the next interaction.
  */
-export function ExtrasInTime() {
+export function LazyExtras() {
   const [Extras, setExtras] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Extras) return;
@@ -17,7 +17,7 @@ export function ExtrasInTime() {
       );
     };
     const need = (): void => afterPaint(fetchExtras);
-    // A finger that is lifted has been answered before, one that scrolls is cancelled.
+    // pointerup: the tap is handled already; pointercancel: the touch scrolls.
     const events = ['pointerup', 'pointercancel', 'keydown', 'offline'] as const;
     const forget = toastStore.subscribe(fetchExtras);
     if (toastStore.current().length > 0 || !navigator.onLine) fetchExtras();

@@ -2,9 +2,9 @@
 import type { Appearance } from '@stripe/stripe-js';
 
 /** A custom property of the page, such as '--ink'; '' where there is none. */
-export type ReadToken = (name: string) => string;
+export type ReadCssVariable = (name: string) => string;
 
-export const pageToken: ReadToken = (name) =>
+export const readCssVariable: ReadCssVariable = (name) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Stripe takes hex colours; the reader's own (Canvas, CanvasText) it does not know, and then uses its own. */
@@ -21,7 +21,7 @@ const COLOURS = {
   iconColor: '--muted',
 } as const;
 
-export function stripeLook(read: ReadToken): Appearance {
+export function getStripeAppearance(read: ReadCssVariable): Appearance {
   const given = Object.entries(COLOURS).map(([name, token]) => [name, read(token)] as const);
   const radius = read('--r-s');
   const edge = read('--edge');

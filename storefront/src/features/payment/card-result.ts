@@ -1,5 +1,5 @@
 /** What became of a try to pay, whoever took the card. */
-export type CardAnswer =
+export type CardResult =
   | { kind: 'done' }
   /** The customer's bank wants to ask first, on a page of its own. */
   | { kind: 'challenge'; url: string }

@@ -11,7 +11,7 @@ export interface AddressSearch {
 const POSTCODE = /(?<![A-Z0-9])[A-Z]{1,2}[0-9][A-Z0-9]?\s*[0-9][A-Z]{2}(?![A-Z0-9])/i;
 
 /** '12 nw18ab' is the 12 of NW1 8AB; null while there is no whole postcode in it. */
-export function readSearch(text: string): AddressSearch | null {
+export function parseAddressSearch(text: string): AddressSearch | null {
   const found = POSTCODE.exec(text);
   const postcode = found && parsePostcode(found[0]);
   if (!postcode) return null;

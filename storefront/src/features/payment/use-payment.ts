@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { Order, PaymentHandle } from '../../../../contract/order.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallFailure, wordsFor } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { PATHS } from '../../platform/paths.ts';
-import type { CardAnswer } from './card-answer.ts';
-import { followPayment } from './follow-payment.ts';
+import type { CardResult } from './card-result.ts';
+import { refreshPayment } from './refresh-payment.ts';
 
 export interface PayOrderProps {
   order: Order;
@@ -16,24 +16,24 @@ export interface PayOrderProps {
 export const readOrder = async (id: string): Promise<Order> =>
   (await call('orderById', { params: { id } })).data;
 
-export const openPayment = async (id: string): Promise<PaymentHandle> =>
+export const createPayment = async (id: string): Promise<PaymentHandle> =>
   (await call('orderPayment', { params: { id } })).data;
 
 /** Where a bank's page, or a redirect of the provider's, comes back to. */
-export const returnUrl = (order: Order): string =>
+export const getReturnUrl = (order: Order): string =>
   `${location.origin}${PATHS.payment}?order=${order.id}`;
 
-export function usePaying({ order, refusal: startingRefusal, onMoved }: PayOrderProps) {
+export function usePayment({ order, refusal: startingRefusal, onMoved }: PayOrderProps) {
   const [isPaying, setIsPaying] = useState(false);
   const [refusal, setRefusal] = useState(startingRefusal);
 
   const fail = async (failure: unknown) => {
-    setRefusal(wordsFor(failure));
+    setRefusal(getErrorMessage(failure));
     if (failure instanceof CallFailure && failure.code === 'NOT_PAYABLE')
       onMoved(await readOrder(order.id));
   };
   /** `confirm` speaks to the provider and says for which intent. */
-  const pay = async (confirm: () => Promise<{ intentId: string; answer: CardAnswer }>) => {
+  const pay = async (confirm: () => Promise<{ intentId: string; answer: CardResult }>) => {
     setIsPaying(true);
     setRefusal(null);
     try {
@@ -41,7 +41,7 @@ export function usePaying({ order, refusal: startingRefusal, onMoved }: PayOrder
       if (answer.kind === 'challenge') return location.assign(answer.url);
       if (answer.kind === 'refused') setRefusal(answer.message);
       if (answer.kind !== 'incomplete')
-        onMoved(await followPayment(order.id, intentId, answer.kind === 'done'));
+        onMoved(await refreshPayment(order.id, intentId, answer.kind === 'done'));
     } catch (failure) {
       await fail(failure);
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearch } from './read-search.ts';
+import { parseAddressSearch } from './address-search.ts';
 
 it.each([
   ['NW1 8AB', { postcode: 'NW1 8AB', q: '' }],
@@ -14,9 +14,9 @@ it.each([
   ['XNW1 8AB', null],
   ['NW1 8ABC', null],
 ])('%j', (text, search) => {
-  expect(readSearch(text)).toEqual(search);
+  expect(parseAddressSearch(text)).toEqual(search);
 });
 
 it('asks for no more words than the server takes', () => {
-  expect(readSearch(`NW1 8AB ${'x'.repeat(90)}`)?.q).toHaveLength(60);
+  expect(parseAddressSearch(`NW1 8AB ${'x'.repeat(90)}`)?.q).toHaveLength(60);
 });

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import css from './account-part.module.css';
+import css from './account-section.module.css';
 
-interface AccountPartProps {
+interface AccountSectionProps {
   title: string;
   /** Why it is asked, or what follows from it. */
   lead: string;
@@ -9,7 +9,7 @@ interface AccountPartProps {
 }
 
 /** One subject of the account: what it is on one side, what to do about it on the other. */
-export function AccountPart({ title, lead, children }: AccountPartProps) {
+export function AccountSection({ title, lead, children }: AccountSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={css.part}>

@@ -8,7 +8,7 @@ const PAUSE_MS = 1500;
  * Tells the server to look at the provider and answers the order. When the provider has said that the money went
  * through, it is asked again for a while, because the server may still be waiting for the same news.
  */
-export async function followPayment(
+export async function refreshPayment(
   orderId: string,
   intentId: string,
   isPaidAtProvider: boolean,

@@ -12,7 +12,7 @@ const BROWSER: Timers = {
 const PAUSE_MILLISECONDS = 300;
 
 /** Passes on what was said last, once nothing more has come for a moment. */
-export function afterPause<Value>(pass: (value: Value) => void, timers: Timers = BROWSER) {
+export function debounce<Value>(pass: (value: Value) => void, timers: Timers = BROWSER) {
   let timer: number | null = null;
   const stop = () => {
     if (timer !== null) timers.stop(timer);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { lettersOf } from './cut-fonts.ts';
+import { getLetters } from './subset-fonts.ts';
 
 it('has the whole Polish alphabet, also in capitals, which some headlines are set in', () => {
   const alphabet = 'aąbcćdeęfghijklłmnńoóprsśtuwyzźż';
-  const letters = new Set(lettersOf('pl'));
+  const letters = new Set(getLetters('pl'));
   const missing = [...alphabet, ...alphabet.toUpperCase()].filter((each) => !letters.has(each));
   expect(missing).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterPause, type Timers } from './after-pause.ts';
+import { debounce, type Timers } from './debounce.ts';
 
 function handMade() {
   const waiting = new Map<number, { run: () => void; at: number }>();
@@ -22,7 +22,7 @@ function handMade() {
     }
   };
   const heard: string[] = [];
-  return { heard, pass, typing: afterPause((text: string) => void heard.push(text), timers) };
+  return { heard, pass, typing: debounce((text: string) => void heard.push(text), timers) };
 }
 
 it('passes on the last of what is typed without a pause', () => {

@@ -11,7 +11,7 @@ interface HeldPress {
  * A press while the total is being worked out waits for it. `onTotal` then hears whether it is the one that was shown
  * at the press; nobody agrees to another. Where it could not be worked out, the press is forgotten.
  */
-export function useHeldPress(
+export function usePendingSubmit(
   quote: Quote | null,
   state: OperationState,
   onTotal: (isTrue: boolean) => void,
