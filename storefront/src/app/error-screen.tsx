@@ -29,7 +29,10 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows the error screen in place of the failed subtree. A chunk replaced by a new release causes one reload. */
+/**
+ * Shows the error screen in place of the failed subtree. A missing chunk causes one reload, as a release may have replaced
+ * it; offline, the subtree is rendered again when the connection is back.
+ */
 export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
 
@@ -37,8 +40,15 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> 
     return { error: error ?? new Error() };
   }
 
+  readonly #retry = (): void => this.setState({ error: null });
+
   override componentDidCatch(error: unknown): void {
-    if (isStaleChunk(error)) reloadOnce();
+    if (isStaleChunk(error) && !reloadOnce())
+      addEventListener('online', this.#retry, { once: true });
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.#retry);
   }
 
   override componentDidUpdate(before: BoundaryProps): void {
@@ -49,6 +59,8 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <ErrorScreen message={error instanceof Error ? error.message : somethingWentWrong} />;
+    // The browsers' message for a missing chunk is the URL of a file.
+    const isReadable = error instanceof Error && !isStaleChunk(error);
+    return <ErrorScreen message={isReadable ? error.message : somethingWentWrong} />;
   }
 }

@@ -50,7 +50,11 @@ async function hydrate(): Promise<void> {
   });
   // The URL of a sheet that was reloaded is a page: there is no screen underneath.
   if (entryState().background) history.replaceState(null, '');
-  await findScreen(location.pathname, page)?.screen.load();
+  // A screen that does not load ends in the error screen, unless a reload may help.
+  const isLoaded = await findScreen(location.pathname, page)
+    ?.screen.load()
+    .catch((error: unknown) => !(isStaleChunk(error) && reloadOnce()));
+  if (isLoaded === false) return;
   await nextTask();
   const money = moneyWords(config.currency.value, config.locale);
   await nextTask();
@@ -63,7 +67,7 @@ async function hydrate(): Promise<void> {
       pages.replace(key, fresh);
       site.render(<HydratedApp config={fresh.config} money={money} pages={pages} />);
     },
-    reload: reloadOnce,
+    reload: () => void reloadOnce(),
   });
 }
 

@@ -9,12 +9,13 @@ export const isStaleChunk = (error: unknown): boolean =>
 
 /**
  * Reloads the page after a release removed its chunks: once per path and release, so never in a loop, and not offline,
- * where a reload would lose the open page.
+ * where a reload would lose the open page. False if it does not reload.
  */
-export function reloadOnce(): void {
-  if (!navigator.onLine) return;
+export function reloadOnce(): boolean {
+  if (!navigator.onLine) return false;
   const here = location.pathname + import.meta.url;
-  if (tabStorage.read(MARK) === here) return;
+  if (tabStorage.read(MARK) === here) return false;
   tabStorage.write(MARK, here);
   location.reload();
+  return true;
 }

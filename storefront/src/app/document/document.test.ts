@@ -18,6 +18,7 @@ const head: PageHead = {
   title: '</title><script>alert(1)</script>',
   description: '"quoted"',
   canonical: 'https://a.example/menu',
+  isIndexed: true,
   image: null,
   alternates: [{ language: 'pl-PL', href: 'https://a.example/menu?language=pl-PL' }],
   structuredData: [{ name: '</script><script>alert(1)</script>' }],
@@ -70,10 +71,12 @@ it('says how a shared link looks', () => {
   });
 });
 
-it('keeps what is nobody else’s out of search engines', () => {
-  const own = writeDocument({ ...parts, head: { ...head, canonical: null } }).html;
+it('pages of one visitor have a canonical URL and are not indexed', () => {
+  const basket = { ...head, canonical: 'https://a.example/cart', isIndexed: false, alternates: [] };
+  const own = writeDocument({ ...parts, head: basket }).html;
   expect(own).toContain('<meta name="robots" content="noindex">');
-  expect(own).not.toMatch(/canonical|hreflang|og:url|og:image/);
+  expect(own).toContain('<link rel="canonical" href="https://a.example/cart">');
+  expect(own).not.toMatch(/hreflang|og:url|og:image/);
   expect(writeDocument(parts).html).toContain(
     '<link rel="alternate" hreflang="pl-PL" href="https://a.example/menu?language=pl-PL">',
   );

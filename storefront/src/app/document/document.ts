@@ -68,10 +68,12 @@ const metaTag = ([name, content]: readonly [string, string]): string =>
 const alternateTag = ({ language, href }: PageHead['alternates'][number]): string =>
   `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`;
 
-const addressTags = ({ canonical, alternates }: PageHead): string =>
-  canonical
-    ? `<link rel="canonical" href="${escapeHtml(canonical)}">${alternates.map(alternateTag).join('')}`
-    : metaTag(['robots', 'noindex']);
+const addressTags = ({ canonical, isIndexed, alternates }: PageHead): string =>
+  [
+    canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates.map(alternateTag),
+    isIndexed ? '' : metaTag(['robots', 'noindex']),
+  ].join('');
 
 const preloadScript = (href: string): string => `<link rel="modulepreload" href="${href}">`;
 

@@ -20,7 +20,7 @@ export interface AddressFinderProps {
   className?: string | undefined;
 }
 
-/** Offers the addresses of a postcode; whatever is typed here is a search and never an address. */
+/** Suggests the addresses of a postcode; the text typed is a search and never stored as an address. */
 export function AddressFinder({ initially, onFound, className }: AddressFinderProps) {
   const [text, setText] = useState(initially);
   const [asked, setAsked] = useState('');

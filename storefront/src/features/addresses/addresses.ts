@@ -1,3 +1,3 @@
-// The door of the address room.
+// Public file of the address book.
 export { AddressBook } from './address-book.tsx';
 export { formatAddress as asOneLine } from './format-address.ts';

@@ -11,7 +11,7 @@ const BROWSER: Timers = {
 /** Long enough for the next letter, too short to wait for. */
 const PAUSE_MILLISECONDS = 300;
 
-/** Passes on what was said last, once nothing more has come for a moment. */
+/** Passes on the last value after a pause. */
 export function debounce<Value>(pass: (value: Value) => void, timers: Timers = BROWSER) {
   let timer: number | null = null;
   const stop = () => {

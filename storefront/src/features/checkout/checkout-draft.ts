@@ -1,4 +1,4 @@
-// What has been filled in at checkout; it survives a reload and the way back within this tab.
+// Entries of the checkout form; they survive a reload and Back within this tab.
 import { create } from 'zustand';
 import { currentSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
@@ -8,7 +8,7 @@ export interface CheckoutDraft {
   phone: string;
   email: string;
   note: string;
-  /** Declared anew for each order. */
+  /** Declared again for each order. */
   isOfAge: boolean;
   /** Minor units, or a share of the items in percent; nothing is preselected. */
   tip: { kind: 'none' } | { kind: 'percent'; percent: number } | { kind: 'amount'; minor: number };
@@ -23,7 +23,7 @@ const BLANK: CheckoutDraft = {
 
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
 
-/** A session may end in the middle of a checkout; somebody else who signs in then begins with a blank one. */
+/** When the session ends, the draft is cleared, so that the next customer does not see it. */
 export function restoreCheckoutDraft(): void {
   useCheckoutDraft.setState({ ...BLANK, ...readStoredDraft() });
 }

@@ -7,7 +7,7 @@ export type CheckoutErrors = Partial<
   Record<'address' | 'time' | 'name' | 'phone' | 'email' | 'age', string>
 >;
 
-/** What kitchen and courier cannot work with, in the order of the screen. */
+/** Invalid or missing entries, in the order of the screen. */
 export function validateCheckout(
   { name, phone, email, isOfAge }: CheckoutDraft,
   { mode, destination }: Fulfilment,

@@ -62,7 +62,7 @@ function Checkout() {
   const { code } = usePromoCode();
   const [attempt, setAttempt] = useState(0);
   const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
-  // Nothing is said before the first press of the pay button; after it each mistake goes as it is mended.
+  // Errors are shown after the first click on the pay button, each until it is fixed.
   const [isChecked, setIsChecked] = useState(false);
   const parts = useRef<HTMLDivElement>(null);
   const [itemsMinor, setItemsMinor] = useState(0);
@@ -72,7 +72,7 @@ function Checkout() {
     attempt,
   });
   const { quote, error } = answer;
-  // In this very render, so that no total is shown without the tip that goes by it.
+  // In the same render, so that no total is shown without its tip.
   if (quote && quote.itemsMinor !== itemsMinor) setItemsMinor(quote.itemsMinor);
   const {
     data: store,
@@ -99,7 +99,7 @@ function Checkout() {
     isAgeAsked,
   });
   const errors = isChecked ? found : {};
-  // Nothing is agreed to while times or the total are on their way.
+  // No order can be placed while times or the total are loading.
   const isUpdating = answer.state === OPERATION.inProgress || isTimeMissing === null;
   if (isError && !store) return <ErrorState onRetry={() => void refetch()} />;
   if (!store || !cart.storeId) {

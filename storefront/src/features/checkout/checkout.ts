@@ -1,3 +1,3 @@
-// The door of the checkout room.
+// Public file of the checkout.
 export { clearOrderKey as forgetOrderKey } from './place-order.ts';
 export { Progress } from './progress.tsx';

@@ -8,7 +8,7 @@ import type { CheckoutErrors } from './checkout-errors.ts';
 import { Section } from './section.tsx';
 import * as texts from './checkout.texts.ts';
 
-/** Whom the kitchen and the courier ask for; filled from the account where it is known. */
+/** Contact for kitchen and courier, prefilled from the account. */
 export function ContactSection({ errors }: { errors: CheckoutErrors }) {
   const draft = useCheckoutDraft();
   const { data: customer } = useCall('getCustomer');

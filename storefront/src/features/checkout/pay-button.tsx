@@ -25,11 +25,11 @@ interface PayButtonProps {
   /** In progress while anything that the order depends on is being asked for. */
   state: OperationState;
   store: StoreView;
-  /** What is still wrong; said once the button has been pressed. */
+  /** Remaining errors, shown once the button has been clicked. */
   errors: CheckoutErrors;
   isChecked: boolean;
   onMistaken: () => void;
-  /** The basket is priced anew, so that the customer sees what changed. */
+  /** Requests a new quote, so that the customer sees the changes. */
   onRefused: () => void;
 }
 
@@ -79,7 +79,7 @@ export function PayButton(props: PayButtonProps) {
     }
   };
   const isUpdating = state === OPERATION.inProgress;
-  // Of an obstacle nothing more is said once it is out of the way.
+  // Hides the error once the quote no longer has that problem.
   const inTheWay = quote?.problems.find(({ code }) => code === obstacleCode)?.message;
   const said = inTheWay ?? refusal;
   return (

@@ -8,8 +8,8 @@ import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 const KEY = ORDER_TAB_KEYS.sent;
 
 /**
- * The same order keeps its key across taps, reloads and lost answers, so it is placed once however often it is
- * sent; a changed order gets a new one.
+ * Idempotency key: equal orders keep it across clicks, reloads and lost responses, so that an order is placed once; a
+ * changed order gets a new key.
  */
 function getOrderKey(body: string): string {
   const [key, sentBody] = (tabStorage.read(KEY) ?? '').split('\n');
@@ -36,7 +36,7 @@ export async function placeOrder(input: OrderInput): Promise<RouteData<'placeOrd
     headers: { 'idempotency-key': getOrderKey(body) },
   });
   if (!RELEASED_STATUSES.includes(data.order.status)) return data;
-  // What was sent before has lapsed or was cancelled; the same basket may be wanted once more.
+  // The previous order expired or was cancelled; the same basket can be ordered again.
   clearOrderKey();
   return placeOrder(input);
 }

@@ -9,7 +9,7 @@ const WORDS = {
   payment: texts.stepPayment,
 };
 
-/** Where the order stands before it is one. The basket can be gone back to until it is placed. */
+/** Steps of the checkout. The basket stays linked until the order is placed. */
 export function Progress({ at }: { at: 'checkout' | 'payment' }) {
   return (
     <nav aria-label={texts.progress}>

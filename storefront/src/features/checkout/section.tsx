@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import css from './checkout-screen.module.css';
 
-/** One part of the checkout, named for those who move by landmarks. */
+/** A section of the checkout, labelled as a landmark for screen readers. */
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import * as texts from './checkout.texts.ts';
 
 const SHARES = [5, 10, 15] as const;
 
-/** All of it goes to the team; none is preselected. */
+/** Tips go to the team in full; none is preselected. */
 export function TipSection({ itemsMinor }: { itemsMinor: number }) {
   const draft = useCheckoutDraft();
   const { tip } = draft;

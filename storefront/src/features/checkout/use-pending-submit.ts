@@ -8,8 +8,8 @@ interface HeldPress {
 }
 
 /**
- * A press while the total is being worked out waits for it. `onTotal` then hears whether it is the one that was shown
- * at the press; nobody agrees to another. Where it could not be worked out, the press is forgotten.
+ * A click while the quote is loading waits for it. `onTotal` then receives whether the total equals the one shown at the
+ * click; another total is never agreed to. If the quote fails, the click is dropped.
  */
 export function usePendingSubmit(
   quote: Quote | null,

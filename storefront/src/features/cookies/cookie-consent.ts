@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from '../../platform/storage.ts';
 
-/** Accept stores this cookie for 365 days; Reject removes it (spec section 4). */
+/** Accept stores this cookie for 365 days; Reject removes it (specification section 4). */
 const COOKIE = 'cookieConsent';
 const LIFETIME_SECONDS = 365 * 24 * 60 * 60;
-/** A refusal lasts for the browser session, so that the question does not nag. */
+/** A refusal is stored for the browser session, so that the banner does not reappear on each page. */
 const REFUSED = 'cookiesRefused';
 
 let isReopened = false;

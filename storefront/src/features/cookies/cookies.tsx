@@ -7,7 +7,7 @@ import css from './cookies.module.css';
 export { openCookieSettings as openCookieChoice } from './cookie-consent.ts';
 import * as texts from './cookies.texts.ts';
 
-/** 'We use cookies', Reject as prominent as Accept; the page stays usable around it (spec section 2). */
+/** 'We use cookies', Reject as prominent as Accept; the page stays usable around it (specification section 2). */
 export function CookieChoice() {
   const { isAsked } = useCookieQuestion();
   // A group's directory sells nothing and has no legal pages.

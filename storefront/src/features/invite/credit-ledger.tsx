@@ -6,7 +6,7 @@ import { MoneyWordsContext, Price } from '../../../../web/ui/price.tsx';
 import css from './invite-screen.module.css';
 import * as texts from './invite.texts.ts';
 
-/** What there is to spend, and where it came from. */
+/** Available credit and its origin. */
 export function CreditLedger({ referral }: { referral: Referral }) {
   const { balanceMinor, waitingFriends, entries } = referral;
   return (

@@ -1,5 +1,5 @@
-// The door of the invite room.
+// Public file of the invitations.
 
-/** Fetched when it is pressed: the drawer of every page has it, and few press it. */
+/** Loaded on click: every page has the drawer, few visitors share the site. */
 export const shareSite = async (websiteName: string): Promise<void> =>
   (await import('./share-site.ts')).shareSite(websiteName);

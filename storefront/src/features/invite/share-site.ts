@@ -3,7 +3,7 @@ import { currentSession } from '../../platform/session.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import * as texts from './share-site.texts.ts';
 
-/** Opens the device's own sharing; where there is none, says so in the words of spec section 8. */
+/** Opens the device's own sharing; where there is none, says so in the words of specification section 8. */
 export async function shareSite(websiteName: string, link?: string): Promise<void> {
   if (!('share' in navigator)) {
     toast(texts.sharingNotSupported, { kind: 'alert' });

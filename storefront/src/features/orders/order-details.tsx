@@ -63,7 +63,7 @@ export function OrderDetails({ id }: { id: string }) {
   );
 }
 
-/** A link that somebody else was sent, or an address that was cut off. */
+/** For the link of another customer's order, or a truncated URL. */
 const NoSuchOrder = () => (
   <EmptyState
     icon={<ReceiptIcon />}

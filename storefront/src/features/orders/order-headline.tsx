@@ -8,7 +8,7 @@ import * as texts from './orders.texts.ts';
 import { isInProgress, getMinutesLeft } from './order-times.ts';
 import { Tracker } from './tracker.tsx';
 
-/** What a hungry person wants to know, in this order: where is it, when is it here, what happens next. */
+/** Status, expected time and next step of the order. */
 export function OrderHeadline({ order }: { order: Order }) {
   const { status, mode } = order;
   return (

@@ -10,7 +10,7 @@ import * as texts from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';
 import css from './receipt.module.css';
 
-/** On paper only: whose receipt it is, of when. */
+/** Printed only: customer and date of the receipt. */
 export function ReceiptHead({ order }: { order: Order }) {
   const { websiteName, locale, timeZone } = useSite();
   const paid = new Intl.DateTimeFormat(locale, {

@@ -1,4 +1,4 @@
-// An earlier order held against the menu of today: what goes into the basket, and what is no longer as it was.
+// Compares an earlier order with today's menu: the lines for the basket, and the changes.
 import type { Choice } from '../../../../contract/cart.ts';
 import type { Menu, MenuItem, NestedGroup } from '../../../../contract/catalogue.ts';
 import { choicesOf } from '../../../../contract/choices-of.ts';

@@ -8,7 +8,7 @@ import { isInProgress } from './order-times.ts';
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** The order as it is now, without reloading; `staleSince` while the live line is down: how old the picture is. */
+/** The order, updated live; `staleSince` is the time of the last update while the event stream is down. */
 export function useLiveOrder(id: string) {
   const queries = useQueryClient();
   const read = useCall('orderById', { params: { id } });
@@ -40,7 +40,7 @@ export function useLiveOrder(id: string) {
   return { order: read.data, error: read.error, refetch: read.refetch, staleSince };
 }
 
-/** Reconnects by itself, waiting twice as long after each failure, and at once when the device is online again. */
+/** Reconnects with exponential backoff, and at once when the device is online again. */
 async function followUntilAborted(
   id: string,
   signal: AbortSignal,

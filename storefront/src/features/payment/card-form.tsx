@@ -46,7 +46,7 @@ function check({ number, expiry, cvc }: Typed): Errors {
   };
 }
 
-/** The sandbox's card form. Checked on submit; what was typed stays after a refusal. */
+/** The sandbox's card form. Validated on submit; the entries stay after a refusal. */
 export function CardForm({ totalMinor, isPaying, refusal, onPay }: CardFormProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' });
   const [errors, setErrors] = useState<Errors>({});

@@ -1,8 +1,8 @@
-/** What became of a try to pay, whoever took the card. */
+/** Result of a payment attempt with any provider. */
 export type CardResult =
   | { kind: 'done' }
-  /** The customer's bank wants to ask first, on a page of its own. */
+  /** The customer's bank requires 3-D Secure on its own page. */
   | { kind: 'challenge'; url: string }
   | { kind: 'refused'; message: string }
-  /** The form says itself what is missing. */
+  /** The form shows its errors itself. */
   | { kind: 'incomplete' };

@@ -45,7 +45,7 @@ function OrderPayment({ orderId, search }: { orderId: string; search: URLSearchP
   }, []);
   useEffect(() => {
     setError(null);
-    // Coming back from the bank, the server is told to look; otherwise the order is read as it is.
+    // After the bank's page the server refreshes the payment; otherwise the order is only read.
     const reading = intentId
       ? refreshPayment(orderId, intentId, !hasFailedChallenge)
       : readOrder(orderId);
@@ -79,7 +79,7 @@ function OrderPayment({ orderId, search }: { orderId: string; search: URLSearchP
 const isPaid = (order: Order): boolean =>
   order.placedAt !== null && order.status !== 'cancelled' && order.status !== 'rejected';
 
-/** The basket is emptied only now that the money is confirmed. */
+/** The basket is cleared only once the payment is confirmed. */
 function finishIfPaid(order: Order): void {
   if (!isPaid(order)) return;
   if (isInBasket(order, useCart.getState())) {
@@ -93,7 +93,7 @@ function finishIfPaid(order: Order): void {
 const unitsOf = (lines: Order['lines']): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Whether the basket still is what was ordered. Who comes back to an old order may have filled another one since. */
+/** Whether the basket still equals the order; it may have been filled again since. */
 const isInBasket = (
   { storeId, lines }: Pick<Order, 'storeId' | 'lines'>,
   cart: CartState,

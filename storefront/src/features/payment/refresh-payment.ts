@@ -5,8 +5,8 @@ const TRIES = 12;
 const PAUSE_MS = 1500;
 
 /**
- * Tells the server to look at the provider and answers the order. When the provider has said that the money went
- * through, it is asked again for a while, because the server may still be waiting for the same news.
+ * Has the server refresh the payment from the provider and returns the order. After a confirmation by the provider it
+ * polls for a while, because the server may not have processed it yet.
  */
 export async function refreshPayment(
   orderId: string,

@@ -1,4 +1,4 @@
-// Stripe's form lives in frames of Stripe's, which our styles do not reach: it is told what the site looks like.
+// Appearance of Stripe's form: it runs in frames that the site's styles do not reach.
 import type { Appearance } from '@stripe/stripe-js';
 
 /** A custom property of the page, such as '--ink'; '' where there is none. */

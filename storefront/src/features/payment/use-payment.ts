@@ -1,4 +1,4 @@
-// One try to pay an order, with whichever form: what the provider says, then what the server found out.
+// A payment attempt with any form: confirms with the provider, then refreshes the order from the server.
 import { useState } from 'react';
 import type { Order, PaymentHandle } from '../../../../contract/order.ts';
 import { call } from '../../platform/api/call.ts';

@@ -1,4 +1,4 @@
-// What was entered at login, kept under `user` (spec section 3) from the first screen to the second.
+// The identifier entered at login, stored under `user` (specification section 3) for the verification screen.
 import type { IdentifierInput } from '../../../../contract/customer.ts';
 import { RESEND_SECONDS, isEmail } from '../../../../contract/sign-in-rules.ts';
 import { STORAGE_KEYS, readText, tabStorage, writeText } from '../../platform/storage.ts';
@@ -26,7 +26,7 @@ export function getSecondsUntilResend(nowMs: number): number {
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(RESEND_SECONDS - (nowMs - sentMs) / 1000)));
 }
 
-/** Checkout asks for sign-in and is come back to; otherwise the menu follows (spec section 4). */
+/** Checkout asks for sign-in and is come back to; otherwise the menu follows (specification section 4). */
 export const returnHereAfterSignIn = (path: string): void => tabStorage.write(AFTER_SIGN_IN, path);
 
 export function takeReturnPath(otherwise: string): string {

@@ -6,6 +6,7 @@ import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import {
   toIdentifierInput,
@@ -38,7 +39,7 @@ const isTooSoon = (failure: unknown): boolean =>
   failure.code === 'TOO_OFTEN' &&
   getSecondsUntilResend(Date.now()) > 0;
 
-/** /login (spec section 2): one box, digits only until e-mail is asked for; a code is then sent. */
+/** /login (specification section 2): one box, digits only until e-mail is asked for; a code is then sent. */
 export function LoginScreen() {
   const [isByEmail, setIsByEmail] = useState(false);
   const [value, setValue] = useState('');
@@ -51,10 +52,13 @@ export function LoginScreen() {
     setError(undefined);
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    if (!isLoginInput(value)) return setError(texts.invalidInput);
+    if (!isLoginInput(value)) {
+      setError(texts.invalidInput);
+      return focusFirstInvalid(event.currentTarget);
+    }
     setIsSending(true);
     const noteSent = () => {
       storeIdentifier(value);
@@ -112,7 +116,7 @@ export function LoginScreen() {
   );
 }
 
-/** The login box stays in focus (spec section 2), yet never holds on to somebody who tabs or presses elsewhere. */
+/** The login box stays in focus (specification section 2), yet never holds on to somebody who tabs or presses elsewhere. */
 function keepFocus(event: FocusEvent<HTMLInputElement>): void {
   const box = event.currentTarget;
   if (takesFocus(event.relatedTarget)) return;

@@ -1,7 +1,7 @@
 import { LOGIN_MAX_DIGITS } from '../../../../contract/sign-in-rules.ts';
 
 /**
- * The digits of what was typed or pasted, at most twelve (spec section 2). What does not fit begins with '0044…' or holds
+ * The digits of what was typed or pasted, at most twelve (specification section 2). What does not fit begins with '0044…' or holds
  * '+44 (0)20…', and cut off it would be the number of somebody else.
  */
 export const extractPhoneDigits = (text: string): string =>

@@ -1,3 +1,3 @@
-// The door of the sign-in room for screens that need a customer, or a fresh code.
+// Public file of the sign-in, for screens that need a customer or a new code.
 export { returnHereAfterSignIn } from './identifier.ts';
 export { CodeBoxes, EMPTY_CODE } from './code-boxes.tsx';

@@ -17,7 +17,7 @@ import {
 import css from './sign-in.module.css';
 import * as texts from './sign-in.texts.ts';
 
-/** /verification (spec section 2): the four-digit code, or the token of a sign-in link in the fragment. */
+/** /verification (specification section 2): the four-digit code, or the token of a sign-in link in the fragment. */
 export function VerificationScreen() {
   const [identifier, setIdentifier] = useState('');
   const [digits, setDigits] = useState(EMPTY_CODE);

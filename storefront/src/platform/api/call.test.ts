@@ -20,7 +20,7 @@ const refusing = (status: number) =>
     JSON.stringify({ status, message: 'Please sign in.', code: 'UNAUTHENTICATED' }),
   );
 
-/** Spec section 4: user, address, order and product calls. */
+/** Specification section 4: user, address, order and product calls. */
 const USER_ADDRESS_ORDER_PRODUCT =
   /^\/api\/(customer|customer-addresses|sessions|consents|orders?|menu)(\/|$)/;
 
