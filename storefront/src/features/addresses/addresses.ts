@@ -1,3 +1,3 @@
 // Public file of the address book.
 export { AddressBook } from './address-book.tsx';
-export { formatAddress as asOneLine } from './format-address.ts';
+export { formatAddress } from './format-address.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../../contract/order.ts';
-import { asOneLine } from '../addresses/addresses.ts';
+import { formatAddress } from '../addresses/addresses.ts';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
@@ -50,7 +50,7 @@ function AddToCalendar({ order }: { order: Order }) {
         order.mode === 'delivery' ? texts.delivery : texts.pickup,
         websiteName,
       ),
-      place: order.address ? asOneLine(order.address) : order.storeName,
+      place: order.address ? formatAddress(order.address) : order.storeName,
       text: `${texts.orderNumber(order.number)}. ${order.storeName}, ${phoneWords(order.storePhone)}`,
       href: location.origin + orderPath(order.id),
     };

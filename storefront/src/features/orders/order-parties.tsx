@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/order.ts';
 import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
-import { asOneLine } from '../addresses/addresses.ts';
+import { formatAddress } from '../addresses/addresses.ts';
 import { phoneWords } from '../stores/stores.ts';
 import css from './order-details.module.css';
 import * as texts from './orders.texts.ts';
@@ -14,7 +14,7 @@ export function OrderParties({ order }: { order: Order }) {
         <div>
           <dt>{texts.deliverTo}</dt>
           <dd>
-            {contact.name}, {withWholePostcode(asOneLine(address))}
+            {contact.name}, {withWholePostcode(formatAddress(address))}
           </dd>
           {address.instructions && <dd>{texts.quotedNote(address.instructions)}</dd>}
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from '../../platform/browser-location.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { clearCart, useCart, cartCount, quantityOf, type CartState } from '../cart/cart.ts';
-import { forgetOrderKey } from '../checkout/checkout.ts';
+import { clearOrderKey } from '../checkout/checkout.ts';
 import { go } from '../../platform/navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
 import { orderPath } from '../../platform/paths.ts';
@@ -86,7 +86,7 @@ function finishIfPaid(order: Order): void {
     clearCart();
     applyPromoCode('');
   }
-  forgetOrderKey();
+  clearOrderKey();
   void go(orderPath(order.id), { replace: true });
 }
 
