@@ -157,8 +157,10 @@ export type PageData =
 export interface PageHead {
   title: string;
   description: string;
-  /** Null: nothing that search engines should know. */
+  /** Null where the URL has no page. */
   canonical: string | null;
+  /** False for pages of one visitor, such as the basket: search engines leave them out. */
+  isIndexed: boolean;
   /** What a shared link shows: a tenant asset, cut to SHARE_PICTURE. */
   image: { file: string; alt: string } | null;
   /** The page in each of the site's languages; empty where there is only one. */

@@ -33,7 +33,7 @@ export interface ClientFile {
 }
 
 /** Their names change with their contents. */
-export const FOR_EVER = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** By name, as under /assets/. Only what is in the folder now is ever served. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
@@ -64,7 +64,7 @@ export function addClientFileRoutes(
     const file = files.get(request.params.name);
     if (!file) throw new Refusal('NOT_FOUND');
     const headers = apiHeaders(isHttps(request.raw));
-    return sendFile(request, reply, file, { ...headers, 'cache-control': FOR_EVER });
+    return sendFile(request, reply, file, { ...headers, 'cache-control': IMMUTABLE });
   });
 }
 
@@ -92,11 +92,11 @@ async function sendFile(
   reply.headers({ ...headers, vary: 'accept-encoding', etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(file.mediaType).send(await bytesOf(file, encoding));
+  return reply.type(file.mediaType).send(await getBytes(file, encoding));
 }
 
 /** Compressed on first use, once. */
-function bytesOf(file: ClientFile, encoding: Encoding): Promise<Buffer> {
+function getBytes(file: ClientFile, encoding: Encoding): Promise<Buffer> {
   const coded = file.coded[encoding] ?? encode(file.bytes, encoding);
   file.coded[encoding] = coded;
   return coded;

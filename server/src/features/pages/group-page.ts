@@ -5,7 +5,7 @@ import type { SiteOfGroup } from '../tenants/tenants.ts';
 import { translatorFor, translateTagline } from '../../platform/i18n/translation.ts';
 
 /** The directory of a group host: its sites, each at its own host. */
-export function groupPage(
+export function buildGroupPage(
   sites: readonly SiteOfGroup[],
   { host, isHttps, locale }: RequestOrigin,
 ): GroupPage {

@@ -18,21 +18,21 @@ const pressed: Ask = { headers: { 'sec-fetch-site': 'same-origin' } };
 const reading = (cookie: string): Ask => ({ headers: { cookie } });
 
 /** The language that a page was written in. */
-async function localeOf(path: string, ask: Ask = {}): Promise<string | undefined> {
+async function getLocale(path: string, ask: Ask = {}): Promise<string | undefined> {
   return /"locale":"([^"]*)"/.exec((await server.ask(path, ask)).text)?.[1];
 }
 
 it('is the site’s own until another is chosen, from memory too', async () => {
   for (let round = 0; round < 2; round += 1) {
-    expect(await localeOf('/menu')).toBe('en-GB');
-    expect(await localeOf('/menu', reading('a=b; language=pl-PL'))).toBe('pl-PL');
+    expect(await getLocale('/menu')).toBe('en-GB');
+    expect(await getLocale('/menu', reading('a=b; language=pl-PL'))).toBe('pl-PL');
   }
 });
 
 it.each(['language=fr-FR', 'language=', 'language=pl-PL%0d', 'xlanguage=pl-PL'])(
   'takes no notice of the cookie %s',
   async (cookie) => {
-    expect(await localeOf('/menu', reading(cookie))).toBe('en-GB');
+    expect(await getLocale('/menu', reading(cookie))).toBe('en-GB');
   },
 );
 
@@ -57,7 +57,7 @@ it.each(['/menu?language=fr-FR', '/menu?language=pl-PL%0d%0aset-cookie:x=y'])(
 );
 
 it('has addresses of its own for who comes from outside, and all name each other', async () => {
-  const headOf = async (path: string) => {
+  const getHead = async (path: string) => {
     const { status, text } = await server.ask(path);
     const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
     const { head } = JSON.parse(json) as { head: PageHead };
@@ -69,12 +69,12 @@ it('has addresses of its own for who comes from outside, and all name each other
     { language: 'pl-PL', href: `${origin}/Bombay_Spice?language=pl-PL` },
     { language: 'x-default', href: `${origin}/Bombay_Spice` },
   ];
-  const polish = await headOf('/Bombay_Spice?language=pl-PL');
+  const polish = await getHead('/Bombay_Spice?language=pl-PL');
   expect(polish).toEqual({ status: 200, canonical: alternates[1]?.href, alternates });
-  const english = await headOf('/Bombay_Spice');
+  const english = await getHead('/Bombay_Spice');
   expect(english).toEqual({ status: 200, canonical: alternates[0]?.href, alternates });
-  expect(await localeOf('/Bombay_Spice?language=pl-PL')).toBe('pl-PL');
-  expect((await headOf('/cart')).alternates).toEqual([]);
+  expect(await getLocale('/Bombay_Spice?language=pl-PL')).toBe('pl-PL');
+  expect((await getHead('/cart')).alternates).toEqual([]);
 });
 
 it.each(['//', '/\\', '\\\\', '///\\//'])(

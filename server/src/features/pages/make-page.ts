@@ -10,10 +10,10 @@ import type { RequestOrigin } from '../../platform/response-cache/response-cache
 import type { Stores } from '../stores/stores.ts';
 import type { TranslatedTenant } from '../tenants/tenants.ts';
 import { translateConsent } from '../../platform/i18n/translation.ts';
-import { writeAddress, type Address } from './page-urls.ts';
-import { groupPage } from './group-page.ts';
-import { legalBlocks } from './legal-blocks.ts';
-import { menuPage, offersFor } from './menu-page.ts';
+import { formatPageUrl, type PageUrl } from './page-urls.ts';
+import { buildGroupPage } from './group-page.ts';
+import { parseLegalBlocks } from './legal-blocks.ts';
+import { buildMenuPage, offersFor } from './menu-page.ts';
 import {
   appHead,
   groupHead,
@@ -26,13 +26,13 @@ import {
   type HeadPlace,
 } from './page-heads.ts';
 
-export interface PageParts {
+export interface PageDeps {
   catalogue: Pick<Catalogue, 'snapshot' | 'menu' | 'menuItem'>;
   stores: Pick<Stores, 'views' | 'view' | 'timings' | 'promotions'>;
   now: () => Date;
 }
 
-export interface MadePage {
+export interface PageResult {
   page: PageData;
   head: PageHead;
   /** The locales that it can be read in, where they are not all of the site's. */
@@ -41,22 +41,22 @@ export interface MadePage {
 
 /** What an address shows now. */
 export async function makePage(
-  parts: PageParts,
+  parts: PageDeps,
   tenant: TranslatedTenant,
-  address: Address,
+  address: PageUrl,
   place: RequestOrigin,
-): Promise<MadePage> {
+): Promise<PageResult> {
   const { config } = tenant;
   const at: HeadPlace = {
     config,
     origin: place.origin,
-    path: writeAddress(address).path,
+    path: formatPageUrl(address).path,
     image: shareImage(tenant),
   };
   const snapshot = await parts.catalogue.snapshot(tenant.tenantId, config.locale);
   switch (address.kind) {
     case 'group': {
-      const page = groupPage(tenant.sites, place);
+      const page = buildGroupPage(tenant.sites, place);
       return { page, head: groupHead(page, at) };
     }
     case 'landing':
@@ -67,7 +67,7 @@ export async function makePage(
       return product(parts, tenant, snapshot, address, at);
     case 'stores': {
       const views = await parts.stores.views(tenant.tenantId);
-      const all = views.map((store) => ({ store, cuisines: cuisinesOf(snapshot, store.id) }));
+      const all = views.map((store) => ({ store, cuisines: getCuisines(snapshot, store.id) }));
       return { page: { kind: 'stores', stores: views }, head: storesHead(all, at) };
     }
     case 'legal': {
@@ -84,12 +84,12 @@ export async function makePage(
 }
 
 async function landing(
-  { stores }: PageParts,
+  { stores }: PageDeps,
   tenant: TranslatedTenant,
   snapshot: Snapshot,
   at: HeadPlace,
-): Promise<MadePage> {
-  const site = siteOf(tenant);
+): Promise<PageResult> {
+  const site = getSite(tenant);
   const { newsletter } = translateConsent(site, tenant.translator);
   const [views, promotions] = await Promise.all([
     stores.views(tenant.tenantId),
@@ -112,12 +112,12 @@ async function landing(
 
 /** The store that was asked for, else the first that is open, else the first. */
 async function menu(
-  { catalogue, stores, now }: PageParts,
+  { catalogue, stores, now }: PageDeps,
   tenant: TranslatedTenant,
   snapshot: Snapshot,
-  { path, brandId, storeId, isWhole }: Extract<Address, { kind: 'menu' }>,
+  { path, brandId, storeId, isWhole }: Extract<PageUrl, { kind: 'menu' }>,
   at: HeadPlace,
-): Promise<MadePage> {
+): Promise<PageResult> {
   const { tenantId } = tenant;
   const { locale } = tenant.config;
   const [views, promotions] = await Promise.all([
@@ -137,9 +137,9 @@ async function menu(
   invariant(offered, 'the store was just there');
   const brands = menuCards(offered);
   const dishPath = (itemId: string): string =>
-    productPath((brandId && firstSeller(snapshot, brandId)) ?? store.id, itemId);
-  const site = siteOf(tenant);
-  const page = menuPage({
+    productPath((brandId && findFirstSeller(snapshot, brandId)) ?? store.id, itemId);
+  const site = getSite(tenant);
+  const page = buildMenuPage({
     now: now(),
     brands,
     store,
@@ -156,24 +156,24 @@ async function menu(
 }
 
 async function product(
-  { catalogue, stores }: PageParts,
+  { catalogue, stores }: PageDeps,
   tenant: TranslatedTenant,
   snapshot: Snapshot,
-  { storeId, itemId }: Extract<Address, { kind: 'product' }>,
+  { storeId, itemId }: Extract<PageUrl, { kind: 'product' }>,
   at: HeadPlace,
-): Promise<MadePage> {
+): Promise<PageResult> {
   const [store, item] = await Promise.all([
     stores.view(tenant.tenantId, storeId),
     catalogue.menuItem(tenant.tenantId, itemId, { storeId, locale: tenant.config.locale }),
   ]);
   invariant(store && item, 'the store was just there and sold it');
   const brandName = snapshot.brandsById.get(item.brandId)?.definition.name ?? '';
-  const page = { kind: 'product' as const, store, item, brandName, fees: siteOf(tenant).fees };
-  return { page, head: productHead(page, firstSeller(snapshot, item.brandId) ?? storeId, at) };
+  const page = { kind: 'product' as const, store, item, brandName, fees: getSite(tenant).fees };
+  return { page, head: productHead(page, findFirstSeller(snapshot, item.brandId) ?? storeId, at) };
 }
 
 /** The store whose page of a dish stands for the others'. */
-export const firstSeller = ({ stores }: Snapshot, brandId: string): string | undefined =>
+export const findFirstSeller = ({ stores }: Snapshot, brandId: string): string | undefined =>
   stores.find(({ brandIds }) => brandIds.includes(brandId))?.definition.id;
 
 /** In the reader's language, or in the pack's own where it says nothing in theirs. */
@@ -197,7 +197,7 @@ function legal(
     contactNumber,
     supportEmail,
   };
-  const blocks = legalBlocks(stored.markdown, facts);
+  const blocks = parseLegalBlocks(stored.markdown, facts);
   const isForeign = stored !== textIn(config.locale);
   return {
     page: { kind: 'legal', title: stored.title, ...(isForeign && { lang: own }), blocks },
@@ -211,12 +211,12 @@ function shareImage({ definition }: TranslatedTenant): PageHead['image'] {
   return banner ? { file: banner.bannerImage, alt: banner.title } : null;
 }
 
-const cuisinesOf = ({ storesById, brandsById }: Snapshot, storeId: string): string[] =>
+const getCuisines = ({ storesById, brandsById }: Snapshot, storeId: string): string[] =>
   (storesById.get(storeId)?.brandIds ?? []).flatMap(
     (id) => brandsById.get(id)?.definition.cuisine ?? [],
   );
 
-function siteOf({ tenantId, definition }: TranslatedTenant) {
+function getSite({ tenantId, definition }: TranslatedTenant) {
   invariant(definition.kind === 'site', `${tenantId} is no site`);
   return definition;
 }

@@ -3,12 +3,12 @@ import type { MenuPage, MenuPageBrand, ServiceFacts } from '../../../../contract
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import type { Mode, StoreView, Timings } from '../../../../contract/store.ts';
 import type { FeeRules, HomeContent } from '../../../../contract/tenant.ts';
-import { firstSlot } from '../stores/stores.ts';
+import { getFirstSlot } from '../stores/stores.ts';
 
 const QUARTER_MS = 15 * 60_000;
 
 /** All zones of the world differ by whole quarters, and within one the page's bytes stay the same. */
-const quarterOf = (instant: Date): string =>
+const getQuarter = (instant: Date): string =>
   new Date(Math.floor(instant.getTime() / QUARTER_MS) * QUARTER_MS).toISOString();
 
 export interface MenuPageFacts {
@@ -30,11 +30,11 @@ export interface MenuPageFacts {
   promotions: readonly PromotionView[];
 }
 
-export function menuPage(facts: MenuPageFacts): MenuPage {
+export function buildMenuPage(facts: MenuPageFacts): MenuPage {
   const { now, brands, store, stores, brandId, home, isWhole, timings, fees, promotions } = facts;
   return {
     kind: 'menu',
-    madeAt: quarterOf(now),
+    madeAt: getQuarter(now),
     store,
     stores: stores.map(({ id, name, town, postcode }) => ({ id, name, town, postcode })),
     brands: isWhole ? [...brands] : firstCards(brands),
@@ -55,7 +55,7 @@ function heroPicture({ brands, brandId, sitePicture }: MenuPageFacts): MenuPage[
 }
 
 function serviceFacts(store: StoreView, timings: Timings): ServiceFacts {
-  const nextSlot = firstSlot(timings);
+  const nextSlot = getFirstSlot(timings);
   return {
     mode: timings.mode,
     nextSlot,

@@ -36,6 +36,7 @@ const plainHead = (
   title: `${title} · ${config.websiteName}`,
   description,
   canonical: `${origin}${path}`,
+  isIndexed: true,
   image,
   alternates: [],
   structuredData: [],
@@ -222,7 +223,7 @@ export function appHead(path: AppPath, place: HeadPlace): PageHead {
   const texts = textsOf(place);
   const title = texts.appTitles[path];
   const open = OPEN_APP_PATHS.find((each) => each === path);
-  if (!open) return { ...plainHead(place, title, config.tagline), canonical: null };
+  if (!open) return { ...plainHead(place, title, config.tagline), isIndexed: false };
   return {
     ...plainHead(place, title, texts.openDescriptions[open](config.websiteName)),
     structuredData: [breadcrumbs([home(place), { name: title, url: `${origin}${path}` }])],
@@ -232,6 +233,7 @@ export function appHead(path: AppPath, place: HeadPlace): PageHead {
 export const notFoundHead = (place: HeadPlace): PageHead => ({
   ...plainHead(place, textsOf(place).notFound, place.config.tagline),
   canonical: null,
+  isIndexed: false,
 });
 
 export function groupHead(page: GroupPage, place: HeadPlace): PageHead {
@@ -242,6 +244,7 @@ export function groupHead(page: GroupPage, place: HeadPlace): PageHead {
     title: `${config.websiteName}: ${config.tagline}`,
     description: `${sentence(config.tagline)} ${names}.`,
     canonical: `${origin}/`,
+    isIndexed: true,
     image: first?.picture ? { file: first.picture, alt: first.websiteName } : null,
     alternates: [],
     structuredData: [organization(config, origin)],

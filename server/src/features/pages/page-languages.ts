@@ -10,9 +10,9 @@ export function inLanguages(
   locale: string,
   languages: readonly string[],
 ): PageHead {
-  const { canonical } = head;
+  const { canonical, isIndexed } = head;
   const [own] = languages;
-  if (canonical === null || languages.length < 2) return head;
+  if (canonical === null || !isIndexed || languages.length < 2) return head;
   const address = (language: string): string => {
     const url = new URL(canonical);
     if (language !== own) url.searchParams.set(LANGUAGE_QUERY, language);

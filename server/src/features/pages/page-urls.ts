@@ -2,7 +2,7 @@
 import { PATHS, productAt, productPath, STORE_LISTING_PATHS } from '../../../../contract/paths.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 
-export type Address =
+export type PageUrl =
   | { kind: 'group' }
   | { kind: 'landing' }
   /** `storeId` is what the visitor asked for, if the store can serve the page. */
@@ -43,39 +43,39 @@ export const OPEN_APP_PATHS = [
 ] as const satisfies readonly AppPath[];
 export type OpenAppPath = (typeof OPEN_APP_PATHS)[number];
 
-export interface SiteFacts {
+export interface SiteContext {
   isHomePage: boolean;
   snapshot: Snapshot;
 }
 
 /** What the query of an address may say. */
-export interface Wish {
+export interface PageQuery {
   /** `?store=`; a store that cannot serve the page is passed over. */
   storeId: string | null;
   /** `?all=1` */
   isWhole: boolean;
 }
 
-export function readAddress(path: string, wish: Wish, site: SiteFacts): Address {
+export function parsePageUrl(path: string, query: PageQuery, site: SiteContext): PageUrl {
   const { snapshot, isHomePage } = site;
   if (path === PATHS.home && isHomePage) return { kind: 'landing' };
-  if (path === PATHS.home || path === PATHS.menu) return menuAddress(path, null, wish, snapshot);
+  if (path === PATHS.home || path === PATHS.menu) return parseMenuUrl(path, null, query, snapshot);
   if (STORE_LISTING_PATHS.some((listing) => listing === path)) return { kind: 'stores', path };
   const pageId = Object.hasOwn(LEGAL_PATHS, path) ? LEGAL_PATHS[path] : undefined;
   if (pageId && snapshot.pages.has(pageId)) return { kind: 'legal', path, pageId };
   const appPath = APP_PATHS.find((each) => each === path);
   if (appPath) return { kind: 'app', path: appPath };
   const brandId = path.slice(1);
-  if (snapshot.brandsById.has(brandId)) return menuAddress(path, brandId, wish, snapshot);
-  return productAddress(path, snapshot) ?? { kind: 'notFound' };
+  if (snapshot.brandsById.has(brandId)) return parseMenuUrl(path, brandId, query, snapshot);
+  return parseProductUrl(path, snapshot) ?? { kind: 'notFound' };
 }
 
-function menuAddress(
+function parseMenuUrl(
   path: string,
   brandId: string | null,
-  { storeId: wanted, isWhole }: Wish,
+  { storeId: wanted, isWhole }: PageQuery,
   { storesById, stores }: Snapshot,
-): Address {
+): PageUrl {
   const sells = (id: string): boolean =>
     brandId === null || storesById.get(id)?.brandIds.includes(brandId) === true;
   // Nothing to sell it: the page would be empty.
@@ -84,7 +84,7 @@ function menuAddress(
   return { kind: 'menu', path, brandId, storeId: canServe ? wanted : null, isWhole };
 }
 
-function productAddress(path: string, { storesById, items }: Snapshot): Address | null {
+function parseProductUrl(path: string, { storesById, items }: Snapshot): PageUrl | null {
   const named = productAt(path);
   const store = named && storesById.get(named.storeId);
   const item = named && items.get(named.itemId);
@@ -93,25 +93,25 @@ function productAddress(path: string, { storesById, items }: Snapshot): Address 
 }
 
 /** Path and query as the address is rendered and remembered: nothing in it is a stranger's own text. */
-export function writeAddress(address: Address): { path: string; search: string } {
-  switch (address.kind) {
+export function formatPageUrl(pageUrl: PageUrl): { path: string; search: string } {
+  switch (pageUrl.kind) {
     case 'group':
     case 'landing':
       return { path: '/', search: '' };
     case 'menu':
-      return { path: address.path, search: menuSearch(address) };
+      return { path: pageUrl.path, search: formatMenuQuery(pageUrl) };
     case 'product':
-      return { path: productPath(address.storeId, address.itemId), search: '' };
+      return { path: productPath(pageUrl.storeId, pageUrl.itemId), search: '' };
     case 'notFound':
       return { path: '/404', search: '' };
     case 'stores':
     case 'legal':
     case 'app':
-      return { path: address.path, search: '' };
+      return { path: pageUrl.path, search: '' };
   }
 }
 
-function menuSearch({ storeId, isWhole }: Wish): string {
+function formatMenuQuery({ storeId, isWhole }: PageQuery): string {
   const fields = [...(storeId ? [`store=${storeId}`] : []), ...(isWhole ? ['all=1'] : [])];
   return fields.length > 0 ? `?${fields.join('&')}` : '';
 }

@@ -4,7 +4,7 @@ import { rememberLanguage } from '../../platform/http/chosen-language.ts';
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Server } from '../../platform/http/server.ts';
-import { writeAddress } from './page-urls.ts';
+import { formatPageUrl } from './page-urls.ts';
 import type { Pages } from './pages.ts';
 
 /** A page shows whether the kitchen is open and the next time on offer, which nobody announces. */
@@ -31,7 +31,7 @@ export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache
       storeId: query.get('store'),
       isWhole: query.get('all') === '1',
     });
-    const written = writeAddress(address);
+    const written = formatPageUrl(address);
     return cache.answer(request, reply, {
       url: `${written.path}${written.search}`,
       stamp: version,

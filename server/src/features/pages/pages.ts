@@ -5,23 +5,23 @@ import type {
   ResponseContent,
 } from '../../platform/response-cache/response-cache.ts';
 import { translateTenant, type Tenants } from '../tenants/tenants.ts';
-import { readAddress, writeAddress, type Address, type Wish } from './page-urls.ts';
+import { parsePageUrl, formatPageUrl, type PageUrl, type PageQuery } from './page-urls.ts';
 import { inLanguages } from './page-languages.ts';
-import { makePage, type PageParts } from './make-page.ts';
+import { makePage, type PageDeps } from './make-page.ts';
 import type { RenderPage } from './renderer.ts';
 
 export { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS } from './page-urls.ts';
-export { firstSeller } from './make-page.ts';
+export { findFirstSeller as firstSeller } from './make-page.ts';
 export { loadInlineScripts, loadRenderer, type RenderPage, type RenderedPage } from './renderer.ts';
 export {
-  FOR_EVER,
+  IMMUTABLE as FOR_EVER,
   readClientFile,
   readClientFiles,
   type ClientFile,
   type ClientFiles,
 } from './client-files.ts';
 
-export interface PagesOptions extends PageParts {
+export interface PagesOptions extends PageDeps {
   tenants: Pick<Tenants, 'tenant'>;
   render: RenderPage;
   /** Whose payments are with Stripe. */
@@ -29,8 +29,8 @@ export interface PagesOptions extends PageParts {
 }
 
 export interface Pages {
-  find(tenantId: string, path: string, wish: Wish): Promise<Address>;
-  document(tenantId: string, address: Address, place: RequestOrigin): Promise<ResponseContent>;
+  find(tenantId: string, path: string, wish: PageQuery): Promise<PageUrl>;
+  document(tenantId: string, address: PageUrl, place: RequestOrigin): Promise<ResponseContent>;
 }
 
 export function createPages({
@@ -45,7 +45,7 @@ export function createPages({
       if (definition.kind === 'group')
         return path === '/' ? { kind: 'group' } : { kind: 'notFound' };
       const snapshot = await parts.catalogue.snapshot(tenantId);
-      return readAddress(path, wish, { isHomePage: definition.isHomePage, snapshot });
+      return parsePageUrl(path, wish, { isHomePage: definition.isHomePage, snapshot });
     },
     async document(tenantId, address, place) {
       const found = await tenants.tenant(tenantId);
@@ -53,7 +53,7 @@ export function createPages({
       const tenant = translateTenant(found, locale);
       const { page, head: own, languages } = await makePage(parts, tenant, address, place);
       const head = inLanguages(own, locale, languages ?? tenant.config.languages);
-      const { path, search } = writeAddress(address);
+      const { path, search } = formatPageUrl(address);
       const { config } = tenant;
       // Only where its form is mounted, which loads a document of its own (decision 10).
       const takesStripe = path === '/payment' && isWithStripe(tenantId);

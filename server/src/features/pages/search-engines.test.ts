@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function headOf(path: string, host = 'spice.test'): Promise<PageHead> {
+async function getHead(path: string, host = 'spice.test'): Promise<PageHead> {
   const { text } = await server.ask(path, { host });
   const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
   return (JSON.parse(json) as { head: PageHead }).head;
 }
 
-const kindsOf = ({ structuredData }: PageHead): string[] =>
+const getKinds = ({ structuredData }: PageHead): string[] =>
   structuredData.flatMap((data) => {
     const kind = (node: object) => ('@type' in node ? String(node['@type']) : '');
     return '@graph' in data ? (data['@graph'] as object[]).map(kind) : [kind(data)];
@@ -34,19 +34,19 @@ it.each([
   ['/cart', []],
   ['/nowhere', []],
 ])('%s describes itself as schema.org asks', async (path, kinds) => {
-  const head = await headOf(path);
-  expect(kindsOf(head)).toEqual(kinds);
+  const head = await getHead(path);
+  expect(getKinds(head)).toEqual(kinds);
   for (const data of head.structuredData) expect(structuredDocument.parse(data)).toEqual(data);
 });
 
 it('describes the company on a group host', async () => {
-  const head = await headOf('/', 'group.test');
-  expect(kindsOf(head)).toEqual(['Organization', 'WebSite']);
+  const head = await getHead('/', 'group.test');
+  expect(getKinds(head)).toEqual(['Organization', 'WebSite']);
   for (const data of head.structuredData) structuredDocument.parse(data);
 });
 
 it('lists every dish of every brand on the menu, names and prices only', async () => {
-  const { structuredData } = await headOf('/menu?store=soho');
+  const { structuredData } = await getHead('/menu?store=soho');
   expect(structuredData[0]).toMatchObject({
     priceRange: '£3.50–£10.95',
     openingHoursSpecification: [{ dayOfWeek: { length: 7 }, opens: '11:00', closes: '22:00' }],
@@ -61,7 +61,7 @@ it('lists every dish of every brand on the menu, names and prices only', async (
 });
 
 it('tells all of a dish on its brand’s page, and where its own page is', async () => {
-  const { structuredData } = await headOf('/Bombay_Spice');
+  const { structuredData } = await getHead('/Bombay_Spice');
   expect(structuredData[0]).toMatchObject({
     hasMenu: {
       hasMenuSection: [
@@ -87,22 +87,22 @@ it.each([
   ['/menu?store=soho', '/menu'],
   ['/list_store5', '/stores'],
   ['/store/soho/product-details/naan', '/store/camden/product-details/naan'],
-  ['/login', null],
-  ['/orders', null],
+  ['/login', '/login'],
+  ['/orders', '/orders'],
   ['/nowhere', null],
 ])('%s is known as %s', async (path, canonical) => {
-  const head = await headOf(path);
+  const head = await getHead(path);
   expect(head.canonical && new URL(head.canonical).pathname).toBe(canonical);
 });
 
 it('has a picture for every link', async () => {
   for (const path of ['/menu', '/stores', '/cart', '/privacy']) {
-    expect((await headOf(path)).image, path).toEqual({ file: 'dish.png', alt: 'Hello' });
+    expect((await getHead(path)).image, path).toEqual({ file: 'dish.png', alt: 'Hello' });
   }
-  expect((await headOf('/store/soho/product-details/butter-chicken')).image).toMatchObject({
+  expect((await getHead('/store/soho/product-details/butter-chicken')).image).toMatchObject({
     alt: 'butter-chicken',
   });
-  expect((await headOf('/', 'group.test')).image).toEqual({
+  expect((await getHead('/', 'group.test')).image).toEqual({
     file: 'spice.dish.png',
     alt: 'The spice',
   });

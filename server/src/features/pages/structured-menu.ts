@@ -43,7 +43,7 @@ export function restaurantWithMenu(
   origin: string,
 ): object {
   const { restaurant, brands, name, url } = menu;
-  const sectionsOf = ({ sections }: MenuPageBrand): object[] =>
+  const toSections = ({ sections }: MenuPageBrand): object[] =>
     sections.map((section) => ({
       '@type': 'MenuSection',
       name: section.name,
@@ -61,11 +61,11 @@ export function restaurantWithMenu(
       inLanguage: config.locale,
       hasMenuSection:
         brands.length === 1 && only
-          ? sectionsOf(only)
+          ? toSections(only)
           : brands.map((brand) => ({
               '@type': 'MenuSection',
               name: brand.name,
-              hasMenuSection: sectionsOf(brand),
+              hasMenuSection: toSections(brand),
             })),
     },
   };

@@ -17,7 +17,7 @@ const clock = (wallTime: string): string => {
 };
 
 /** Search engines read 00:00 to 00:00 as closed, and 00:00 to 23:59 as open all day. */
-const timesOf = ({ opens, closes }: OpenSpan): { opens: string; closes: string } =>
+const toTimes = ({ opens, closes }: OpenSpan): { opens: string; closes: string } =>
   opens === '00:00' && closes === '24:00'
     ? { opens, closes: '23:59' }
     : { opens: clock(opens), closes: clock(closes) };
@@ -38,7 +38,7 @@ export function openingHours(hours: StoreView['hours']): object[] {
   return [...daysBySpan.values()].map(({ span, days }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
-    ...timesOf(span),
+    ...toTimes(span),
   }));
 }
 

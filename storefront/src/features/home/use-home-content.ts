@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { call } from '../../platform/api/call.ts';
+import { srcSetOf } from '../../../../web/ui/picture.tsx';
 import { useSite } from '../config/config.ts';
 import { STORAGE_KEYS, readJson } from '../../platform/storage.ts';
+import { BANNER_SIZES } from './banner-sizes.ts';
 import { storeHome, type StoredHome } from './use-kept-home.ts';
 
 /** Spec section 9: skeletons give way after this long when the load does not succeed. */
@@ -33,6 +35,7 @@ export function useHomeContent(): { home: HomeContent | null; isWaiting: boolean
       ({ data }) => {
         setHome(data);
         storeHome(data, version);
+        preloadBanners(data);
         setIsWaiting(false);
       },
       () => undefined,
@@ -43,4 +46,13 @@ export function useHomeContent(): { home: HomeContent | null; isWaiting: boolean
     };
   }, [version]);
   return { home, isWaiting };
+}
+
+/** The first two banners of requested home content (specification section 4). */
+function preloadBanners({ banners }: HomeContent): void {
+  for (const { bannerImage } of banners.slice(0, 2)) {
+    const image = new Image();
+    image.sizes = BANNER_SIZES;
+    image.srcset = srcSetOf(bannerImage);
+  }
 }

@@ -104,7 +104,7 @@ export function ReservationForm() {
         label={texts.phone}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         hint={texts.tenDigits}
         {...bind('phone')}
       />
