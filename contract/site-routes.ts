@@ -5,6 +5,7 @@ import { addressSuggestions } from './address-suggestion.ts';
 import { menu, menuItem } from './catalogue.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { slug } from './ids.ts';
+import type { PlainTextCode } from './messages/text.ts';
 import { oneLine } from './one-line.ts';
 import { nothing, type Route } from './route.ts';
 import { deliveryCheck, mode, storeView, timings } from './store.ts';
@@ -29,9 +30,13 @@ export const SITE_ROUTES = {
     ...ENDPOINTS.contact,
     summary: 'Write to the restaurant',
     body: z.object({
-      name: oneLine(120).min(1, 'Name is required'),
+      name: oneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
       email: z.string().max(254),
-      message: z.string().trim().min(1, 'Message is required').max(2000),
+      message: z
+        .string()
+        .trim()
+        .min(1, 'MESSAGE_REQUIRED' satisfies PlainTextCode)
+        .max(2000),
     }),
     data: nothing,
     success: 200,

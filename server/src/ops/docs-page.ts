@@ -10,7 +10,7 @@ const STYLE =
 
 function article({ method, path, auth, summary, refusals }: Route): string {
   const who = auth === 'customer' ? 'a signed-in customer' : 'everybody';
-  const codes = refusals.map((code) => `${code} (${REFUSALS[code][0]})`).join(', ');
+  const codes = refusals.map((code) => `${code} (${REFUSALS[code]})`).join(', ');
   return (
     `<article><h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}, for ${who}.</p>` +
     `${codes ? `<p><small>Refusals: ${codes}</small></p>` : ''}</article>`

@@ -1,5 +1,7 @@
 // The OpenAPI description, derived from the same table that the server implements.
 import { z } from 'zod';
+import { renderText } from '../../../contract/messages/render-text.ts';
+import { text } from '../../../contract/messages/text.ts';
 import { REFUSALS } from '../../../contract/refusals.ts';
 import { envelope, failure, type Route } from '../../../contract/route.ts';
 import { ROUTES } from '../../../contract/routes.ts';
@@ -54,12 +56,12 @@ function operation(name: string, route: Route): object {
 /** Codes that share a status share a response, as OpenAPI wants it. */
 function refusals({ auth, refusals: codes }: Route): Record<string, object> {
   const all = auth === 'customer' ? (['SIGN_IN_NEEDED', ...codes] as const) : codes;
-  const byStatus = Map.groupBy(all, (code) => REFUSALS[code][0]);
+  const byStatus = Map.groupBy(all, (code) => REFUSALS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
       status,
       {
-        description: same.map((code) => `${code}: ${REFUSALS[code][1]}`).join(' '),
+        description: same.map((code) => `${code}: ${renderText(text(code), 'en-GB')}`).join(' '),
         content: json({ $ref: '#/components/schemas/Failure' }),
       },
     ]),
