@@ -1,4 +1,4 @@
-import { plural } from '../platform/plural.ts';
+import { plural } from '../../../contract/messages/plural.ts';
 
 export const skip = 'Przejdź do treści';
 export const demo = 'Wersja pokazowa';

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/language.ts';
-import { plural } from './plural.ts';
+import { plural } from '../../../contract/messages/plural.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const catalogues = globSync('{contract,web,storefront/src}/**/*.texts.ts', { cwd: root });

@@ -1,5 +1,6 @@
 // Title, description, canonical address, picture and structured data of each kind of page.
 import { languageOf } from '../../../../contract/language.ts';
+import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
 import type {
   GroupPage,
   LandingPage,
@@ -12,7 +13,8 @@ import type {
 import { productPath } from '../../../../contract/paths.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { OPEN_APP_PATHS, type AppPath } from './page-urls.ts';
-import { HEAD_TEXTS } from './page-heads.texts.ts';
+import { texts as en } from './page-heads.texts.ts';
+import { texts as pl } from './page-heads.texts.pl.ts';
 import { menuItem, restaurantWithMenu } from './structured-menu.ts';
 import { restaurants, type Restaurant } from './structured-restaurant.ts';
 import { breadcrumbs, organization, type Step } from './structured-site.ts';
@@ -25,6 +27,8 @@ export interface HeadPlace {
   /** What links show of a page without a picture of its own. */
   image: PageHead['image'];
 }
+
+const HEAD_TEXTS: Catalogue<typeof en> = { en, pl };
 
 const textsOf = ({ config }: HeadPlace) => HEAD_TEXTS[languageOf(config.locale)];
 

@@ -1,4 +1,4 @@
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../../../contract/messages/plural.ts';
 
 export const yourBasket = 'Twój koszyk';
 export const basketEmpty = 'Twój koszyk jest pusty';

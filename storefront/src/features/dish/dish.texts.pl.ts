@@ -1,4 +1,4 @@
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../../../contract/messages/plural.ts';
 
 export const noLongerOnMenu = 'Tego dania nie ma już w menu';
 export const oneMoment = 'Chwileczkę';

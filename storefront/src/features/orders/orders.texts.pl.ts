@@ -2,7 +2,7 @@
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../../../contract/messages/plural.ts';
 
 export const yourOrders = 'Twoje zamówienia';
 export const noOrdersYet = 'Nie masz jeszcze zamówień';

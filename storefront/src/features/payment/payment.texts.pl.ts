@@ -1,4 +1,4 @@
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../../../contract/messages/plural.ts';
 
 export const payByCard = 'Zapłać kartą';
 export const payForOrder = 'Zapłać za zamówienie';

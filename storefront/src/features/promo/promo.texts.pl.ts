@@ -1,6 +1,6 @@
 // Promocje i ich zasady.
 import type { Weekday } from '../../../../contract/store.ts';
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../../../contract/messages/plural.ts';
 
 export const offers = 'Promocje';
 export const oneCodeAnOrder =

@@ -1,4 +1,4 @@
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../../../contract/messages/plural.ts';
 
 export const phoneTitle = 'Jaki jest Twój numer telefonu?';
 export const emailTitle = 'Jaki jest Twój adres e-\u2060mail?';

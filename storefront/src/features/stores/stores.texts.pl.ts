@@ -1,4 +1,4 @@
-import { plural } from '../../platform/plural.ts';
+import { plural } from '../../../../contract/messages/plural.ts';
 
 export const cookedAt = (store: string) => `Co gotuje ${store}`;
 export const openingHours = 'Godziny otwarcia';

@@ -1,4 +1,4 @@
-import { plural } from '../../../platform/plural.ts';
+import { plural } from '../../../../../contract/messages/plural.ts';
 
 const kitchens = { one: 'kuchnia', few: 'kuchnie', many: 'kuchni' };
 
