@@ -1,5 +1,6 @@
 // What the server answers: each refusal, why a field or a cart is refused, and what was done. A text is named by the
-// code that it travels as (text.ts); those of refusals.ts are texts of the same name.
+// code that it travels as (text.ts); those of refusals.ts are texts of the same name. The storefront says the same of a
+// field before it asks.
 import type { OrderStatus } from '../order-status.ts';
 
 const seconds = (count: number): string => `${count} second${count === 1 ? '' : 's'}`;
@@ -42,6 +43,7 @@ export const texts = {
   HEADERS_TOO_LARGE: 'That is too much at once.',
   BAD_SIGNATURE: 'The signature does not match.',
   UNAVAILABLE: 'We cannot do that right now. Please try again in a moment.',
+  /** Spec section 8. */
   BUG: 'Oops! Something went wrong.',
 
   // Requests that no screen of ours sends.

@@ -1,5 +1,4 @@
-import { expect, expectTypeOf, it } from 'vitest';
-import type { Translation } from './catalogue.ts';
+import { expect, it } from 'vitest';
 import { renderText } from './render-text.ts';
 import { text, type Text } from './text.ts';
 
@@ -45,14 +44,4 @@ it.each(CASES)('%#: %o is "%s" and "%s"', (own, english, polish) => {
 
 it('a text in a language that the product does not speak is English', () => {
   expect(renderText(text('SIGN_IN_NEEDED'), 'cy-GB')).toBe('Please sign in.');
-});
-
-const texts = { hello: 'Hello', left: (count: number) => `${count} left`, days: { monday: 'Mon' } };
-
-it('the compiler refuses a translation that lacks a text, or takes other values', () => {
-  type Own = Translation<typeof texts>;
-  expectTypeOf<typeof texts>().toExtend<Own>();
-  expectTypeOf<Omit<typeof texts, 'hello'>>().not.toExtend<Own>();
-  expectTypeOf<Omit<typeof texts, 'days'> & { days: {} }>().not.toExtend<Own>();
-  expectTypeOf<Omit<typeof texts, 'left'> & { left: (a: string) => string }>().not.toExtend<Own>();
 });

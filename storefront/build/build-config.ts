@@ -1,9 +1,10 @@
 // How Vite builds the storefront, in one language.
 import { createHash } from 'node:crypto';
-import { dirname, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, ModulePreloadOptions, Plugin } from 'vite';
-import { LANGUAGES, type Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/language.ts';
+import { catalogues } from './catalogues.ts';
 
 const storefront = resolve(import.meta.dirname, '..');
 
@@ -52,22 +53,6 @@ const sheetsStay: Plugin = {
 };
 
 /**
- * A language is a build: each catalogue `x.texts.ts` is replaced by its sibling `x.texts.pl.ts` (decision 0007).
- * The first language's are the ones that the sources name.
- */
-const cataloguesOf = (language: Language): Plugin => ({
-  name: 'catalogues',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /\.texts\.ts$/ },
-    handler: (source, importer) =>
-      language === LANGUAGES[0] || importer === undefined
-        ? null
-        : resolve(dirname(importer), source.replace(/\.ts$/, `.${language}.ts`)),
-  },
-});
-
-/**
  * What is fetched beside a late part. The part that asks is here already; and a part that waits for no sheet of its own is
  * itself asked for at once. The main chunk carries the rest of the names.
  */
@@ -89,7 +74,7 @@ export function storefrontConfig(language: Language): InlineConfig {
   return {
     configFile: false,
     root: storefront,
-    plugins: [cataloguesOf(language), classNamesAsConstants, react(), sheetsStay],
+    plugins: [...catalogues(language), classNamesAsConstants, react(), sheetsStay],
     publicDir: false,
     // wouter brings a stand-in for a hook that React has had since 18.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

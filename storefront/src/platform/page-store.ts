@@ -1,7 +1,7 @@
+import { texts as answers } from '../../../contract/messages/answers.texts.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { pageDataIn, readPageData, type CarriedData } from './page-data.ts';
 import { forgetFailure } from './retry-after-failure.ts';
-import * as texts from '../../../web/ui/ui.texts.ts';
 
 /** A page's data and its title, as the server rendered them. */
 export interface PageDocument {
@@ -59,7 +59,7 @@ async function fetchPage(key: string): Promise<PageDocument> {
   const html = await asked
     .then((response) => response.text())
     .catch(() => {
-      throw new Error(texts.somethingWentWrong);
+      throw new Error(answers.BUG);
     });
   return readDocument(html);
 }

@@ -150,7 +150,7 @@ it.each([
     'Niestety, ta kuchnia jeszcze tam nie dowozi.',
   ],
   ['/api/public/delivery?postcode=EH1%201AA', 'Niestety, ta kuchnia jeszcze tam nie dowozi.'],
-  ['/api/public/delivery?postcode=EH1', 'Podaj pełny brytyjski kod pocztowy, np. NW1 8AB.'],
+  ['/api/public/delivery?postcode=EH1', 'Podaj pełny brytyjski kod pocztowy, na przykład NW1 8AB.'],
   ['/api/public/stores/soho/timings?mode=walk', 'mode: Dozwolone są tylko: delivery, pickup.'],
 ])('%s answers in the language of the visitor', async (path, message) => {
   const { text } = await server.ask(path, reading('language=pl-PL'));

@@ -75,7 +75,7 @@ export async function makePage(
       return { page, head: legalHead(page, at), languages };
     }
     case 'app':
-      return { page: { kind: 'app' }, head: appHead(address.path, at) };
+      return { page: { kind: 'app' }, head: appHead(address.screen, at) };
     case 'notFound': {
       const brands = config.brands.map(({ id, name }) => ({ id, name }));
       return { page: { kind: 'notFound', brands }, head: notFoundHead(at) };

@@ -2,22 +2,9 @@ import type { Translation } from '../../../../contract/messages/catalogue.ts';
 import type { texts as en } from './page-heads.texts.ts';
 
 export const texts: Translation<typeof en> = {
-  appTitles: {
-    '/login': 'Zaloguj się',
-    '/verification': 'Wpisz kod',
-    '/cart': 'Twój koszyk',
-    '/checkout': 'Zamówienie',
-    '/payment': 'Płatność',
-    '/orders': 'Twoje zamówienia',
-    '/account': 'Twoje konto',
-    '/promo': 'Promocje',
-    '/invite-friends': 'Zaproś znajomych',
-    '/Reservation': 'Zarezerwuj stolik',
-    '/offline': 'Brak połączenia',
-  },
   openDescriptions: {
-    '/promo': (site) => `Aktualne promocje ${site}: wszystkie kody i zasady w jednym miejscu.`,
-    '/Reservation': (site) =>
+    promo: (site) => `Aktualne promocje ${site}: wszystkie kody i zasady w jednym miejscu.`,
+    reservation: (site) =>
       `Zarezerwuj stolik w ${site}: kolacja od piątej po południu, potwierdzenie e-mailem.`,
   },
   menu: 'Menu',

@@ -1,5 +1,5 @@
 // Titles and descriptions of the pages: what a tab, a search result and a shared link say.
-import type { AppPath, OpenAppPath } from './page-urls.ts';
+import type { OPEN_APP_SCREENS } from './page-urls.ts';
 
 interface BrandFacts {
   tagline: string;
@@ -24,25 +24,12 @@ interface LandingFacts {
 }
 
 export const texts = {
-  appTitles: {
-    '/login': 'Sign in',
-    '/verification': 'Enter your code',
-    '/cart': 'Your basket',
-    '/checkout': 'Checkout',
-    '/payment': 'Payment',
-    '/orders': 'Your orders',
-    '/account': 'Manage account',
-    '/promo': 'Offers',
-    '/invite-friends': 'Invite friends',
-    '/Reservation': 'Book a table',
-    '/offline': 'You are offline',
-  } satisfies Record<AppPath, string>,
   openDescriptions: {
-    '/promo': (site: string) =>
+    promo: (site: string) =>
       `What ${site} gives just now: every offer with its code and its rules.`,
-    '/Reservation': (site: string) =>
+    reservation: (site: string) =>
       `Book a table at ${site}: dinner from five in the evening, confirmed by e-mail.`,
-  } satisfies Record<OpenAppPath, (site: string) => string>,
+  } satisfies Record<(typeof OPEN_APP_SCREENS)[number], (site: string) => string>,
   menu: 'Menu',
   brandMenu: (brand: string) => `${brand} menu`,
   brandDescription: ({ tagline, brand, site, town }: BrandFacts) =>

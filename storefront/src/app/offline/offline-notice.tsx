@@ -1,6 +1,6 @@
 import { Icon } from '../../../../web/ui/icons/icon.tsx';
 import css from './offline-notice.module.css';
-import * as texts from './offline.texts.ts';
+import { texts } from './offline.texts.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** Stays for as long as the device has no network. Always there for screen readers to hear the change. */

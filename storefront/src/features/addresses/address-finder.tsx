@@ -9,7 +9,7 @@ import { Combobox } from '../../../../web/ui/combobox.tsx';
 import { afterPause } from './after-pause.ts';
 import { asOneLine } from './as-one-line.ts';
 import { readSearch } from './read-search.ts';
-import * as texts from './addresses.texts.ts';
+import { texts } from './addresses.texts.ts';
 
 const asOption = (address: AddressSuggestion): string => withWholePostcode(asOneLine(address));
 

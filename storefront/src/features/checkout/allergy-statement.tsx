@@ -3,7 +3,7 @@ import { texts as allergenTexts } from '../../../../contract/messages/allergens.
 import { useSite } from '../config/config.ts';
 import { phoneWords } from '../stores/stores.ts';
 import { Section } from './section.tsx';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 
 /** Before payment, as the Food Standards Agency asks of distance selling (Food Information Regulations 2014). */
 export function AllergyStatement(props: { storePhone: string; allergens: AllergenProfile | null }) {

@@ -6,7 +6,7 @@ import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
 import type { CheckoutErrors } from './checkout-errors.ts';
 import { Section } from './section.tsx';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 
 /** Whom the kitchen and the courier ask for; filled from the account where it is known. */
 export function ContactSection({ errors }: { errors: CheckoutErrors }) {

@@ -2,7 +2,7 @@ import type { AllergenProfile } from '../../../../contract/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import css from './configurator.module.css';
 
-import * as texts from './dish.texts.ts';
+import { texts } from './dish.texts.ts';
 
 /** The allergens of the dish with the options chosen for it, live. */
 export function AllergenLines({ allergens }: { allergens: AllergenProfile }) {

@@ -4,7 +4,7 @@ import { useSite } from '../config/config.ts';
 import { orderPath } from '../../platform/paths.ts';
 import { MoneyWordsContext, Price } from '../../../../web/ui/price.tsx';
 import css from './invite-screen.module.css';
-import * as texts from './invite.texts.ts';
+import { texts } from './invite.texts.ts';
 
 /** What there is to spend, and where it came from. */
 export function CreditLedger({ referral }: { referral: Referral }) {

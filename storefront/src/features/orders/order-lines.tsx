@@ -3,7 +3,7 @@ import { texts as allergenTexts } from '../../../../contract/messages/allergens.
 import { useNamesLang } from '../config/config.ts';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './order-details.module.css';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 
 /** The dishes with their choices and the allergens as they were shown before paying. */
 export function OrderLines({ order }: { order: Order }) {

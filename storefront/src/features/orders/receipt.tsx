@@ -6,7 +6,7 @@ import { useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { phoneWords } from '../stores/stores.ts';
 import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';
 import css from './receipt.module.css';
 

@@ -15,7 +15,7 @@ import { NoOrder, Over } from './nothing-to-pay.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { readOrder } from './paying.ts';
 import { withoutSecret } from './without-secret.ts';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 /** /payment?order=: the card for an order that waits for it. Leaving and coming back resumes. */
 export function PaymentScreen() {

@@ -11,7 +11,7 @@ import { openPayment, returnUrl, usePaying, type PayOrderProps } from './paying.
 import css from './payment-screen.module.css';
 import { openStripeForm, type StripeForm } from './stripe-form.ts';
 import { pageToken } from './stripe-look.ts';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 interface Opened {
   handle: PaymentHandle;

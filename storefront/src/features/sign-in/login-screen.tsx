@@ -1,3 +1,4 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent, type FocusEvent } from 'react';
 import { isLoginInput } from '../../../../contract/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
@@ -16,7 +17,7 @@ import {
 } from './identifier.ts';
 import { phoneDigits } from './phone-digits.ts';
 import css from './sign-in.module.css';
-import * as texts from './sign-in.texts.ts';
+import { texts } from './sign-in.texts.ts';
 
 const AS_PHONE = {
   title: texts.phoneTitle,
@@ -54,7 +55,7 @@ export function LoginScreen() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    if (!isLoginInput(value)) return setError(texts.invalidInput);
+    if (!isLoginInput(value)) return setError(answers.LOGIN_INVALID);
     setIsSending(true);
     const noteSent = () => {
       rememberIdentifier(value);

@@ -1,4 +1,4 @@
-import * as texts from '../../../../web/ui/ui.texts.ts';
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 
 interface FailureDetails {
   status: number;
@@ -18,7 +18,7 @@ export class CallFailure extends Error {
   readonly data: unknown;
 
   constructor(details: FailureDetails) {
-    super(details.message || texts.somethingWentWrong);
+    super(details.message || answers.BUG);
     this.name = 'CallFailure';
     this.status = details.status;
     this.code = details.code;
@@ -31,4 +31,4 @@ export const unreachable = (): CallFailure => new CallFailure({ status: 0, code:
 
 /** Words for a toast, whatever was thrown. */
 export const wordsFor = (error: unknown): string =>
-  error instanceof CallFailure ? error.message : texts.somethingWentWrong;
+  error instanceof CallFailure ? error.message : answers.BUG;

@@ -4,7 +4,7 @@ import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import css from './menu-tools.module.css';
-import * as texts from './allergen-sheet.texts.ts';
+import { texts } from './allergen-sheet.texts.ts';
 
 interface AllergenSheetProps {
   isOpen: boolean;
