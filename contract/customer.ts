@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from './ids.ts';
+import type { PlainTextCode } from './messages/text.ts';
 import { oneLine } from './one-line.ts';
 import { PROOF_OF_WORK_PARTS } from './proof-of-work.ts';
 
@@ -23,7 +24,7 @@ export const customerUpdate = z.object({
   phone: z.string().max(20).optional(),
   code: z
     .string()
-    .regex(/^\d{4}$/, 'must be the four digits that we sent')
+    .regex(/^\d{4}$/, 'FOUR_DIGITS_NEEDED' satisfies PlainTextCode)
     .optional(),
   marketing: z
     .object({ email: z.boolean(), sms: z.boolean(), whatsapp: z.boolean() })
@@ -33,10 +34,10 @@ export const customerUpdate = z.object({
 
 export const addressInput = z.object({
   label: oneLine(40).optional(),
-  line1: oneLine(120).min(1, 'Address line 1 is required'),
+  line1: oneLine(120).min(1, 'ADDRESS_LINE_REQUIRED' satisfies PlainTextCode),
   line2: oneLine(120).optional(),
-  town: oneLine(80).min(1, 'Town is required'),
-  postcode: oneLine(12).min(1, 'Postcode is required'),
+  town: oneLine(80).min(1, 'TOWN_REQUIRED' satisfies PlainTextCode),
+  postcode: oneLine(12).min(1, 'POSTCODE_REQUIRED' satisfies PlainTextCode),
   flat: oneLine(40).optional(),
   instructions: z.string().trim().max(300).optional(),
 });
@@ -74,7 +75,7 @@ export const sendCodeInput = identifierInput.extend({
 export const verifyInput = identifierInput.extend({
   code: z
     .string()
-    .regex(/^\d{4}$/, 'Enter the four digits')
+    .regex(/^\d{4}$/, 'FOUR_DIGITS_NEEDED' satisfies PlainTextCode)
     .optional(),
   /** The token of a sign-in link, sent instead of a code when a guess budget is empty. */
   linkToken: z.string().max(100).optional(),

@@ -1,11 +1,12 @@
 // Reads the options chosen for one dish against its definition: what was chosen, and which rules it breaks.
 import type { Choice } from './cart.ts';
 import type { ItemDefinition, NestedGroup, Option, OptionGroup } from './catalogue.ts';
+import { text, type Text } from './messages/text.ts';
 import { canonicalChoices } from './line-key.ts';
 
 export interface ChoiceProblem {
   code: 'CHOOSE_MORE' | 'CHOOSE_FEWER' | 'OPTION_GONE' | 'TOO_MANY';
-  message: string;
+  message: Text;
   groupId: string;
   /** The chosen option whose nested group it is; null for a group of the dish itself. */
   parentOptionId: string | null;
@@ -35,29 +36,28 @@ function groupProblems(
   parentOptionId: string | null,
 ): ChoiceProblem[] {
   const problems: ChoiceProblem[] = [];
-  const add = (code: ChoiceProblem['code'], message: string): void => {
+  const add = (code: ChoiceProblem['code'], message: Text): void => {
     problems.push({ code, message, groupId: group.id, parentOptionId });
   };
   const known = new Map(group.options.map((option) => [option.id, option]));
   const offered = choices.filter((choice) => known.has(choice.optionId));
-  if (offered.length < choices.length)
-    add('OPTION_GONE', `${group.name}: an option is no longer offered.`);
+  if (offered.length < choices.length) add('OPTION_GONE', text('OPTION_GONE', group.name));
   const units = countUnits(offered);
   if (units < group.min) {
-    const more = units === 0 ? `${group.min}` : `${group.min - units} more`;
-    add('CHOOSE_MORE', `${group.name}: please choose ${more}.`);
+    const more = units === 0 ? 'CHOOSE' : 'CHOOSE_MORE';
+    add('CHOOSE_MORE', text(more, group.name, group.min - units));
   }
-  if (units > group.max) add('CHOOSE_FEWER', `${group.name}: please choose at most ${group.max}.`);
+  if (units > group.max) add('CHOOSE_FEWER', text('CHOOSE_AT_MOST', group.name, group.max));
   for (const { id, name, maxQuantity } of known.values()) {
     if (countUnits(offered.filter((choice) => choice.optionId === id)) > maxQuantity)
-      add('TOO_MANY', `${group.name}: at most ${maxQuantity} × ${name}.`);
+      add('TOO_MANY', text('OPTION_AT_MOST', group.name, maxQuantity, name));
   }
   return problems;
 }
 
 const strayProblem = (groupId: string, parentOptionId: string | null): ChoiceProblem => ({
   code: 'OPTION_GONE',
-  message: 'An option that you chose is no longer offered.',
+  message: text('CHOICE_GONE'),
   groupId,
   parentOptionId,
 });
@@ -79,7 +79,7 @@ function readNested(
   const nested = readGroup(group, choices, option.id, problems);
   const units = Math.min(choice.quantity, MAX_UNITS);
   if (nested.chosen.some((it) => it.units * units > MAX_UNITS)) {
-    const message = `${group.name}: that is more than one dish can hold.`;
+    const message = text('DISH_TOO_FULL', group.name);
     problems.push({ code: 'TOO_MANY', message, groupId: group.id, parentOptionId: option.id });
   }
   return nested;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cart, quotedBundle, quotedLine, vatLine } from './cart.ts';
 import { allergenProfile } from './catalogue.ts';
 import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
+import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
 import { ORDER_STATUSES, PAYMENT_STATES } from './order-status.ts';
 import { oneLine } from './one-line.ts';
@@ -10,14 +11,14 @@ import { mode } from './store.ts';
 import { legalIdentity } from './tenant.ts';
 
 export const contact = z.object({
-  name: oneLine(120).min(1, 'Name is required'),
+  name: oneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
   // Fifteen digits at most, with what people write between them: '+44 (0)20 - 7946 - 0123'.
-  phone: oneLine(40).refine(isCallable, 'Enter a phone number that we can call'),
+  phone: oneLine(40).refine(isCallable, 'PHONE_INVALID' satisfies PlainTextCode),
   /** Empty: the account's own, if it has one. */
   email: z
     .string()
     .trim()
-    .refine((email) => email === '' || isEmail(email), 'Enter a valid email')
+    .refine((email) => email === '' || isEmail(email), 'EMAIL_INVALID' satisfies PlainTextCode)
     .optional(),
 });
 

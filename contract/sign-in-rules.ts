@@ -3,7 +3,6 @@
 export const CODE_LENGTH = 4;
 export const RESEND_SECONDS = 60;
 export const LOGIN_MAX_DIGITS = 12;
-export const INVALID_LOGIN = 'Enter a valid input!';
 
 // Narrower than RFC 5322 allows: what separates or comments addresses there never reaches a mail header.
 const PART = '[^\\s\\p{Cc}@<>"(),;:\\\\\\[\\]]';

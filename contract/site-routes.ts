@@ -8,6 +8,7 @@ import { EXAMPLE_ITEM, EXAMPLE_MENU } from './examples/menu.ts';
 import { EXAMPLE_CONFIG, EXAMPLE_HOME } from './examples/site.ts';
 import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from './examples/stores.ts';
 import { slug } from './ids.ts';
+import type { PlainTextCode } from './messages/text.ts';
 import { oneLine } from './one-line.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 import { deliveryCheck, mode, storeView, timings } from './store.ts';
@@ -51,9 +52,13 @@ export const SITE_ROUTES = {
       message: 'Thank you. We will answer by e-mail.',
     },
     body: z.object({
-      name: oneLine(120).min(1, 'Name is required'),
+      name: oneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
       email: z.string().max(254),
-      message: z.string().trim().min(1, 'Message is required').max(2000),
+      message: z
+        .string()
+        .trim()
+        .min(1, 'MESSAGE_REQUIRED' satisfies PlainTextCode)
+        .max(2000),
     }),
     data: nothing,
     success: 200,

@@ -109,24 +109,19 @@ export const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
-export const SLOT_REFUSALS = {
-  STORE_CLOSED: 'The kitchen is closed at that time.',
-  STORE_PAUSED: 'The kitchen has paused orders for a moment.',
-  MODE_NOT_OFFERED: 'This kitchen does not offer that.',
-  TOO_SOON: 'That time is too soon for the kitchen.',
-  PAST_LAST_ORDER: 'That is after last orders.',
-  BEYOND_HORIZON: 'That is further ahead than orders are taken.',
-  NOT_A_SLOT: 'That is not one of the times on offer.',
-  SLOT_FULL: 'That time has just filled up.',
-} as const;
-export type SlotRefusal = keyof typeof SLOT_REFUSALS;
+/** Why a window cannot be had. */
+export type SlotRefusal =
+  | 'STORE_CLOSED'
+  | 'STORE_PAUSED'
+  | 'MODE_NOT_OFFERED'
+  | 'TOO_SOON'
+  | 'PAST_LAST_ORDER'
+  | 'BEYOND_HORIZON'
+  | 'NOT_A_SLOT'
+  | 'SLOT_FULL';
 
-export const DELIVERY_REFUSALS = {
-  INVALID_POSTCODE: 'Enter a full UK postcode, such as NW1 8AB.',
-  OUT_OF_AREA: 'Sorry, this kitchen does not deliver there yet.',
-  MODE_NOT_OFFERED: 'This kitchen does not deliver.',
-} as const;
-export type DeliveryRefusal = keyof typeof DELIVERY_REFUSALS;
+/** Why a store does not deliver to a postcode. */
+export type DeliveryRefusal = 'INVALID_POSTCODE' | 'OUT_OF_AREA' | 'MODE_NOT_OFFERED';
 
 /** GET /api/available-timings. */
 export const timings = z.object({

@@ -1,9 +1,10 @@
 // Vite configuration of the storefront in one language.
 import { createHash } from 'node:crypto';
-import { dirname, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, ModulePreloadOptions, Plugin } from 'vite';
-import { LANGUAGES, type Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/language.ts';
+import { catalogues } from './catalogues.ts';
 
 const storefront = resolve(import.meta.dirname, '..');
 
@@ -52,22 +53,6 @@ const keepStyleSheets: Plugin = {
 };
 
 /**
- * A language is a build: each catalogue `x.texts.ts` is replaced by its sibling `x.texts.pl.ts` (decision 0007).
- * The sources import the first language's.
- */
-const replaceCatalogues = (language: Language): Plugin => ({
-  name: 'catalogues',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /\.texts\.ts$/ },
-    handler: (source, importer) =>
-      language === LANGUAGES[0] || importer === undefined
-        ? null
-        : resolve(dirname(importer), source.replace(/\.ts$/, `.${language}.ts`)),
-  },
-});
-
-/**
  * Files to preload with a lazy chunk: not the importing chunk, which is loaded, nor the chunk itself unless it waits for a
  * style sheet. Every name listed costs bytes in the main chunk.
  */
@@ -89,7 +74,7 @@ export function createStorefrontConfig(language: Language): InlineConfig {
   return {
     configFile: false,
     root: storefront,
-    plugins: [replaceCatalogues(language), classNamesAsConstants, react(), keepStyleSheets],
+    plugins: [...catalogues(language), classNamesAsConstants, react(), keepStyleSheets],
     publicDir: false,
     css: { modules: { generateScopedName: className } },
     build: {

@@ -3,7 +3,7 @@ import css from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons/action-icons.tsx';
 import { useDialog } from './use-dialog.ts';
-import * as texts from './ui.texts.ts';
+import { texts } from './ui.texts.ts';
 
 export interface DrawerProps {
   isOpen: boolean;

@@ -1,13 +1,14 @@
+import { texts as answers } from '../../contract/messages/answers.texts.ts';
 import { Button } from './button.tsx';
 import css from './empty-state.module.css';
-import * as texts from './ui.texts.ts';
+import { texts } from './ui.texts.ts';
 
 /** 'Oops! Something went wrong.' (spec section 8), why if we know, and Retry. */
 export function ErrorState(props: { message?: string; onRetry: () => void }) {
   const message = navigator.onLine ? props.message : texts.offline;
   return (
     <div className={css.state} role="alert">
-      <h2>{texts.somethingWentWrong}</h2>
+      <h2>{answers.BUG}</h2>
       {message && <p className={css.words}>{message}</p>}
       <Button look="soft" onClick={props.onRetry}>
         {texts.retry}

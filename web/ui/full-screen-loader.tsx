@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import css from './full-screen-loader.module.css';
 import { Spinner } from './spinner.tsx';
-import * as texts from './ui.texts.ts';
+import { texts } from './ui.texts.ts';
 
 let flags = 0;
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { classNames } from './class-names.ts';
 import css from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import * as texts from './ui.texts.ts';
+import { texts } from './ui.texts.ts';
 
 /** How the site writes and says money; the shell provides it from the tenant's currency and locale. */
 export interface MoneyWords {

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons/action-icons.tsx';
 import css from './sheet.module.css';
 import { useDialog } from './use-dialog.ts';
-import * as texts from './ui.texts.ts';
+import { texts } from './ui.texts.ts';
 
 export interface SheetProps {
   isOpen: boolean;

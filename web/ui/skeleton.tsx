@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import css from './skeleton.module.css';
-import * as texts from './ui.texts.ts';
+import { texts } from './ui.texts.ts';
 
 export interface SkeletonProps {
   /** The shape of what is coming. */

@@ -2,7 +2,7 @@ import css from './stepper.module.css';
 import { classNames } from './class-names.ts';
 import { BinIcon, MinusIcon, PlusIcon } from './icons/action-icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import * as texts from './ui.texts.ts';
+import { texts } from './ui.texts.ts';
 
 export interface StepperProps {
   /** What is counted: 'Chicken Tikka'. */

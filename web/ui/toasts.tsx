@@ -5,7 +5,7 @@ import { CloseIcon, WarningIcon } from './icons/action-icons.tsx';
 import { DoneIcon } from './icons/notice-icons.tsx';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
 import css from './toasts.module.css';
-import * as texts from './ui.texts.ts';
+import { texts } from './ui.texts.ts';
 
 const NONE: readonly Toast[] = [];
 

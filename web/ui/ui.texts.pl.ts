@@ -1,15 +1,19 @@
-export const close = 'Zamknij';
-export const dismiss = 'Ukryj';
-export const loading = 'Wczytywanie';
-export const retry = 'Spróbuj ponownie';
-export const somethingWentWrong = 'Ups! Coś poszło nie tak.';
+import type { Translation } from '../../contract/messages/catalogue.ts';
+import type { texts as en } from './ui.texts.ts';
 
-export const quantityOf = (name: string) => `Liczba sztuk: ${name}`;
-export const remove = (name: string) => `Usuń: ${name}`;
-export const oneFewer = (name: string) => `O jedną sztukę mniej: ${name}`;
-export const oneMore = (name: string) => `O jedną sztukę więcej: ${name}`;
+export const texts: Translation<typeof en> = {
+  close: 'Zamknij',
+  dismiss: 'Ukryj',
+  loading: 'Wczytywanie',
+  retry: 'Spróbuj ponownie',
 
-export const offline = 'Brak połączenia. Spróbuj ponownie, gdy wróci internet.';
+  quantityOf: (name) => `Liczba sztuk: ${name}`,
+  remove: (name) => `Usuń: ${name}`,
+  oneFewer: (name) => `O jedną sztukę mniej: ${name}`,
+  oneMore: (name) => `O jedną sztukę więcej: ${name}`,
 
-export const was = 'wcześniej';
-export const plus = 'plus';
+  offline: 'Brak połączenia. Spróbuj ponownie, gdy wróci internet.',
+
+  was: 'wcześniej',
+  plus: 'plus',
+};

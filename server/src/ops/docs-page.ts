@@ -11,7 +11,7 @@ const STYLE =
 function article(route: DocumentedRoute): string {
   const { method, path, auth, summary, description, refusals } = route;
   const who = auth === 'customer' ? 'a signed-in customer' : 'everybody';
-  const codes = refusals.map((code) => `${code} (${REFUSALS[code][0]})`).join(', ');
+  const codes = refusals.map((code) => `${code} (${REFUSALS[code]})`).join(', ');
   return (
     `<article><h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}, for ${who}.</p>` +
     `<p>${escapeHtml(description)}</p>` +

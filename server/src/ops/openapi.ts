@@ -1,6 +1,8 @@
 // The OpenAPI description, derived from the same table that the server implements.
 import type { z } from 'zod';
 import { ENDPOINTS } from '../../../contract/endpoints.ts';
+import { renderText } from '../../../contract/messages/render-text.ts';
+import { text } from '../../../contract/messages/text.ts';
 import { REFUSALS, type RefusalCode } from '../../../contract/refusals.ts';
 import {
   API_TAGS,
@@ -117,7 +119,7 @@ function refusalsOf(route: DocumentedRoute): RefusalCode[] {
 
 /** Codes that share a status share a response, as OpenAPI wants it. */
 function refusals(codes: readonly RefusalCode[]): Record<string, object> {
-  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code][0]);
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [status, refusalReply(status, same)]),
   );
@@ -126,10 +128,10 @@ function refusals(codes: readonly RefusalCode[]): Record<string, object> {
 function refusalReply(status: number, codes: readonly RefusalCode[]): object {
   const examples = codes.map((code) => [
     code,
-    { value: { status, message: REFUSALS[code][1], code, data: null } },
+    { value: { status, message: renderText(text(code), 'en-GB'), code, data: null } },
   ]);
   return {
-    description: codes.map((code) => `${code}: ${REFUSALS[code][1]}`).join(' '),
+    description: codes.map((code) => `${code}: ${renderText(text(code), 'en-GB')}`).join(' '),
     ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
     content: {
       'application/json': {

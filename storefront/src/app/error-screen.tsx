@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { PATHS } from '../platform/paths.ts';
 import { ButtonLink } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { somethingWentWrong } from '../../../web/ui/ui.texts.ts';
+import { texts as answers } from '../../../contract/messages/answers.texts.ts';
 import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
-import * as texts from './shell.texts.ts';
+import { texts } from './shell.texts.ts';
 
 /** The router-wide fallback of specification section 2. */
 export function ErrorScreen({ message }: { message: string }) {
@@ -61,6 +61,6 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> 
     if (error === null) return this.props.children;
     // The browsers' message for a missing chunk is the URL of a file.
     const isReadable = error instanceof Error && !isStaleChunk(error);
-    return <ErrorScreen message={isReadable ? error.message : somethingWentWrong} />;
+    return <ErrorScreen message={isReadable ? error.message : answers.BUG} />;
   }
 }

@@ -6,7 +6,7 @@ import { PATHS } from '../platform/paths.ts';
 import { phoneWords } from '../features/stores/stores.ts';
 import css from './footer.module.css';
 import { LanguageLinks } from './language-links.tsx';
-import * as texts from './shell.texts.ts';
+import { texts } from './shell.texts.ts';
 
 /** The footer of specification section 2; the simple one is the last line only. */
 export const Footer = memo(function Footer({ isSimple }: { isSimple: boolean }) {

@@ -10,7 +10,7 @@ import { BasketIcon, MenuIcon } from '../../../web/ui/icons/shell-icons.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
-import * as texts from './shell.texts.ts';
+import { texts } from './shell.texts.ts';
 
 /** Loaded when the button is hovered or focused, to save bytes on the first visit. */
 const SiteDrawer = lazyPart('SiteDrawer', () => import('./site-drawer.tsx'));

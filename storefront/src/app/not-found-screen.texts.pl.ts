@@ -1,7 +1,12 @@
-export const title = 'Tej strony nie ma w menu';
-export const words = 'Adres może być nieaktualny albo błędnie wpisany.';
-export const lookForADish = 'Poszukaj dania:';
-export const toTheStart = 'Na stronę główną';
-export const searchMenu = 'Szukaj w menu';
-export const search = 'Szukaj';
-export const ourBrands = 'Nasze marki';
+import type { Translation } from '../../../contract/messages/catalogue.ts';
+import type { texts as en } from './not-found-screen.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  title: 'Tej strony nie ma w menu',
+  words: 'Adres może być nieaktualny albo błędnie wpisany.',
+  lookForADish: 'Poszukaj dania:',
+  toTheStart: 'Na stronę główną',
+  searchMenu: 'Szukaj w menu',
+  search: 'Szukaj',
+  ourBrands: 'Nasze marki',
+};

@@ -1,8 +1,10 @@
-export const title = 'That page isn’t on the menu';
-export const words = 'The address may be old, or mistyped.';
-export const lookForADish = 'Look for a dish instead:';
-/** Where no dishes are. */
-export const toTheStart = 'To the start';
-export const searchMenu = 'Search the menu';
-export const search = 'Search';
-export const ourBrands = 'Our brands';
+export const texts = {
+  title: 'That page isn’t on the menu',
+  words: 'The address may be old, or mistyped.',
+  lookForADish: 'Look for a dish instead:',
+  /** Where no dishes are. */
+  toTheStart: 'To the start',
+  searchMenu: 'Search the menu',
+  search: 'Search',
+  ourBrands: 'Our brands',
+};

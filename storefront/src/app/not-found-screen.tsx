@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import css from './not-found-screen.module.css';
-import * as texts from './not-found-screen.texts.ts';
+import { texts } from './not-found-screen.texts.ts';
 
 /** The branded 404. Its search is a plain form, so it works before hydration. */
 export function NotFoundScreen({ page }: ScreenProps<'notFound'>) {

@@ -3,9 +3,9 @@ import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import { VerificationScreen } from '../features/sign-in/verification-screen.tsx';
 import { eagerScreen, lazyScreen, type LazyScreen } from '../platform/lazy-screen.ts';
 import { PATHS } from '../platform/paths.ts';
+import { texts as titles } from '../../../contract/messages/screen-titles.texts.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { PageKind, ScreenProps } from '../platform/screen-props.ts';
-import * as texts from './routes.texts.ts';
 
 export interface AppRoute {
   path: string;
@@ -32,51 +32,51 @@ const route = (path: string, title: string, screen: LazyScreen<object>): AppRout
 });
 
 export const APP_ROUTES: readonly AppRoute[] = [
-  route(PATHS.login, texts.signIn, eagerScreen(LoginScreen)),
-  route(PATHS.verification, texts.enterCode, eagerScreen(VerificationScreen)),
+  route(PATHS.login, titles.login, eagerScreen(LoginScreen)),
+  route(PATHS.verification, titles.verification, eagerScreen(VerificationScreen)),
   route(
     PATHS.cart,
-    texts.basket,
+    titles.cart,
     lazyScreen('CartScreen', () => import('../features/basket/cart-screen.tsx')),
   ),
   route(
     PATHS.checkout,
-    texts.checkout,
+    titles.checkout,
     lazyScreen('CheckoutScreen', () => import('../features/checkout/checkout-screen.tsx')),
   ),
   route(
     PATHS.payment,
-    texts.payment,
+    titles.payment,
     lazyScreen('PaymentScreen', () => import('../features/payment/payment-screen.tsx')),
   ),
   route(
     PATHS.orders,
-    texts.orders,
+    titles.orders,
     lazyScreen('OrdersScreen', () => import('../features/orders/orders-screen.tsx')),
   ),
   route(
     PATHS.account,
-    texts.account,
+    titles.account,
     lazyScreen('AccountScreen', () => import('../features/account/account-screen.tsx')),
   ),
   route(
     PATHS.reservation,
-    texts.bookATable,
+    titles.reservation,
     lazyScreen('ReservationScreen', () => import('../features/reservation/reservation-screen.tsx')),
   ),
   route(
     PATHS.promo,
-    texts.offers,
+    titles.promo,
     lazyScreen('PromoScreen', () => import('../features/promo/promo-screen.tsx')),
   ),
   route(
     PATHS.invite,
-    texts.inviteFriends,
+    titles.invite,
     lazyScreen('InviteScreen', () => import('../features/invite/invite-screen.tsx')),
   ),
   route(
     PATHS.offline,
-    texts.offline,
+    titles.offline,
     lazyScreen('OfflineScreen', () => import('./offline/offline-screen.tsx')),
   ),
 ];

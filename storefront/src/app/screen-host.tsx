@@ -5,7 +5,7 @@ import type { LazyScreen } from '../platform/lazy-screen.ts';
 import { restoreScroll } from '../platform/navigation.ts';
 import type { PageDocument } from '../platform/page-store.ts';
 import { findScreen } from './routes.tsx';
-import * as texts from './shell.texts.ts';
+import { texts } from './shell.texts.ts';
 import { usePages } from './visit.ts';
 
 const APP_PAGE: AppPage = { kind: 'app' };

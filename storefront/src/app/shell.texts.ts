@@ -1,23 +1,25 @@
 // What frames every screen: header, drawer, footer, and what stands in for a screen that failed.
-export const skip = 'Skip to content';
-export const demo = 'Demo';
-export const demoWords = 'Demo: nothing is cooked and no real money moves.';
-export const menu = 'Menu';
-export const basketEmpty = 'Basket, empty';
-export const basketOf = (count: number) => `Basket, ${count} ${count === 1 ? 'item' : 'items'}`;
-/** Spec section 8. */
-export const addItemsFirst = 'Please add items to cart first.!';
+export const texts = {
+  skip: 'Skip to content',
+  demo: 'Demo',
+  demoWords: 'Demo: nothing is cooked and no real money moves.',
+  menu: 'Menu',
+  basketEmpty: 'Basket, empty',
+  basketOf: (count: number) => `Basket, ${count} ${count === 1 ? 'item' : 'items'}`,
+  /** Spec section 8. */
+  addItemsFirst: 'Please add items to cart first.!',
 
-export const findUs = 'Find us';
-export const getDirections = 'Get Directions';
-export const talkToUs = 'Talk to us';
-export const terms = 'Terms of Service';
-export const privacy = 'Privacy';
-export const cookies = 'Cookies';
-export const cookieSettings = 'Cookie settings';
-export const companyNo = (no: string) => `company no. ${no}`;
+  findUs: 'Find us',
+  getDirections: 'Get Directions',
+  talkToUs: 'Talk to us',
+  terms: 'Terms of Service',
+  privacy: 'Privacy',
+  cookies: 'Cookies',
+  cookieSettings: 'Cookie settings',
+  companyNo: (no: string) => `company no. ${no}`,
 
-/** Spec section 2. */
-export const errorTitle = 'Unexpected Application Error!';
-export const toTheStart = 'Back to the start';
-export const notFound = 'Not Found';
+  /** Spec section 2. */
+  errorTitle: 'Unexpected Application Error!',
+  toTheStart: 'Back to the start',
+  notFound: 'Not Found',
+};

@@ -1,12 +1,17 @@
-export const yourAccount = 'Twoje konto';
-export const welcome = 'Witaj';
-export const site = 'Serwis';
-export const signUp = 'Załóż konto';
-export const logIn = 'Zaloguj się';
-export const manageAccount = 'Zarządzaj kontem';
-export const orders = 'Zamówienia';
-export const inviteFriends = 'Zaproś znajomych';
-export const menu = 'Menu';
-export const ourKitchens = 'Nasze kuchnie';
-export const bookATable = 'Zarezerwuj stolik';
-export const signOut = 'Wyloguj się';
+import type { Translation } from '../../../contract/messages/catalogue.ts';
+import type { texts as en } from './site-drawer.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  yourAccount: 'Twoje konto',
+  welcome: 'Witaj',
+  site: 'Serwis',
+  signUp: 'Załóż konto',
+  logIn: 'Zaloguj się',
+  manageAccount: 'Zarządzaj kontem',
+  orders: 'Zamówienia',
+  inviteFriends: 'Zaproś znajomych',
+  menu: 'Menu',
+  ourKitchens: 'Nasze kuchnie',
+  bookATable: 'Zarezerwuj stolik',
+  signOut: 'Wyloguj się',
+};

@@ -1,12 +1,14 @@
-export const yourAccount = 'Your account';
-export const welcome = 'Welcome';
-export const site = 'Site';
-export const signUp = 'Sign Up';
-export const logIn = 'Log in';
-export const manageAccount = 'Manage account';
-export const orders = 'Orders';
-export const inviteFriends = 'Invite Friends';
-export const menu = 'Menu';
-export const ourKitchens = 'Our kitchens';
-export const bookATable = 'Book a table';
-export const signOut = 'Sign Out';
+export const texts = {
+  yourAccount: 'Your account',
+  welcome: 'Welcome',
+  site: 'Site',
+  signUp: 'Sign Up',
+  logIn: 'Log in',
+  manageAccount: 'Manage account',
+  orders: 'Orders',
+  inviteFriends: 'Invite Friends',
+  menu: 'Menu',
+  ourKitchens: 'Our kitchens',
+  bookATable: 'Book a table',
+  signOut: 'Sign Out',
+};

@@ -16,7 +16,7 @@ import {
 import { GiftIcon, PinIcon } from '../../../web/ui/icons/shell-icons.tsx';
 import { BagIcon } from '../../../web/ui/icons/travel-icons.tsx';
 import css from './site-drawer.module.css';
-import * as texts from './site-drawer.texts.ts';
+import { texts } from './site-drawer.texts.ts';
 
 function Item(props: {
   href?: string;

@@ -1,6 +1,6 @@
+import { texts as answers } from '../../../contract/messages/answers.texts.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { TenantConfig } from '../../../contract/tenant.ts';
-import * as texts from '../../../web/ui/ui.texts.ts';
 
 export const PAGE_DATA_ID = 'page-data';
 
@@ -16,7 +16,7 @@ export const serializePageData = (data: EmbeddedData): string =>
 
 export function getPageDataText(document: Document): string {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!text) throw new Error(texts.somethingWentWrong);
+  if (!text) throw new Error(answers.BUG);
   return text;
 }
 

@@ -1,7 +1,8 @@
+import { texts as answers } from '../../../contract/messages/answers.texts.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { getPageDataText, readPageData, type EmbeddedData } from './page-data.ts';
 import { clearFailureLater } from './clear-failure-later.ts';
-import * as texts from '../../../web/ui/ui.texts.ts';
+import { texts } from '../../../web/ui/ui.texts.ts';
 
 /** A page's data and its title, as the server rendered them. */
 export interface PageDocument {
@@ -58,7 +59,7 @@ async function fetchPage(key: string): Promise<PageDocument> {
   const html = await asked
     .then((response) => response.text())
     .catch(() => {
-      throw new Error(texts.somethingWentWrong);
+      throw new Error(answers.BUG);
     });
   return readDocument(html);
 }

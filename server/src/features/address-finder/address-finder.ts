@@ -4,8 +4,8 @@ import type {
   AddressSuggestion,
   AddressSuggestions,
 } from '../../../../contract/address-suggestion.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
-import { DELIVERY_REFUSALS } from '../../../../contract/store.ts';
 import { enforceClientLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
@@ -42,12 +42,13 @@ export interface SuggestionClient {
 export async function suggestAddresses(
   finder: AddressFinder,
   { tenantId, country, ip }: SuggestionClient,
-  { postcode: text, q }: { postcode?: string | undefined; q: string },
+  { postcode: typed, q }: { postcode?: string | undefined; q: string },
 ): Promise<AddressSuggestions> {
   const source = country === 'GB' ? finder.source : null;
-  if (!source || text === undefined) return { isOffered: source !== null, total: 0, addresses: [] };
-  const postcode = parsePostcode(text);
-  if (!postcode) throw invalidField('postcode', DELIVERY_REFUSALS.INVALID_POSTCODE);
+  if (!source || typed === undefined)
+    return { isOffered: source !== null, total: 0, addresses: [] };
+  const postcode = parsePostcode(typed);
+  if (!postcode) throw invalidField('postcode', text('DELIVERY_INVALID_POSTCODE'));
   await withTenant(finder.database, tenantId, (tx) =>
     enforceClientLimits(
       tx,

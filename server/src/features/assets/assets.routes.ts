@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { HttpsCheck } from '../../platform/http/https-check.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { SHARE_PICTURE } from '../../../../contract/pages.ts';
 import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
 import { pictureHeaders } from '../../platform/http/security-headers.ts';
@@ -55,7 +56,7 @@ function sizeOf({ w, h }: AssetRequest['Querystring']): VariantSize | null {
   if (w === undefined) return null;
   if (w === String(SHARE_PICTURE.width) && h === String(SHARE_PICTURE.height)) return 'share';
   const width = VARIANT_WIDTHS.find((it) => String(it) === w);
-  if (!width) throw invalidField('w', `must be one of ${VARIANT_WIDTHS.join(', ')}`);
+  if (!width) throw invalidField('w', text('INPUT_NOT_ONE_OF', VARIANT_WIDTHS.join(', ')));
   return width;
 }
 

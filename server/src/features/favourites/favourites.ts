@@ -1,4 +1,5 @@
 // Public API of the feature: a customer's favourite dishes, and the dishes that they ordered before.
+import { text } from '../../../../contract/messages/text.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
@@ -41,7 +42,7 @@ export function createFavourites({ database, catalogue, now }: FavouritesOptions
         const favourites = await listFavourites(tx, customerId);
         if (!favourites.includes(itemId)) {
           throw new Refusal('TOO_OFTEN', {
-            message: 'That is a lot of favourites. Take one away first.',
+            message: text('TOO_MANY_FAVOURITES'),
           });
         }
         return favourites;

@@ -1,3 +1,4 @@
+import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -15,7 +16,7 @@ export function addAddressRoutes(server: Server, { database, now }: IdentityDeps
         now(),
       ),
     ),
-    message: 'Address saved',
+    message: text('ADDRESS_SAVED'),
   }));
 
   implement(server, ROUTES.listAddresses, async ({ tenant, customer }) => ({
@@ -32,13 +33,13 @@ export function addAddressRoutes(server: Server, { database, now }: IdentityDeps
         input: body,
       }),
     ),
-    message: 'Address saved',
+    message: text('ADDRESS_SAVED'),
   }));
 
   implement(server, ROUTES.deleteAddress, async ({ tenant, customer, params }) => {
     await withTenant(database, tenant.tenantId, (tx) =>
       removeAddress(tx, customer.customerId, params.id),
     );
-    return { data: null, message: 'Address deleted' };
+    return { data: null, message: text('ADDRESS_DELETED') };
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Address, AddressInput } from '../../../../contract/customer.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
-import { DELIVERY_REFUSALS } from '../../../../contract/store.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
 import * as rows from './addresses.sql.ts';
@@ -21,7 +21,7 @@ export async function saveAddress(
 ): Promise<Address> {
   const fields = toAddressFields(input, country);
   if ((await rows.countAddresses(tx, customerId)) >= MAX_ADDRESSES) {
-    throw invalidField('address', `You can keep ${MAX_ADDRESSES} addresses. Delete one first.`);
+    throw invalidField('address', text('TOO_MANY_ADDRESSES', MAX_ADDRESSES));
   }
   return rows.insertAddress(tx, customerId, { id: randomUUIDv7(), createdAt: now, ...fields });
 }
@@ -59,9 +59,9 @@ function toAddressFields(input: AddressInput, country: string): rows.AddressFiel
 }
 
 /** UK postcodes in their canonical form; those of other countries in capitals. */
-function normalisePostcode(text: string, country: string): string {
-  if (country !== 'GB') return text.toUpperCase();
-  const postcode = parsePostcode(text);
-  if (!postcode) throw invalidField('postcode', DELIVERY_REFUSALS.INVALID_POSTCODE);
+function normalisePostcode(typed: string, country: string): string {
+  if (country !== 'GB') return typed.toUpperCase();
+  const postcode = parsePostcode(typed);
+  if (!postcode) throw invalidField('postcode', text('DELIVERY_INVALID_POSTCODE'));
   return postcode.full;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { text } from '../../../../contract/messages/text.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { parseIdentifier } from './identifier.ts';
 
@@ -35,7 +36,7 @@ test.each([
 ])('%j is refused with the field %s', (input, field) => {
   const refusal = catchRefusal(() => parseIdentifier(input, 'GB'));
   expect(refusal.message).toBe('Enter a valid input!');
-  expect(refusal.details.errors).toEqual([{ field, message: 'Enter a valid input!' }]);
+  expect(refusal.details.errors).toEqual([{ field, message: text('LOGIN_INVALID') }]);
 });
 
 function catchRefusal(action: () => unknown): Refusal {

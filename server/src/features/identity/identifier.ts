@@ -1,5 +1,6 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import { INVALID_LOGIN, isEmail, isPairing } from '../../../../contract/sign-in-rules.ts';
+import { text } from '../../../../contract/messages/text.ts';
+import { isEmail, isPairing } from '../../../../contract/sign-in-rules.ts';
 import type { IdentifierInput } from '../../../../contract/customer.ts';
 import { invalidField } from '../../platform/errors/refusal.ts';
 
@@ -12,13 +13,14 @@ export interface Identifier {
 /** Exactly one of e-mail and phone; anything else is refused, naming the field. */
 export function parseIdentifier(input: IdentifierInput, country: string): Identifier {
   const { email, phone } = input;
-  if (email !== undefined && phone !== undefined) throw invalidField('email', INVALID_LOGIN);
+  if (email !== undefined && phone !== undefined)
+    throw invalidField('email', text('LOGIN_INVALID'));
   return email === undefined ? parsePhone(phone ?? '', country) : parseEmail(email);
 }
 
-export function parseEmail(text: string): Identifier {
-  const value = text.trim().toLowerCase();
-  if (!isEmail(value)) throw invalidField('email', INVALID_LOGIN);
+export function parseEmail(typed: string): Identifier {
+  const value = typed.trim().toLowerCase();
+  if (!isEmail(value)) throw invalidField('email', text('LOGIN_INVALID'));
   return { channel: 'email', value };
 }
 
@@ -26,10 +28,10 @@ export function parseEmail(text: string): Identifier {
  * National format ('07700 900123') or with the country calling code, with or without '+'; 10 to 15 digits (specification
  * section 5).
  */
-export function parsePhone(text: string, country: string): Identifier {
-  const compact = text.replace(/[\s().-]/g, '');
+export function parsePhone(typed: string, country: string): Identifier {
+  const compact = typed.replace(/[\s().-]/g, '');
   const value = /^\+?\d{10,15}$/.test(compact) ? toE164(compact, country) : null;
-  if (!value) throw invalidField('phone', INVALID_LOGIN);
+  if (!value) throw invalidField('phone', text('LOGIN_INVALID'));
   return { channel: 'sms', value };
 }
 

@@ -1,3 +1,4 @@
+import { text } from '../../../../contract/messages/text.ts';
 import type { z } from 'zod';
 import type { verifyInput } from '../../../../contract/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
@@ -30,8 +31,8 @@ export function addIdentityRoutes(server: Server, identity: IdentityDeps): void 
 
 function addSignInRoutes(server: Server, identity: IdentityDeps): void {
   const sendRoutes = [
-    { route: ROUTES.register, message: 'We have sent you a code.' },
-    { route: ROUTES.resendOtp, message: 'We have sent you a new code.' },
+    { route: ROUTES.register, message: text('CODE_SENT') },
+    { route: ROUTES.resendOtp, message: text('NEW_CODE_SENT') },
   ];
   for (const { route, message } of sendRoutes) {
     implement(server, route, async ({ tenant, body, request }) => {
@@ -67,7 +68,7 @@ function addSignInRoutes(server: Server, identity: IdentityDeps): void {
       by: 'code' in proof ? 'code' : 'link',
       ...getLogSubject(identity, tenant.tenantId, proof),
     });
-    return { data: { token, customer }, message: 'You are signed in.' };
+    return { data: { token, customer }, message: text('SIGNED_IN') };
   });
 }
 
@@ -89,7 +90,7 @@ function addCustomerRoutes(server: Server, identity: IdentityDeps): void {
       client: getClientContext(request),
       update: body,
     }),
-    message: 'Saved',
+    message: text('SAVED'),
   }));
 }
 
@@ -99,7 +100,7 @@ function addSessionRoutes(
 ): void {
   implement(server, ROUTES.logout, async ({ tenant, customer }) => {
     await withTenant(database, tenant.tenantId, (tx) => endSession(tx, customer));
-    return { data: null, message: 'You are signed out.' };
+    return { data: null, message: text('SIGNED_OUT') };
   });
 
   implement(server, ROUTES.listSessions, async ({ tenant, customer }) => ({
@@ -112,7 +113,7 @@ function addSessionRoutes(
     await withTenant(database, tenant.tenantId, (tx) =>
       endOtherSessions({ secrets }, tx, customer),
     );
-    return { data: null, message: 'You are signed out everywhere else.' };
+    return { data: null, message: text('SIGNED_OUT_ELSEWHERE') };
   });
 
   implement(server, ROUTES.endSession, async ({ tenant, customer, params }) => {
@@ -122,7 +123,7 @@ function addSessionRoutes(
     );
     if (!isEnded) throw new Refusal('NOT_FOUND');
     const isOwn = sessionId === customer.sessionId;
-    return { data: null, message: isOwn ? 'You are signed out.' : 'That device is signed out.' };
+    return { data: null, message: isOwn ? text('SIGNED_OUT') : text('DEVICE_SIGNED_OUT') };
   });
 }
 
@@ -132,6 +133,6 @@ function toSignInProof(
 ): SignInProof {
   if (linkToken !== undefined) return { linkToken };
   const identifier = parseIdentifier(input, country);
-  if (code === undefined) throw invalidField('code', 'Enter the four digits');
+  if (code === undefined) throw invalidField('code', text('FOUR_DIGITS_NEEDED'));
   return { identifier, code };
 }

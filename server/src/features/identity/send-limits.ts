@@ -1,5 +1,6 @@
 // Limits on codes and links that are sent (reliability section 2.1): per identifier, network and tenant. For SMS also per
 // range of phone numbers, per day and by country, because some numbers earn their owners money for every message.
+import { text } from '../../../../contract/messages/text.ts';
 import parsePhoneNumber, { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
 import { textRules } from '../../../../contract/tenant-definition.ts';
 import {
@@ -98,10 +99,7 @@ async function readSmsRules(tx: Tx, { sends }: SignInSettings): Promise<SmsRules
 /** `phone` is in E.164. */
 function refuseForeignPhone({ countries }: SmsRules, phone: string): void {
   if (!countries || countries.some((country) => isPhoneOf(country, phone))) return;
-  throw invalidField(
-    'phone',
-    'We cannot send text messages to that country. Use your e-mail instead.',
-  );
+  throw invalidField('phone', text('NO_TEXTS_ABROAD'));
 }
 
 /** Countries share calling codes, and the metadata does not know every number: then the code decides. */

@@ -1,4 +1,5 @@
 // Signing in with a code or a link: check the guess limits, compare the code, open a session.
+import { text } from '../../../../contract/messages/text.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Customer } from '../../../../contract/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
@@ -146,7 +147,7 @@ async function redeemLink(
   const value = await takeLink(tx, hashToken(linkToken), identity.now());
   if (value === null)
     throw new Refusal('CODE_EXPIRED', {
-      message: 'That link is no longer valid. Ask for a new one.',
+      message: text('LINK_EXPIRED'),
     });
   return toIdentifier(value);
 }

@@ -1,3 +1,4 @@
+import { text } from '../../../../contract/messages/text.ts';
 import type { z } from 'zod';
 import type { Customer, customerUpdate } from '../../../../contract/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
@@ -51,7 +52,7 @@ async function applyChange(
   if (identifier) {
     // A token that was stolen without its cookie must not take the account over (reliability section 6.2).
     if (!session.hasDeviceCookie) {
-      throw new Refusal('SIGN_IN_NEEDED', { message: 'Please sign in again to change this.' });
+      throw new Refusal('SIGN_IN_NEEDED', { message: text('SIGN_IN_AGAIN') });
     }
     if (update.code === undefined) {
       await sendConfirmationCode(identity, tx, {
@@ -128,8 +129,7 @@ function getChangedIdentifier(
     (identifier) =>
       identifier && identifier.value !== customer.email && identifier.value !== customer.phone,
   );
-  if (changes.length > 1)
-    throw invalidField('phone', 'Change the e-mail first, then the phone number.');
+  if (changes.length > 1) throw invalidField('phone', text('EMAIL_BEFORE_PHONE'));
   return changes[0] ?? undefined;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../../contract/escape-html.ts';
-import { translateSentence } from '../../platform/i18n/translate-sentence.ts';
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { text, type Text } from '../../../../contract/messages/text.ts';
 
 const STYLE = `
 :root { color-scheme: light dark }
@@ -19,10 +20,10 @@ export const NEWSLETTER_PAGE_HEADERS = {
 } as const;
 
 export interface NewsletterPageTexts {
-  title: string;
-  text: string;
+  title: Text;
+  body: Text;
   /** Label of the button that POSTs to the page's own URL; none if there is nothing to confirm. */
-  button?: string;
+  button?: Text;
 }
 
 /** A page without scripts, so that it works in any mail program's browser. */
@@ -31,15 +32,15 @@ export function renderNewsletterPage(
   texts: NewsletterPageTexts,
   locale: string,
 ): string {
-  const translate = (english: string): string => escapeHtml(translateSentence(locale, english));
-  const { text, button } = texts;
+  const translate = (own: Text): string => escapeHtml(renderText(own, locale));
+  const { body, button } = texts;
   const title = translate(texts.title);
   const action = button
     ? `<form method="post"><button>${translate(button)}</button></form>`
-    : `<p><a href="/">${translate('Go to the start')}</a></p>`;
+    : `<p><a href="/">${translate(text('TO_START'))}</a></p>`;
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${escapeHtml(websiteName)}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${translate(text)}</p>${action}</main></body></html>
+<body><main><h1>${title}</h1><p>${translate(body)}</p>${action}</main></body></html>
 `;
 }

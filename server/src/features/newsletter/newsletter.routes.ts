@@ -1,6 +1,7 @@
 // The sign-up, and the pages behind the links of newsletter e-mails. Opening a link changes nothing, because mail filters
 // open every link: its page has one button, which is a POST. Mail programs send the same POST to unsubscribe (RFC 8058).
 import type { FastifyInstance } from 'fastify';
+import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { getOrigin } from '../../platform/http/host.ts';
@@ -27,24 +28,24 @@ interface EmailLink {
   words(websiteName: string): Record<Step, NewsletterPageTexts>;
 }
 
-const OLD_LINK = 'This link does not work';
+const OLD_LINK = text('NEWS_LINK_BROKEN');
 
 const CONFIRM: EmailLink = {
   path: '/newsletter/confirm',
   act: confirmSubscription,
   words: (site) => ({
     asked: {
-      title: `News from ${site}?`,
-      text: 'One press, and the next letter comes to you.',
-      button: 'Yes, send me news',
+      title: text('NEWS_ASKED', site),
+      body: text('NEWS_ONE_PRESS'),
+      button: text('NEWS_YES'),
     },
     done: {
-      title: 'Thank you for subscribing!',
-      text: `You will hear from ${site} when there is something worth tasting.`,
+      title: text('SUBSCRIBED'),
+      body: text('NEWS_TO_COME', site),
     },
     unknown: {
       title: OLD_LINK,
-      text: 'It may be old. Subscribe again and we will send a new one.',
+      body: text('NEWS_LINK_OLD'),
     },
   }),
 };
@@ -54,15 +55,15 @@ const UNSUBSCRIBE: EmailLink = {
   act: endSubscription,
   words: (site) => ({
     asked: {
-      title: `No more letters from ${site}?`,
-      text: 'Messages about your orders still come.',
-      button: 'Unsubscribe',
+      title: text('NEWS_END_ASKED', site),
+      body: text('NEWS_ORDERS_STAY'),
+      button: text('NEWS_END'),
     },
     done: {
-      title: 'You are unsubscribed',
-      text: `${site} sends you no more news and offers. Messages about your orders still come.`,
+      title: text('NEWS_ENDED'),
+      body: text('NEWS_NO_MORE', site),
     },
-    unknown: { title: OLD_LINK, text: 'It may be old, or the subscription has ended long ago.' },
+    unknown: { title: OLD_LINK, body: text('NEWS_ENDED_BEFORE') },
   }),
 };
 
@@ -70,7 +71,7 @@ export function addNewsletterRoutes(server: Server, deps: NewsletterDeps): void 
   implement(server, ROUTES.subscribe, async ({ tenant: { tenantId, locale }, body, request }) => {
     const visitor = { tenantId, locale, ip: request.ip };
     await subscribe(deps, visitor, { email: body.email, origin: getOrigin(request) });
-    return { data: null, message: 'Thank you for subscribing!' };
+    return { data: null, message: text('SUBSCRIBED') };
   });
 
   // Encapsulated: only these pages accept HTML forms. They need no CSRF protection, since the token is in the URL.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { text } from '../../../../contract/messages/text.ts';
 import { renderNewsletterPage } from './newsletter-page.ts';
 import { startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
 
@@ -91,7 +92,11 @@ test('a confirmation link is invalid after unsubscribing, and a new request crea
 });
 
 test('a newsletter page is rendered in Polish', () => {
-  const words = { title: 'No more letters from Sumo?', text: '', button: 'Unsubscribe' };
+  const words = {
+    title: text('NEWS_END_ASKED', 'Sumo'),
+    body: text('NEWS_ORDERS_STAY'),
+    button: text('NEWS_END'),
+  };
   const html = renderNewsletterPage('Sumo', words, 'pl-PL');
   expect(html).toContain('<html lang="pl-PL">');
   expect(html).toContain('<h1>Koniec listów od Sumo?</h1>');

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/language.ts';
+import { FRAME_TEXTS } from './message-texts.ts';
 
 interface TimeContext {
   language: Language;
@@ -36,11 +37,6 @@ function getFormats({ locale, timeZone }: TimeContext): Formats {
   return created;
 }
 
-const WORDS = {
-  en: { today: 'today', to: (from: string, until: string) => `${from} to ${until}` },
-  pl: { today: 'dziś', to: (from: string, until: string) => `${from}–${until}` },
-} as const;
-
 /** A time window: 'today, 18:30 to 18:45', or 'Friday 4 July, 18:30 to 18:45'. */
 export function formatWhen(
   window: { startsAt: Date; endsAt: Date },
@@ -48,8 +44,7 @@ export function formatWhen(
   context: TimeContext,
 ): string {
   const { time } = getFormats(context);
-  const { to } = WORDS[context.language];
-  const hours = to(time.format(window.startsAt), time.format(window.endsAt));
+  const hours = FRAME_TEXTS[context.language].span(time.format(window.startsAt), time.format(window.endsAt));
   return `${formatDay(window.startsAt, now, context)}, ${hours}`;
 }
 
@@ -60,7 +55,7 @@ export const formatTime = (at: Date, now: Date, context: TimeContext): string =>
 function formatDay(at: Date, now: Date, context: TimeContext): string {
   const { day } = getFormats(context);
   const date = day.format(at);
-  return date === day.format(now) ? WORDS[context.language].today : date;
+  return date === day.format(now) ? FRAME_TEXTS[context.language].today : date;
 }
 
 /** 'Saturday 4 July, 17:58' */

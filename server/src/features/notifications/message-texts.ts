@@ -1,12 +1,21 @@
-import type { Language } from '../../../../contract/language.ts';
+// The texts of messages, by area, in every language.
+import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
+import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
+import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
+import { texts as frameEn } from './texts/frame.texts.ts';
+import { texts as framePl } from './texts/frame.texts.pl.ts';
+import { texts as newsletterEn } from './texts/newsletter.texts.ts';
+import { texts as newsletterPl } from './texts/newsletter.texts.pl.ts';
+import { texts as orderEn } from './texts/order.texts.ts';
+import { texts as orderPl } from './texts/order.texts.pl.ts';
+import { texts as signInEn } from './texts/sign-in.texts.ts';
+import { texts as signInPl } from './texts/sign-in.texts.pl.ts';
 
-/** One catalogue in every language: a text that is missing in one is an error of the types. */
-export type Catalogue<Words> = Record<Language, Words>;
-
-const polish = new Intl.PluralRules('pl');
-
-/** The word for a count, in Polish: 1 minutę, 2 minuty, 5 minut. */
-export function plural(count: number, forms: { one: string; few: string; many: string }): string {
-  const form = polish.select(count);
-  return form === 'one' || form === 'few' ? forms[form] : forms.many;
-}
+export const ALLERGENS_TEXTS: Catalogue<typeof allergensEn> = { en: allergensEn, pl: allergensPl };
+export const FRAME_TEXTS: Catalogue<typeof frameEn> = { en: frameEn, pl: framePl };
+export const NEWSLETTER_TEXTS: Catalogue<typeof newsletterEn> = {
+  en: newsletterEn,
+  pl: newsletterPl,
+};
+export const ORDER_TEXTS: Catalogue<typeof orderEn> = { en: orderEn, pl: orderPl };
+export const SIGN_IN_TEXTS: Catalogue<typeof signInEn> = { en: signInEn, pl: signInPl };

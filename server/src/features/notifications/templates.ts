@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { languageOf } from '../../../../contract/language.ts';
+import { languageOf, type Language } from '../../../../contract/language.ts';
 import type { RenderContext, RenderedMessage, Sender, Template } from './email/email-content.ts';
 import { contact, newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
 import {
@@ -73,7 +73,7 @@ function getTemplate(name: string): Template {
   return template;
 }
 
-const DEFAULT_LOCALES = { en: 'en-GB', pl: 'pl-PL' } as const;
+const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-GB', pl: 'pl-PL' };
 
 /** The recipient's language, or the tenant's if unknown, with the tenant's locale for that language. */
 function getLanguageAndLocale(

@@ -1,3 +1,4 @@
+import { text } from '../../../../contract/messages/text.ts';
 import type { FastifyRequest } from 'fastify';
 import { uuid } from '../../../../contract/ids.ts';
 import type { Order } from '../../../../contract/order.ts';
@@ -20,7 +21,9 @@ export function addOrderRoutes(
 ): void {
   implement(server, ROUTES.quote, async ({ tenant, body, request }) => {
     const customer = await askingCustomer(server, request);
-    return { data: await orders.quote(tenant.tenantId, body, customer?.customerId ?? null) };
+    const { tenantId, locale } = tenant;
+    const customerId = customer?.customerId ?? null;
+    return { data: await orders.quote({ tenantId, cart: body, customerId, locale }) };
   });
 
   implement(
@@ -67,7 +70,7 @@ export function addOrderRoutes(
       customer,
       await orders.cancel({ ...getIds(tenant, customer), orderId: params.id }),
     ),
-    message: 'Your order is cancelled.',
+    message: text('ORDER_CANCELLED'),
   }));
 
   addEventStream(server, orders);

@@ -1,10 +1,10 @@
 // Public file of the feature: quotes, orders from placing to their end, and the work that becomes due in between.
-import type { Cart, Quote } from '../../../../contract/cart.ts';
+import type { Quote } from '../../../../contract/cart.ts';
 import type { Order, OrderSummary, PaymentHandle } from '../../../../contract/order.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, type PaymentUpdate } from '../payments/payments.ts';
-import { getQuote } from './checkout/get-quote.ts';
+import { getQuote, type QuoteRequest } from './checkout/get-quote.ts';
 import { payForOrder } from './checkout/pay-for-order.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
 import { applyPaymentSnapshot } from './lifecycle/apply-payment-snapshot.ts';
@@ -25,7 +25,7 @@ export { readAllOrders } from './orders.sql.ts';
 export { orderCommands } from './staff/order-commands.ts';
 
 export interface Orders {
-  quote(tenantId: string, cart: Cart, customerId: string | null): Promise<Quote>;
+  quote(request: QuoteRequest): Promise<Quote>;
   placeOrder(request: OrderRequest): Promise<PlacedOrder>;
   list(customer: { tenantId: string; customerId: string }): Promise<OrderSummary[]>;
   read(own: OwnOrder): Promise<Order>;
@@ -65,7 +65,7 @@ export function createOrders({
   };
   const streams = createOrderStreams(deps, watch, heartbeatMilliseconds);
   return {
-    quote: (tenantId, cart, customerId) => getQuote(deps, { tenantId, cart, customerId }),
+    quote: (request) => getQuote(deps, request),
     placeOrder: (request) => placeOrder(deps, request),
     list: ({ tenantId, customerId }) =>
       withTenant(database, tenantId, (tx) => listOrders(tx, customerId), READ_ONLY),

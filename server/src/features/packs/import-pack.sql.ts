@@ -1,6 +1,6 @@
 // What a pack writes. Each table becomes what the pack says: new rows, changed rows, and withdrawn or removed ones.
 import { sql } from 'kysely';
-import type { Language } from '../../../../contract/language.ts';
+import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
@@ -9,7 +9,9 @@ import { tenantOf, withoutTenant } from '../../platform/db/with-tenant.ts';
 import type { PackBrand } from './build-catalogue.ts';
 import type { TenantPack } from './tenant-pack.ts';
 import type { PackAsset } from './inspect-assets.ts';
-import type { LegalPage, LegalText } from './pack-languages.ts';
+import { texts as en } from './legal-titles.texts.ts';
+import { texts as pl } from './legal-titles.texts.pl.ts';
+import type { LegalText } from './pack-languages.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
@@ -93,14 +95,7 @@ export async function writeAssets(
   }
 }
 
-const LEGAL_TITLES: Record<Language, Record<LegalPage, string>> = {
-  en: { privacy: 'Privacy policy', terms: 'Terms and conditions', cookies: 'Cookie policy' },
-  pl: {
-    privacy: 'Polityka prywatności',
-    terms: 'Regulamin',
-    cookies: 'Polityka plików cookie',
-  },
-};
+const LEGAL_TITLES: Catalogue<typeof en> = { en, pl };
 
 export async function writePages(
   tx: Tx,

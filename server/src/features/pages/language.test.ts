@@ -143,3 +143,16 @@ it('is that of what the pack says, where the pack says it', async () => {
   expect(terms.head.canonical).toMatch(/\/terms$/);
   expect(terms.head.alternates).toEqual([]);
 });
+
+it.each([
+  [
+    '/api/public/stores/soho/timings?postcode=EH1%201AA',
+    'Niestety, ta kuchnia jeszcze tam nie dowozi.',
+  ],
+  ['/api/public/delivery?postcode=EH1%201AA', 'Niestety, ta kuchnia jeszcze tam nie dowozi.'],
+  ['/api/public/delivery?postcode=EH1', 'Podaj pełny brytyjski kod pocztowy, na przykład NW1 8AB.'],
+  ['/api/public/stores/soho/timings?mode=walk', 'mode: Dozwolone są tylko: delivery, pickup.'],
+])('%s answers in the language of the visitor', async (path, message) => {
+  const { text } = await server.ask(path, reading('language=pl-PL'));
+  expect(text).toContain(`"message":"${message}"`);
+});

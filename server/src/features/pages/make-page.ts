@@ -75,7 +75,7 @@ export async function makePage(
       return { page, head: legalHead(page, at), languages };
     }
     case 'app':
-      return { page: { kind: 'app' }, head: appHead(address.path, at) };
+      return { page: { kind: 'app' }, head: appHead(address.screen, at) };
     case 'notFound': {
       const brands = config.brands.map(({ id, name }) => ({ id, name }));
       return { page: { kind: 'notFound', brands }, head: notFoundHead(at) };
@@ -132,7 +132,9 @@ async function menu(
   invariant(store, 'an address that nobody serves is not found');
   const [offered, timings] = await Promise.all([
     catalogue.menu(tenantId, store.id, { brandId: brandId ?? undefined, locale }),
-    Promise.all(store.modes.map((mode) => stores.timings(tenantId, store.id, mode))),
+    Promise.all(
+      store.modes.map((mode) => stores.timings(tenantId, { storeId: store.id, mode }, locale)),
+    ),
   ]);
   invariant(offered, 'the store was just there');
   const brands = menuCards(offered);

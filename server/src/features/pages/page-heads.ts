@@ -1,5 +1,8 @@
 // Title, description, canonical address, picture and structured data of each kind of page.
 import { languageOf } from '../../../../contract/language.ts';
+import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
+import { texts as titlesEn } from '../../../../contract/messages/screen-titles.texts.ts';
+import { texts as titlesPl } from '../../../../contract/messages/screen-titles.texts.pl.ts';
 import type {
   GroupPage,
   LandingPage,
@@ -9,10 +12,11 @@ import type {
   PageHead,
   ProductPage,
 } from '../../../../contract/pages.ts';
-import { productPath } from '../../../../contract/paths.ts';
+import { PATHS, productPath } from '../../../../contract/paths.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
-import { OPEN_APP_PATHS, type AppPath } from './page-urls.ts';
-import { HEAD_TEXTS } from './page-heads.texts.ts';
+import { OPEN_APP_SCREENS, type AppScreen } from './page-urls.ts';
+import { texts as en } from './page-heads.texts.ts';
+import { texts as pl } from './page-heads.texts.pl.ts';
 import { menuItem, restaurantWithMenu } from './structured-menu.ts';
 import { restaurants, type Restaurant } from './structured-restaurant.ts';
 import { breadcrumbs, organization, type Step } from './structured-site.ts';
@@ -25,6 +29,9 @@ export interface HeadPlace {
   /** What links show of a page without a picture of its own. */
   image: PageHead['image'];
 }
+
+const HEAD_TEXTS: Catalogue<typeof en> = { en, pl };
+const SCREEN_TITLES: Catalogue<typeof titlesEn> = { en: titlesEn, pl: titlesPl };
 
 const textsOf = ({ config }: HeadPlace) => HEAD_TEXTS[languageOf(config.locale)];
 
@@ -218,15 +225,15 @@ export function legalHead(page: LegalPage, place: HeadPlace): PageHead {
 }
 
 /** Screens that the browser fills by itself. */
-export function appHead(path: AppPath, place: HeadPlace): PageHead {
+export function appHead(screen: AppScreen, place: HeadPlace): PageHead {
   const { config, origin } = place;
   const texts = textsOf(place);
-  const title = texts.appTitles[path];
-  const open = OPEN_APP_PATHS.find((each) => each === path);
+  const title = SCREEN_TITLES[languageOf(config.locale)][screen];
+  const open = OPEN_APP_SCREENS.find((each) => each === screen);
   if (!open) return { ...plainHead(place, title, config.tagline), isIndexed: false };
   return {
     ...plainHead(place, title, texts.openDescriptions[open](config.websiteName)),
-    structuredData: [breadcrumbs([home(place), { name: title, url: `${origin}${path}` }])],
+    structuredData: [breadcrumbs([home(place), { name: title, url: `${origin}${PATHS[open]}` }])],
   };
 }
 

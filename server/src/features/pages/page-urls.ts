@@ -10,7 +10,7 @@ export type PageUrl =
   | { kind: 'product'; storeId: string; itemId: string }
   | { kind: 'stores'; path: string }
   | { kind: 'legal'; path: string; pageId: string }
-  | { kind: 'app'; path: AppPath }
+  | { kind: 'app'; screen: AppScreen }
   | { kind: 'notFound' };
 
 /** The page of the pack that each shows. */
@@ -21,27 +21,25 @@ export const LEGAL_PATHS: Readonly<Record<string, string>> = {
 };
 
 /** Screens that the browser fills by itself. */
-export const APP_PATHS = [
-  PATHS.login,
-  PATHS.verification,
-  PATHS.cart,
-  PATHS.checkout,
-  PATHS.payment,
-  PATHS.orders,
-  PATHS.account,
-  PATHS.promo,
-  PATHS.invite,
-  PATHS.reservation,
-  PATHS.offline,
-] as const;
-export type AppPath = (typeof APP_PATHS)[number];
+const APP_SCREENS = [
+  'login',
+  'verification',
+  'cart',
+  'checkout',
+  'payment',
+  'orders',
+  'account',
+  'promo',
+  'invite',
+  'reservation',
+  'offline',
+] as const satisfies readonly (keyof typeof PATHS)[];
+export type AppScreen = (typeof APP_SCREENS)[number];
+export const APP_PATHS = APP_SCREENS.map((screen) => PATHS[screen]);
 
 /** Those that have something for strangers; the others are nobody's but the visitor's. */
-export const OPEN_APP_PATHS = [
-  PATHS.promo,
-  PATHS.reservation,
-] as const satisfies readonly AppPath[];
-export type OpenAppPath = (typeof OPEN_APP_PATHS)[number];
+export const OPEN_APP_SCREENS = ['promo', 'reservation'] as const satisfies readonly AppScreen[];
+export const OPEN_APP_PATHS = OPEN_APP_SCREENS.map((screen) => PATHS[screen]);
 
 export interface SiteContext {
   isHomePage: boolean;
@@ -63,8 +61,8 @@ export function parsePageUrl(path: string, query: PageQuery, site: SiteContext):
   if (STORE_LISTING_PATHS.some((listing) => listing === path)) return { kind: 'stores', path };
   const pageId = Object.hasOwn(LEGAL_PATHS, path) ? LEGAL_PATHS[path] : undefined;
   if (pageId && snapshot.pages.has(pageId)) return { kind: 'legal', path, pageId };
-  const appPath = APP_PATHS.find((each) => each === path);
-  if (appPath) return { kind: 'app', path: appPath };
+  const screen = APP_SCREENS.find((each) => PATHS[each] === path);
+  if (screen) return { kind: 'app', screen };
   const brandId = path.slice(1);
   if (snapshot.brandsById.has(brandId)) return parseMenuUrl(path, brandId, query, snapshot);
   return parseProductUrl(path, snapshot) ?? { kind: 'notFound' };
@@ -104,9 +102,10 @@ export function formatPageUrl(pageUrl: PageUrl): { path: string; search: string 
       return { path: productPath(pageUrl.storeId, pageUrl.itemId), search: '' };
     case 'notFound':
       return { path: '/404', search: '' };
+    case 'app':
+      return { path: PATHS[pageUrl.screen], search: '' };
     case 'stores':
     case 'legal':
-    case 'app':
       return { path: pageUrl.path, search: '' };
   }
 }

@@ -1,7 +1,13 @@
 import type { QuoteProblem } from '../../../../contract/cart.ts';
+import type { Text } from '../../../../contract/messages/text.ts';
+
+/** A problem of the contract before anybody reads it. */
+export interface CartProblem extends Omit<QuoteProblem, 'message'> {
+  message: Text;
+}
 
 /** A problem of the whole cart, not of one line. */
-export const cartProblem = (code: QuoteProblem['code'], message: string): QuoteProblem => ({
+export const cartProblem = (code: QuoteProblem['code'], message: Text): CartProblem => ({
   code,
   message,
   line: null,

@@ -1,3 +1,4 @@
+import { text, type Text } from '../../../../contract/messages/text.ts';
 import {
   weighPromotion,
   type PromotionCart,
@@ -8,10 +9,10 @@ import {
 export interface PromotionChoice {
   gift: PromotionGift | null;
   /** Why the entered code does not apply. */
-  refusal: string | null;
+  refusal: Text | null;
 }
 
-const isGift = (answer: PromotionGift | { refusal: string }): answer is PromotionGift =>
+const isGift = (answer: PromotionGift | { refusal: Text }): answer is PromotionGift =>
   'rule' in answer;
 
 function bestAutomatic(
@@ -39,14 +40,13 @@ export function choosePromotion(
   const code = enteredCode.trim().toUpperCase();
   if (code === '') return { gift: automatic, refusal: null };
   const offer = offers.find(({ rule }) => rule.code === code);
-  if (!offer)
-    return { gift: automatic, refusal: 'We do not know that code. Please check its spelling.' };
+  if (!offer) return { gift: automatic, refusal: text('OFFER_UNKNOWN') };
   const answer = weighPromotion(offer, cart);
   if (!isGift(answer)) return { gift: automatic, refusal: answer.refusal };
   if (automatic && automatic.savedMinor > answer.savedMinor)
     return {
       gift: automatic,
-      refusal: `'${automatic.rule.title}' already saves you more than that code.`,
+      refusal: text('OFFER_SAVES_LESS', automatic.rule.title),
     };
   return { gift: answer, refusal: null };
 }

@@ -1,16 +1,11 @@
-import type { QuoteProblem } from '../../../../contract/cart.ts';
-import {
-  DELIVERY_REFUSALS,
-  type DeliveryRefusal,
-  type DeliveryZone,
-  type Mode,
-} from '../../../../contract/store.ts';
-import { cartProblem } from './cart-problem.ts';
+import { text } from '../../../../contract/messages/text.ts';
+import type { DeliveryRefusal, DeliveryZone, Mode } from '../../../../contract/store.ts';
+import { cartProblem, type CartProblem } from './cart-problem.ts';
 
 /** What the store's zones say about the cart's postcode. */
 export type ZoneTerms =
   | { delivers: true; zone: Pick<DeliveryZone, 'feeMinor' | 'minimumMinor' | 'freeFromMinor'> }
-  | { delivers: false; code: DeliveryRefusal; message: string };
+  | { delivers: false; code: DeliveryRefusal };
 
 interface DeliveryQuestion {
   mode: Mode;
@@ -19,7 +14,7 @@ interface DeliveryQuestion {
   zoneTerms: ZoneTerms | null;
   /** Before any discount: a code never takes free delivery away, and never drops a cart below the minimum. */
   itemsMinor: number;
-  money: (minor: number) => string;
+  currency: string;
 }
 
 export interface DeliveryTerms {
@@ -27,10 +22,10 @@ export interface DeliveryTerms {
   minimumMinor: number;
   missingToMinimumMinor: number;
   freeFromMinor: number | null;
-  problem: QuoteProblem | null;
+  problem: CartProblem | null;
 }
 
-const openTerms = (problem: QuoteProblem | null): DeliveryTerms => ({
+const openTerms = (problem: CartProblem | null): DeliveryTerms => ({
   feeMinor: 0,
   minimumMinor: 0,
   missingToMinimumMinor: 0,
@@ -39,23 +34,22 @@ const openTerms = (problem: QuoteProblem | null): DeliveryTerms => ({
 });
 
 export function deliveryTerms(question: DeliveryQuestion): DeliveryTerms {
-  const { mode, storeModes, zoneTerms, itemsMinor, money } = question;
+  const { mode, storeModes, zoneTerms, itemsMinor, currency } = question;
   if (!storeModes.includes(mode)) {
-    const isDelivery = mode === 'delivery';
-    const message = isDelivery
-      ? DELIVERY_REFUSALS.MODE_NOT_OFFERED
-      : 'This kitchen does not offer collection.';
-    return openTerms(cartProblem('MODE_NOT_OFFERED', message));
+    const message = mode === 'delivery' ? 'DELIVERY_MODE_NOT_OFFERED' : 'NO_COLLECTION';
+    return openTerms(cartProblem('MODE_NOT_OFFERED', text(message)));
   }
   if (mode === 'pickup') return openTerms(null);
-  if (!zoneTerms)
-    return openTerms(
-      cartProblem('POSTCODE_NEEDED', 'Enter your postcode to see the delivery fee.'),
-    );
-  if (!zoneTerms.delivers) return openTerms(cartProblem(zoneTerms.code, zoneTerms.message));
+  if (!zoneTerms) return openTerms(cartProblem('POSTCODE_NEEDED', text('POSTCODE_FOR_FEE')));
+  if (!zoneTerms.delivers)
+    return openTerms(cartProblem(zoneTerms.code, text(`DELIVERY_${zoneTerms.code}`)));
   const { feeMinor, minimumMinor, freeFromMinor } = zoneTerms.zone;
   const missingToMinimumMinor = Math.max(0, minimumMinor - itemsMinor);
-  const more = `Add ${money(missingToMinimumMinor)} more to reach the ${money(minimumMinor)} minimum for delivery.`;
+  const more = text(
+    'ADD_TO_MINIMUM',
+    { minor: missingToMinimumMinor, currency },
+    { minor: minimumMinor, currency },
+  );
   return {
     feeMinor: freeFromMinor !== null && itemsMinor >= freeFromMinor ? 0 : feeMinor,
     minimumMinor,

@@ -1,4 +1,5 @@
 // Whether one promotion applies to a cart, and what it saves.
+import { text, type Text } from '../../../../contract/messages/text.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { Mode, Weekday } from '../../../../contract/store.ts';
 import type { PricedCartLine } from './quote-lines.ts';
@@ -27,7 +28,7 @@ export interface PromotionCart {
   today: LocalMoment;
   /** Orders that this customer has placed before; null while nobody is signed in. */
   customerOrderCount: number | null;
-  money: (minor: number) => string;
+  currency: string;
 }
 
 export interface PromotionGift {
@@ -45,36 +46,34 @@ export const itemsMinorOf = (lines: readonly PricedCartLine[]): number =>
 const admits = <T>(list: readonly T[], value: T): boolean =>
   list.length === 0 || list.includes(value);
 
-/** Why the offer does not apply, in words for the customer; null when it does. */
+/** Why the offer does not apply; null when it does. */
 export function promotionRefusal(
   offer: PromotionOffer,
   cart: PromotionCart,
   coveredMinor: number,
-): string | null {
+): Text | null {
   const { rule, uses, usesByCustomer } = offer;
   const { today, customerOrderCount } = cart;
-  if (rule.startsOn !== null && today.date < rule.startsOn)
-    return 'That offer has not started yet.';
-  if (rule.endsOn !== null && today.date > rule.endsOn) return 'That offer has ended.';
-  if (!admits(rule.weekdays, today.weekday)) return 'That offer does not run today.';
+  if (rule.startsOn !== null && today.date < rule.startsOn) return text('OFFER_NOT_STARTED');
+  if (rule.endsOn !== null && today.date > rule.endsOn) return text('OFFER_ENDED');
+  if (!admits(rule.weekdays, today.weekday)) return text('OFFER_NOT_TODAY');
   if (rule.hours && (today.time < rule.hours.from || today.time >= rule.hours.until))
-    return `That offer runs from ${rule.hours.from} to ${rule.hours.until}.`;
-  if (!admits(rule.storeIds, cart.storeId)) return 'That offer is not for this kitchen.';
+    return text('OFFER_HOURS', rule.hours.from, rule.hours.until);
+  if (!admits(rule.storeIds, cart.storeId)) return text('OFFER_OTHER_STORE');
   if (rule.benefit.kind === 'freeDelivery' && cart.mode === 'pickup')
-    return 'That offer is for delivery only.';
+    return text('OFFER_DELIVERY_ONLY');
   if (!admits(rule.modes, cart.mode))
-    return cart.mode === 'pickup'
-      ? 'That offer is for delivery only.'
-      : 'That offer is for collection only.';
-  if (rule.maxUses !== null && uses >= rule.maxUses) return 'That offer has been used up.';
+    return cart.mode === 'pickup' ? text('OFFER_DELIVERY_ONLY') : text('OFFER_COLLECTION_ONLY');
+  if (rule.maxUses !== null && uses >= rule.maxUses) return text('OFFER_USED_UP');
   if (rule.maxUsesPerCustomer !== null && (usesByCustomer ?? 0) >= rule.maxUsesPerCustomer)
-    return 'You have already used that offer.';
-  if (rule.isFirstOrderOnly && (customerOrderCount ?? 0) > 0)
-    return 'That offer is for a first order only.';
+    return text('OFFER_ALREADY_USED');
+  if (rule.isFirstOrderOnly && (customerOrderCount ?? 0) > 0) return text('OFFER_FIRST_ORDER');
   if (!cart.lines.some((line) => admits(rule.brandIds, line.shown.brandId)))
-    return 'That offer does not cover the dishes in your basket.';
+    return text('OFFER_OTHER_DISHES');
   const missingMinor = rule.minimumMinor - coveredMinor;
-  return missingMinor > 0 ? `Add ${cart.money(missingMinor)} more to use that offer.` : null;
+  return missingMinor > 0
+    ? text('OFFER_MINIMUM', { minor: missingMinor, currency: cart.currency })
+    : null;
 }
 
 /** Half a penny rounds up; never more than what is covered. Of bundles see bundle-gifts.ts. */
@@ -89,7 +88,7 @@ function discountOf({ benefit }: PromotionDefinition, coveredMinor: number): num
 export function weighPromotion(
   offer: PromotionOffer,
   cart: PromotionCart,
-): PromotionGift | { refusal: string } {
+): PromotionGift | { refusal: Text } {
   const { rule } = offer;
   const covered = cart.lines.filter((line) => admits(rule.brandIds, line.shown.brandId));
   const coveredMinor = itemsMinorOf(covered);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import { quoteCart } from './pricing.ts';
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { quoteCart, type PricedCart } from './pricing.ts';
 import { lineOf, promotion, quoteInput } from './sample-cart.fixture.ts';
 
 const offerOf = (
@@ -11,6 +12,9 @@ const offerOf = (
   uses: used.uses ?? 0,
   usesByCustomer: used.usesByCustomer ?? null,
 });
+
+const messagesOf = ({ problems }: PricedCart) =>
+  problems.map(({ message }) => renderText(message, 'en-GB'));
 
 const lines = [lineOf('Curry', 2), lineOf('Pie')];
 const quoteWith = (
@@ -118,7 +122,8 @@ describe('an offer is refused', () => {
     const quote = quoteWith([offerOf(part, { uses: 5, usesByCustomer: 1 })], 'SAVE', {
       customerOrderCount: 1,
     });
-    expect(quote.problems).toEqual([{ code: 'PROMO_REFUSED', message, line: null, groupId: null }]);
+    expect(quote.problems).toMatchObject([{ code: 'PROMO_REFUSED', line: null, groupId: null }]);
+    expect(messagesOf(quote)).toEqual([message]);
     expect(quote).toMatchObject({
       discountMinor: 0,
       promoCode: null,
@@ -137,9 +142,7 @@ describe('an offer is refused', () => {
     const quote = quoteWith([offerOf({ benefit: { kind: 'freeDelivery' } })], 'SAVE', {
       cart: { mode: 'pickup' },
     });
-    expect(quote.problems.map(({ message }) => message)).toEqual([
-      'That offer is for delivery only.',
-    ]);
+    expect(messagesOf(quote)).toEqual(['That offer is for delivery only.']);
   });
 });
 
@@ -180,9 +183,7 @@ describe('an offer without a code', () => {
   test('stays when the code saves less, and says so', () => {
     const quote = quoteWith([fiver, offerOf({})]);
     expect(quote.promotionId).toBe('fiver');
-    expect(quote.problems.map(({ message }) => message)).toEqual([
-      "'Five pounds off' already saves you more than that code.",
-    ]);
+    expect(messagesOf(quote)).toEqual(["'Five pounds off' already saves you more than that code."]);
   });
 
   test('stays when the code is refused', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { text } from '../../../../contract/messages/text.ts';
 import { quote as quoteSchema } from '../../../../contract/cart.ts';
-import { quoteCart } from './pricing.ts';
+import { toPublicQuote, quoteCart } from './pricing.ts';
 import { lineOf, quoteInput, sampleItem, sellable } from './sample-cart.fixture.ts';
 
 const codes = (input: Parameters<typeof quoteCart>[0]) =>
@@ -41,7 +42,7 @@ test('a cart with every fee', () => {
     { vatBasisPoints: 2000, grossMinor: 2499, netMinor: 2082, vatMinor: 417 },
   ]);
   expect(quote.allergens.contains).toEqual(['milk']);
-  expect(quoteSchema.parse(quote)).not.toHaveProperty('prepMinutes');
+  expect(quoteSchema.parse(toPublicQuote(quote, 'en-GB'))).not.toHaveProperty('prepMinutes');
 });
 
 test('a line shows its dish, options, note and price', () => {
@@ -97,7 +98,11 @@ describe('delivery', () => {
     expect(quote.problems).toEqual([
       {
         code: 'BELOW_MINIMUM',
-        message: 'Add £3.00 more to reach the £12.00 minimum for delivery.',
+        message: text(
+          'ADD_TO_MINIMUM',
+          { minor: 300, currency: 'GBP' },
+          { minor: 1200, currency: 'GBP' },
+        ),
         line: null,
         groupId: null,
       },
@@ -134,11 +139,11 @@ describe('delivery', () => {
     [
       'OUT_OF_AREA',
       {
-        zoneTerms: { delivers: false as const, code: 'OUT_OF_AREA' as const, message: 'Too far.' },
+        zoneTerms: { delivers: false as const, code: 'OUT_OF_AREA' as const },
       },
     ],
     ['MODE_NOT_OFFERED', { storeModes: ['pickup' as const] }],
-    ['SLOT_REFUSED', { slotRefusal: { message: 'That time has just filled up.' } }],
+    ['SLOT_REFUSED', { slotRefusal: { code: 'SLOT_FULL' as const } }],
   ])('%s is said of the cart', (code, part) => {
     expect(codes(quoteInput([lineOf('Beer')], part))).toEqual([[code, null]]);
   });
@@ -187,7 +192,10 @@ test('T11: more than an order can hold is refused, and still is a quote that the
   const items = new Map([['Feast', sellable(sampleItem('Feast', { priceMinor: 500_000 }))]]);
   const quote = quoteCart(quoteInput([lineOf('Feast', 99)], { items }));
   expect(quote.problems.map(({ code }) => code)).toEqual(['TOO_MANY']);
-  expect(quoteSchema.parse(quote)).toMatchObject({ totalMinor: 0, lines: [] });
+  expect(quoteSchema.parse(toPublicQuote(quote, 'en-GB'))).toMatchObject({
+    totalMinor: 0,
+    lines: [],
+  });
 });
 
 test('T11: so is a tip beyond it', () => {

@@ -1,11 +1,13 @@
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { uniteAllergens } from '../../../../contract/unite-allergens.ts';
 import type { Cart, Quote } from '../../../../contract/cart.ts';
 import type { VatShare } from '../../../../contract/line-price.ts';
-import { formatMoney, splitProportionally } from '../../../../contract/money.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import { splitProportionally } from '../../../../contract/money.ts';
+import type { Mode, SlotRefusal } from '../../../../contract/store.ts';
 import type { FeeRules } from '../../../../contract/tenant.ts';
 import { bundleGifts, leftAfter, type BundleGifts } from './bundle-gifts.ts';
-import { cartProblem } from './cart-problem.ts';
+import { cartProblem, type CartProblem } from './cart-problem.ts';
 import { choosePromotion } from './choose-promotion.ts';
 import { deliveryTerms, type ZoneTerms } from './delivery-terms.ts';
 import { NO_FEES, cartFees, sumFees } from './fees.ts';
@@ -34,15 +36,15 @@ export interface QuoteInput {
   creditBalanceMinor: number;
   today: LocalMoment;
   /** The slot rules' refusal of the cart's slot. */
-  slotRefusal: { message: string } | null;
+  slotRefusal: { code: SlotRefusal } | null;
   /** False: the seller charges no VAT, so nothing carries any. */
   isVatRegistered: boolean;
   currency: string;
-  locale: string;
 }
 
 /** A quote, and what placing the order needs besides: neither leaves the server. */
-export interface PricedCart extends Quote {
+export interface PricedCart extends Omit<Quote, 'problems'> {
+  problems: CartProblem[];
   promotionId: string | null;
   prepMinutes: number;
   /** Of each of the `lines`. */
@@ -64,19 +66,15 @@ const MAX_TOTAL_MINOR = 10_000_000;
 function oversized(input: QuoteInput): PricedCart {
   const { storeId, mode } = input.cart;
   const empty = quoteCart({ ...input, cart: { storeId, mode, lines: [] } });
-  const problem = cartProblem(
-    'TOO_MANY',
-    'That is more than one order can hold. Please call the kitchen.',
-  );
+  const problem = cartProblem('TOO_MANY', text('ORDER_TOO_BIG'));
   return { ...empty, problems: [problem] };
 }
 
 function cartParts(input: QuoteInput) {
-  const { cart, currency, locale } = input;
-  const money = (minor: number): string => formatMoney(minor, currency, locale);
+  const { cart } = input;
   const { lines, problems: lineProblems } = quoteLines(cart, input.items);
   const itemsMinor = itemsMinorOf(lines);
-  const delivery = deliveryTerms({ ...input, mode: cart.mode, itemsMinor, money });
+  const delivery = deliveryTerms({ ...input, mode: cart.mode, itemsMinor });
   const promotionCart = {
     ...input,
     storeId: cart.storeId,
@@ -84,7 +82,6 @@ function cartParts(input: QuoteInput) {
     lines,
     leftMinor: lines.map(({ shown }) => shown.totalMinor),
     deliveryFeeMinor: delivery.feeMinor,
-    money,
   };
   const bundles = bundleGifts(input.promotions, promotionCart);
   const leftMinor = lines.map((line, index) => leftAfter(line, bundles.shares[index] ?? []));
@@ -97,7 +94,9 @@ function cartParts(input: QuoteInput) {
     ...lineProblems,
     ...(delivery.problem ? [delivery.problem] : []),
     ...(refusal === null ? [] : [cartProblem('PROMO_REFUSED', refusal)]),
-    ...(input.slotRefusal ? [cartProblem('SLOT_REFUSED', input.slotRefusal.message)] : []),
+    ...(input.slotRefusal
+      ? [cartProblem('SLOT_REFUSED', text(`TIME_${input.slotRefusal.code}`))]
+      : []),
   ];
   const isEmpty = lines.length === 0;
   const deliveryFeeMinor = gift?.isFreeDelivery ? 0 : delivery.feeMinor;
@@ -220,4 +219,14 @@ function creditFor({ isWanted, balanceMinor, payableMinor, tipMinor }: CreditQue
   if (!isWanted) return 0;
   const leftToPayMinor = Math.max(0, LEAST_CHARGE_MINOR - tipMinor);
   return Math.max(0, Math.min(balanceMinor, payableMinor - leftToPayMinor));
+}
+
+/** Without the fields that only placing an order needs, in the words of one who reads `locale`. */
+export function toPublicQuote(priced: PricedCart, locale: string): Quote {
+  const { promotionId: _, prepMinutes: __, shares: ___, problems, ...quote } = priced;
+  const inWords = problems.map(({ message, ...problem }) => ({
+    ...problem,
+    message: renderText(message, locale),
+  }));
+  return { ...quote, problems: inWords };
 }

@@ -1,6 +1,8 @@
-import type { Cart, CartLine, Quote, QuoteProblem } from '../../../../contract/cart.ts';
+import { text } from '../../../../contract/messages/text.ts';
+import type { Cart, CartLine, Quote } from '../../../../contract/cart.ts';
 import type { ItemDefinition } from '../../../../contract/catalogue.ts';
 import { priceLine, type VatShare } from '../../../../contract/line-price.ts';
+import type { CartProblem } from './cart-problem.ts';
 
 /** A dish as one store sells it now. */
 export interface SellableItem {
@@ -21,7 +23,7 @@ export interface PricedCartLine {
   prepMinutes: number;
 }
 
-type LineProblem = Pick<QuoteProblem, 'code' | 'message' | 'groupId'>;
+type LineProblem = Pick<CartProblem, 'code' | 'message' | 'groupId'>;
 
 /** `unitsBefore`: how many of the dish the lines above it take. */
 function stockProblem(
@@ -33,13 +35,13 @@ function stockProblem(
   const { isSoldOut, remaining } = item;
   const units = unitsBefore + quantity;
   if (isSoldOut || remaining === 0)
-    return { code: 'SOLD_OUT', message: `${name} has sold out.`, groupId: null };
+    return { code: 'SOLD_OUT', message: text('DISH_SOLD_OUT', name), groupId: null };
   if (remaining !== null && units > remaining)
-    return { code: 'SOLD_OUT', message: `Only ${remaining} × ${name} left.`, groupId: null };
+    return { code: 'SOLD_OUT', message: text('DISH_LEFT', remaining, name), groupId: null };
   if (units > maxPerOrder)
     return {
       code: 'TOO_MANY',
-      message: `At most ${maxPerOrder} × ${name} in one order.`,
+      message: text('DISH_AT_MOST', maxPerOrder, name),
       groupId: null,
     };
   return null;
@@ -78,7 +80,7 @@ function priceCartLine(line: CartLine, cartIndex: number, item: SellableItem) {
 /** Prices every line whose dish the store sells; a sold-out dish stays in, with its problem. */
 export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>) {
   const lines: PricedCartLine[] = [];
-  const problems: QuoteProblem[] = [];
+  const problems: CartProblem[] = [];
   const unitsOf = new Map<string, number>();
   for (const [index, line] of cart.lines.entries()) {
     const add = ({ code, message, groupId }: LineProblem): void => {
@@ -88,7 +90,7 @@ export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>)
     if (!item) {
       add({
         code: 'ITEM_GONE',
-        message: 'A dish in your basket is no longer on the menu.',
+        message: text('DISH_GONE'),
         groupId: null,
       });
       continue;
@@ -100,7 +102,7 @@ export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>)
     const { priced, problems: broken } = priceCartLine(line, index, item);
     lines.push(priced);
     for (const { code, message, groupId } of broken) {
-      add({ code, message: `${item.definition.name}: ${message}`, groupId });
+      add({ code, message: text('ABOUT', item.definition.name, message), groupId });
     }
   }
   return { lines, problems };

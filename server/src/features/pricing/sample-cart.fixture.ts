@@ -126,6 +126,5 @@ export const quoteInput = (
   slotRefusal: null,
   isVatRegistered: true,
   currency: 'GBP',
-  locale: 'en-GB',
   ...part,
 });

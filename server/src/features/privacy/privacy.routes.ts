@@ -1,3 +1,4 @@
+import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes.ts';
 import { listConsents, readWording } from '../consents/consents.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
@@ -26,7 +27,7 @@ export function addPrivacyRoutes(server: Server, identity: IdentityDeps): void {
       client: getClientContext(request),
       code: headers['fresh-code'],
     }),
-    message: 'This is everything that we know about you.',
+    message: text('DATA_EXPORTED'),
   }));
 
   implement(server, ROUTES.eraseCustomer, async ({ tenant, customer, headers, request }) => {
@@ -36,6 +37,6 @@ export function addPrivacyRoutes(server: Server, identity: IdentityDeps): void {
       client: getClientContext(request),
       code: headers['fresh-code'],
     });
-    return { data: null, message: 'Your account and your data are deleted.' };
+    return { data: null, message: text('ACCOUNT_ERASED') };
   });
 }

@@ -1,18 +1,27 @@
-import type { DeliveryCheck, Mode, Slot, StoreDefinition } from '../../../../contract/store.ts';
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { text } from '../../../../contract/messages/text.ts';
+import type {
+  DeliveryCheck,
+  DeliveryRefusal,
+  Mode,
+  Slot,
+  StoreDefinition,
+} from '../../../../contract/store.ts';
 import { findZone } from './zones.ts';
 
 type Offer = DeliveryCheck['offers'][number];
 
 /**
  * Which of the stores deliver to a full postcode, the nearest first, then those that do not. Where nobody delivers,
- * `pickup` lists the stores that hand out food.
+ * `pickup` lists the stores that hand out food. Refusals are in the words of one who reads `locale`.
  */
 export function checkDelivery(
   stores: readonly StoreDefinition[],
   postcode: string,
   nextSlot: (store: StoreDefinition, mode: Mode) => Slot | null,
+  locale: string,
 ): DeliveryCheck {
-  const offers = stores.map((store) => offerOf(store, postcode, nextSlot)).sort(byUse);
+  const offers = stores.map((store) => offerOf(store, postcode, nextSlot, locale)).sort(byUse);
   const isServed = offers.some(({ delivers }) => delivers);
   const pickup = isServed ? [] : stores.filter(({ modes }) => modes.includes('pickup'));
   return {
@@ -30,6 +39,7 @@ function offerOf(
   store: StoreDefinition,
   postcode: string,
   nextSlot: (store: StoreDefinition, mode: Mode) => Slot | null,
+  locale: string,
 ): Offer {
   const answer = findZone(store, postcode);
   const zone = answer.delivers ? answer.zone : null;
@@ -42,10 +52,15 @@ function offerOf(
     minimumMinor: zone?.minimumMinor ?? null,
     freeFromMinor: zone?.freeFromMinor ?? null,
     nextSlot: zone && nextSlot(store, 'delivery'),
-    reason: answer.delivers ? null : { code: answer.code, message: answer.message },
+    reason: answer.delivers ? null : deliveryRefusal(answer.code, locale),
     distanceKm: answer.distanceKm,
   };
 }
+
+export const deliveryRefusal = (code: DeliveryRefusal, locale: string) => ({
+  code,
+  message: renderText(text(`DELIVERY_${code}`), locale),
+});
 
 const byUse = (a: Offer, b: Offer): number =>
   Number(b.delivers) - Number(a.delivers) ||

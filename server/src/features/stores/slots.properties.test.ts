@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  SLOT_REFUSALS,
-  WEEKDAYS,
-  type OpenSpan,
-  type Weekday,
-} from '../../../../contract/store.ts';
+import { WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/store.ts';
 import { sampleStore, slotQuestion } from './sample-store.fixture.ts';
 import { GRACE_MINUTES, type SlotQuestion } from './slot-question.ts';
 import { checkSlot, offerSlots } from './slots.ts';
@@ -101,14 +96,13 @@ test('what is offered is not refused within the grace', () => {
   );
 });
 
-test('later, a refusal has a reason, and a next window that can be had', () => {
+test('later, a refusal names a next window that can be had', () => {
   fc.assert(
     fc.property(question, fc.integer({ min: 0, max: 36 * 60 }), (of, minutes) => {
       const then = later(of, minutes * MINUTE);
       for (const startsAt of [...startsOf(of).slice(0, 20), 'asap', then.now.toISOString(), 'x']) {
         const answer = checkSlot(then, startsAt);
         if (answer.ok) continue;
-        expect(SLOT_REFUSALS[answer.code]).toBe(answer.message);
         const canBeHad = answer.nextSlot
           ? checkSlot(then, answer.nextSlot.startsAt).ok
           : startsOf(then).length === 0;

@@ -75,7 +75,6 @@ describe('what is offered', () => {
     expect(paused.asap).toBeNull();
     expect(paused.refusal).toEqual({
       code: 'STORE_PAUSED',
-      message: 'The kitchen has paused orders for a moment.',
       nextSlot: { startsAt: '2026-12-04T13:15:00.000Z', endsAt: '2026-12-04T13:30:00.000Z' },
     });
     expect(offerSlots(slotQuestion(store, '2026-12-04T12:30:00Z', { state })).asap).toEqual(

@@ -1,10 +1,5 @@
 // Which windows a store offers, and why it refuses the others.
-import {
-  SLOT_REFUSALS,
-  type Slot,
-  type SlotRefusal,
-  type Timings,
-} from '../../../../contract/store.ts';
+import type { Slot, SlotRefusal, Timings } from '../../../../contract/store.ts';
 import { isPaused, periodAt } from './opening-hours.ts';
 import {
   GRACE_MINUTES,
@@ -25,10 +20,14 @@ import { DAY, MINUTE, dateOf, wallAt } from './zone-time.ts';
 
 export type SlotAnswer =
   | { ok: true; slot: Slot }
-  | { ok: false; code: SlotRefusal; message: string; nextSlot: Slot | null };
+  | { ok: false; code: SlotRefusal; nextSlot: Slot | null };
+
+export interface OfferedSlots extends Omit<Timings, 'refusal'> {
+  refusal: { code: SlotRefusal; nextSlot: Slot | null } | null;
+}
 
 /** The windows on offer, by local date; full and past ones are absent. `refusal` says why there is no `asap`. */
-export function offerSlots(question: SlotQuestion): Timings {
+export function offerSlots(question: SlotQuestion): OfferedSlots {
   const { store, mode, timeZone } = question;
   const inTime = startsInTime(question);
   const offered = withRoom(question, inTime);
@@ -48,7 +47,7 @@ export function offerSlots(question: SlotQuestion): Timings {
     timeZone,
     asap: code === null ? next : null,
     days: [...days].map(([date, slots]) => ({ date, slots })),
-    refusal: code && { code, message: SLOT_REFUSALS[code], nextSlot: next },
+    refusal: code && { code, nextSlot: next },
   };
 }
 
@@ -90,7 +89,7 @@ function refuse(
 ): SlotAnswer {
   const next = offered.find((it) => it >= start) ?? offered[0];
   const nextSlot = next === undefined ? null : slotAt(next, store.slots);
-  return { ok: false, code, message: SLOT_REFUSALS[code], nextSlot };
+  return { ok: false, code, nextSlot };
 }
 
 function checkAsap(question: SlotQuestion): SlotAnswer {

@@ -1,9 +1,9 @@
+import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes.ts';
-import type { Mode } from '../../../../contract/store.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
-import type { Server } from '../../platform/http/server.ts';
-import type { Stores } from './stores.ts';
+import type { RequestTenant, Server } from '../../platform/http/server.ts';
+import type { AskedTimings, Stores } from './stores.ts';
 
 /** Visitors and customers ask on different paths and get the same answers. */
 export function addStoreRoutes(server: Server, stores: Stores): void {
@@ -17,21 +17,19 @@ export function addStoreRoutes(server: Server, stores: Stores): void {
   implement(server, ROUTES.storeById, ({ tenant, params }) => one(tenant.tenantId, params.id));
   implement(server, ROUTES.publicStore, ({ tenant, params }) => one(tenant.tenantId, params.id));
 
-  const timings = async (
-    tenantId: string,
-    storeId: string,
-    { mode, postcode }: { mode: Mode; postcode?: string | undefined },
-  ) => ({ data: found(await stores.timings(tenantId, storeId, mode, postcode)) });
-  implement(server, ROUTES.availableTimings, ({ tenant, query }) =>
-    timings(tenant.tenantId, query.store, query),
+  const timings = async ({ tenantId, locale }: RequestTenant, asked: AskedTimings) => ({
+    data: found(await stores.timings(tenantId, asked, locale)),
+  });
+  implement(server, ROUTES.availableTimings, ({ tenant, query: { store, ...query } }) =>
+    timings(tenant, { storeId: store, ...query }),
   );
   implement(server, ROUTES.publicTimings, ({ tenant, params, query }) =>
-    timings(tenant.tenantId, params.id, query),
+    timings(tenant, { storeId: params.id, ...query }),
   );
 
   implement(server, ROUTES.deliveryCheck, async ({ tenant, query }) => {
-    const check = await stores.deliveryCheck(tenant.tenantId, query.postcode);
-    if (!check) throw invalidField('postcode', 'Enter a full UK postcode, such as NW1 8AB.');
+    const check = await stores.deliveryCheck(tenant.tenantId, query.postcode, tenant.locale);
+    if (!check) throw invalidField('postcode', text('DELIVERY_INVALID_POSTCODE'));
     return { data: check };
   });
 

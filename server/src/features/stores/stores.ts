@@ -1,4 +1,6 @@
 // Kitchens as visitors meet them: open or not, which times are left, and who delivers where.
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import type { DeliveryCheck, Mode, Slot, StoreView, Timings } from '../../../../contract/store.ts';
@@ -12,10 +14,10 @@ import {
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, translatorFor } from '../../platform/i18n/translation.ts';
-import { checkDelivery } from './check-delivery.ts';
+import { checkDelivery, deliveryRefusal } from './check-delivery.ts';
 import { runningPromotions } from './running-promotions.ts';
 import type { SlotLoad, SlotQuestion } from './slot-question.ts';
-import { offerSlots } from './slots.ts';
+import { offerSlots, type OfferedSlots } from './slots.ts';
 import { storeView } from './store-view.ts';
 import { readTaken } from './stores.sql.ts';
 import { findZone } from './zones.ts';
@@ -38,17 +40,21 @@ export interface Stores {
   /** In the order of the pack. */
   views(tenantId: string): Promise<StoreView[]>;
   view(tenantId: string, storeId: string): Promise<StoreView | null>;
-  /** Null: no such store. With a postcode, delivery times only where the store delivers. */
-  timings(
-    tenantId: string,
-    storeId: string,
-    mode: Mode,
-    postcode?: string,
-  ): Promise<Timings | null>;
+  /**
+   * Null: no such store. With a postcode, delivery times only where the store delivers. A refusal is in the words of
+   * one who reads `locale`.
+   */
+  timings(tenantId: string, asked: AskedTimings, locale: string): Promise<Timings | null>;
   /** Null: not a full postcode. */
-  deliveryCheck(tenantId: string, postcode: string): Promise<DeliveryCheck | null>;
+  deliveryCheck(tenantId: string, postcode: string, locale: string): Promise<DeliveryCheck | null>;
   /** In the words of one who reads `locale`. */
   promotions(tenantId: string, locale: string): Promise<PromotionView[]>;
+}
+
+export interface AskedTimings {
+  storeId: string;
+  mode: Mode;
+  postcode?: string | undefined;
 }
 
 interface Facts {
@@ -82,20 +88,20 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       const store = known.snapshot.storesById.get(storeId);
       return store ? viewOf(known, store) : null;
     },
-    async timings(tenantId, storeId, mode, postcode) {
+    async timings(tenantId, { storeId, mode, postcode }, locale) {
       const known = await facts(tenantId);
       const store = known.snapshot.storesById.get(storeId);
       if (!store) return null;
       const answer = mode === 'delivery' && postcode ? findZone(store.definition, postcode) : null;
       if (answer && !answer.delivers) {
-        const refusal = { code: answer.code, message: answer.message, nextSlot: null };
+        const refusal = { ...deliveryRefusal(answer.code, locale), nextSlot: null };
         return { storeId, mode, timeZone: known.timeZone, asap: null, days: [], refusal };
       }
       const loads = await taken(tenantId, [storeId]);
-      return offerSlots(questionOf(known, store, mode, loads.of(storeId, mode)));
+      return inWords(offerSlots(questionOf(known, store, mode, loads.of(storeId, mode))), locale);
     },
-    async deliveryCheck(tenantId, text) {
-      const postcode = parsePostcode(text);
+    async deliveryCheck(tenantId, typed, locale) {
+      const postcode = parsePostcode(typed);
       if (!postcode) return null;
       const known = await facts(tenantId);
       const { stores, storesById } = known.snapshot;
@@ -112,6 +118,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         stores.map(({ definition }) => definition),
         postcode.full,
         nextSlot,
+        locale,
       );
     },
     async promotions(tenantId, locale) {
@@ -127,7 +134,16 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
   };
 }
 
-export const firstSlot = ({ days }: Timings): Slot | null => days[0]?.slots[0] ?? null;
+const inWords = ({ refusal, ...offered }: OfferedSlots, locale: string): Timings => ({
+  ...offered,
+  refusal: refusal && {
+    ...refusal,
+    message: renderText(text(`TIME_${refusal.code}`), locale),
+  },
+});
+
+export const firstSlot = ({ days }: Pick<Timings, 'days'>): Slot | null =>
+  days[0]?.slots[0] ?? null;
 
 const stateOf = ({ live }: Facts, { definition }: CatalogueStore) =>
   live.storeStates.get(definition.id) ?? OPEN_STATE;

@@ -1,11 +1,6 @@
 import { getDistanceKm, type Coordinates } from '../../../../contract/distance.ts';
 import { parsePostcode, type Postcode } from '../../../../contract/postcode.ts';
-import {
-  DELIVERY_REFUSALS,
-  type DeliveryRefusal,
-  type DeliveryZone,
-  type StoreDefinition,
-} from '../../../../contract/store.ts';
+import type { DeliveryRefusal, DeliveryZone, StoreDefinition } from '../../../../contract/store.ts';
 import { placeOfPostcode } from './postcode-districts.ts';
 
 export type ZoneAnswer =
@@ -13,7 +8,6 @@ export type ZoneAnswer =
   | {
       delivers: false;
       code: DeliveryRefusal;
-      message: string;
       /** Null where the text is no postcode. */
       postcode: Postcode | null;
       distanceKm: number | null;
@@ -46,7 +40,6 @@ export function findZone(
   ): ZoneAnswer => ({
     delivers: false,
     code,
-    message: DELIVERY_REFUSALS[code],
     postcode,
     distanceKm,
   });

@@ -1,13 +1,15 @@
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { text, type Text } from '../../../../contract/messages/text.ts';
 import { REFUSALS, type RefusalCode } from '../../../../contract/refusals.ts';
 
 export interface FieldError {
   field: string;
-  message: string;
+  message: Text;
 }
 
 interface RefusalDetails {
-  /** Replaces the code's usual words. */
-  message?: string;
+  /** More than the text of the code says. */
+  message?: Text;
   errors?: FieldError[];
   /** `data` of the envelope, such as the fresh quote of QUOTE_CHANGED. */
   data?: unknown;
@@ -16,23 +18,26 @@ interface RefusalDetails {
   who?: string;
 }
 
-/** An expected refusal: the one kind of error whose words a customer sees. */
+/** An expected refusal: the one kind of error that says something to a customer, in their language. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  readonly text: Text;
   readonly details: RefusalDetails;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(details.message ?? REFUSALS[code][1]);
+    const own = details.message ?? text(code);
+    super(renderText(own, 'en-GB'));
     this.name = 'Refusal';
     this.code = code;
+    this.text = own;
     this.details = details;
   }
 
   get status(): number {
-    return REFUSALS[this.code][0];
+    return REFUSALS[this.code];
   }
 }
 
 /** A refusal of one field of the input. */
-export const invalidField = (field: string, message: string): Refusal =>
+export const invalidField = (field: string, message: Text): Refusal =>
   new Refusal('INVALID_INPUT', { message, errors: [{ field, message }] });

@@ -1,6 +1,8 @@
 // Answers on a bare socket, to what is not even an HTTP request.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { REFUSALS, type RefusalCode } from '../../../../contract/refusals.ts';
 import { apiHeaders } from './security-headers.ts';
 
@@ -16,7 +18,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   // The other side is gone, or an answer is on its way already.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code = CODES[error.code ?? ''] ?? 'INVALID_INPUT';
-  const [status, message] = REFUSALS[code];
+  const status = REFUSALS[code];
+  const message = renderText(text(code), 'en-GB');
   const body = JSON.stringify({ status, message, code, data: null });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,9 +1,10 @@
 // The one place that turns what was thrown into an answer.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { text, type Text } from '../../../../contract/messages/text.ts';
 import { errorPage } from './error-page.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
-import { Refusal } from '../errors/refusal.ts';
-import { writeAnswer } from '../i18n/translate-sentence.ts';
+import { Refusal, type FieldError } from '../errors/refusal.ts';
 import { logRefusedAttempt } from './security-events.ts';
 import { documentHeaders } from './security-headers.ts';
 
@@ -20,9 +21,9 @@ const FRAMEWORK_CODES = {
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
 
 interface Failure {
-  message: string;
+  message: Text;
   code: string;
-  errors?: object[];
+  errors?: FieldError[];
   data: unknown;
 }
 
@@ -35,14 +36,14 @@ export function answerError(
   if (!refusal) {
     request.log.error({ err: error }, 'bug');
     const data = { requestId: request.id };
-    return send(request, reply, 500, { message: 'Oops! Something went wrong.', code: 'BUG', data });
+    return send(request, reply, 500, { message: text('BUG'), code: 'BUG', data });
   }
   logRefusedAttempt(request, refusal);
   if (refusal.status === 503) request.log.warn({ err: error }, 'could not be served');
   const { errors, data, retryAfterSeconds = RETRY_AFTER_SECONDS[refusal.status] } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
   return send(request, reply, refusal.status, {
-    message: refusal.message,
+    message: refusal.text,
     code: refusal.code,
     ...(errors && { errors }),
     data: data ?? null,
@@ -65,23 +66,31 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  failure: Failure,
+  { message, errors, ...failure }: Failure,
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  // Whoever asks for a host that we do not have is answered in English.
+  // There is no tenant at an unknown host.
   const locale = request.tenant?.locale ?? 'en-GB';
   if (wantsDocument(request)) {
     const requestId = status === 500 ? request.id : null;
-    const { html, styles } = errorPage({ status, message: failure.message, requestId, locale });
+    const { html, styles } = errorPage({ status, message, requestId, locale });
     return reply
       .headers(documentHeaders(request.protocol === 'https', { styles, scripts: [] }))
       .type('text/html; charset=utf-8')
       .send(html);
   }
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(writeAnswer({ status, ...failure }, locale));
+  return reply.type('application/json; charset=utf-8').send({
+    status,
+    message: renderText(message, locale),
+    ...failure,
+    ...(errors && { errors: errors.map((error) => renderError(error, locale)) }),
+  });
 }
+
+const renderError = ({ field, message }: FieldError, locale: string) => ({
+  field,
+  message: renderText(message, locale),
+});
 
 /** A person who followed a link; programs ask under /api, or for something else than HTML. */
 function wantsDocument({ method, url, headers }: FastifyRequest): boolean {

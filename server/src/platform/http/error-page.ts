@@ -1,6 +1,7 @@
 // What a browser is shown when an address has no document. It knows no site: there may be none at that host.
 import { escapeHtml } from '../../../../contract/escape-html.ts';
-import { translateSentence } from '../i18n/translate-sentence.ts';
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { text, type Text } from '../../../../contract/messages/text.ts';
 
 const STYLE = `
 :root { color-scheme: light dark }
@@ -13,7 +14,7 @@ small { opacity: .75 }
 
 export interface PageError {
   status: number;
-  message: string;
+  message: Text;
   /** To be told to whoever looks into a fault of ours. */
   requestId: string | null;
   locale: string;
@@ -23,11 +24,13 @@ export function errorPage({ status, message, requestId, locale }: PageError): {
   html: string;
   styles: string[];
 } {
-  const inWords = (english: string): string => escapeHtml(translateSentence(locale, english));
+  const inWords = (own: Text): string => escapeHtml(renderText(own, locale));
   const title = inWords(message);
-  const reference = requestId ? `<p><small>${inWords(`Reference: ${requestId}`)}</small></p>` : '';
+  const reference = requestId
+    ? `<p><small>${inWords(text('REFERENCE', requestId))}</small></p>`
+    : '';
   // At a host without a site there is no start either.
-  const way = status === 421 ? '' : `<p><a href="/">${inWords('Go to the start')}</a></p>`;
+  const way = status === 421 ? '' : `<p><a href="/">${inWords(text('TO_START'))}</a></p>`;
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>

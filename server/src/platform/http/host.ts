@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { text } from '../../../../contract/messages/text.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /**
@@ -10,7 +11,7 @@ import { Refusal } from '../errors/refusal.ts';
 export function getHost(request: IncomingMessage): string {
   const isOriginForm = request.url?.startsWith('/') === true;
   if (!hasSingleHost(request.rawHeaders) || !isOriginForm) {
-    throw new Refusal('INVALID_INPUT', { message: 'The request must name exactly one host.' });
+    throw new Refusal('INVALID_INPUT', { message: text('ONE_HOST_NEEDED') });
   }
   return (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
 }

@@ -1,11 +1,12 @@
 // Binds a route of the contract to its handler: permission, validation, envelope, stripped reply.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { type Text } from '../../../../contract/messages/text.ts';
 import type { Route } from '../../../../contract/route.ts';
-import { namesItsField, sayInputFault } from './validation-messages.ts';
+import { inputFaults, withField } from './input-faults.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
-import { Refusal, type FieldError } from '../errors/refusal.ts';
-import { writeAnswer } from '../i18n/translate-sentence.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { RequestTenant, Server, SignedIn } from './server.ts';
 
 type Part<
@@ -28,7 +29,7 @@ export interface RouteContext<R extends Route> {
 export interface RouteReply<R extends Route> {
   data: z.input<R['data']>;
   /** Fit to show in a toast. */
-  message?: string;
+  message?: Text;
 }
 
 type Handler<R extends Route> = (context: RouteContext<R>) => Promise<RouteReply<R>>;
@@ -53,14 +54,14 @@ export function implement<R extends Route>(server: Server, route: R, handler: Ha
       const { data, message } = await handler(context);
       const envelope = {
         status: route.success,
-        message: message ?? 'OK',
+        message: message ? renderText(message, request.tenant.locale) : 'OK',
         data: route.data.parse(data),
       };
       return reply
         .code(route.success)
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(writeAnswer(envelope, request.tenant.locale));
+        .send(envelope);
     },
   });
 }
@@ -92,21 +93,13 @@ export function parsePart(
   request: FastifyRequest,
 ): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value, { error: sayInputFault });
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const errors: FieldError[] = result.error.issues.map((issue) => ({
-    field: issue.path.join('.') || 'body',
-    message: issue.message,
-  }));
+  const errors = inputFaults(result.error.issues);
   request.log.info({ fields: errors.map((error) => error.field) }, 'refused input');
   // A malformed id in the path names nothing.
   if (value === request.params) throw new Refusal('NOT_FOUND');
-  const first = errors[0];
-  throw new Refusal('INVALID_INPUT', {
-    message: first && errors.length === 1 ? inWords(first) : 'Please check what you entered.',
-    errors,
-  });
+  const [first, ...others] = errors;
+  const isOne = first !== undefined && others.length === 0;
+  throw new Refusal('INVALID_INPUT', { ...(isOne && { message: withField(first) }), errors });
 }
-
-const inWords = ({ field, message }: FieldError): string =>
-  namesItsField(message) ? message : `${field}: ${message}`;

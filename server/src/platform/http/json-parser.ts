@@ -1,4 +1,5 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
+import { text, type PlainTextCode } from '../../../../contract/messages/text.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** Ours go five deep; what walks through a body must not run out of stack (reliability F15). */
@@ -25,9 +26,9 @@ const isCoded = (encoding: string | undefined): boolean =>
   encoding !== undefined && encoding.toLowerCase() !== 'identity';
 
 function faultOf(value: unknown, depth: number): Refusal | null {
-  if (typeof value === 'string') return isStorable(value) ? null : refuse('unreadable characters');
+  if (typeof value === 'string') return isStorable(value) ? null : refuse('UNREADABLE_CHARACTERS');
   if (typeof value !== 'object' || value === null) return null;
-  if (depth >= DEEPEST) return refuse('too many levels');
+  if (depth >= DEEPEST) return refuse('TOO_MANY_LEVELS');
   for (const [key, inner] of Object.entries(value)) {
     const fault = faultOf(key, depth) ?? faultOf(inner, depth + 1);
     if (fault) return fault;
@@ -38,8 +39,8 @@ function faultOf(value: unknown, depth: number): Refusal | null {
 /** Text in PostgreSQL has no NUL, and JSON in it no half of a surrogate pair. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const refuse = (what: string): Refusal =>
-  new Refusal('INVALID_INPUT', { message: `The request has ${what}.` });
+const refuse = (what: PlainTextCode): Refusal =>
+  new Refusal('INVALID_INPUT', { message: text(what) });
 
 /** Control characters but the line break, and what turns the order of the letters around it. */
 const OBEYED = /(?!\n)[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;

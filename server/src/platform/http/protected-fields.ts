@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../../../contract/messages/text.ts';
 import { PROTECTED_FIELDS } from '../../../../contract/refusals.ts';
 import { Refusal } from '../errors/refusal.ts';
 
@@ -8,8 +9,8 @@ export function refuseProtectedFields(body: unknown, schema: z.ZodType | undefin
   const field = findProtected(body, new Set(allowed), '');
   if (field) {
     throw new Refusal('PROTECTED_FIELD', {
-      message: `'${field}' cannot be set.`,
-      errors: [{ field, message: 'cannot be set' }],
+      message: text('CANNOT_SET_FIELD', field),
+      errors: [{ field, message: text('CANNOT_BE_SET') }],
     });
   }
 }

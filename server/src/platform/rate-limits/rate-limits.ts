@@ -1,5 +1,6 @@
 // Rate limits as exact sliding windows in PostgreSQL (table `allowances`), shared by all processes and kept over crashes.
 import { sql } from 'kysely';
+import { text } from '../../../../contract/messages/text.ts';
 import { tenantOf, type Tx } from '../db/with-tenant.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { getIpNetworks } from './networks.ts';
@@ -43,7 +44,7 @@ export async function enforceRateLimits(
   if (exceeded.length === 0) return;
   const seconds = Math.max(1, Math.ceil(await secondsUntilAllowed(tx, exceeded, now)));
   throw new Refusal('TOO_OFTEN', {
-    message: `Please wait ${describeWait(seconds)} before you try again.`,
+    message: text('WAIT', seconds),
     retryAfterSeconds: seconds,
   });
 }
@@ -147,10 +148,4 @@ function getLongestWait(
       return use ? (use.getTime() - now.getTime()) / 1000 + seconds : 0;
     }),
   );
-}
-
-function describeWait(seconds: number): string {
-  if (seconds <= 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../../../web/ui/icons/icon.tsx';
 import css from './offline-notice.module.css';
-import * as texts from './offline.texts.ts';
+import { texts } from './offline.texts.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** Shown while the device is offline. The status element is always mounted, so that screen readers announce changes. */

@@ -4,7 +4,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { phoneWords } from '../../features/stores/stores.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import css from './offline-screen.module.css';
-import * as texts from './offline.texts.ts';
+import { texts } from './offline.texts.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { getRequestedPage } from './requested-page.ts';
 

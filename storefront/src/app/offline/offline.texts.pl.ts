@@ -1,8 +1,13 @@
-export const notice = 'Brak połączenia. Menu i koszyk nadal działają.';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './offline.texts.ts';
 
-export const title = 'Brak połączenia';
-export const words =
-  'Tej strony nie ma w pamięci Twojego urządzenia. Menu i koszyk działają także bez połączenia.';
-export const callUs = 'Możesz też do nas zadzwonić:';
-export const tryAgain = 'Spróbuj ponownie';
-export const seeMenu = 'Zobacz menu';
+export const texts: Translation<typeof en> = {
+  notice: 'Brak połączenia. Menu i koszyk nadal działają.',
+
+  title: 'Brak połączenia',
+  words:
+    'Tej strony nie ma w pamięci Twojego urządzenia. Menu i koszyk działają także bez połączenia.',
+  callUs: 'Możesz też do nas zadzwonić:',
+  tryAgain: 'Spróbuj ponownie',
+  seeMenu: 'Zobacz menu',
+};

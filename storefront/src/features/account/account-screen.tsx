@@ -4,7 +4,7 @@ import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { phoneWords } from '../stores/stores.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import * as texts from './account.texts.ts';
+import { texts } from './account.texts.ts';
 import { AccountSection } from './account-section.tsx';
 import css from './account-screen.module.css';
 import { ConsentSwitches } from './consent-switches.tsx';

@@ -4,7 +4,7 @@ import { CodeBoxes, EMPTY_CODE } from '../sign-in/sign-in.ts';
 import { Button, type ButtonProps } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
-import * as texts from './account.texts.ts';
+import { texts } from './account.texts.ts';
 
 interface CodeFormProps {
   /** Where the code went. */

@@ -1,5 +1,5 @@
 import { isCodeSent } from './code-sent.ts';
-import * as texts from './account.texts.ts';
+import { texts } from './account.texts.ts';
 import { CodeForm } from './code-form.tsx';
 import type { IdentifierKind } from './identifier-kinds.ts';
 import { useUpdateCustomer } from './update-customer.ts';

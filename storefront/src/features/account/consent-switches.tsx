@@ -10,7 +10,7 @@ import { Switch } from '../../../../web/ui/checkbox.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './consent-switches.module.css';
 import forms from './account-forms.module.css';
-import * as texts from './account.texts.ts';
+import { texts } from './account.texts.ts';
 import { useUpdateCustomer } from './update-customer.ts';
 
 type Channel = keyof Customer['marketing'];

@@ -6,7 +6,7 @@ import { phoneWords } from '../stores/stores.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
-import * as texts from './account.texts.ts';
+import { texts } from './account.texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { isCodeSent } from './code-sent.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
-import * as texts from './account.texts.ts';
+import { texts } from './account.texts.ts';
 import { useUpdateCustomer } from './update-customer.ts';
 
 const MOST_LETTERS = 60;

@@ -1,3 +1,4 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
-import * as texts from './account.texts.ts';
+import { texts } from './account.texts.ts';
 import { IDENTIFIERS, type IdentifierKind } from './identifier-kinds.ts';
 import { useUpdateCustomer } from './update-customer.ts';
 
@@ -20,8 +21,8 @@ interface NewIdentifierProps {
 }
 
 function check(kind: IdentifierKind, value: string): string | undefined {
-  if (kind === 'email') return isEmail(value) ? undefined : texts.enterEmail;
-  return /^\+?[\d ()-]{10,20}$/.test(value) ? undefined : texts.enterPhone;
+  if (kind === 'email') return isEmail(value) ? undefined : answers.EMAIL_INVALID;
+  return /^\+?[\d ()-]{10,20}$/.test(value) ? undefined : answers.PHONE_INVALID;
 }
 
 /** Asks for the new e-mail or phone and has a code sent to it. */

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
-import * as texts from './account.texts.ts';
+import { texts } from './account.texts.ts';
 import { SignedInDevice } from './signed-in-device.tsx';
 
 /** Every device that holds a session of this customer. */

@@ -12,7 +12,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './account-forms.module.css';
-import * as texts from './account.texts.ts';
+import { texts } from './account.texts.ts';
 
 export interface SignedInDeviceProps {
   session: RouteData<'listSessions'>[number];

@@ -15,7 +15,7 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './address-book.module.css';
 import { AddressForm } from './address-form.tsx';
-import * as texts from './addresses.texts.ts';
+import { texts } from './addresses.texts.ts';
 import { formatAddress } from './format-address.ts';
 
 export interface AddressBookProps {

@@ -9,7 +9,7 @@ import { Combobox } from '../../../../web/ui/combobox.tsx';
 import { debounce } from './debounce.ts';
 import { formatAddress } from './format-address.ts';
 import { parseAddressSearch } from './address-search.ts';
-import * as texts from './addresses.texts.ts';
+import { texts } from './addresses.texts.ts';
 
 const asOption = (address: AddressSuggestion): string => withWholePostcode(formatAddress(address));
 

@@ -1,3 +1,4 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import type { AddressSuggestion } from '../../../../contract/address-suggestion.ts';
 import type { Address } from '../../../../contract/customer.ts';
@@ -12,7 +13,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './address-book.module.css';
 import { AddressFinder } from './address-finder.tsx';
-import * as texts from './addresses.texts.ts';
+import { texts } from './addresses.texts.ts';
 
 const FIELDS = ['label', 'flat', 'line1', 'line2', 'town', 'postcode', 'instructions'] as const;
 type Field = (typeof FIELDS)[number];
@@ -30,10 +31,10 @@ export interface AddressFormProps {
 
 function check(values: Record<Field, string>): Errors {
   return {
-    ...(!values.line1.trim() && { line1: texts.line1Required }),
-    ...(!values.town.trim() && { town: texts.townRequired }),
+    ...(!values.line1.trim() && { line1: answers.ADDRESS_LINE_REQUIRED }),
+    ...(!values.town.trim() && { town: answers.TOWN_REQUIRED }),
     ...(!parsePostcode(values.postcode) && {
-      postcode: texts.postcodeInvalid,
+      postcode: answers.DELIVERY_INVALID_POSTCODE,
     }),
   };
 }

@@ -3,7 +3,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { CountBadge } from '../../../../web/ui/badge.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './basket.module.css';
-import * as texts from './basket.texts.ts';
+import { texts } from './basket.texts.ts';
 
 /** What has to end above the bar follows the mark; a search for the bar (:has) would cost every change of the page. */
 function markPage(): () => void {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import css from './basket.module.css';
-import * as texts from './basket.texts.ts';
+import { texts } from './basket.texts.ts';
 
 /**
  * What is in the basket, under the brand that sells it. Fees are told by the basket page, which asks the server. A phone,

@@ -3,7 +3,7 @@ import { useCart } from '../cart/cart.ts';
 import { BasketIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import css from './basket.module.css';
 import { BasketLines } from './basket-lines.chunk.ts';
-import * as texts from './basket.texts.ts';
+import { texts } from './basket.texts.ts';
 
 /** On wide screens, beside the menu; its lines come with the first dish. */
 export function BasketPanel() {

@@ -1,4 +1,9 @@
-export const basket = 'Koszyk';
-export const yourBasket = 'Twój koszyk';
-export const viewBasket = 'Zobacz koszyk';
-export const nothingInBasket = 'Jeszcze nic tu nie ma. Wybierz coś dobrego.';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './basket.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  basket: 'Koszyk',
+  yourBasket: 'Twój koszyk',
+  viewBasket: 'Zobacz koszyk',
+  nothingInBasket: 'Jeszcze nic tu nie ma. Wybierz coś dobrego.',
+};

@@ -1,4 +1,6 @@
-export const basket = 'Basket';
-export const yourBasket = 'Your basket';
-export const viewBasket = 'View basket';
-export const nothingInBasket = 'Nothing in here yet. Pick something good.';
+export const texts = {
+  basket: 'Basket',
+  yourBasket: 'Your basket',
+  viewBasket: 'View basket',
+  nothingInBasket: 'Nothing in here yet. Pick something good.',
+};

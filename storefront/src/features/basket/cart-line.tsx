@@ -9,7 +9,7 @@ import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { changeQuantity, type CartEntry } from '../cart/cart.ts';
 import css from './cart-line.module.css';
-import * as texts from './cart-screen.texts.ts';
+import { texts } from './cart-screen.texts.ts';
 import { acceptPrice, quotedUnitMinor } from './changed-price.ts';
 
 interface CartLineProps {

@@ -1,7 +1,7 @@
 import type { Quote } from '../../../../contract/cart.ts';
 import { CartLine } from './cart-line.tsx';
 import css from './cart-lines.module.css';
-import * as texts from './cart-screen.texts.ts';
+import { texts } from './cart-screen.texts.ts';
 import { byBrand, useCart } from '../cart/cart.ts';
 
 /** The lines under the brand that sells them; however many brands, one fee and one payment. */

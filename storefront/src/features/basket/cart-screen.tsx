@@ -14,7 +14,7 @@ import css from './cart-screen.module.css';
 import { ClearCart } from './clear-cart.tsx';
 import { GoToCheckout } from './go-to-checkout.tsx';
 import { MinimumMeter } from './minimum-meter.tsx';
-import * as texts from './cart-screen.texts.ts';
+import { texts } from './cart-screen.texts.ts';
 
 /** /cart: lines by brand, every fee as a line, what is still missing, and the way to checkout. */
 export function CartScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { clearCart } from '../cart/cart.ts';
-import * as texts from './cart-screen.texts.ts';
+import { texts } from './cart-screen.texts.ts';
 
 /** Asks once. */
 export function ClearCart() {

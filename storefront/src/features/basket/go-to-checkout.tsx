@@ -8,7 +8,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useCart } from '../cart/cart.ts';
-import * as texts from './cart-screen.texts.ts';
+import { texts } from './cart-screen.texts.ts';
 import { hasChangedPrice } from './changed-price.ts';
 
 /** What the customer mends at checkout is no reason to stop here. */

@@ -1,7 +1,7 @@
 import type { Quote } from '../../../../contract/cart.ts';
 import { Meter } from '../../../../web/ui/meter.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
-import * as texts from './cart-screen.texts.ts';
+import { texts } from './cart-screen.texts.ts';
 
 /** How far the items, without any fee, are from the minimum for delivery, and then from free delivery. */
 export function MinimumMeter({ quote }: { quote: Quote }) {

@@ -1,4 +1,9 @@
-export const cartFailed = 'Ups, coś poszło nie tak';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './cart.texts.ts';
 
-export const removed = (dish: string) => `Usunięto: ${dish}`;
-export const undo = 'Cofnij';
+export const texts: Translation<typeof en> = {
+  cartFailed: 'Ups, coś poszło nie tak',
+
+  removed: (dish) => `Usunięto: ${dish}`,
+  undo: 'Cofnij',
+};

@@ -1,5 +1,7 @@
-/** Spec section 8, to the letter. */
-export const cartFailed = '!Opps something went wrong';
+export const texts = {
+  /** Spec section 8, to the letter. */
+  cartFailed: '!Opps something went wrong',
 
-export const removed = (dish: string) => `${dish} removed`;
-export const undo = 'Undo';
+  removed: (dish: string) => `${dish} removed`,
+  undo: 'Undo',
+};

@@ -5,7 +5,7 @@ import { lineKey } from '../../../../contract/line-key.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, removeStored, writeJson } from '../../platform/storage.ts';
 import { toast } from '../../../../web/ui/toast.ts';
-import * as texts from './cart.texts.ts';
+import { texts } from './cart.texts.ts';
 
 /** A line with what the customer was shown when adding it; the server prices it anew. */
 export interface CartEntry extends CartLine {

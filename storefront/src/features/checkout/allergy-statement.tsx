@@ -1,9 +1,9 @@
 import type { AllergenProfile } from '../../../../contract/allergens.ts';
-import { allergenNames } from '../../../../contract/allergens.texts.ts';
+import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
 import { phoneWords } from '../stores/stores.ts';
 import { Section } from './section.tsx';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 
 /** Before payment, as the Food Standards Agency asks of distance selling (Food Information Regulations 2014). */
 export function AllergyStatement(props: { storePhone: string; allergens: AllergenProfile | null }) {
@@ -15,9 +15,10 @@ export function AllergyStatement(props: { storePhone: string; allergens: Allerge
       {allergens && (
         <p>
           {allergens.contains.length > 0
-            ? texts.contains(allergenNames(allergens.contains))
+            ? texts.contains(allergenTexts.allergenNames(allergens.contains))
             : texts.containsNone}{' '}
-          {allergens.mayContain.length > 0 && texts.mayContain(allergenNames(allergens.mayContain))}{' '}
+          {allergens.mayContain.length > 0 &&
+            texts.mayContain(allergenTexts.allergenNames(allergens.mayContain))}{' '}
           {allergens.notVerified && texts.notVerified}
         </p>
       )}

@@ -1,7 +1,8 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { isCallable, isEmail } from '../../../../contract/sign-in-rules.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 
 export type CheckoutErrors = Partial<
   Record<'address' | 'time' | 'name' | 'phone' | 'email' | 'age', string>
@@ -16,9 +17,9 @@ export function validateCheckout(
   return {
     ...(mode === 'delivery' && !destination.addressId && { address: texts.chooseAddress }),
     ...(isTimeMissing && { time: texts.pickTime }),
-    ...(!name.trim() && { name: texts.nameRequired }),
-    ...(!isCallable(phone.trim()) && { phone: texts.phoneInvalid }),
-    ...(email.trim() && !isEmail(email.trim()) && { email: texts.emailInvalid }),
+    ...(!name.trim() && { name: answers.NAME_REQUIRED }),
+    ...(!isCallable(phone.trim()) && { phone: answers.PHONE_INVALID }),
+    ...(email.trim() && !isEmail(email.trim()) && { email: answers.EMAIL_INVALID }),
     ...(isAgeAsked && !isOfAge && { age: texts.ageRequired }),
   };
 }

@@ -36,7 +36,7 @@ import { PayButton } from './pay-button.tsx';
 import { Progress } from './progress.tsx';
 import { Section } from './section.tsx';
 import { TipSection } from './tip-section.tsx';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 

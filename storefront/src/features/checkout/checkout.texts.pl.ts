@@ -1,66 +1,65 @@
-export const title = 'Zamówienie';
-export const progress = 'Kolejne kroki';
-export const stepBasket = 'Koszyk';
-export const stepCheckout = 'Zamówienie';
-export const stepPayment = 'Płatność';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './checkout.texts.ts';
 
-export const yourOrder = 'Twoje zamówienie';
-export const from = (store: string, town: string) => `Z kuchni ${store}, ${town}`;
+export const texts: Translation<typeof en> = {
+  title: 'Zamówienie',
+  progress: 'Kolejne kroki',
+  stepBasket: 'Koszyk',
+  stepCheckout: 'Zamówienie',
+  stepPayment: 'Płatność',
 
-export const how = 'Sposób odbioru';
-export const deliveryOrPickup = 'Dostawa lub odbiór osobisty';
-export const delivery = 'Dostawa';
-export const pickup = 'Odbiór osobisty';
-export const getDirections = 'Wyznacz trasę';
-export const when = 'Kiedy';
+  yourOrder: 'Twoje zamówienie',
+  from: (store, town) => `Z kuchni ${store}, ${town}`,
 
-export const yourDetails = 'Twoje dane';
-export const name = 'Imię i nazwisko';
-export const phone = 'Telefon';
-export const email = 'E-mail (opcjonalnie)';
-export const note = 'Uwagi dla kuchni (opcjonalnie)';
-export const nameRequired = 'Podaj imię i nazwisko';
-export const phoneInvalid = 'Podaj numer telefonu, pod który możemy zadzwonić';
-export const emailInvalid = 'Podaj poprawny adres e-mail';
+  how: 'Sposób odbioru',
+  deliveryOrPickup: 'Dostawa lub odbiór osobisty',
+  delivery: 'Dostawa',
+  pickup: 'Odbiór osobisty',
+  getDirections: 'Wyznacz trasę',
+  when: 'Kiedy',
 
-export const tipTheTeam = 'Napiwek dla zespołu';
-export const tip = 'Napiwek';
-export const noTip = 'Bez napiwku';
-export const percent = (share: number) => `${share}%`;
-export const anotherAmount = 'Inna kwota';
-export const tipAmount = (sign: string) => `Napiwek (${sign})`;
+  yourDetails: 'Twoje dane',
+  name: 'Imię i nazwisko',
+  phone: 'Telefon',
+  email: 'E-mail (opcjonalnie)',
+  note: 'Uwagi dla kuchni (opcjonalnie)',
 
-export const ageCheck = 'Pełnoletność';
-export const declareAge = 'Mam ukończone 18 lat';
-export const challenge25 = (dishes: string) =>
-  `Dotyczy: ${dishes}. Kto odbiera zamówienie i wygląda na mniej niż 25 lat, okazuje dokument (Challenge 25). Bez niego zatrzymujemy ten produkt i zwracamy pieniądze.`;
-export const ageRequired = 'Potwierdź, że masz ukończone 18 lat';
+  tipTheTeam: 'Napiwek dla zespołu',
+  tip: 'Napiwek',
+  noTip: 'Bez napiwku',
+  percent: (share) => `${share}%`,
+  anotherAmount: 'Inna kwota',
+  tipAmount: (sign) => `Napiwek (${sign})`,
 
-export const allergies = 'Alergie';
-export const contains = (allergens: string) => `Twoje zamówienie zawiera: ${allergens}.`;
-export const containsNone = 'W Twoim zamówieniu nie zadeklarowano żadnych alergenów z listy.';
-export const mayContain = (allergens: string) => `Może zawierać: ${allergens}.`;
-export const notVerified =
-  'Niektóre dania nie zostały sprawdzone: zapytaj nas, zanim złożysz zamówienie.';
-export const callBefore =
-  'W naszych kuchniach używamy wszystkich czternastu alergenów. Jeśli ktoś z jedzących ma alergię, zadzwoń do nas pod numer';
-export const callAfter = 'przed złożeniem zamówienia.';
+  ageCheck: 'Pełnoletność',
+  declareAge: 'Mam ukończone 18 lat',
+  challenge25: (dishes) =>
+    `Dotyczy: ${dishes}. Kto odbiera zamówienie i wygląda na mniej niż 25 lat, okazuje dokument (Challenge 25). Bez niego zatrzymujemy ten produkt i zwracamy pieniądze.`,
+  ageRequired: 'Potwierdź, że masz ukończone 18 lat',
 
-export const pay = 'Zapłać';
-export const now = 'teraz';
-export const placing = 'Składamy zamówienie…';
-export const binding = (store: string) =>
-  `Płacąc, składasz wiążące zamówienie w ${store}. Dane karty podasz w następnym kroku.`;
-export const updating = 'Aktualizujemy…';
-export const totalIsNow = (amount: string) =>
-  `Do zapłaty jest teraz ${amount}. Naciśnij ponownie, aby zapłacić.`;
-export const offline =
-  'Brak połączenia, więc nie możemy jeszcze przyjąć zamówienia. Nic nie zginęło: naciśnij ponownie, gdy wróci internet.';
-export const sendAgain =
-  'Nie wiemy, czy zamówienie do nas dotarło. Naciśnij ponownie: złożymy je tylko raz.';
-export const chooseAddress = 'Wybierz lub dodaj adres dostawy.';
-export const pickTime = 'Wskaż godzinę.';
-export const pleaseCheck = (fields: string) => `Sprawdź: ${fields}`;
-export const deliveryAddress = 'Adres dostawy';
-export const time = 'Godzina';
-export const emailShort = 'E-mail';
+  allergies: 'Alergie',
+  contains: (allergens) => `Twoje zamówienie zawiera: ${allergens}.`,
+  containsNone: 'W Twoim zamówieniu nie zadeklarowano żadnych alergenów z listy.',
+  mayContain: (allergens) => `Może zawierać: ${allergens}.`,
+  notVerified: 'Niektóre dania nie zostały sprawdzone: zapytaj nas, zanim złożysz zamówienie.',
+  callBefore:
+    'W naszych kuchniach używamy wszystkich czternastu alergenów. Jeśli ktoś z jedzących ma alergię, zadzwoń do nas pod numer',
+  callAfter: 'przed złożeniem zamówienia.',
+
+  pay: 'Zapłać',
+  now: 'teraz',
+  placing: 'Składamy zamówienie…',
+  binding: (store) =>
+    `Płacąc, składasz wiążące zamówienie w ${store}. Dane karty podasz w następnym kroku.`,
+  updating: 'Aktualizujemy…',
+  totalIsNow: (amount) => `Do zapłaty jest teraz ${amount}. Naciśnij ponownie, aby zapłacić.`,
+  offline:
+    'Brak połączenia, więc nie możemy jeszcze przyjąć zamówienia. Nic nie zginęło: naciśnij ponownie, gdy wróci internet.',
+  sendAgain: 'Nie wiemy, czy zamówienie do nas dotarło. Naciśnij ponownie: złożymy je tylko raz.',
+  chooseAddress: 'Wybierz lub dodaj adres dostawy.',
+  pickTime: 'Wskaż godzinę.',
+  pleaseCheck: (fields) => `Sprawdź: ${fields}`,
+  deliveryAddress: 'Adres dostawy',
+  time: 'Godzina',
+  emailShort: 'E-mail',
+};

@@ -6,7 +6,7 @@ import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
 import type { CheckoutErrors } from './checkout-errors.ts';
 import { Section } from './section.tsx';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 
 /** Contact for kitchen and courier, prefilled from the account. */
 export function ContactSection({ errors }: { errors: CheckoutErrors }) {

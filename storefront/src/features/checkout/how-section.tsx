@@ -5,7 +5,7 @@ import { addressLine } from '../stores/stores.ts';
 import { Segments } from '../../../../web/ui/segments.tsx';
 import css from './checkout-screen.module.css';
 import { Section } from './section.tsx';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 
 /** Delivery to a saved address, or pickup at the store. */
 export function HowSection({ store, error }: { store: StoreView; error: string | undefined }) {

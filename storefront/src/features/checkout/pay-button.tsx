@@ -18,7 +18,7 @@ import { formatErrorSummary, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
 import { placeOrder } from './place-order.ts';
 import { usePendingSubmit } from './use-pending-submit.ts';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 
 interface PayButtonProps {
   quote: Quote | null;

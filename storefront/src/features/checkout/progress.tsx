@@ -1,6 +1,6 @@
 import { PATHS } from '../../platform/paths.ts';
 import css from './progress.module.css';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 
 const STEPS = ['basket', 'checkout', 'payment'] as const;
 const WORDS = {

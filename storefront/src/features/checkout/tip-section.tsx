@@ -7,7 +7,7 @@ import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
 import { Section } from './section.tsx';
 import { getCurrencyFormat, filterAmount, parseTip, formatTip } from './tip-amount.ts';
-import * as texts from './checkout.texts.ts';
+import { texts } from './checkout.texts.ts';
 
 const SHARES = [5, 10, 15] as const;
 

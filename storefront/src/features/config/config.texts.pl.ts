@@ -1,2 +1,7 @@
-/** Polish names the country last: 'funty szterlingi', 'dolary amerykańskie'. */
-export const currencyWord = (fullName: string) => fullName.split(' ')[0] ?? fullName;
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './config.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  /** Polish names the country last: 'funty szterlingi', 'dolary amerykańskie'. */
+  currencyWord: (fullName) => fullName.split(' ')[0] ?? fullName,
+};

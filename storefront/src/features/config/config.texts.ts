@@ -1,2 +1,4 @@
-/** The word that a screen reader says: English names the country first ('British pounds', 'US dollars'). */
-export const currencyWord = (fullName: string) => fullName.split(' ').at(-1) ?? fullName;
+export const texts = {
+  /** The word that a screen reader says: English names the country first ('British pounds', 'US dollars'). */
+  currencyWord: (fullName: string) => fullName.split(' ').at(-1) ?? fullName,
+};

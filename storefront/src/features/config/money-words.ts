@@ -1,5 +1,5 @@
 import type { MoneyWords } from '../../../../web/ui/price.tsx';
-import * as texts from './config.texts.ts';
+import { texts } from './config.texts.ts';
 
 /** Money as this tenant writes it ('£10.95') and says it ('10 pounds 95'); formatters are made once. */
 export function moneyWords(currency: string, locale: string): MoneyWords {

@@ -1,5 +1,10 @@
-export const title = 'Używamy plików cookie';
-export const words = 'Koszyk i logowanie działają bez nich. Zgoda zapamięta tylko Twój wybór.';
-export const whatWeKeep = 'Co przechowujemy';
-export const reject = 'Odrzuć';
-export const accept = 'Akceptuję';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './cookies.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  title: 'Używamy plików cookie',
+  words: 'Koszyk i logowanie działają bez nich. Zgoda zapamięta tylko Twój wybór.',
+  whatWeKeep: 'Co przechowujemy',
+  reject: 'Odrzuć',
+  accept: 'Akceptuję',
+};

@@ -1,6 +1,8 @@
-/** Spec section 2. */
-export const title = 'We use cookies';
-export const words = 'Your basket and sign-in need none. Accept only keeps your answer.';
-export const whatWeKeep = 'What we keep';
-export const reject = 'Reject';
-export const accept = 'Accept';
+export const texts = {
+  /** Spec section 2. */
+  title: 'We use cookies',
+  words: 'Your basket and sign-in need none. Accept only keeps your answer.',
+  whatWeKeep: 'What we keep',
+  reject: 'Reject',
+  accept: 'Accept',
+};

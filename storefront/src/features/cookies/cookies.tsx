@@ -5,7 +5,7 @@ import { acceptCookies, rejectCookies, useCookieQuestion } from './cookie-consen
 import css from './cookies.module.css';
 
 export { openCookieSettings as openCookieChoice } from './cookie-consent.ts';
-import * as texts from './cookies.texts.ts';
+import { texts } from './cookies.texts.ts';
 
 /** 'We use cookies', Reject as prominent as Accept; the page stays usable around it (specification section 2). */
 export function CookieChoice() {

@@ -1,6 +1,11 @@
-export const deliversTo = (postcode: string) => `Tak, dowozimy pod ${postcode}`;
-export const forFee = ' za ';
-export const free = 'darmo';
-export const doesNotDeliverTo = (postcode: string) => `Nie dowozimy pod ${postcode}.`;
-export const orderFrom = (kitchen: string) => `Zamów z kuchni ${kitchen}`;
-export const collectInstead = 'Odbiorę osobiście';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './delivery-answer.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  deliversTo: (postcode) => `Tak, dowozimy pod ${postcode}`,
+  forFee: ' za ',
+  free: 'darmo',
+  doesNotDeliverTo: (postcode) => `Nie dowozimy pod ${postcode}.`,
+  orderFrom: (kitchen) => `Zamów z kuchni ${kitchen}`,
+  collectInstead: 'Odbiorę osobiście',
+};

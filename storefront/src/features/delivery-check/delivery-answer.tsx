@@ -3,7 +3,7 @@ import { chooseMode } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './delivery-check.module.css';
-import * as texts from './delivery-answer.texts.ts';
+import { texts } from './delivery-answer.texts.ts';
 
 /** What a postcode check found: this kitchen, another one, or collecting. */
 export function DeliveryAnswer({ check, storeId }: { check: DeliveryCheck; storeId: string }) {

@@ -1,3 +1,7 @@
-export const yourPostcode = 'Kod pocztowy';
-export const check = 'Sprawdź';
-export const fullPostcode = 'Podaj pełny brytyjski kod pocztowy, na przykład NW1 8AB.';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './delivery-check.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  yourPostcode: 'Kod pocztowy',
+  check: 'Sprawdź',
+};

@@ -1,3 +1,4 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { Suspense, useEffect, useState, type FormEvent } from 'react';
 import type { DeliveryCheck } from '../../../../contract/store.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
@@ -7,7 +8,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import css from './delivery-check.module.css';
-import * as texts from './delivery-check.texts.ts';
+import { texts } from './delivery-check.texts.ts';
 
 const DeliveryAnswer = lazyPart('DeliveryAnswer', () => import('./delivery-answer.tsx'));
 
@@ -29,7 +30,7 @@ export function PostcodeCheck({ storeId }: { storeId: string }) {
       ]);
       const found = await checkDelivery(text);
       setCheck(found);
-      if (!found) setError(texts.fullPostcode);
+      if (!found) setError(answers.DELIVERY_INVALID_POSTCODE);
     } catch (failure) {
       setError(getErrorMessage(failure));
     }

@@ -5,7 +5,7 @@ import { go } from '../../platform/navigation.ts';
 import { productPath } from '../../platform/paths.ts';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { addDish } from './add-dish.ts';
-import * as texts from './dish-card.texts.ts';
+import { texts } from './dish-card.texts.ts';
 
 interface AddControlProps {
   card: MenuCard;

@@ -9,7 +9,7 @@ import { changeCart, replaceInCart, type CartEntry } from '../cart/cart.ts';
 import { addDish } from './add-dish.ts';
 import css from './configurator.module.css';
 import type { ConfiguredDish } from './use-configured-dish.ts';
-import * as texts from './dish.texts.ts';
+import { texts } from './dish.texts.ts';
 
 interface AddToBasketProps {
   item: MenuItem;

@@ -1,8 +1,8 @@
 import type { AllergenProfile } from '../../../../contract/allergens.ts';
-import { allergenNames } from '../../../../contract/allergens.texts.ts';
+import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import css from './configurator.module.css';
 
-import * as texts from './dish.texts.ts';
+import { texts } from './dish.texts.ts';
 
 /** The allergens of the dish with the options chosen for it, live. */
 export function AllergenLines({ allergens }: { allergens: AllergenProfile }) {
@@ -14,12 +14,12 @@ export function AllergenLines({ allergens }: { allergens: AllergenProfile }) {
         {contains.length > 0 ? (
           <>
             {texts.contains}
-            <strong>{allergenNames(contains)}</strong>.
+            <strong>{allergenTexts.allergenNames(contains)}</strong>.
           </>
         ) : (
           !notVerified && texts.containsNone
         )}{' '}
-        {mayContain.length > 0 && texts.mayContain(allergenNames(mayContain))}
+        {mayContain.length > 0 && texts.mayContain(allergenTexts.allergenNames(mayContain))}
       </p>
       {notVerified && <p>{texts.notVerified}</p>}
     </section>

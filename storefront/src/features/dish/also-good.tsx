@@ -5,7 +5,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { CloseIcon } from '../../../../web/ui/icons/action-icons.tsx';
 import css from './also-good.module.css';
 import { DishCard } from './dish-card.tsx';
-import * as texts from './dish.texts.ts';
+import { texts } from './dish.texts.ts';
 import { loadMenu } from './full-menu.ts';
 import { goesWith, type SmallDish } from './pairings.ts';
 

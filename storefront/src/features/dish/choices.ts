@@ -2,7 +2,7 @@
 import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import { defaultsOf } from '../../../../contract/starting-choice.ts';
-import * as texts from './dish.texts.ts';
+import { texts } from './dish.texts.ts';
 
 export const unitsIn = (choices: readonly Choice[], groupId: string): number =>
   choices.reduce((sum, each) => (each.groupId === groupId ? sum + each.quantity : sum), 0);

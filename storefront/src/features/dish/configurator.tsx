@@ -7,7 +7,7 @@ import css from './configurator.module.css';
 import { DishMarks } from './dish-marks.tsx';
 import { OptionGroupField } from './option-group-field.tsx';
 import type { ConfiguredDish } from './use-configured-dish.ts';
-import * as texts from './dish.texts.ts';
+import { texts } from './dish.texts.ts';
 
 interface ConfiguratorProps {
   item: MenuItem;

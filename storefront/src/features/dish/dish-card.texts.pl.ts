@@ -1,11 +1,16 @@
-export const addsDish = (dish: string) => `Dodaj: ${dish}`;
-export const choosesOptionsFor = (dish: string) => `Wybierz dodatki: ${dish}`;
-export const soldOut = 'Wyprzedane';
-export const from = 'od';
-export const askAboutAllergens = 'Zapytaj nas o alergeny';
-export const diets = {
-  vegetarian: 'Wegetariańskie',
-  vegan: 'Wegańskie',
-  halal: 'Halal',
-  spicy: 'Ostre',
-} as const;
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './dish-card.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  addsDish: (dish) => `Dodaj: ${dish}`,
+  choosesOptionsFor: (dish) => `Wybierz dodatki: ${dish}`,
+  soldOut: 'Wyprzedane',
+  from: 'od',
+  askAboutAllergens: 'Zapytaj nas o alergeny',
+  diets: {
+    vegetarian: 'Wegetariańskie',
+    vegan: 'Wegańskie',
+    halal: 'Halal',
+    spicy: 'Ostre',
+  },
+};

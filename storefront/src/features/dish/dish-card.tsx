@@ -9,7 +9,7 @@ import { AddControl } from './add-control.tsx';
 import type { DishCardProps } from './dish-card-props.ts';
 import css from './dish-card.module.css';
 import { DishMarks } from './dish-marks.tsx';
-import * as texts from './dish-card.texts.ts';
+import { texts } from './dish-card.texts.ts';
 import { useSignedInParts } from './use-signed-in-parts.ts';
 
 const SIZES = { tall: '220px', wide: '(min-width: 720px) 280px, 112px' } as const;

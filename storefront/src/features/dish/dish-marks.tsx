@@ -7,7 +7,7 @@ import {
 } from '../../../../web/ui/icons/food-icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './dish-card.module.css';
-import * as texts from './dish-card.texts.ts';
+import { texts } from './dish-card.texts.ts';
 
 /** Diets as small icons, each with its word for those who do not see it. */
 export function DishMarks({ tags }: { tags: MenuCard['tags'] }) {

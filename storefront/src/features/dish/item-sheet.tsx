@@ -11,7 +11,7 @@ import { AddToBasket } from './add-to-basket.tsx';
 import { Configurator } from './configurator.tsx';
 import { useItem, type FoundItem } from './full-menu.ts';
 import { useConfiguredDish } from './use-configured-dish.ts';
-import * as texts from './dish.texts.ts';
+import { texts } from './dish.texts.ts';
 
 interface ItemSheetProps {
   storeId: string;

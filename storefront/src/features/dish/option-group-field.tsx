@@ -7,7 +7,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { choose, nest, ruleWords, unitsIn, unitsOf } from './choices.ts';
 import css from './configurator.module.css';
-import * as texts from './dish.texts.ts';
+import { texts } from './dish.texts.ts';
 
 interface OptionGroupFieldProps {
   group: OptionGroup | NestedGroup;

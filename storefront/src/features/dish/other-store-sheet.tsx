@@ -3,7 +3,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { useWaitingDish } from './add-dish.ts';
 import css from './configurator.module.css';
-import * as texts from './dish.texts.ts';
+import { texts } from './dish.texts.ts';
 
 const keepCart = (): void => useWaitingDish.setState({ waiting: null });
 

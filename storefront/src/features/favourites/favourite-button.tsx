@@ -1,6 +1,6 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { toggleFavourite, useIsFavourite } from './favourite-dishes.ts';
-import * as texts from './favourites.texts.ts';
+import { texts } from './favourites.texts.ts';
 import { HeartIcon } from './heart-icon.tsx';
 import css from './heart.module.css';
 

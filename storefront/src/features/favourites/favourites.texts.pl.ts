@@ -1,2 +1,7 @@
-export const favourite = (dish: string) => `Ulubione: ${dish}`;
-export const oneOfMyFavourites = 'Jedno z moich ulubionych';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './favourites.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  favourite: (dish) => `Ulubione: ${dish}`,
+  oneOfMyFavourites: 'Jedno z moich ulubionych',
+};

@@ -1,2 +1,4 @@
-export const favourite = (dish: string) => `Favourite: ${dish}`;
-export const oneOfMyFavourites = 'One of my favourites';
+export const texts = {
+  favourite: (dish: string) => `Favourite: ${dish}`,
+  oneOfMyFavourites: 'One of my favourites',
+};

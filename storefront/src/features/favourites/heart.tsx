@@ -1,5 +1,5 @@
 import { toggleFavourite, useIsFavourite } from './favourite-dishes.ts';
-import * as texts from './favourites.texts.ts';
+import { texts } from './favourites.texts.ts';
 import { HeartIcon } from './heart-icon.tsx';
 import css from './heart.module.css';
 

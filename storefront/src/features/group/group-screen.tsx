@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/arrow-icons.tsx';
 import { assetHref, Picture } from '../../../../web/ui/picture.tsx';
 import css from './group-screen.module.css';
-import * as texts from './group.texts.ts';
+import { texts } from './group.texts.ts';
 
 /** The group's own host: every site of the group, each in its own colour and at its own address. */
 export function GroupScreen({ page }: ScreenProps<'group'>) {

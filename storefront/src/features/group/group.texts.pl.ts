@@ -1,2 +1,7 @@
-export const nothingOpen = 'Jeszcze nic nie jest otwarte';
-export const firstTable = 'Pierwszy stół jest właśnie nakrywany.';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './group.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  nothingOpen: 'Jeszcze nic nie jest otwarte',
+  firstTable: 'Pierwszy stół jest właśnie nakrywany.',
+};

@@ -1,3 +1,5 @@
-// What the group's own host says. The Polish sibling is group.texts.pl.ts.
-export const nothingOpen = 'Nothing is open yet';
-export const firstTable = 'The first table is being laid.';
+// What the group's own host says.
+export const texts = {
+  nothingOpen: 'Nothing is open yet',
+  firstTable: 'The first table is being laid.',
+};

@@ -6,7 +6,7 @@ import { OpenCount, OpenState, phoneWords } from '../stores/stores.ts';
 import { BagIcon } from '../../../../web/ui/icons/travel-icons.tsx';
 import { CalendarIcon, PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
 import css from './at-a-glance.module.css';
-import * as texts from './home.texts.ts';
+import { texts } from './home.texts.ts';
 
 /** The line under the cover: order, book, call, and whether anybody is cooking. */
 export function AtAGlance({ stores }: { stores: readonly StoreView[] }) {

@@ -7,7 +7,7 @@ import { Picture } from '../../../../web/ui/picture.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './banner-carousel.module.css';
 import { BANNER_SIZES } from './banner-sizes.ts';
-import * as texts from './home.texts.ts';
+import { texts } from './home.texts.ts';
 
 type Banners = HomeContent['banners'];
 

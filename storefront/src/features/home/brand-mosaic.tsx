@@ -6,7 +6,7 @@ import { ChevronRightIcon } from '../../../../web/ui/icons/arrow-icons.tsx';
 import { assetHref, Picture } from '../../../../web/ui/picture.tsx';
 import css from './brand-mosaic.module.css';
 import { Section } from './section.tsx';
-import * as texts from './home.texts.ts';
+import { texts } from './home.texts.ts';
 
 type Brand = LandingPage['brands'][number];
 

@@ -1,3 +1,4 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
@@ -8,7 +9,7 @@ import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './message-form.module.css';
-import * as texts from './newsletter-and-contact.texts.ts';
+import { texts } from './newsletter-and-contact.texts.ts';
 
 type Field = 'name' | 'email' | 'message';
 type Values = Record<Field, string>;
@@ -19,11 +20,11 @@ const MOST_LETTERS = 2000;
 
 function check({ name, email, message }: Values): Errors {
   return {
-    ...(!name.trim() && { name: texts.nameRequired }),
+    ...(!name.trim() && { name: answers.NAME_REQUIRED }),
     ...(!isEmail(email.trim()) && {
-      email: email.trim() ? texts.emailInvalid : texts.emailRequired,
+      email: email.trim() ? answers.EMAIL_INVALID : texts.emailRequired,
     }),
-    ...(!message.trim() && { message: texts.messageRequired }),
+    ...(!message.trim() && { message: answers.MESSAGE_REQUIRED }),
   };
 }
 

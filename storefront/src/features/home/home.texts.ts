@@ -1,35 +1,36 @@
 // What the landing home says.
-export const atAGlance = 'At a glance';
-export const orderNow = 'Order now';
-export const bookATable = 'Book a table';
-export const evenings = 'Evenings from 5';
-export const callUs = 'Call us';
+export const texts = {
+  atAGlance: 'At a glance',
+  orderNow: 'Order now',
+  bookATable: 'Book a table',
+  evenings: 'Evenings from 5',
+  callUs: 'Call us',
 
-export const highlights = 'Highlights';
-export const slideOf = (no: number, count: number) => `${no} of ${count}`;
-export const showSlide = (no: number, count: number, title: string) =>
-  `Show ${no} of ${count}: ${title}`;
-export const previous = 'Previous';
-export const next = 'Next';
-export const seeTheOffer = 'See the offer';
-export const haveALook = 'Have a look';
+  highlights: 'Highlights',
+  slideOf: (no: number, count: number) => `${no} of ${count}`,
+  showSlide: (no: number, count: number, title: string) => `Show ${no} of ${count}: ${title}`,
+  previous: 'Previous',
+  next: 'Next',
+  seeTheOffer: 'See the offer',
+  haveALook: 'Have a look',
 
-export const fromOurKitchen = 'From our kitchen';
-export const menusInOneBasket = (count: number) => `${count} menus, one basket`;
-export const seeTheMenu = 'See the menu';
+  fromOurKitchen: 'From our kitchen',
+  menusInOneBasket: (count: number) => `${count} menus, one basket`,
+  seeTheMenu: 'See the menu',
 
-export const goodToKnow = 'Good to know';
-export const allOffers = 'All offers';
-export const code = (code: string) => `Code ${code}`;
-export const noCodeNeeded = 'No code needed';
+  goodToKnow: 'Good to know',
+  allOffers: 'All offers',
+  code: (code: string) => `Code ${code}`,
+  noCodeNeeded: 'No code needed',
 
-export const whereWeCook = 'Where we cook';
-export const allKitchens = (count: number) => `All ${count} kitchens`;
-export const whoDeliversToMe = 'Who delivers to me?';
+  whereWeCook: 'Where we cook',
+  allKitchens: (count: number) => `All ${count} kitchens`,
+  whoDeliversToMe: 'Who delivers to me?',
 
-export const visit = (site: string) => `Visit ${site}`;
-export const location = 'Location';
-export const getDirections = 'Get Directions';
-export const openingHours = 'Opening hours';
-export const days = { Weekdays: 'Weekdays', Saturday: 'Saturday', Sunday: 'Sunday' } as const;
-export const getInTouch = 'Get in touch';
+  visit: (site: string) => `Visit ${site}`,
+  location: 'Location',
+  getDirections: 'Get Directions',
+  openingHours: 'Opening hours',
+  days: { Weekdays: 'Weekdays', Saturday: 'Saturday', Sunday: 'Sunday' },
+  getInTouch: 'Get in touch',
+};

@@ -3,7 +3,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { addressLine, OpenState, StoreLinks } from '../stores/stores.ts';
 import css from './kitchen-list.module.css';
 import { Section } from './section.tsx';
-import * as texts from './home.texts.ts';
+import { texts } from './home.texts.ts';
 
 const MOST = 6;
 

@@ -1,18 +1,19 @@
-export const letterNowAndThen = 'List od czasu do czasu';
-export const lettersLead =
-  'Nowe dania, wolne stoliki i jedna dobra oferta. Nigdy więcej, niż chcielibyśmy czytać sami.';
-export const subscribe = 'Zapisz się';
-export const subscribed = 'Dziękujemy za zapisanie się!';
-export const privacy = 'Prywatność';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './newsletter-and-contact.texts.ts';
 
-export const writeToUs = 'Napisz do nas';
-export const contactLead = 'Urodziny na dwadzieścia osób, zgubiony parasol, pochwała dla kucharza.';
-export const name = 'Imię i nazwisko';
-export const email = 'E-mail';
-export const message = 'Wiadomość';
-export const send = 'Wyślij wiadomość';
-export const sending = 'Wysyłanie…';
-export const nameRequired = 'Podaj imię i nazwisko';
-export const emailRequired = 'Podaj adres e-mail';
-export const emailInvalid = 'Podaj poprawny adres e-mail';
-export const messageRequired = 'Wpisz wiadomość';
+export const texts: Translation<typeof en> = {
+  letterNowAndThen: 'List od czasu do czasu',
+  lettersLead:
+    'Nowe dania, wolne stoliki i jedna dobra oferta. Nigdy więcej, niż chcielibyśmy czytać sami.',
+  subscribe: 'Zapisz się',
+  privacy: 'Prywatność',
+
+  writeToUs: 'Napisz do nas',
+  contactLead: 'Urodziny na dwadzieścia osób, zgubiony parasol, pochwała dla kucharza.',
+  name: 'Imię i nazwisko',
+  email: 'E-mail',
+  message: 'Wiadomość',
+  send: 'Wyślij wiadomość',
+  sending: 'Wysyłanie…',
+  emailRequired: 'Podaj adres e-mail',
+};

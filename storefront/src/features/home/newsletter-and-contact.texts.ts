@@ -1,19 +1,17 @@
 // What the newsletter and the contact form say.
-export const letterNowAndThen = 'A letter, now and then';
-export const lettersLead =
-  'New dishes, late tables and one good offer. Never more than we would read ourselves.';
-export const subscribe = 'Subscribe';
-export const subscribed = 'Thank you for subscribing!';
-export const privacy = 'Privacy';
+export const texts = {
+  letterNowAndThen: 'A letter, now and then',
+  lettersLead:
+    'New dishes, late tables and one good offer. Never more than we would read ourselves.',
+  subscribe: 'Subscribe',
+  privacy: 'Privacy',
 
-export const writeToUs = 'Write to us';
-export const contactLead = 'A birthday for twenty, a lost umbrella, a compliment to the chef.';
-export const name = 'Name';
-export const email = 'E-mail';
-export const message = 'Message';
-export const send = 'Send message';
-export const sending = 'Sending…';
-export const nameRequired = 'Name is required';
-export const emailRequired = 'Email is required';
-export const emailInvalid = 'Enter a valid email';
-export const messageRequired = 'Message is required';
+  writeToUs: 'Write to us',
+  contactLead: 'A birthday for twenty, a lost umbrella, a compliment to the chef.',
+  name: 'Name',
+  email: 'E-mail',
+  message: 'Message',
+  send: 'Send message',
+  sending: 'Sending…',
+  emailRequired: 'Email is required',
+};

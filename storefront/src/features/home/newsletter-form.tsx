@@ -1,3 +1,4 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent } from 'react';
 import type { LandingPage } from '../../../../contract/pages.ts';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './message-form.module.css';
-import * as texts from './newsletter-and-contact.texts.ts';
+import { texts } from './newsletter-and-contact.texts.ts';
 
 /** Asks for the newsletter; the letter that confirms it follows by e-mail (PECR regulation 22). `wording` is what is agreed to. */
 export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {
@@ -22,7 +23,7 @@ export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {
     const form = event.currentTarget;
     const address = email.trim();
     if (!isEmail(address)) {
-      setError(address ? texts.emailInvalid : texts.emailRequired);
+      setError(address ? answers.EMAIL_INVALID : texts.emailRequired);
       return focusFirstInvalid(form);
     }
     setError(undefined);
@@ -30,7 +31,7 @@ export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {
     try {
       await call('subscribe', { body: { email: address } });
       setEmail('');
-      toast(texts.subscribed);
+      toast(answers.SUBSCRIBED);
     } catch (failure) {
       toast(getErrorMessage(failure), { kind: 'alert' });
     }

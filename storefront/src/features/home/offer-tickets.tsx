@@ -2,7 +2,7 @@ import type { LandingPage } from '../../../../contract/pages.ts';
 import { PATHS } from '../../platform/paths.ts';
 import css from './offer-tickets.module.css';
 import { Section } from './section.tsx';
-import * as texts from './home.texts.ts';
+import { texts } from './home.texts.ts';
 
 /** Running offers as tickets; what exactly holds stands on the offers screen. */
 export function OfferTickets({ offers }: { offers: LandingPage['offers'] }) {

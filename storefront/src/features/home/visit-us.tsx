@@ -5,7 +5,7 @@ import { MailIcon, PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx'
 import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import css from './visit-us.module.css';
-import * as texts from './home.texts.ts';
+import { texts } from './home.texts.ts';
 
 /** Location, opening hours, get in touch (spec section 3, home content). */
 export function VisitUs({ home, picture }: { home: HomeContent; picture: string | null }) {

@@ -4,7 +4,7 @@ import { useSite } from '../config/config.ts';
 import { orderPath } from '../../platform/paths.ts';
 import { MoneyWordsContext, Price } from '../../../../web/ui/price.tsx';
 import css from './invite-screen.module.css';
-import * as texts from './invite.texts.ts';
+import { texts } from './invite.texts.ts';
 
 /** Available credit and its origin. */
 export function CreditLedger({ referral }: { referral: Referral }) {

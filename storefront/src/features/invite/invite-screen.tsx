@@ -12,7 +12,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { CreditLedger } from './credit-ledger.tsx';
 import css from './invite-screen.module.css';
-import * as texts from './invite.texts.ts';
+import { texts } from './invite.texts.ts';
 import { shareSite } from './share-site.ts';
 
 /** /invite-friends: the link to pass on, by the device's own sharing or by hand, and what it has earned. */

@@ -1,2 +1,6 @@
-// Osobno, bo udostępnia też menu boczne każdej strony.
-export const sharingNotSupported = 'Udostępnianie nie działa na tym urządzeniu.';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './share-site.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  sharingNotSupported: 'Udostępnianie nie działa na tym urządzeniu.',
+};

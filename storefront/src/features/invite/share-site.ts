@@ -1,7 +1,7 @@
 import { call } from '../../platform/api/call.ts';
 import { currentSession } from '../../platform/session.ts';
 import { toast } from '../../../../web/ui/toast.ts';
-import * as texts from './share-site.texts.ts';
+import { texts } from './share-site.texts.ts';
 
 /** Opens the device's own sharing; where there is none, says so in the words of specification section 8. */
 export async function shareSite(websiteName: string, link?: string): Promise<void> {

@@ -4,7 +4,7 @@ import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import css from './legal-screen.module.css';
-import * as texts from './legal.texts.ts';
+import { texts } from './legal.texts.ts';
 
 const FEW = 4;
 

@@ -1,7 +1,12 @@
-export const onThisPage = 'Na tej stronie';
-export const companyNumber = (number: string) => `. Numer rejestrowy spółki ${number}`;
-export const vatNumber = (number: string) => `. Numer VAT ${number}`;
-export const questions = 'Masz pytania?';
-export const privacy = 'Prywatność';
-export const terms = 'Regulamin';
-export const cookies = 'Pliki cookie';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './legal.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  onThisPage: 'Na tej stronie',
+  companyNumber: (number) => `. Numer rejestrowy spółki ${number}`,
+  vatNumber: (number) => `. Numer VAT ${number}`,
+  questions: 'Masz pytania?',
+  privacy: 'Prywatność',
+  terms: 'Regulamin',
+  cookies: 'Pliki cookie',
+};

@@ -16,7 +16,7 @@ import { StoreBar } from './store-bar.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useMenuFilter } from './filter/use-menu-filter.ts';
 import { menuKey, useWholeMenu } from './use-whole-menu.ts';
-import * as texts from './menu.texts.ts';
+import { texts } from './menu.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 

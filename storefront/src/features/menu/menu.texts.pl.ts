@@ -1,34 +1,37 @@
-import { plural } from '../../platform/plural.ts';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import { plural } from '../../../../contract/messages/plural.ts';
+import type { texts as en } from './menu.texts.ts';
 
-export const searchDishes = 'Szukaj dań';
-export const clearSearch = 'Wyczyść wyszukiwanie';
-export const allergens = 'Alergeny';
-export const without = (count: number) => `Bez ${count}`;
-export const dishes = (count: number) =>
-  `${count} ${plural(count, { one: 'danie', few: 'dania', many: 'dań' })}`;
-export const noDishFits = 'Żadne danie nie pasuje';
-export const tryFewer = 'Wpisz mniej słów, wyłącz część filtrów albo wybierz jedno z tych dań.';
-export const clearFilters = 'Wyczyść filtry';
+export const texts: Translation<typeof en> = {
+  searchDishes: 'Szukaj dań',
+  clearSearch: 'Wyczyść wyszukiwanie',
+  allergens: 'Alergeny',
+  without: (count) => `Bez ${count}`,
+  dishes: (count) => `${count} ${plural(count, { one: 'danie', few: 'dania', many: 'dań' })}`,
+  noDishFits: 'Żadne danie nie pasuje',
+  tryFewer: 'Wpisz mniej słów, wyłącz część filtrów albo wybierz jedno z tych dań.',
+  clearFilters: 'Wyczyść filtry',
 
-export const popular = 'Teraz popularne';
-export const menuSections = 'Działy menu';
-export const withCode = (code: string) => ` z kodem ${code}`;
-export const dailyEnergy = 'Dorosły potrzebuje około 2000 kcal dziennie.';
-export const everyDish = 'Zobacz wszystkie dania na jednej stronie';
+  popular: 'Teraz popularne',
+  menuSections: 'Działy menu',
+  withCode: (code) => ` z kodem ${code}`,
+  dailyEnergy: 'Dorosły potrzebuje około 2000 kcal dziennie.',
+  everyDish: 'Zobacz wszystkie dania na jednej stronie',
 
-export const kitchenAndDelivery = 'Kuchnia i dostawa';
-export const deliveryOrPickup = 'Dostawa lub odbiór';
-export const delivery = 'Dostawa';
-export const pickup = 'Odbiór';
-export const kitchen = 'Kuchnia';
-export const openNow = 'Otwarte';
-export const closedNow = 'Zamknięte';
-export const opens = (time: string) => ` otwarcie: ${time}`;
-export const nextSlot = (time: string) => `Najbliższy termin: ${time}`;
-export const aboutMinutes = (minutes: number) => `Około ${minutes} min`;
-export const from = 'od';
-export const minimum = ', minimum ';
-export const serviceFee = 'Opłata serwisowa';
-export const bagCharge = 'Opłata za torbę';
-export const hygiene = (rating: string) => `Higiena: ${rating}`;
-export const hygieneOfFive = (rating: string) => `Higiena: ${rating} na 5`;
+  kitchenAndDelivery: 'Kuchnia i dostawa',
+  deliveryOrPickup: 'Dostawa lub odbiór',
+  delivery: 'Dostawa',
+  pickup: 'Odbiór',
+  kitchen: 'Kuchnia',
+  openNow: 'Otwarte',
+  closedNow: 'Zamknięte',
+  opens: (time) => ` otwarcie: ${time}`,
+  nextSlot: (time) => `Najbliższy termin: ${time}`,
+  aboutMinutes: (minutes) => `Około ${minutes} min`,
+  from: 'od',
+  minimum: ', minimum ',
+  serviceFee: 'Opłata serwisowa',
+  bagCharge: 'Opłata za torbę',
+  hygiene: (rating) => `Higiena: ${rating}`,
+  hygieneOfFive: (rating) => `Higiena: ${rating} na 5`,
+};

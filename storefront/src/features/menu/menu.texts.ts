@@ -1,31 +1,33 @@
-export const searchDishes = 'Search dishes';
-export const clearSearch = 'Clear the search';
-export const allergens = 'Allergens';
-export const without = (count: number) => `Without ${count}`;
-export const dishes = (count: number) => `${count} ${count === 1 ? 'dish' : 'dishes'}`;
-export const noDishFits = 'No dish fits that';
-export const tryFewer = 'Try fewer words or filters, or one of these.';
-export const clearFilters = 'Clear filters';
+export const texts = {
+  searchDishes: 'Search dishes',
+  clearSearch: 'Clear the search',
+  allergens: 'Allergens',
+  without: (count: number) => `Without ${count}`,
+  dishes: (count: number) => `${count} ${count === 1 ? 'dish' : 'dishes'}`,
+  noDishFits: 'No dish fits that',
+  tryFewer: 'Try fewer words or filters, or one of these.',
+  clearFilters: 'Clear filters',
 
-export const popular = 'Popular right now';
-export const menuSections = 'Menu sections';
-export const withCode = (code: string) => ` with code ${code}`;
-export const dailyEnergy = 'Adults need around 2000 kcal a day.';
-export const everyDish = 'See every dish on one page';
+  popular: 'Popular right now',
+  menuSections: 'Menu sections',
+  withCode: (code: string) => ` with code ${code}`,
+  dailyEnergy: 'Adults need around 2000 kcal a day.',
+  everyDish: 'See every dish on one page',
 
-export const kitchenAndDelivery = 'Kitchen and delivery';
-export const deliveryOrPickup = 'Delivery or pickup';
-export const delivery = 'Delivery';
-export const pickup = 'Pickup';
-export const kitchen = 'Kitchen';
-export const openNow = 'Open now';
-export const closedNow = 'Closed now';
-export const opens = (time: string) => ` opens ${time}`;
-export const nextSlot = (time: string) => `Next: ${time}`;
-export const aboutMinutes = (minutes: number) => `About ${minutes} min`;
-export const from = 'from';
-export const minimum = ', minimum ';
-export const serviceFee = 'Service fee';
-export const bagCharge = 'Bag charge';
-export const hygiene = (rating: string) => `Hygiene ${rating}`;
-export const hygieneOfFive = (rating: string) => `Hygiene ${rating} of 5`;
+  kitchenAndDelivery: 'Kitchen and delivery',
+  deliveryOrPickup: 'Delivery or pickup',
+  delivery: 'Delivery',
+  pickup: 'Pickup',
+  kitchen: 'Kitchen',
+  openNow: 'Open now',
+  closedNow: 'Closed now',
+  opens: (time: string) => ` opens ${time}`,
+  nextSlot: (time: string) => `Next: ${time}`,
+  aboutMinutes: (minutes: number) => `About ${minutes} min`,
+  from: 'from',
+  minimum: ', minimum ',
+  serviceFee: 'Service fee',
+  bagCharge: 'Bag charge',
+  hygiene: (rating: string) => `Hygiene ${rating}`,
+  hygieneOfFive: (rating: string) => `Hygiene ${rating} of 5`,
+};

@@ -2,7 +2,7 @@ import type { MenuPage } from '../../../../contract/pages.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { GiftIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import css from './offers.module.css';
-import * as texts from './menu.texts.ts';
+import { texts } from './menu.texts.ts';
 
 /** The first two of the running offers, side by side in one quiet line. */
 export const Offers = ({ offers }: { offers: MenuPage['offers'] }) =>

@@ -1,3 +1,8 @@
-export const orderAgain = 'Zamów ponownie';
-export const asLastTime = 'Jak ostatnio';
-export const asLastTimeOf = (dish: string) => `${dish} jak ostatnio`;
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './past-row.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  orderAgain: 'Zamów ponownie',
+  asLastTime: 'Jak ostatnio',
+  asLastTimeOf: (dish) => `${dish} jak ostatnio`,
+};

@@ -1,3 +1,5 @@
-export const orderAgain = 'Order again';
-export const asLastTime = 'As last time';
-export const asLastTimeOf = (dish: string) => `${dish} as last time`;
+export const texts = {
+  orderAgain: 'Order again',
+  asLastTime: 'As last time',
+  asLastTimeOf: (dish: string) => `${dish} as last time`,
+};

@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { addDish, entryOf, loadItem, type PastRowProps } from '../dish/dish.ts';
-import * as texts from './past-row.texts.ts';
+import { texts } from './past-row.texts.ts';
 import css from './past-row.module.css';
 
 interface ShownDish {

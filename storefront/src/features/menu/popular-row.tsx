@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { DishCard } from '../dish/dish.ts';
 import css from './popular-row.module.css';
-import * as texts from './menu.texts.ts';
+import { texts } from './menu.texts.ts';
 
 /** What others like, first. */
 export function PopularRow({ page, atMost }: { page: MenuPage; atMost?: number }) {

@@ -4,7 +4,7 @@ import { ChipLink } from '../../../../web/ui/chip.tsx';
 import { anchorOf } from './section-id.ts';
 import css from './section-nav.module.css';
 import { useScrollSpy } from './use-scroll-spy.ts';
-import * as texts from './menu.texts.ts';
+import { texts } from './menu.texts.ts';
 
 /** Sticks under the header and follows the scroll: the brands of a store, or the sections of one brand. */
 export const SectionNav = memo(function SectionNav({ page }: { page: MenuPage }) {

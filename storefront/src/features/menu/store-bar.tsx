@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import css from './store-bar.module.css';
 import { StoreFacts } from './store-facts.tsx';
-import * as texts from './menu.texts.ts';
+import { texts } from './menu.texts.ts';
 
 /** Which kitchen, how, when and for how much: known before anything is added. */
 export function StoreBar({ page }: { page: MenuPage }) {

@@ -8,7 +8,7 @@ import { ClockIcon } from '../../../../web/ui/icons/food-icons.tsx';
 import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './store-bar.module.css';
-import * as texts from './menu.texts.ts';
+import { texts } from './menu.texts.ts';
 
 /**
  * Open or closed, the next slot, fee and minimum, and the hygiene rating. Times are in the page from the start, so

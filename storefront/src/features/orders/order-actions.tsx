@@ -1,3 +1,4 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../../contract/order.ts';
@@ -14,7 +15,7 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { createCalendarFile } from './calendar-event.ts';
 import css from './order-details.module.css';
 import { isInProgress } from './order-times.ts';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
 /** What can be done with an order, by where it stands. */
@@ -73,7 +74,7 @@ function CancelSheet(props: { order: Order; isOpen: boolean; onClose: () => void
       const { data } = await call('cancelOrder', { params: { id: order.id } });
       queries.setQueryData(getQueryKey('orderById', { params: { id: order.id } }), data);
       void queries.invalidateQueries({ queryKey: getQueryKey('listOrders') });
-      toast(texts.orderIsCancelled);
+      toast(answers.ORDER_CANCELLED);
     } catch (failure) {
       toast(getErrorMessage(failure), { kind: 'alert' });
     }

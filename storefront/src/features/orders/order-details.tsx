@@ -14,7 +14,7 @@ import css from './order-details.module.css';
 import { OrderHeadline } from './order-headline.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParties } from './order-parties.tsx';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import { Receipt, ReceiptHead } from './receipt.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 

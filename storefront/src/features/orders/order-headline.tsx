@@ -4,7 +4,7 @@ import { paymentPath } from '../../platform/paths.ts';
 import { clockWords, dayWords, useNow } from '../slots/slots.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import css from './order-headline.module.css';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import { isInProgress, getMinutesLeft } from './order-times.ts';
 import { Tracker } from './tracker.tsx';
 

@@ -1,9 +1,9 @@
 import type { Order } from '../../../../contract/order.ts';
-import { allergenNames } from '../../../../contract/allergens.texts.ts';
+import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './order-details.module.css';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 
 /** The dishes with their options and the allergens shown before payment. */
 export function OrderLines({ order }: { order: Order }) {
@@ -50,9 +50,9 @@ export function OrderLines({ order }: { order: Order }) {
 function formatAllergens({ contains, mayContain, notVerified }: Order['allergens']): string {
   return [
     contains.length > 0
-      ? texts.containsAllergens(allergenNames(contains))
+      ? texts.containsAllergens(allergenTexts.allergenNames(contains))
       : texts.noAllergensDeclared,
-    mayContain.length > 0 && texts.mayContain(allergenNames(mayContain)),
+    mayContain.length > 0 && texts.mayContain(allergenTexts.allergenNames(mayContain)),
     notVerified && texts.notVerified,
   ]
     .filter(Boolean)

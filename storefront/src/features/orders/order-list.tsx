@@ -13,7 +13,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import css from './order-list.module.css';
 import { isInProgress } from './order-times.ts';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
 /** The customer's orders, newest first. */

@@ -3,7 +3,7 @@ import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { phoneWords } from '../stores/stores.ts';
 import css from './order-details.module.css';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 
 /** Where it goes, whom to call, and what was asked for. */
 export function OrderParties({ order }: { order: Order }) {

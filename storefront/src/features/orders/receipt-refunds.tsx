@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { Order, OrderRefund } from '../../../../contract/order.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import css from './receipt.module.css';
 
 /** What went back: when, for what and why, with the VAT that it takes off the receipt. */

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
-import { allergenNames } from '../../../../contract/allergens.texts.ts';
+import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { phoneWords } from '../stores/stores.ts';
 import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';
 import css from './receipt.module.css';
 
@@ -53,10 +53,10 @@ export function Receipt({ order }: { order: Order }) {
           <h3>{texts.allergens}</h3>
           <p>
             {order.allergens.contains.length > 0
-              ? texts.orderContains(allergenNames(order.allergens.contains))
+              ? texts.orderContains(allergenTexts.allergenNames(order.allergens.contains))
               : texts.noAllergensDeclared}{' '}
             {order.allergens.mayContain.length > 0 &&
-              texts.mayContain(allergenNames(order.allergens.mayContain))}{' '}
+              texts.mayContain(allergenTexts.allergenNames(order.allergens.mayContain))}{' '}
             {order.allergens.notVerified && texts.notVerified}
           </p>
           <p>{texts.allergyStatement(phoneWords(order.storePhone))}</p>

@@ -6,7 +6,7 @@ import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import { planReorder } from './reorder-plan.ts';
 import { ReorderSheet, type Reorder } from './reorder-sheet.tsx';
 

@@ -6,7 +6,7 @@ import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import type { ReorderChange, ReorderPlan } from './reorder-plan.ts';
 import css from './reorder-sheet.module.css';
 

@@ -3,7 +3,7 @@ import { useSite } from '../config/config.ts';
 import { clockWords } from '../slots/slots.ts';
 import { CheckIcon } from '../../../../web/ui/icons/notice-icons.tsx';
 import { isInProgress } from './order-times.ts';
-import * as texts from './orders.texts.ts';
+import { texts } from './orders.texts.ts';
 import css from './tracker.module.css';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { Mode } from '../../../../contract/store.ts';

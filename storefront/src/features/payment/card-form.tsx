@@ -7,7 +7,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import css from './payment-screen.module.css';
 import type { Card } from './sandbox-card.ts';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 export interface CardFormProps {
   totalMinor: number;

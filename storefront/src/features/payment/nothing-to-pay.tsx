@@ -3,7 +3,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import css from './payment-screen.module.css';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 /** /payment without an order: a bookmark, or an address that was cut off. */
 export function NoOrder() {

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import type { PayOrderProps } from './use-payment.ts';
 import css from './payment-screen.module.css';
 import { SandboxPayment } from './sandbox-payment.tsx';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 /** Of no use to a site that is with another provider. */
 const StripePayment = lazyPart('StripePayment', () => import('./stripe-payment.tsx'));

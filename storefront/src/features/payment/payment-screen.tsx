@@ -15,7 +15,7 @@ import { NoOrder, OrderClosed } from './nothing-to-pay.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { readOrder } from './use-payment.ts';
 import { removeClientSecret } from './remove-client-secret.ts';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 /** /payment?order=: the card for an order that waits for it. Leaving and coming back resumes. */
 export function PaymentScreen() {

@@ -1,7 +1,7 @@
 // Speaks with the sandbox provider from the browser: the card number goes to the provider and never to /api.
 import type { PaymentHandle } from '../../../../contract/order.ts';
 import type { CardResult } from './card-result.ts';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 export interface Card {
   number: string;

@@ -1,5 +1,5 @@
 import css from './payment-screen.module.css';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 const CARDS = [
   ['4242 4242 4242 4242', texts.cardPays],

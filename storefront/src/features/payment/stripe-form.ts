@@ -5,7 +5,7 @@ import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
 import type { PaymentHandle } from '../../../../contract/order.ts';
 import type { CardResult } from './card-result.ts';
 import { getStripeAppearance, type ReadCssVariable } from './stripe-appearance.ts';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 export interface StripeForm {
   /** Gives 'challenge' never: Stripe shows the bank's page itself, or leaves for it and comes back to `returnUrl`. */

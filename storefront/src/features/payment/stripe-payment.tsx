@@ -11,7 +11,7 @@ import { createPayment, getReturnUrl, usePayment, type PayOrderProps } from './u
 import css from './payment-screen.module.css';
 import { openStripeForm, type StripeForm } from './stripe-form.ts';
 import { readCssVariable } from './stripe-appearance.ts';
-import * as texts from './payment.texts.ts';
+import { texts } from './payment.texts.ts';
 
 interface Opened {
   handle: PaymentHandle;

@@ -11,7 +11,7 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { BasketBar } from '../basket/basket.ts';
 import { AddToBasket, Configurator, useConfiguredDish } from '../dish/dish.ts';
 import css from './product-screen.module.css';
-import * as texts from './product.texts.ts';
+import { texts } from './product.texts.ts';
 
 /** /store/{store_id}/product-details/{menu_id}: the dish as a page of its own. */
 export function ProductScreen({ page }: ScreenProps<'product'>) {

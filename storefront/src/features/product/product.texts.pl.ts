@@ -1,7 +1,12 @@
-export const menu = 'Menu';
-export const breadcrumb = 'Ścieżka';
-export const inYourBasket = (dish: string) => `${dish} jest w Twoim koszyku`;
-export const serviceFee = (fee: string) => `opłata serwisowa ${fee}`;
-export const bagCharge = (fee: string) => `opłata za torbę ${fee}`;
-export const everyOrder = (fees: string) => `Doliczane raz do każdego zamówienia: ${fees}.`;
-export const dailyEnergy = 'Dorosły potrzebuje około 2000 kcal dziennie.';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './product.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  menu: 'Menu',
+  breadcrumb: 'Ścieżka',
+  inYourBasket: (dish) => `${dish} jest w Twoim koszyku`,
+  serviceFee: (fee) => `opłata serwisowa ${fee}`,
+  bagCharge: (fee) => `opłata za torbę ${fee}`,
+  everyOrder: (fees) => `Doliczane raz do każdego zamówienia: ${fees}.`,
+  dailyEnergy: 'Dorosły potrzebuje około 2000 kcal dziennie.',
+};

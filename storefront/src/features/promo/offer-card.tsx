@@ -12,7 +12,7 @@ import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './offer-card.module.css';
 import { benefitWords, dishesOfBundle, offerRules, type RuleWords } from './offer-rules.ts';
-import * as texts from './promo.texts.ts';
+import { texts } from './promo.texts.ts';
 
 interface OfferCardProps {
   offer: PromotionView;

@@ -1,7 +1,7 @@
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import type { Weekday } from '../../../../contract/store.ts';
 import { WEEK } from '../stores/stores.ts';
-import * as texts from './promo.texts.ts';
+import { texts } from './promo.texts.ts';
 
 /** What the words of an offer's rules are made with. */
 export interface RuleWords {

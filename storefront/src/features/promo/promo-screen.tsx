@@ -7,7 +7,7 @@ import { GiftIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { OfferCard } from './offer-card.tsx';
 import css from './promo-screen.module.css';
-import * as texts from './promo.texts.ts';
+import { texts } from './promo.texts.ts';
 import { useOffers } from './use-offers.ts';
 
 /** /promo: what runs now, with every rule said before the basket says it. */

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Quote } from '../../../../contract/cart.ts';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
-import * as texts from './quote.texts.ts';
+import { texts } from './quote.texts.ts';
 
 /** Credit is spent unless the customer keeps it for another day. */
 export const useCreditChoice = create<{ isWanted: boolean }>()(() => ({ isWanted: true }));

@@ -6,7 +6,7 @@ import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { applyPromoCode, usePromoCode, wakePromoCode } from './promo-code.ts';
 import css from './promo-field.module.css';
-import * as texts from './quote.texts.ts';
+import { texts } from './quote.texts.ts';
 
 /** A code with its answer beside it; a refused one stays in the box with the reason. */
 export function PromoField({ quote }: { quote: Quote | null }) {

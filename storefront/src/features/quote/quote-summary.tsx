@@ -3,7 +3,7 @@ import type { Quote } from '../../../../contract/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './quote-summary.module.css';
-import * as texts from './quote.texts.ts';
+import { texts } from './quote.texts.ts';
 
 /** The part of a quote that an order keeps as well, so that basket, checkout and receipt show the same lines. */
 export type Totals = Pick<

@@ -1,19 +1,24 @@
-export const items = 'Dania';
-export const discount = 'Rabat';
-export const delivery = 'Dostawa';
-export const addPostcode = 'Podaj kod pocztowy';
-export const free = 'Gratis';
-export const smallOrderFee = 'Opłata za małe zamówienie';
-export const serviceFee = 'Opłata serwisowa';
-export const bagCharge = 'Opłata za torbę';
-export const credit = 'Środki';
-export const useMyCredit = 'Użyj moich środków';
-export const tip = 'Napiwek';
-export const total = 'Razem';
-export const vatIncluded = 'W tym VAT';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './quote.texts.ts';
 
-export const promoCode = 'Kod promocyjny';
-export const yourCode = 'Twój kod';
-export const codeApplied = (offer: string) => `Naliczono: ${offer}.`;
-export const apply = 'Zastosuj';
-export const remove = 'Usuń';
+export const texts: Translation<typeof en> = {
+  items: 'Dania',
+  discount: 'Rabat',
+  delivery: 'Dostawa',
+  addPostcode: 'Podaj kod pocztowy',
+  free: 'Gratis',
+  smallOrderFee: 'Opłata za małe zamówienie',
+  serviceFee: 'Opłata serwisowa',
+  bagCharge: 'Opłata za torbę',
+  credit: 'Środki',
+  useMyCredit: 'Użyj moich środków',
+  tip: 'Napiwek',
+  total: 'Razem',
+  vatIncluded: 'W tym VAT',
+
+  promoCode: 'Kod promocyjny',
+  yourCode: 'Twój kod',
+  codeApplied: (offer) => `Naliczono: ${offer}.`,
+  apply: 'Zastosuj',
+  remove: 'Usuń',
+};

@@ -7,7 +7,7 @@ import { addMonths, yearOf, YEARS_A_PAGE } from './calendar.ts';
 import css from './calendar-dialog.module.css';
 import { DayGrid } from './day-grid.tsx';
 import { YearGrid } from './year-grid.tsx';
-import * as texts from './reservation.texts.ts';
+import { texts } from './reservation.texts.ts';
 
 export interface CalendarDialogProps {
   /** 'yyyy-MM-dd' */

@@ -1,5 +1,5 @@
 import type { ReservationForm } from '../../../../contract/reservation-rules.ts';
-import * as texts from './reservation.texts.ts';
+import { texts } from './reservation.texts.ts';
 
 /** The pre-filled message: name, email, time, date, phone and number of people (spec section 7), and the guest's own words. */
 export function chatMessage(form: ReservationForm, websiteName: string): string {

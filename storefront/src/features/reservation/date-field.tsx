@@ -5,7 +5,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { CalendarIcon } from '../../../../web/ui/icons/account-icons.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import css from './date-field.module.css';
-import * as texts from './reservation.texts.ts';
+import { texts } from './reservation.texts.ts';
 
 export interface DateFieldProps {
   /** MM/dd/yyyy, as typed so far. */

@@ -1,14 +1,15 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import type {
   ReservationFault,
   ReservationFaults,
   ReservationField,
 } from '../../../../contract/reservation-rules.ts';
-import * as texts from './reservation.texts.ts';
+import { texts } from './reservation.texts.ts';
 
 const WORDS: Record<ReservationFault, string> = {
-  nameMissing: texts.nameMissing,
+  nameMissing: answers.NAME_REQUIRED,
   emailMissing: texts.emailMissing,
-  emailInvalid: texts.emailInvalid,
+  emailInvalid: answers.EMAIL_INVALID,
   phoneMissing: texts.phoneMissing,
   phoneInvalid: texts.phoneInvalid,
   messageTooLong: texts.messageTooLong,

@@ -10,7 +10,7 @@ import { BagIcon } from '../../../../web/ui/icons/travel-icons.tsx';
 import { assetHref } from '../../../../web/ui/picture.tsx';
 import css from './find-us.module.css';
 import { OpeningHours } from './opening-hours.tsx';
-import * as texts from './reservation.texts.ts';
+import { texts } from './reservation.texts.ts';
 
 /** The block under the form (spec section 2): logo, location, hours, ways to reach us, and two buttons. */
 export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {

@@ -1,7 +1,7 @@
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import css from './find-us.module.css';
-import * as texts from './reservation.texts.ts';
+import { texts } from './reservation.texts.ts';
 
 interface OpeningHoursProps {
   hours: HomeContent['openingHoursData'] | null;

@@ -28,7 +28,7 @@ import { chatMessage } from './chat-message.ts';
 import { DateField } from './date-field.tsx';
 import { faultWords } from './fault-words.ts';
 import css from './reservation-form.module.css';
-import * as texts from './reservation.texts.ts';
+import { texts } from './reservation.texts.ts';
 
 const goHomeSoon = (): void => {
   setTimeout(() => void go(PATHS.home), AFTER_BOOKING_MS);

@@ -4,7 +4,7 @@ import { Picture } from '../../../../web/ui/picture.tsx';
 import { FindUs } from './find-us.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 import css from './reservation-screen.module.css';
-import * as texts from './reservation.texts.ts';
+import { texts } from './reservation.texts.ts';
 
 /** Of a landscape picture that fills a box of 4 to 3 more is needed than the box is wide; phones do not show it. */
 const PICTURE_SIZES = '(min-width: 900px) 67vw, 1px';

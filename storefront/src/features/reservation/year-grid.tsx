@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import css from './calendar-dialog.module.css';
 import { yearOf, yearsAround } from './calendar.ts';
-import * as texts from './reservation.texts.ts';
+import { texts } from './reservation.texts.ts';
 
 export interface YearGridProps {
   marked: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { CODE_LENGTH } from '../../../../contract/sign-in-rules.ts';
 import css from './code-boxes.module.css';
-import * as texts from './sign-in.texts.ts';
+import { texts } from './sign-in.texts.ts';
 
 export interface CodeBoxesProps {
   /** One string a box; '' where it is empty. */

@@ -1,3 +1,4 @@
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent, type FocusEvent } from 'react';
 import { isLoginInput } from '../../../../contract/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
@@ -17,7 +18,7 @@ import {
 } from './identifier.ts';
 import { extractPhoneDigits } from './phone-digits.ts';
 import css from './sign-in.module.css';
-import * as texts from './sign-in.texts.ts';
+import { texts } from './sign-in.texts.ts';
 
 const AS_PHONE = {
   title: texts.phoneTitle,
@@ -56,7 +57,7 @@ export function LoginScreen() {
     event.preventDefault();
     if (isSending) return;
     if (!isLoginInput(value)) {
-      setError(texts.invalidInput);
+      setError(answers.LOGIN_INVALID);
       return focusFirstInvalid(event.currentTarget);
     }
     setIsSending(true);

@@ -1,25 +1,28 @@
-import { plural } from '../../platform/plural.ts';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import { plural } from '../../../../contract/messages/plural.ts';
+import type { texts as en } from './sign-in.texts.ts';
 
-export const phoneTitle = 'Jaki jest Twój numer telefonu?';
-export const emailTitle = 'Jaki jest Twój adres e-\u2060mail?';
-export const phoneLabel = 'Numer telefonu';
-export const emailLabel = 'E-mail';
-export const emailInstead = 'Użyj adresu e-mail';
-export const phoneInstead = 'Użyj numeru telefonu';
-export const lead = 'Wyślemy Ci czterocyfrowy kod. Bez hasła do zapamiętania.';
-export const invalidInput = 'Wpisz poprawny numer lub adres!';
-export const sending = 'Wysyłamy kod…';
-export const consent =
-  'Przechodząc dalej, zgadzasz się na kontakt w sprawie zamówienia przez telefon, WhatsApp lub SMS, także automatyczny. Operator może naliczyć opłatę za wiadomości.';
+export const texts: Translation<typeof en> = {
+  phoneTitle: 'Jaki jest Twój numer telefonu?',
+  emailTitle: 'Jaki jest Twój adres e-\u2060mail?',
+  phoneLabel: 'Numer telefonu',
+  emailLabel: 'E-mail',
+  emailInstead: 'Użyj adresu e-mail',
+  phoneInstead: 'Użyj numeru telefonu',
+  lead: 'Wyślemy Ci czterocyfrowy kod. Bez hasła do zapamiętania.',
+  sending: 'Wysyłamy kod…',
+  consent:
+    'Przechodząc dalej, zgadzasz się na kontakt w sprawie zamówienia przez telefon, WhatsApp lub SMS, także automatyczny. Operator może naliczyć opłatę za wiadomości.',
 
-export const codeTitle = 'Wpisz kod';
-export const codeSentTo = 'Wpisz 4-cyfrowy kod wysłany na';
-export const code = 'Kod';
-export const digitOf = (no: number, count: number) => `Cyfra ${no} z ${count}`;
-export const tip = 'Wskazówka: zajrzyj do skrzynki odbiorczej i do folderu ze spamem.';
-export const checking = 'Sprawdzamy…';
-export const continueOn = 'Dalej';
-export const back = 'Wstecz';
-export const resend = 'Wyślij ponownie';
-export const resendIn = (seconds: number) =>
-  `Wyślij kod ponownie za ${seconds} ${plural(seconds, { one: 'sekundę', few: 'sekundy', many: 'sekund' })}`;
+  codeTitle: 'Wpisz kod',
+  codeSentTo: 'Wpisz 4-cyfrowy kod wysłany na',
+  code: 'Kod',
+  digitOf: (no, count) => `Cyfra ${no} z ${count}`,
+  tip: 'Wskazówka: zajrzyj do skrzynki odbiorczej i do folderu ze spamem.',
+  checking: 'Sprawdzamy…',
+  continueOn: 'Dalej',
+  back: 'Wstecz',
+  resend: 'Wyślij ponownie',
+  resendIn: (seconds) =>
+    `Wyślij kod ponownie za ${seconds} ${plural(seconds, { one: 'sekundę', few: 'sekundy', many: 'sekund' })}`,
+};

@@ -15,7 +15,7 @@ import {
   getSecondsUntilResend,
 } from './identifier.ts';
 import css from './sign-in.module.css';
-import * as texts from './sign-in.texts.ts';
+import { texts } from './sign-in.texts.ts';
 
 /** /verification (specification section 2): the four-digit code, or the token of a sign-in link in the fragment. */
 export function VerificationScreen() {

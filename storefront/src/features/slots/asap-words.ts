@@ -1,4 +1,4 @@
-import * as texts from './slots.texts.ts';
+import { texts } from './slots.texts.ts';
 
 /** 'ASAP (35–45 min)'; a window already running counts from now. */
 export function asapWords(slot: { startsAt: string; endsAt: string }, now: Date): string {

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { asapWords } from './asap-words.ts';
 import css from './slot-picker.module.css';
 import { clockWords, dayWords } from './slot-words.ts';
-import * as texts from './slots.texts.ts';
+import { texts } from './slots.texts.ts';
 
 export interface SlotPickerProps {
   storeId: string;

@@ -1,2 +1,7 @@
-export const today = 'dzisiaj';
-export const tomorrow = (date: string) => `jutro, ${date}`;
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './slot-words.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  today: 'dzisiaj',
+  tomorrow: (date) => `jutro, ${date}`,
+};

@@ -1,3 +1,5 @@
 // As they stand inside a line.
-export const today = 'today';
-export const tomorrow = (date: string) => `tomorrow, ${date}`;
+export const texts = {
+  today: 'today',
+  tomorrow: (date: string) => `tomorrow, ${date}`,
+};

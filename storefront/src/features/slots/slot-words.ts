@@ -1,5 +1,5 @@
 // Times in words, in the store's zone, as they stand inside a line: 'tomorrow, Sat 4 July, 18:15'.
-import * as texts from './slot-words.texts.ts';
+import { texts } from './slot-words.texts.ts';
 
 const SHAPES = {
   key: { dateStyle: 'short' },

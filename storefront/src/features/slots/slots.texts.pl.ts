@@ -1,8 +1,13 @@
-export const when = 'Kiedy';
-export const noTimes = 'W tej chwili nie ma wolnych terminów.';
-export const asap = (wait: string) => `Jak najszybciej (${wait})`;
-export const wait = (fromMinutes: number, toMinutes: number) => `${fromMinutes}–${toMinutes} min`;
-export const chooseTime = 'Wybierz godzinę';
-export const day = 'Dzień';
-export const time = 'Godzina';
-export const pickTime = 'Wskaż godzinę';
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './slots.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  when: 'Kiedy',
+  noTimes: 'W tej chwili nie ma wolnych terminów.',
+  asap: (wait) => `Jak najszybciej (${wait})`,
+  wait: (fromMinutes, toMinutes) => `${fromMinutes}–${toMinutes} min`,
+  chooseTime: 'Wybierz godzinę',
+  day: 'Dzień',
+  time: 'Godzina',
+  pickTime: 'Wskaż godzinę',
+};

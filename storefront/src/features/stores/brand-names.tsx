@@ -1,6 +1,6 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import css from './brand-names.module.css';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 /** What is cooked here, as a quiet list. */
 export function BrandNames({ store }: { store: StoreView }) {

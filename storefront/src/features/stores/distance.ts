@@ -1,6 +1,6 @@
 import { getDistanceKm, type Coordinates } from '../../../../contract/distance.ts';
 import type { StoreView } from '../../../../contract/store.ts';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 export const byDistance =
   (from: Coordinates) =>

@@ -3,7 +3,7 @@ import { useSite } from '../config/config.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './hours-list.module.css';
 import { hoursLines } from './hours-words.ts';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 /** Opening hours, neighbouring days with the same hours on one line. */
 export function HoursList({ store }: { store: StoreView }) {

@@ -1,6 +1,6 @@
 import type { OpenSpan, StoreView, Weekday } from '../../../../contract/store.ts';
 import { WEEK, weekdayName } from './weekday-name.ts';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 export interface HoursLine {
   /** 'Mon–Thu' */

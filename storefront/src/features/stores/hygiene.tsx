@@ -1,7 +1,7 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
 import css from './hygiene.module.css';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 /** The food hygiene rating with its date: 0 to 5, or Scotland's Pass (Food Standards Agency). */
 export function Hygiene({ store }: { store: StoreView }) {

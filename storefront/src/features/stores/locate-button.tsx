@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import type { Coordinates } from '../../../../contract/distance.ts';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 
 /** 'Use my location': the device asks its owner first. */

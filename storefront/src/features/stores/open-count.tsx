@@ -1,7 +1,7 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { isOpenAt } from './open-at.ts';
 import { useNow } from '../slots/slots.ts';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 /** '5 of 7 kitchens open now' */
 export function OpenCount({ stores }: { stores: readonly StoreView[] }) {

@@ -4,7 +4,7 @@ import css from './open-state.module.css';
 import { isOpenAt } from './open-at.ts';
 import { clockOnly, weekdayAndClock } from './store-words.ts';
 import { useNow } from '../slots/slots.ts';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 /** 'Open until 22:30' or 'Closed, opens Fri 11:30', with a light that says the same by shape and colour. */
 export function OpenState({ store }: { store: StoreView }) {

@@ -6,7 +6,7 @@ import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './store-links.module.css';
 import { phoneWords } from './phone-words.ts';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 /** What one can do about a store: order, find it, call it. */
 export function StoreLinks({

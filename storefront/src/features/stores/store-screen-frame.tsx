@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import css from './store-screen-frame.module.css';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 export interface StoreScreenFrameProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { StoreView } from '../../../../contract/store.ts';
-import * as texts from './stores.texts.ts';
+import { texts } from './stores.texts.ts';
 
 type Placed = Pick<StoreView, 'addressLine1' | 'addressLine2' | 'town' | 'postcode'>;
 

@@ -1,4 +1,4 @@
-import * as texts from '../../../../web/ui/ui.texts.ts';
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 
 interface FailureDetails {
   status: number;
@@ -18,7 +18,7 @@ export class CallFailure extends Error {
   readonly data: unknown;
 
   constructor(details: FailureDetails) {
-    super(details.message || texts.somethingWentWrong);
+    super(details.message || answers.BUG);
     this.name = 'CallFailure';
     this.status = details.status;
     this.code = details.code;
@@ -32,4 +32,4 @@ export const createUnreachableFailure = (): CallFailure =>
 
 /** The message of any error for display. */
 export const getErrorMessage = (error: unknown): string =>
-  error instanceof CallFailure ? error.message : texts.somethingWentWrong;
+  error instanceof CallFailure ? error.message : answers.BUG;

@@ -4,7 +4,7 @@ import { renderBlock, type EmailTheme } from './email-blocks.ts';
 import { getEmailColours, NIGHT_COLOURS, type EmailColours } from './email-colours.ts';
 import type { RenderedMessage, Sender } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
-import { FRAME_WORDS } from '../texts/frame-texts.ts';
+import { FRAME_TEXTS } from '../message-texts.ts';
 
 const RADII = { square: 0, soft: 10, round: 20 } as const;
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -65,7 +65,7 @@ function renderFooter(
   { sender, content, language }: RenderedMessage,
   { soft }: EmailColours,
 ): string {
-  const words = FRAME_WORDS[language];
+  const words = FRAME_TEXTS[language];
   const { legal } = sender;
   const lines = [
     words.questions(formatPhone(sender.contactNumber), sender.supportEmail),

@@ -1,10 +1,10 @@
 // Plain text of an e-mail, and the text of an SMS.
 import type { BillLine, Block, RenderedMessage, Sum } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
-import { FRAME_WORDS } from '../texts/frame-texts.ts';
+import { FRAME_TEXTS } from '../message-texts.ts';
 
 export function renderEmailText({ content, sender, language }: RenderedMessage): string {
-  const words = FRAME_WORDS[language];
+  const words = FRAME_TEXTS[language];
   const { legal, contactNumber, supportEmail } = sender;
   const end = [
     sender.websiteName,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { DAY_SECONDS, defineTemplate } from '../email/email-content.ts';
-import { GROWTH_WORDS } from '../texts/newsletter-texts.ts';
+import { NEWSLETTER_TEXTS } from '../message-texts.ts';
 
 const usefulSeconds = () => 3 * DAY_SECONDS;
 
@@ -9,7 +9,7 @@ export const newsletterConfirm = defineTemplate({
   values: z.object({ href: z.string(), unsubscribeHref: z.string() }),
   usefulSeconds,
   render({ href, unsubscribeHref }, { sender, language }) {
-    const words = GROWTH_WORDS[language];
+    const words = NEWSLETTER_TEXTS[language];
     return {
       subject: words.confirmSubject(sender.websiteName),
       preheader: words.nothingUntil,
@@ -51,7 +51,7 @@ export const contact = defineTemplate({
   values: z.object({ name: z.string(), email: z.string(), message: z.string() }),
   usefulSeconds,
   render({ name, email, message }, { sender, language }) {
-    const words = GROWTH_WORDS[language];
+    const words = NEWSLETTER_TEXTS[language];
     return {
       subject: words.contactSubject(name),
       preheader: message.slice(0, 90),

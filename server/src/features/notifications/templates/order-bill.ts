@@ -3,8 +3,7 @@ import type { AllergenProfile } from '../../../../../contract/allergens.ts';
 import { discountWithoutBundles } from '../../../../../contract/discount-without-bundles.ts';
 import { formatMoney } from '../../../../../contract/money.ts';
 import type { BillLine, Block, RenderContext, Sum } from '../email/email-content.ts';
-import { ALLERGEN_NAMES } from '../texts/allergen-texts.ts';
-import { ORDER_WORDS } from '../texts/order-texts.ts';
+import { ALLERGENS_TEXTS, ORDER_TEXTS } from '../message-texts.ts';
 import type { OrderEmailData } from './order-email-data.ts';
 
 /** '20%', '12.5%' */
@@ -20,7 +19,7 @@ export const createMoneyFormatter =
     formatMoney(minor, currency, locale).replace('-', '−');
 
 export function createBill(order: OrderEmailData, context: RenderContext): Block {
-  const words = ORDER_WORDS[context.language];
+  const words = ORDER_TEXTS[context.language];
   const money = createMoneyFormatter(order, context);
   const fee = (label: string, minor: number): Sum[] =>
     minor === 0 ? [] : [{ label, amount: money(minor), isTotal: false }];
@@ -48,7 +47,7 @@ export function createBill(order: OrderEmailData, context: RenderContext): Block
 type Line = OrderEmailData['lines'][number];
 
 function createBillLine(line: Line, order: OrderEmailData, context: RenderContext): BillLine {
-  const words = ORDER_WORDS[context.language];
+  const words = ORDER_TEXTS[context.language];
   const hasBrands = new Set(order.lines.map(({ brandId }) => brandId)).size > 1;
   const options = line.options.map(({ quantity, name }) =>
     quantity > 1 ? `${quantity} × ${name}` : name,
@@ -72,18 +71,18 @@ function describeAllergens(
   { contains, mayContain, notVerified }: AllergenProfile,
   context: RenderContext,
 ): string {
-  const words = ORDER_WORDS[context.language];
-  const list = ALLERGEN_NAMES[context.language];
+  const words = ORDER_TEXTS[context.language];
+  const { allergenNames } = ALLERGENS_TEXTS[context.language];
   const parts = [
-    ...(contains.length > 0 ? [words.contains(list(contains))] : []),
-    ...(mayContain.length > 0 ? [words.mayContain(list(mayContain))] : []),
+    ...(contains.length > 0 ? [words.contains(allergenNames(contains))] : []),
+    ...(mayContain.length > 0 ? [words.mayContain(allergenNames(mayContain))] : []),
     ...(notVerified ? [words.notVerified] : []),
   ];
   return parts.join(' ') || words.noneDeclared;
 }
 
 export function createVatTable(order: OrderEmailData, context: RenderContext): Block {
-  const words = ORDER_WORDS[context.language];
+  const words = ORDER_TEXTS[context.language];
   const money = createMoneyFormatter(order, context);
   return {
     kind: 'table',
@@ -100,7 +99,7 @@ export function createVatTable(order: OrderEmailData, context: RenderContext): B
 
 /** Seller details that UK law requires on a receipt. */
 export function describeSeller(order: OrderEmailData, context: RenderContext): string {
-  const words = ORDER_WORDS[context.language];
+  const words = ORDER_TEXTS[context.language];
   const { legalName, companyNumber, vatNumber, address } = order.seller;
   return [
     legalName,

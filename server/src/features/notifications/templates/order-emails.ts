@@ -10,14 +10,14 @@ import {
 } from '../email/email-content.ts';
 import { formatPhone } from '../format-phone.ts';
 import { capitalise, formatInstant, formatTime, formatWhen } from '../format-when.ts';
-import { ORDER_WORDS } from '../texts/order-texts.ts';
+import { ORDER_TEXTS } from '../message-texts.ts';
 import { createBill, createMoneyFormatter, describeSeller, createVatTable } from './order-bill.ts';
 import { orderEmailData, type OrderEmailData } from './order-email-data.ts';
 
 const values = z.object({ order: orderEmailData });
 const refunded = values.extend({ refundMinor: z.int().min(1) });
 
-const getWords = ({ language }: RenderContext) => ORDER_WORDS[language];
+const getWords = ({ language }: RenderContext) => ORDER_TEXTS[language];
 
 function formatSlot({ slot }: OrderEmailData, context: RenderContext): string {
   const window = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DAY_SECONDS, defineTemplate, type RenderContext } from '../email/email-content.ts';
 import { formatPhone } from '../format-phone.ts';
 import { formatInstant } from '../format-when.ts';
-import { SIGN_IN_WORDS } from '../texts/sign-in-texts.ts';
+import { SIGN_IN_TEXTS } from '../message-texts.ts';
 
-const getWords = ({ language }: RenderContext) => SIGN_IN_WORDS[language];
+const getWords = ({ language }: RenderContext) => SIGN_IN_TEXTS[language];
 /** As long as the code or link is valid. */
 const usefulSeconds = ({ minutes }: { minutes: number }): number => minutes * 60;
 

@@ -1,4 +1,5 @@
 // Quotes a cart, and refuses an order whose quote has problems or changed.
+import { text } from '../../../../../contract/messages/text.ts';
 import type { Cart, Quote, QuoteProblem } from '../../../../../contract/cart.ts';
 import type { RefusalCode } from '../../../../../contract/refusals.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
@@ -6,7 +7,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { runQuery } from '../../../platform/db/query-batch.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { readCreditBalance } from '../../loyalty/loyalty.ts';
-import type { PricedCart } from '../../pricing/pricing.ts';
+import { toPublicQuote } from '../../pricing/pricing.ts';
 import type { SlotLoad } from '../../stores/stores.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { loadStoreState, readCart, type CartReading } from './read-cart.ts';
@@ -14,15 +15,17 @@ import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
 
 const NO_LOADS: ReadonlyMap<number, SlotLoad> = new Map();
 
-interface QuoteRequest {
+export interface QuoteRequest {
   tenantId: string;
   cart: Cart;
   /** Null for visitors; customers see their own credit and the promotions that they have used up. */
   customerId: string | null;
+  /** Of the reader. */
+  locale: string;
 }
 
 export async function getQuote(deps: OrderDeps, request: QuoteRequest): Promise<Quote> {
-  const { tenantId, cart, customerId } = request;
+  const { tenantId, cart, customerId, locale } = request;
   const state = await loadStoreState(deps, tenantId, cart.storeId);
   if (!state) throw new Refusal('NOT_FOUND');
   const now = deps.now();
@@ -44,13 +47,8 @@ export async function getQuote(deps: OrderDeps, request: QuoteRequest): Promise<
       );
   return toPublicQuote(
     readCart({ cart, state, slotLoads, history, creditBalanceMinor, now }).priced,
+    locale,
   );
-}
-
-/** Without the fields that only placing an order needs. */
-export function toPublicQuote(priced: PricedCart): Quote {
-  const { promotionId: _, prepMinutes: __, shares: ___, ...quote } = priced;
-  return quote;
 }
 
 /** The first problem in this list decides the code of the refusal; the quote carries them all. */
@@ -71,10 +69,14 @@ const BY_PRIORITY = [
 ] as const satisfies readonly (readonly [QuoteProblem['code'], RefusalCode])[];
 
 /** Refuses a cart with problems, or with another total than the customer saw. */
-export function validateQuote({ priced, slot }: CartReading, expectedTotalMinor: number): void {
-  const quote = toPublicQuote(priced);
+export function validateQuote(
+  { priced, slot }: CartReading,
+  expectedTotalMinor: number,
+  locale: string,
+): void {
+  const quote = toPublicQuote(priced, locale);
   for (const [problemCode, refusalCode] of BY_PRIORITY) {
-    const problem = quote.problems.find(({ code }) => code === problemCode);
+    const problem = priced.problems.find(({ code }) => code === problemCode);
     if (!problem) continue;
     const isSlot = problemCode === 'SLOT_REFUSED' && slot?.ok === false;
     const code = isSlot && slot.code === 'SLOT_FULL' ? 'SLOT_FULL' : refusalCode;
@@ -86,7 +88,7 @@ export function validateQuote({ priced, slot }: CartReading, expectedTotalMinor:
   // Card providers do not accept payments of 0.
   if (quote.totalMinor === 0) {
     throw new Refusal('BELOW_MINIMUM', {
-      message: 'Add something more: there is nothing to pay.',
+      message: text('NOTHING_TO_PAY'),
       data: { quote },
     });
   }

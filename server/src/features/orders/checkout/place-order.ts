@@ -1,5 +1,6 @@
 // POST /api/order (docs/reliability.md section 3.2). One short transaction checks the cart and writes the order with its
 // reservations (T1), then the intent is created at the provider, outside any transaction.
+import { text } from '../../../../../contract/messages/text.ts';
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Cart } from '../../../../../contract/cart.ts';
 import type { Address } from '../../../../../contract/customer.ts';
@@ -27,7 +28,8 @@ import {
   type ItemUnits,
   type SlotClaim,
 } from '../reservations/order-reservations.sql.ts';
-import { getOrderSlot, toPublicQuote, validateQuote } from './get-quote.ts';
+import { toPublicQuote } from '../../pricing/pricing.ts';
+import { getOrderSlot, validateQuote } from './get-quote.ts';
 import { getFingerprint, queryEarlierOrder } from './idempotency-key.ts';
 import { payForOrder, type PayableOrder } from './pay-for-order.ts';
 import {
@@ -101,7 +103,7 @@ async function createOrder(deps: OrderDeps, request: OrderRequest): Promise<Crea
       if (!(error instanceof OrderConflict)) throw error;
       // The live state in the cache is stale; the next attempt refuses with the full reason.
       if (error.code !== 'SLOT_FULL') deps.catalogue.forgetLive(tenantId);
-      const quote = toPublicQuote(error.reading.priced);
+      const quote = toPublicQuote(error.reading.priced, request.locale);
       if (attempt === MAX_ATTEMPTS) throw new Refusal(error.code, { data: { quote } });
     }
   }
@@ -114,7 +116,7 @@ async function tryCreateOrder(
   state: StoreState | null,
   isRetry: boolean,
 ): Promise<CreatedOrder> {
-  const { customerId, network, input } = request;
+  const { customerId, network, input, locale } = request;
   const now = deps.now();
   const fingerprint = getFingerprint(input);
   const [customer, checks, creditBalanceMinor] = await Promise.all([
@@ -146,9 +148,9 @@ async function tryCreateOrder(
   if (reading.slot?.ok === false) {
     // The refusal names the next free slot, which takes the loads of all slots.
     const allLoads = await runQuery(tx, querySlotLoads(tx, input, { after: now }));
-    validateQuote(readCart({ ...context, slotLoads: allLoads }), input.expectedTotal);
+    validateQuote(readCart({ ...context, slotLoads: allLoads }), input.expectedTotal, locale);
   }
-  validateQuote(reading, input.expectedTotal);
+  validateQuote(reading, input.expectedTotal, locale);
   refuseUnderage(input, reading, state.site);
   const order: NewOrder = {
     orderId: randomUUIDv7(),
@@ -273,7 +275,7 @@ function refuseTooManyOrders(
   const hasTooManyOrders = history.createdLastHour >= settings.ordersPerHour;
   if (!hasTooManyOrders && !hasTooManyDeclines(declined, settings)) return;
   throw new Refusal('TOO_OFTEN', {
-    message: 'That is a lot of orders in a short time. Please wait a while, or call the store.',
+    message: text('TOO_MANY_ORDERS'),
     retryAfterSeconds: hasTooManyOrders ? 15 * 60 : 60 * 60,
   });
 }
@@ -282,7 +284,7 @@ function refuseTooManyOrders(
 function refuseMissingAddress(input: OrderInput, address: Address | null): void {
   if (input.addressId !== undefined && !address) throw new Refusal('NOT_FOUND');
   if (input.mode === 'delivery' && !address)
-    throw invalidField('addressId', 'Choose where to deliver to.');
+    throw invalidField('addressId', text('DELIVERY_ADDRESS_NEEDED'));
 }
 
 /** UK pack: age-restricted items are sold to customers who declare their age; it is checked again on handover. */
@@ -293,5 +295,5 @@ function refuseUnderage(
 ): void {
   const isRestricted = priced.lines.some((line) => line.isAgeRestricted);
   if (ukPack && isRestricted && ageDeclared !== true)
-    throw invalidField('ageDeclared', 'Confirm that you are 18 or over.');
+    throw invalidField('ageDeclared', text('AGE_NEEDED'));
 }

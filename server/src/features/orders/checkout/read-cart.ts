@@ -86,7 +86,6 @@ export function readCart(context: CartContext): CartReading {
     slotRefusal: slot?.ok === false ? slot : null,
     isVatRegistered: site.legal.vatNumber !== '',
     currency: site.currency.value,
-    locale: site.locale,
   });
   return { priced, store, slot };
 }

@@ -1,4 +1,5 @@
 // Amount and VAT of a refund, by lines or of the rest of an order. Integers of minor units.
+import { text, type Text } from '../../../../../contract/messages/text.ts';
 import { splitProportionally } from '../../../../../contract/money.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { RefundedLine } from '../../payments/payments.ts';
@@ -12,7 +13,7 @@ export interface LineToRefund {
 
 export type RefundAmount =
   | { amountMinor: number; lines: RefundedLine[]; vat: Order['vat'] }
-  | { problem: string };
+  | { problem: Text };
 
 /** Lines net of their share of the discount; refunds of single units add up to exactly the line's price. */
 export function getLinesAmount(
@@ -23,11 +24,10 @@ export function getLinesAmount(
   const vatShares = [];
   for (const { lineNo, quantity } of linesToRefund) {
     const line = order.lines.find((each) => each.lineNo === lineNo);
-    if (!line) return { problem: `The order has no line ${lineNo}.` };
+    if (!line) return { problem: text('NO_SUCH_LINE', lineNo) };
     const before = getRefundedUnits(order, lineNo) + sumUnits(lines, lineNo);
     const left = line.quantity - before;
-    if (quantity > left)
-      return { problem: `Only ${left} of line ${lineNo} can still be refunded.` };
+    if (quantity > left) return { problem: text('LINE_REFUNDABLE', left, lineNo) };
     const amountMinor = getUnitsPrice(line, before + quantity) - getUnitsPrice(line, before);
     lines.push({ lineNo, quantity, amountMinor });
     vatShares.push(...splitByVatRate(order, line, amountMinor));
@@ -35,7 +35,7 @@ export function getLinesAmount(
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   return amountMinor > 0
     ? { amountMinor, lines, vat: vatOf(vatShares) }
-    : { problem: 'That cost nothing.' };
+    : { problem: text('LINES_COST_NOTHING') };
 }
 
 /** The order's VAT minus that of its earlier refunds. */

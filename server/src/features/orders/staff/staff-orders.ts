@@ -1,4 +1,5 @@
 // Actions of staff on one order: accept, reject, advance, refund.
+import { text } from '../../../../../contract/messages/text.ts';
 import type { RejectReason, StaffRefundReason } from '../../../../../contract/order-reasons.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
@@ -31,7 +32,7 @@ export const acceptOrder = (
   withOrder(deps, key, async (tx, order) => {
     if (order.status !== 'placed') refuseMove(order, 'accepted');
     if (readyAt && readyAt <= deps.now())
-      throw new Refusal('CANNOT_MOVE', { message: 'The time to be ready has passed already.' });
+      throw new Refusal('CANNOT_MOVE', { message: text('READY_TIME_PASSED') });
     const change = { kitchen_due_at: null, ...(readyAt && { ready_at: readyAt }) };
     await moveOrder(deps, tx, order, { to: 'accepted', cause: 'kitchen', change });
   });
@@ -104,9 +105,9 @@ export const refundOrder = (
   });
 
 const REFUSED = {
-  not_paid: 'Nothing was paid that could go back.',
-  too_much: 'That is more than is left of what was paid.',
-  key_reused: 'That key was used for another refund.',
+  not_paid: text('REFUND_NOT_PAID'),
+  too_much: text('REFUND_TOO_MUCH'),
+  key_reused: text('REFUND_KEY_REUSED'),
 } as const;
 
 function replayRefund(
@@ -129,10 +130,10 @@ async function getRemainingAmount(
   refundable: RefundableOrder,
 ): Promise<RefundAmount> {
   if (order.status === 'placed' || order.status === 'accepted')
-    return { problem: 'Nothing is cooked yet: reject the order, and everything goes back.' };
+    return { problem: text('REJECT_INSTEAD') };
   const payment = await findPaymentOfOrder(tx, order.order_id);
   const amountMinor = payment ? getRefundableMinor(payment) : 0;
-  if (amountMinor === 0) return { problem: 'Nothing is left that could go back.' };
+  if (amountMinor === 0) return { problem: text('NOTHING_LEFT') };
   return { amountMinor, lines: [], vat: getRemainingVat(refundable) };
 }
 
@@ -148,9 +149,9 @@ function withOrder<Result>(
   });
 }
 
-function refuseMove({ number, status }: LockedOrder, wanted: string): never {
-  const hint = status === 'placed' ? ': accept or reject it first' : '';
-  throw new Refusal('CANNOT_MOVE', {
-    message: `Order ${number} is ${status} and cannot be ${wanted}${hint}.`,
-  });
+function refuseMove(
+  { number, status }: LockedOrder,
+  wanted: 'accepted' | 'rejected' | 'advanced',
+): never {
+  throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, wanted) });
 }

@@ -1,4 +1,9 @@
-export const mustNotBeInIt = 'Czego ma w nim nie być?';
-export const showDishes = 'Pokaż dania';
-export const hidesDishes =
-  'Dania, które to zawierają lub mogą zawierać, są ukryte. Jeśli masz alergię, zadzwoń do nas przed zamówieniem.';
+import type { Translation } from '../../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './allergen-sheet.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  mustNotBeInIt: 'Czego ma w nim nie być?',
+  showDishes: 'Pokaż dania',
+  hidesDishes:
+    'Dania, które to zawierają lub mogą zawierać, są ukryte. Jeśli masz alergię, zadzwoń do nas przed zamówieniem.',
+};

@@ -1,4 +1,6 @@
-export const mustNotBeInIt = 'What must not be in it?';
-export const showDishes = 'Show the dishes';
-export const hidesDishes =
-  'Dishes that contain or may contain these are hidden. If you have an allergy, please call us before you order.';
+export const texts = {
+  mustNotBeInIt: 'What must not be in it?',
+  showDishes: 'Show the dishes',
+  hidesDishes:
+    'Dishes that contain or may contain these are hidden. If you have an allergy, please call us before you order.',
+};

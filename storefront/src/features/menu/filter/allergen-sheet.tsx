@@ -1,10 +1,10 @@
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
-import { allergenName } from '../../../../../contract/allergens.texts.ts';
+import { texts as allergenTexts } from '../../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import css from './menu-tools.module.css';
-import * as texts from './allergen-sheet.texts.ts';
+import { texts } from './allergen-sheet.texts.ts';
 
 interface AllergenSheetProps {
   isOpen: boolean;
@@ -31,7 +31,7 @@ export function AllergenSheet({ isOpen, without, onChange, onClose }: AllergenSh
         {ALLERGENS.map((allergen) => (
           <Checkbox
             key={allergen}
-            label={allergenName(allergen)}
+            label={allergenTexts.allergenName(allergen)}
             checked={without.includes(allergen)}
             onChange={(event) =>
               onChange(

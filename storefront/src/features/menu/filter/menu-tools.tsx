@@ -6,7 +6,7 @@ import { AllergenSheet } from './allergen-sheet.chunk.ts';
 import { diets } from '../../dish/dish.ts';
 import { DIETS, isIdle, type MenuFilter } from './menu-filter.ts';
 import css from './menu-tools.module.css';
-import * as texts from '../menu.texts.ts';
+import { texts } from '../menu.texts.ts';
 
 interface MenuToolsProps {
   filter: MenuFilter;

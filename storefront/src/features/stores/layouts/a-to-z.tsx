@@ -7,7 +7,7 @@ import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine } from '../store-words.ts';
 import css from './a-to-z.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

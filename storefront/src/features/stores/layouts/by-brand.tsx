@@ -10,7 +10,7 @@ import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine } from '../store-words.ts';
 import css from './by-brand.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 /** /list_store12: what you fancy first, then who cooks it. */
 export function ByBrand({ stores }: StoreLayoutProps) {

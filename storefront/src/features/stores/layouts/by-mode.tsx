@@ -10,7 +10,7 @@ import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine } from '../store-words.ts';
 import css from './by-mode.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 /** /list_store10: two halves, who brings it and who hands it over; a kitchen that does both stands in both. */
 export function ByMode({ stores }: StoreLayoutProps) {

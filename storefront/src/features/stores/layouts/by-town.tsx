@@ -7,7 +7,7 @@ import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine } from '../store-words.ts';
 import css from './by-town.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 /** /list_store6: the towns in large type, and under each what we cook there. */
 export function ByTown({ stores }: StoreLayoutProps) {

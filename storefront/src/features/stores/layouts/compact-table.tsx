@@ -10,8 +10,8 @@ import { DirectionsLink, PhoneLink } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine } from '../store-words.ts';
 import css from './compact-table.module.css';
-import * as texts from './layouts.texts.ts';
-import * as storeTexts from '../stores.texts.ts';
+import { texts } from './layouts.texts.ts';
+import { texts as storeTexts } from '../stores.texts.ts';
 
 /** /list_store4: everything at a glance; on a phone each row becomes a small block of labelled lines. */
 export function CompactTable({ stores }: StoreLayoutProps) {

@@ -3,7 +3,7 @@ import { Badge } from '../../../../../web/ui/badge.tsx';
 import { Price } from '../../../../../web/ui/price.tsx';
 import { modeWords } from '../store-words.ts';
 import css from './delivery-answer.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 export interface DeliveryAnswerProps {
   /** Undefined: nobody has asked for a postcode yet. */

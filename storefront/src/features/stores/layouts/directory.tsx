@@ -14,7 +14,7 @@ import { addressLine } from '../store-words.ts';
 import { DeliveryAnswer } from './delivery-answer.tsx';
 import css from './directory.module.css';
 import { PostcodeSearch } from './postcode-search.tsx';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 import { useSite } from '../../config/config.ts';
 
 type Offer = DeliveryCheck['offers'][number];

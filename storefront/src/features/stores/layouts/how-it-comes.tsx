@@ -1,7 +1,7 @@
 import type { StoreView } from '../../../../../contract/store.ts';
 import { Price } from '../../../../../web/ui/price.tsx';
 import css from './how-it-comes.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 /** Collection time, and each delivery zone with what it asks. */
 export function HowItComes({ store }: { store: StoreView }) {

@@ -1,76 +1,75 @@
-// Titles and words of the eleven store listings. The Polish sibling is layouts.texts.pl.ts.
+// Titles and words of the eleven store listings.
+export const texts = {
+  kitchensAToZ: 'Kitchens, A to Z',
+  letters: 'Letters',
 
-export const kitchensAToZ = 'Kitchens, A to Z';
-export const letters = 'Letters';
+  whoCooksWhat: 'Who cooks what',
+  brands: 'Brands',
+  brandMenu: (brand: string) => `${brand} menu`,
+  /** After 'Bombay Spice menu', for screen readers. */
+  brandMenuAt: (store: string) => ` at ${store}`,
 
-export const whoCooksWhat = 'Who cooks what';
-export const brands = 'Brands';
-export const brandMenu = (brand: string) => `${brand} menu`;
-/** After 'Bombay Spice menu', for screen readers. */
-export const brandMenuAt = (store: string) => ` at ${store}`;
+  deliveredOrCollected: 'Delivered, or collected',
+  delivery: 'Delivery',
+  collection: 'Collection',
+  nobodyOffersThis: 'No kitchen offers this yet.',
+  readyInMinutes: (minutes: number) => `Ready in about ${minutes} min`,
+  freeNearBy: 'free near by',
+  fromFee: 'from',
+  /** Before an amount. */
+  thenMinimum: ', minimum\u00a0',
+  /** Before an amount. */
+  thenFreeFrom: ', free from ',
 
-export const deliveredOrCollected = 'Delivered, or collected';
-export const delivery = 'Delivery';
-export const collection = 'Collection';
-export const nobodyOffersThis = 'No kitchen offers this yet.';
-export const readyInMinutes = (minutes: number) => `Ready in about ${minutes} min`;
-export const freeNearBy = 'free near by';
-export const fromFee = 'from';
-/** Before an amount. */
-export const thenMinimum = ', minimum\u00a0';
-/** Before an amount. */
-export const thenFreeFrom = ', free from ';
+  ourTowns: 'Our towns',
+  kitchensInTowns: (kitchens: number, towns: number) => `${kitchens} kitchens in ${towns} towns.`,
 
-export const ourTowns = 'Our towns';
-export const kitchensInTowns = (kitchens: number, towns: number) =>
-  `${kitchens} kitchens in ${towns} towns.`;
+  atAGlance: 'Kitchens at a glance',
+  kitchenColumn: 'Kitchen',
+  nowColumn: 'Now',
+  hoursColumn: 'Hours',
+  cooksColumn: 'Cooks',
+  hygieneColumn: 'Hygiene',
 
-export const atAGlance = 'Kitchens at a glance';
-export const kitchenColumn = 'Kitchen';
-export const nowColumn = 'Now';
-export const hoursColumn = 'Hours';
-export const cooksColumn = 'Cooks';
-export const hygieneColumn = 'Hygiene';
+  doesNotDeliver: 'Does not deliver there.',
+  /** After the reason. */
+  youCanCollect: ' You can collect.',
+  deliversToYou: 'Delivers to you',
+  free: 'Free',
 
-export const doesNotDeliver = 'Does not deliver there.';
-/** After the reason. */
-export const youCanCollect = ' You can collect.';
-export const deliversToYou = 'Delivers to you';
-export const free = 'Free';
+  ourKitchens: 'Our kitchens',
+  tellUsYourPostcode: 'Tell us your postcode and see who brings it to your door.',
+  pickOne: 'Pick one to see what it cooks today.',
+  nobodyDelivers: (postcode: string) =>
+    `No kitchen delivers to ${postcode} yet. You can collect from any that offers it.`,
+  deliverTo: (count: number, postcode: string) =>
+    `${count} ${count === 1 ? 'kitchen delivers' : 'kitchens deliver'} to ${postcode}.`,
 
-export const ourKitchens = 'Our kitchens';
-export const tellUsYourPostcode = 'Tell us your postcode and see who brings it to your door.';
-export const pickOne = 'Pick one to see what it cooks today.';
-export const nobodyDelivers = (postcode: string) =>
-  `No kitchen delivers to ${postcode} yet. You can collect from any that offers it.`;
-export const deliverTo = (count: number, postcode: string) =>
-  `${count} ${count === 1 ? 'kitchen delivers' : 'kitchens deliver'} to ${postcode}.`;
+  howItComes: 'How it comes',
+  collectionIn: (minutes: number) => `Collection: ready in about ${minutes} min.`,
+  deliveryIn: (minutes: number) => `Delivery: with you in about ${minutes} min.`,
+  zoneColumn: 'Where',
+  feeColumn: 'Fee',
+  minimumColumn: 'Minimum',
+  freeFromColumn: 'Free from',
+  withinKm: (km: number | null) => `within ${km} km`,
 
-export const howItComes = 'How it comes';
-export const collectionIn = (minutes: number) => `Collection: ready in about ${minutes} min.`;
-export const deliveryIn = (minutes: number) => `Delivery: with you in about ${minutes} min.`;
-export const zoneColumn = 'Where';
-export const feeColumn = 'Fee';
-export const minimumColumn = 'Minimum';
-export const freeFromColumn = 'Free from';
-export const withinKm = (km: number | null) => `within ${km} km`;
+  ourKitchen: 'Our kitchen',
+  anotherKitchen: 'Another kitchen?',
+  onThePass: 'On the pass here',
 
-export const ourKitchen = 'Our kitchen';
-export const anotherKitchen = 'Another kitchen?';
-export const onThePass = 'On the pass here';
+  openRightNow: 'Open right now',
+  openingSoon: 'Opening soon',
+  cookingNow: (open: number, all: number) =>
+    `${open} of ${all} kitchens ${open === 1 ? 'is' : 'are'} cooking.`,
+  openingLater: 'Opening later',
+  nextToOpen: 'Next to open',
 
-export const openRightNow = 'Open right now';
-export const openingSoon = 'Opening soon';
-export const cookingNow = (open: number, all: number) =>
-  `${open} of ${all} kitchens ${open === 1 ? 'is' : 'are'} cooking.`;
-export const openingLater = 'Opening later';
-export const nextToOpen = 'Next to open';
+  sayHello: 'Come and say hello',
+  findYourKitchen: 'Find your kitchen',
 
-export const sayHello = 'Come and say hello';
-export const findYourKitchen = 'Find your kitchen';
-
-export const fullPostcode = 'Enter a full UK postcode, such as NW1 8AB.';
-export const postcodeForm = 'Delivery to a postcode';
-export const yourPostcode = 'Your postcode';
-export const whoDelivers = 'Who delivers?';
-export const checking = 'Checking…';
+  postcodeForm: 'Delivery to a postcode',
+  yourPostcode: 'Your postcode',
+  whoDelivers: 'Who delivers?',
+  checking: 'Checking…',
+};

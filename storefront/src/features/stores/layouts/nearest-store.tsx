@@ -17,8 +17,8 @@ import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine } from '../store-words.ts';
 import { HowItComes } from './how-it-comes.tsx';
 import css from './nearest-store.module.css';
-import * as texts from './layouts.texts.ts';
-import * as storeTexts from '../stores.texts.ts';
+import { texts } from './layouts.texts.ts';
+import { texts as storeTexts } from '../stores.texts.ts';
 
 /** /store: one kitchen in full, the one last ordered from or the nearest; the others a tap away. */
 export function NearestStore({ stores }: StoreLayoutProps) {

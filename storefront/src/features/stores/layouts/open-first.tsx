@@ -10,7 +10,7 @@ import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine, modeWords } from '../store-words.ts';
 import { useNow } from '../../slots/slots.ts';
 import css from './open-first.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 /** /list_store8: who cooks right now, those open longest on top; the others by when they open. */
 export function OpenFirst({ stores }: StoreLayoutProps) {

@@ -8,7 +8,7 @@ import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine } from '../store-words.ts';
 import css from './photo-cards.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 /** /list_store5: a wide picture of each shopfront, its card over the edge, sides taking turns. */
 export function PhotoCards({ stores }: StoreLayoutProps) {

@@ -7,7 +7,7 @@ import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine, modeWords } from '../store-words.ts';
 import css from './plain-list.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 /** /list_store: one kitchen a row, read from top to bottom. */
 export function PlainList({ stores }: StoreLayoutProps) {

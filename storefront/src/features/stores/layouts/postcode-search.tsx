@@ -1,3 +1,4 @@
+import { texts as answers } from '../../../../../contract/messages/answers.texts.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { parsePostcode } from '../../../../../contract/postcode.ts';
 import type { DeliveryCheck } from '../../../../../contract/store.ts';
@@ -7,7 +8,7 @@ import { chooseDestination, useFulfilment, wakeFulfilment } from '../../fulfilme
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import css from './postcode-search.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 /** Asks who delivers to a postcode, and remembers it for the basket. */
 export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) => void }) {
@@ -21,7 +22,7 @@ export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) =>
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const postcode = parsePostcode(text);
-    if (!postcode) return setError(texts.fullPostcode);
+    if (!postcode) return setError(answers.DELIVERY_INVALID_POSTCODE);
     setError(undefined);
     setIsAsking(true);
     try {

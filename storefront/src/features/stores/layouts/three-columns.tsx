@@ -8,7 +8,7 @@ import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame } from '../store-screen-frame.tsx';
 import { addressLine } from '../store-words.ts';
 import css from './three-columns.module.css';
-import * as texts from './layouts.texts.ts';
+import { texts } from './layouts.texts.ts';
 
 /** /list_store3: cards side by side, three where there is room. */
 export function ThreeColumns({ stores }: StoreLayoutProps) {

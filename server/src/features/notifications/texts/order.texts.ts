@@ -1,7 +1,6 @@
 // The letters of an order's way.
 import type { RejectReason } from '../../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../../contract/store.ts';
-import type { Catalogue } from '../message-texts.ts';
 
 interface AcceptedTimes {
   /** The time that was asked for. */
@@ -10,7 +9,7 @@ interface AcceptedTimes {
   readyBy: string | null;
 }
 
-const en = {
+export const texts = {
   order: 'Order',
   kitchen: 'Kitchen',
   timeLabel: (mode: Mode): string => (mode === 'delivery' ? 'Delivery' : 'Collection'),
@@ -112,107 +111,3 @@ const en = {
   noneDeclared: 'None of the fourteen allergens declared.',
   ageRestricted: 'Over-18s only: have identification ready (Challenge 25).',
 };
-
-const pl: typeof en = {
-  order: 'Zamówienie',
-  kitchen: 'Kuchnia',
-  timeLabel: (mode) => (mode === 'delivery' ? 'Dostawa' : 'Odbiór'),
-  deliverTo: 'Adres dostawy',
-  follow: 'Śledź zamówienie',
-  seeOrder: 'Zobacz zamówienie',
-  allergyCall: (phone) =>
-    `Masz alergię? Zanim zjesz, zadzwoń do kuchni: ${phone}. Dania powstają tam, gdzie używa się wszystkich alergenów.`,
-
-  placedSubject: (number) => `Mamy Twoje zamówienie ${number}`,
-  placedHeading: 'Dziękujemy za zamówienie',
-  placedNext: (store) => `${store} potwierdzi je w ciągu kilku minut.`,
-  placedSms: (number, when, store) =>
-    `Mamy Twoje zamówienie ${number} na: ${when}. ${store} potwierdzi je w ciągu kilku minut.`,
-
-  acceptedSubject: (store, number) => `${store}: przyjęto Twoje zamówienie ${number}`,
-  acceptedHeading: 'Twoje zamówienie jest przyjęte',
-  acceptedNext: (store, readyBy) =>
-    readyBy
-      ? `${store} ma dużo pracy i potrzebuje trochę więcej czasu.`
-      : `${store} przygotuje je dla Ciebie na czas.`,
-  readyBy: 'Gotowe do',
-  acceptedSms: (number, { when, readyBy }, store) =>
-    `${store}: przyjęto Twoje zamówienie ${number} na: ${when}.${readyBy ? ` Będzie gotowe: ${readyBy}.` : ''}`,
-
-  rejectedSubject: (number) => `Przepraszamy, zamówienia ${number} nie da się zrealizować`,
-  rejectedHeading: 'Przepraszamy, kuchnia nie zrealizuje Twojego zamówienia',
-  rejectedWhy: (store, number) => `${store} nie może przygotować Twojego zamówienia ${number}.`,
-  rejectReason: {
-    no_answer: 'Kuchnia nie odpowiedziała na czas.',
-    too_busy: 'Kuchnia ma zbyt wiele zamówień.',
-    sold_out: 'Coś z zamówienia właśnie się skończyło.',
-    closing: 'Kuchnia już się zamyka.',
-    cannot_deliver: 'Nie możemy dostarczyć pod Twój adres.',
-    other: '',
-  },
-  rejectedSms: (store, number, refund) =>
-    `Przepraszamy, ${store} nie może przygotować zamówienia ${number}. Zwracamy ${refund}.`,
-
-  cancelledSubject: (number) => `Twoje zamówienie ${number} jest anulowane`,
-  cancelledHeading: 'Twoje zamówienie jest anulowane',
-  cancelledAsked: 'Zgodnie z Twoją prośbą. Nic nie zostanie przygotowane.',
-  cancelledByUs: 'Nie mogliśmy go zrealizować: płatność nie zgadzała się z zamówieniem.',
-  cancelledSms: (number, refund) =>
-    `Twoje zamówienie ${number} jest anulowane. Zwracamy ${refund}.`,
-
-  lateSubject: (number) => `Płatność za zamówienie ${number} wraca do Ciebie`,
-  lateHeading: 'Płatność dotarła zbyt późno',
-  lateWhy: (number) =>
-    `Gdy pieniądze za zamówienie ${number} dotarły, jego termin był już zajęty. Nic nie zostanie przygotowane.`,
-  lateSms: (number, refund) =>
-    `Płatność za zamówienie ${number} dotarła zbyt późno, termin był zajęty. Zwracamy ${refund}.`,
-
-  refund: 'Zwrot',
-  refundHow: 'Pieniądze wracają na kartę, którą zapłacono. Dotrą w ciągu pięciu do dziesięciu dni.',
-
-  readySubject: (number, mode) =>
-    mode === 'pickup'
-      ? `Twoje zamówienie ${number} jest gotowe do odbioru`
-      : `Twoje zamówienie ${number} jest spakowane`,
-  readyHeading: (mode) => (mode === 'pickup' ? 'Gotowe do odbioru' : 'Spakowane, zaraz wyrusza'),
-  readyNext: (store, mode) =>
-    mode === 'pickup'
-      ? `Zamówienie czeka na Ciebie: ${store}. Podaj numer przy ladzie.`
-      : `Zamówienie zaraz wyrusza: ${store}.`,
-  readySms: (number, store, mode) =>
-    mode === 'pickup'
-      ? `Twoje zamówienie ${number} jest gotowe do odbioru: ${store}.`
-      : `Twoje zamówienie ${number} jest spakowane i zaraz wyrusza: ${store}.`,
-
-  receiptSubject: (number, site) => `Twój rachunek za zamówienie ${number} z ${site}`,
-  receiptHeading: 'Twój rachunek',
-  enjoy: 'Mamy nadzieję, że smakuje. Dziękujemy za zamówienie.',
-  date: 'Data',
-  receiptSms: (number, total) => `Twoje zamówienie ${number} jest zakończone. Zapłacono ${total}.`,
-
-  quoted: (text) => `„${text}”`,
-  items: 'Dania',
-  discount: (label) => (label ? `Rabat: ${label}` : 'Rabat'),
-  deliveryFee: 'Dostawa',
-  serviceFee: 'Opłata serwisowa',
-  smallOrderFee: 'Opłata za małe zamówienie',
-  bagCharge: 'Opłata za torbę',
-  credit: 'Twoje środki',
-  tip: 'Napiwek',
-  total: 'Zapłacono razem',
-  refunded: 'Zwrócono',
-  vatTitle: 'W tym VAT',
-  vatHead: ['Stawka', 'Netto', 'VAT', 'Brutto'],
-  seller: 'Sprzedawca',
-  companyNumber: (number) => `nr spółki ${number}`,
-  vatNumber: (number) => `VAT ${number}`,
-
-  contains: (names) => `Zawiera: ${names}.`,
-  mayContain: (names) => `Może zawierać: ${names}.`,
-  notVerified: 'Alergeny niezweryfikowane: zapytaj w kuchni.',
-  noneDeclared: 'Nie zgłoszono żadnego z czternastu alergenów.',
-  ageRestricted: 'Tylko dla osób pełnoletnich: prosimy przygotować dokument (Challenge 25).',
-};
-
-export type OrderWords = typeof en;
-export const ORDER_WORDS: Catalogue<OrderWords> = { en, pl };

@@ -1,0 +1,25 @@
+import { languageOf } from '../language.ts';
+import { formatMoney } from '../money.ts';
+import { texts as en } from './answers.texts.ts';
+import { texts as pl } from './answers.texts.pl.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { PlainTextCode, Text, TextValue } from './text.ts';
+
+const ANSWERS: Catalogue<typeof en> = { en, pl };
+
+/** In the words of one who reads `locale`. */
+export function renderText({ code, values }: Text, locale: string): string {
+  const found: string | ((...given: never[]) => string) = ANSWERS[languageOf(locale)][code];
+  if (typeof found === 'string') return found;
+  return found(...(values.map((value) => renderValue(value, locale)) as never[]));
+}
+
+function renderValue(value: TextValue, locale: string): string | number {
+  if (typeof value !== 'object') return value;
+  return 'code' in value
+    ? renderText(value, locale)
+    : formatMoney(value.minor, value.currency, locale);
+}
+
+export const isPlainTextCode = (code: string): code is PlainTextCode =>
+  Object.hasOwn(en, code) && typeof en[code as keyof typeof en] === 'string';

@@ -1,0 +1,33 @@
+// A text on its way to a reader whose language is not known yet: its code and its values.
+import type { texts } from './answers.texts.ts';
+
+type Answers = typeof texts;
+export type TextCode = keyof Answers;
+
+/** Money, which the reader's language writes in its own way. */
+export interface Amount {
+  minor: number;
+  currency: string;
+}
+
+export type TextValue = string | number | Amount | Text;
+
+export interface Text {
+  code: TextCode;
+  values: readonly TextValue[];
+}
+
+type Given<Value> = string extends Value ? string | Amount | Text : Value;
+type ValuesOf<Code extends TextCode> = Answers[Code] extends (...values: infer Values) => string
+  ? { [Place in keyof Values]: Given<Values[Place]> }
+  : [];
+
+/** Codes of texts without values. */
+export type PlainTextCode = {
+  [Code in TextCode]: Answers[Code] extends string ? Code : never;
+}[TextCode];
+
+export const text = <Code extends TextCode>(code: Code, ...values: ValuesOf<Code>): Text => ({
+  code,
+  values,
+});

@@ -1,0 +1,62 @@
+import type { Translation } from '../../../../../contract/messages/catalogue.ts';
+import { plural } from '../../../../../contract/messages/plural.ts';
+import type { texts as en } from './sign-in.texts.ts';
+
+const forMinutes = (count: number) =>
+  `${count} ${plural(count, { one: 'minutę', few: 'minuty', many: 'minut' })}`;
+
+export const texts: Translation<typeof en> = {
+  codeSubject: (code, site) => `${code} to Twój kod do ${site}`,
+  codeHeading: 'Oto Twój kod',
+  enterIt: 'Wpisz ten kod, aby się zalogować.',
+  yourCode: 'Twój kod',
+  worksOnce: (minutes) =>
+    `Działa raz, przez ${forMinutes(minutes)}. Nigdy nie prosimy o niego przez telefon ani w wiadomości.`,
+  notYou: 'To nie Ty o niego prosisz? Nie musisz nic robić.',
+  codeSms: (code, minutes) =>
+    `${code} to Twój kod do logowania. Działa przez ${forMinutes(minutes)}. Nikomu go nie podawaj.`,
+
+  changeSubject: (code, site) => `${code} potwierdza Twoje nowe dane kontaktowe w ${site}`,
+  changeHeading: 'Czy to Twoje?',
+  confirmIt:
+    'Wpisz ten kod na swoim koncie, aby potwierdzić, że ten adres e-mail lub numer telefonu należy do Ciebie.',
+  changeSms: (code, minutes) =>
+    `${code} potwierdza ten numer dla Twojego konta. Działa przez ${forMinutes(minutes)}. Nikomu go nie podawaj.`,
+
+  exportSubject: (code, site) => `${code} potwierdza pobranie Twoich danych z ${site}`,
+  exportHeading: 'Pobierz swoje dane',
+  exportIt: 'Wpisz ten kod, aby pobrać wszystko, co o Tobie wiemy.',
+  exportSms: (code, minutes) =>
+    `${code} potwierdza pobranie Twoich danych. Działa przez ${forMinutes(minutes)}. Nikomu go nie podawaj.`,
+
+  eraseSubject: (code, site) => `${code} potwierdza usunięcie Twojego konta w ${site}`,
+  eraseHeading: 'Usuń swoje konto',
+  eraseIt: 'Wpisz ten kod, aby usunąć swoje konto i dane. Tego nie da się cofnąć.',
+  eraseSms: (code, minutes) =>
+    `${code} usuwa Twoje konto na zawsze. Działa przez ${forMinutes(minutes)}. Nikomu go nie podawaj.`,
+  careful: (email) =>
+    `To nie Ty o niego prosisz? W takim razie ktoś inny może być zalogowany jako Ty. Nie podawaj kodu dalej, wyloguj na koncie inne urządzenia i napisz: ${email}.`,
+
+  linkSubject: (site) => `Twój link do logowania w ${site}`,
+  linkHeading: 'Zaloguj się jednym kliknięciem',
+  openIt:
+    'Otwórz ten link, aby się zalogować. Było zbyt wiele prób z kodami, więc tym razem wysyłamy link.',
+  signIn: 'Zaloguj się',
+  linkWorksOnce: (minutes) => `Działa raz, przez ${forMinutes(minutes)}.`,
+  linkNotYou:
+    'To nie Ty o niego prosisz? Nie musisz nic robić: bez tej wiadomości nikt się nie zaloguje.',
+  linkSms: (href, minutes) =>
+    `Otwórz ten link, aby się zalogować. Działa raz, przez ${forMinutes(minutes)}. Nikomu go nie podawaj. ${href}`,
+
+  changedSubject: (site) => `Twoje dane kontaktowe w ${site} zmieniły się`,
+  changedHeading: {
+    email: 'Twój adres e-mail zmienił się',
+    phone: 'Twój numer telefonu zmienił się',
+  },
+  changedNow: (site, now, when) =>
+    `Twoje konto w ${site} używa teraz: ${now} (zmiana: ${when}). Z tego adresu lub numeru już nie korzystamy.`,
+  changedNotYou: (phone, email) =>
+    `To nie Ty? Zadzwoń od razu: ${phone} lub napisz: ${email}. Pomożemy Ci odzyskać konto.`,
+  changedSms: (now, phone) =>
+    `Twoje konto używa teraz: ${now}. To nie Ty? Zadzwoń od razu: ${phone}.`,
+};

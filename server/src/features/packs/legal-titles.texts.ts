@@ -1,0 +1,7 @@
+import type { LegalPage } from './pack-languages.ts';
+
+export const texts = {
+  privacy: 'Privacy policy',
+  terms: 'Terms and conditions',
+  cookies: 'Cookie policy',
+} satisfies Record<LegalPage, string>;

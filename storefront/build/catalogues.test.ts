@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { splitTexts } from './catalogues.ts';
+
+it('a catalogue becomes a constant for each text', () => {
+  const code = `const dishes = { one: 'a' };
+export const texts: Translation<typeof en> = {
+  menu: 'Menu',
+  delete: (name: string) => \`Delete \${name}\`,
+  dishes,
+};
+`;
+  expect(splitTexts(code, 'x.texts.ts')).toBe(`const dishes = { one: 'a' };
+const texts_menu = 'Menu';
+export { texts_menu as menu };
+const texts_delete = (name: string) => \`Delete \${name}\`;
+export { texts_delete as delete };
+const texts_dishes = dishes;
+export { texts_dishes as dishes };
+`);
+});
+
+it.each([`export const words = 'x';`, `export const texts = { ...other };`])(
+  'a catalogue of another form stops the build: %s',
+  (code) => {
+    expect(() => splitTexts(code, 'x.texts.ts')).toThrow('x.texts.ts');
+  },
+);
