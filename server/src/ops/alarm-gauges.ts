@@ -1,12 +1,12 @@
 // What operators have alarms on (docs/operating.md has the rules). Read when somebody asks, and cheap to read.
 import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { AlarmFigures } from './alarm-metrics.ts';
+import type { AlarmMetrics } from './alarm-metrics.ts';
 
 export interface AlarmSources {
-  alarmFigures(): Promise<AlarmFigures>;
+  readAlarmMetrics(): Promise<AlarmMetrics>;
   /** Of the queue that all processes share. */
-  jobFigures(): Promise<{ failing: number; givenUp: number }>;
+  readJobMetrics(): Promise<{ failing: number; givenUp: number }>;
   /** Of this process, by what stands behind each. */
   breakers(): Readonly<Record<string, boolean>>;
   /** How far this machine's clock is ahead of the database's. */
@@ -38,10 +38,13 @@ export function addAlarmGauges(sources: AlarmSources, registers: Registry[]): vo
 }
 
 /** Null while the database does not answer: then its figures are missing, and all others are there. */
-export const unlessUnreadable = <Figures>(read: () => Promise<Figures>): Promise<Figures | null> =>
+export const readOrNull = <Figures>(read: () => Promise<Figures>): Promise<Figures | null> =>
   read().catch(() => null);
 
-function addOpenWork({ alarmFigures }: AlarmSources, registers: Registry[]): void {
+function addOpenWork(
+  { readAlarmMetrics: alarmFigures }: AlarmSources,
+  registers: Registry[],
+): void {
   const labelNames = ['kind'] as const;
   const oldest = new Gauge({
     name: 'tiffin_oldest_open_seconds',
@@ -55,7 +58,7 @@ function addOpenWork({ alarmFigures }: AlarmSources, registers: Registry[]): voi
     labelNames,
     registers,
     async collect(): Promise<void> {
-      const figures = await unlessUnreadable(alarmFigures);
+      const figures = await readOrNull(alarmFigures);
       if (!figures) {
         oldest.reset();
         return open.reset();
@@ -71,14 +74,14 @@ function addOpenWork({ alarmFigures }: AlarmSources, registers: Registry[]): voi
   });
 }
 
-function addJobs({ jobFigures }: AlarmSources, registers: Registry[]): void {
+function addJobs({ readJobMetrics: jobFigures }: AlarmSources, registers: Registry[]): void {
   const jobs = new Gauge({
     name: 'tiffin_failed_jobs',
     help: 'Jobs of the queue that failed: to be tried again, and given up',
     labelNames: ['state'],
     registers,
     async collect(): Promise<void> {
-      const figures = await unlessUnreadable(jobFigures);
+      const figures = await readOrNull(jobFigures);
       if (!figures) return jobs.reset();
       jobs.set({ state: 'retrying' }, figures.failing);
       jobs.set({ state: 'given_up' }, figures.givenUp);
@@ -99,7 +102,7 @@ function addBreakers({ breakers }: AlarmSources, registers: Registry[]): void {
 }
 
 /** Counts refused webhooks; `too_old` in numbers means that a clock is wrong. */
-export function signatureCounter(registers: Registry[]) {
+export function addSignatureCounter(registers: Registry[]) {
   const counter = new Counter({
     name: 'tiffin_webhook_signatures_refused_total',
     help: 'Webhooks refused: signed by somebody else (wrong), or rightly at another time than ours (too_old)',

@@ -3,7 +3,7 @@ import type { TenantDatabase } from '../platform/db/tenant-database.ts';
 import { withoutTenant } from '../platform/db/with-tenant.ts';
 
 /** Of all sites together, as the database has them now; ages in seconds, 0 where there is none. */
-export interface AlarmFigures {
+export interface AlarmMetrics {
   /** Our books and a card provider's differ. */
   breaks: number;
   oldestBreakSeconds: number;
@@ -17,8 +17,8 @@ export interface AlarmFigures {
   oldestRefundSeconds: number;
 }
 
-export async function alarmFigures(database: TenantDatabase): Promise<AlarmFigures> {
-  const query = sql<AlarmFigures>`
+export async function readAlarmMetrics(database: TenantDatabase): Promise<AlarmMetrics> {
+  const query = sql<AlarmMetrics>`
     select breaks, oldest_break_seconds as "oldestBreakSeconds", in_review as "inReview",
       webhooks, oldest_webhook_seconds as "oldestWebhookSeconds",
       refunds, oldest_refund_seconds as "oldestRefundSeconds" from alarm_figures()`;

@@ -6,8 +6,8 @@ import type { ResponseCache } from '../platform/response-cache/response-cache.ts
 import type { MessageMetrics } from '../features/notifications/notifications.ts';
 import {
   addAlarmGauges,
-  signatureCounter,
-  unlessUnreadable,
+  addSignatureCounter,
+  readOrNull,
   type AlarmSources,
 } from './alarm-gauges.ts';
 
@@ -43,7 +43,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   addMessageGauges(readMessageMetrics, registers);
   addAlarmGauges(sources, registers);
   return {
-    countBadSignature: signatureCounter(registers),
+    countBadSignature: addSignatureCounter(registers),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     watch(fastify) {
@@ -103,7 +103,7 @@ function addMessageGauges(
     labelNames: ['figure'],
     registers,
     async collect(): Promise<void> {
-      const figures = await unlessUnreadable(readMessageMetrics);
+      const figures = await readOrNull(readMessageMetrics);
       if (!figures) return gauge.reset();
       gauge.set({ figure: 'waiting' }, figures.waiting);
       gauge.set({ figure: 'oldest_waiting_seconds' }, figures.oldestWaitingSeconds);

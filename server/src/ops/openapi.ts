@@ -90,7 +90,7 @@ function operation(name: string, route: DocumentedRoute): object {
         description: 'The reply in its envelope.',
         content: json(replySchema(envelope(route.data)), exampleReply(success, example)),
       },
-      ...refusals(refusalsOf(route)),
+      ...refusals(getRefusals(route)),
     },
   };
 }
@@ -102,7 +102,7 @@ const exampleReply = (status: number, { message = 'OK', data }: RouteExample): o
 });
 
 /** Those that the route names, and those that every route of its shape has. */
-function refusalsOf(route: DocumentedRoute): RefusalCode[] {
+function getRefusals(route: DocumentedRoute): RefusalCode[] {
   const isRead = route.query ?? route.headers;
   const all: RefusalCode[] = [
     ...(route.auth === 'customer' ? (['SIGN_IN_NEEDED'] as const) : []),

@@ -1,17 +1,20 @@
 // The documents of a site: how they came, and what they would run.
 import { documentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
-import { get, isByHttps, row, type CheckedSite, type Row } from './checked-site.ts';
+import { get, isByHttps, runCheck, type CheckedSite, type CheckResult } from './checked-site.ts';
 import { compareHeaders } from './compare-headers.ts';
-import { readDocument, type ReadDocument } from './read-document.ts';
+import { parseDocument, type ParsedDocument } from './read-document.ts';
 
 const DISH = /^\/store\/[^/]+\/product-details\//;
 
 /** `seen` takes each page that came. */
-export async function* checkPages(site: CheckedSite, seen: ReadDocument[]): AsyncGenerator<Row> {
+export async function* checkPages(
+  site: CheckedSite,
+  seen: ParsedDocument[],
+): AsyncGenerator<CheckResult> {
   let listed: string[] = [];
   const isForeign = (url: string) => !url.startsWith(`${site.origin.origin}/`);
-  yield row('pages that /sitemap.xml lists', async () => {
+  yield runCheck('pages that /sitemap.xml lists', async () => {
     const { bytes } = await get(site, '/sitemap.xml');
     listed = [...bytes.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
     return [
@@ -30,18 +33,18 @@ export async function* checkPages(site: CheckedSite, seen: ReadDocument[]): Asyn
 export async function* checkPage(
   site: CheckedSite,
   path: string,
-  seen: ReadDocument[],
-): AsyncGenerator<Row> {
+  seen: ParsedDocument[],
+): AsyncGenerator<CheckResult> {
   const { release, isWithStripe } = site;
-  const guests = isWithStripe && path === '/payment' ? STRIPE_ORIGINS : undefined;
-  let document: ReadDocument | null = null;
-  yield row(`headers of ${path}`, async () => {
+  const allowedOrigins = isWithStripe && path === '/payment' ? STRIPE_ORIGINS : undefined;
+  let document: ParsedDocument | null = null;
+  yield runCheck(`headers of ${path}`, async () => {
     const { headers: found, bytes } = await get(site, path);
     const headers = new Headers(found);
-    document = readDocument(bytes.toString());
+    document = parseDocument(bytes.toString());
     seen.push(document);
     const inline = { styles: document.styles, scripts: release.inlineScripts };
-    const expected = documentHeaders(isByHttps(site), inline, guests);
+    const expected = documentHeaders(isByHttps(site), inline, allowedOrigins);
     // A language that is chosen is kept in a cookie, which has a row of its own.
     if (path.includes('?')) headers.delete('set-cookie');
     return compareHeaders(headers, { ...expected, 'cache-control': 'no-cache' });
@@ -49,13 +52,13 @@ export async function* checkPage(
   if (document)
     yield {
       what: `scripts of ${path}`,
-      differences: scriptFaults(site, document, guests?.scripts ?? []),
+      differences: checkScripts(site, document, allowedOrigins?.scripts ?? []),
     };
 }
 
-function scriptFaults(
+function checkScripts(
   { origin, release }: CheckedSite,
-  { scripts, inlineScripts, oddities }: ReadDocument,
+  { scripts, inlineScripts, forbiddenMarkup: oddities }: ParsedDocument,
   guests: readonly string[],
 ): string[] {
   const isOurs = (src: string): boolean => {

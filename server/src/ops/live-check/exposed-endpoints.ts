@@ -1,8 +1,8 @@
 // What stands around a site: the way to https, its cookies, and what is meant for the inside only.
-import type { AskedSite } from './ask-site.ts';
+import type { SiteTarget } from './fetch-from-site.ts';
 
 /** http leads to https, or nobody answers there. */
-export async function httpFaults({ origin, ask }: AskedSite): Promise<string[]> {
+export async function checkHttpRedirect({ origin, ask }: SiteTarget): Promise<string[]> {
   if (origin.protocol !== 'https:') return ['was asked by plain http, which no visitor should'];
   const answer = await ask(new URL(`http://${origin.hostname}/menu`)).catch(() => null);
   if (!answer) return [];
@@ -13,7 +13,7 @@ export async function httpFaults({ origin, ask }: AskedSite): Promise<string[]> 
 }
 
 /** ASVS 3.3.1 and 3.3.4; the server's own are written by http/write-cookie.ts. */
-export function cookieFaults(cookies: readonly string[], isHttps: boolean): string[] {
+export function checkCookies(cookies: readonly string[], isHttps: boolean): string[] {
   return cookies.flatMap((cookie) => {
     const [pair = '', ...attributes] = cookie.split(/; */);
     const name = pair.split('=')[0] ?? '';
@@ -27,7 +27,7 @@ export function cookieFaults(cookies: readonly string[], isHttps: boolean): stri
   });
 }
 
-export async function insideFaults({ origin, ask }: AskedSite, path: string): Promise<string[]> {
+export async function checkNotPublic({ origin, ask }: SiteTarget, path: string): Promise<string[]> {
   const { status } = await ask(new URL(path, origin));
   return status < 400 ? [`answers anybody (${status}): keep it inside, at the proxy`] : [];
 }

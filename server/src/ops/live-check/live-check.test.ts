@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOSTS } from '../../../../test/ordering-content.ts';
 import { startWholeServer, type WholeServer } from '../../../../test/whole-server.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
-import type { AskSite, SiteAnswer } from './ask-site.ts';
+import type { FetchFromSite, SiteResponse } from './fetch-from-site.ts';
 import { siteCommands } from './site-check.ts';
 
 let whole: WholeServer;
@@ -14,25 +14,25 @@ beforeAll(async () => {
 afterAll(() => whole.stop());
 
 const SITE = `https://${HOSTS.sumo}`;
-const answered = (status: number, headers: Record<string, string> = {}): SiteAnswer => ({
+const createResponse = (status: number, headers: Record<string, string> = {}): SiteResponse => ({
   ...{ status, headers: new Headers(headers), bytes: Buffer.from('') },
 });
 
 /** As nginx would: leads to https, says how the visitor came, and keeps the inside in. */
-const throughProxy: AskSite = async (url, headers = {}) => {
+const throughProxy: FetchFromSite = async (url, headers = {}) => {
   const { protocol, host, pathname, search } = url;
-  if (protocol === 'http:') return answered(301, { location: `https://${host}${pathname}` });
-  if (/^\/(metrics|health|dev)\b/.test(pathname)) return answered(404);
+  if (protocol === 'http:') return createResponse(301, { location: `https://${host}${pathname}` });
+  if (/^\/(metrics|health|dev)\b/.test(pathname)) return createResponse(404);
   const { hostname, port } = new URL(whole.origin);
   const sent = { ...headers, host, 'x-forwarded-proto': 'https' };
   return new Promise((resolve, reject) => {
     const options = { hostname, port, path: pathname + search, headers: sent, agent: false };
-    const asked = httpRequest(options, (reply) => void answerOf(reply).then(resolve, reject));
+    const asked = httpRequest(options, (reply) => void toSiteResponse(reply).then(resolve, reject));
     asked.on('error', reject).end();
   });
 };
 
-async function answerOf(reply: IncomingMessage): Promise<SiteAnswer> {
+async function toSiteResponse(reply: IncomingMessage): Promise<SiteResponse> {
   const chunks = (await reply.toArray()) as Buffer[];
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(reply.headersDistinct))
@@ -40,7 +40,7 @@ async function answerOf(reply: IncomingMessage): Promise<SiteAnswer> {
   return { status: reply.statusCode ?? 0, headers, bytes: Buffer.concat(chunks) };
 }
 
-async function check(ask: AskSite, ...options: string[]) {
+async function check(ask: FetchFromSite, ...options: string[]) {
   const lines: string[] = [];
   const { storefrontDir } = whole;
   const print = (line: string) => void lines.push(line);
@@ -64,7 +64,7 @@ it('finds nothing to say of the server as it is', async () => {
   expect(lines).toContain('ok       cookies of /invite/ABCDEFGH');
 });
 
-type Tampering = (answer: SiteAnswer, url: URL) => SiteAnswer;
+type Tampering = (answer: SiteResponse, url: URL) => SiteResponse;
 
 const onPath =
   (path: string, change: Tampering): Tampering =>
@@ -188,12 +188,12 @@ it.each<[what: string, tampering: Tampering, row: string, detail: string]>([
   ],
   [
     'http that is answered',
-    (answer, { protocol }) => (protocol === 'http:' ? answered(200) : answer),
+    (answer, { protocol }) => (protocol === 'http:' ? createResponse(200) : answer),
     ...(['https', 'http is answered with 200'] as const),
   ],
   [
     'figures for everybody',
-    (answer, { pathname }) => (pathname === '/metrics' ? answered(200) : answer),
+    (answer, { pathname }) => (pathname === '/metrics' ? createResponse(200) : answer),
     ...(['/metrics is not for strangers', 'answers anybody (200)'] as const),
   ],
 ])('finds %s', async (_what, tampering, row, detail) => {

@@ -1,7 +1,7 @@
 // What a document runs and loads, read off its text as it came: for the check of a live site, which must also see what
 // a browser that obeys the policy would not run.
 
-export interface ReadDocument {
+export interface ParsedDocument {
   /** Texts of style elements. */
   styles: string[];
   /** Texts of inline scripts; JSON for the page and for search engines is none. */
@@ -13,7 +13,7 @@ export interface ReadDocument {
   /** The site's icon, the one picture that every page has. */
   icon: string | null;
   /** What no document of ours has, such as an event handler in an attribute. */
-  oddities: string[];
+  forbiddenMarkup: string[];
 }
 
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
@@ -28,14 +28,21 @@ const FOREIGN = /^(?:iframe|frame|object|embed|base|script|style)$/;
 
 type Attributes = Record<string, string>;
 
-export function readDocument(html: string): ReadDocument {
-  const read: ReadDocument = {
-    ...{ styles: [], inlineScripts: [], scripts: [], languages: [], icon: null, oddities: [] },
+export function parseDocument(html: string): ParsedDocument {
+  const read: ParsedDocument = {
+    ...{
+      styles: [],
+      inlineScripts: [],
+      scripts: [],
+      languages: [],
+      icon: null,
+      forbiddenMarkup: [],
+    },
   };
   for (const [, raw, rawAttributes, text = '', name = '', attributes] of html.matchAll(ELEMENT)) {
     const element = (raw ?? name).toLowerCase();
-    const its = attributesOf(rawAttributes ?? attributes ?? '');
-    read.oddities.push(...odditiesOf(element, its, raw !== undefined));
+    const its = parseAttributes(rawAttributes ?? attributes ?? '');
+    read.forbiddenMarkup.push(...findForbiddenMarkup(element, its, raw !== undefined));
     if (element === 'style') read.styles.push(text);
     if (element === 'script') addScript(read, its, text);
     if (element === 'link') addLink(read, its);
@@ -43,19 +50,19 @@ export function readDocument(html: string): ReadDocument {
   return read;
 }
 
-function addScript(read: ReadDocument, { src, type }: Attributes, text: string): void {
+function addScript(read: ParsedDocument, { src, type }: Attributes, text: string): void {
   if (src !== undefined) read.scripts.push(src);
   else if (!JSON_TYPES.includes(type)) read.inlineScripts.push(text);
 }
 
-function addLink(read: ReadDocument, { rel, href, as, hreflang }: Attributes): void {
+function addLink(read: ParsedDocument, { rel, href, as, hreflang }: Attributes): void {
   if (href === undefined) return;
   if (rel === 'modulepreload' || as === 'script') read.scripts.push(href);
   if (rel === 'alternate' && hreflang && hreflang !== 'x-default') read.languages.push(hreflang);
   if (rel === 'icon') read.icon = href;
 }
 
-function odditiesOf(element: string, its: Attributes, isWhole: boolean): string[] {
+function findForbiddenMarkup(element: string, its: Attributes, isWhole: boolean): string[] {
   const names = Object.keys(its);
   const isForeign = FOREIGN.test(element) && !isWhole;
   return [
@@ -67,7 +74,7 @@ function odditiesOf(element: string, its: Attributes, isWhole: boolean): string[
   ];
 }
 
-function attributesOf(text: string): Attributes {
+function parseAttributes(text: string): Attributes {
   return Object.fromEntries(
     [...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
       name.toLowerCase(),

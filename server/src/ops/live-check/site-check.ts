@@ -4,18 +4,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailed, UsageError, type Command } from '../../platform/cli/cli.ts';
 import { loadInlineScripts, readClientFile, readClientFiles } from '../../features/pages/pages.ts';
-import { askByFetch, type AskSite } from './ask-site.ts';
+import { fetchFromSite, type FetchFromSite } from './fetch-from-site.ts';
 import { checkSite } from './check-site.ts';
-import type { Row } from './checked-site.ts';
+import type { CheckResult } from './checked-site.ts';
 
-interface Surroundings {
+interface SiteCommandDeps {
   print(line: string): void;
   /** The built storefront of the release that should be live. */
   storefrontDir: string;
-  ask?: AskSite;
+  ask?: FetchFromSite;
 }
 
-export const siteCommands = (surroundings: Surroundings): Command[] => [
+export const siteCommands = (surroundings: SiteCommandDeps): Command[] => [
   {
     name: 'site check',
     args: ['URL'],
@@ -34,7 +34,7 @@ export const siteCommands = (surroundings: Surroundings): Command[] => [
 async function compare(
   origin: URL,
   isWithStripe: boolean,
-  { print, storefrontDir, ask = askByFetch }: Surroundings,
+  { print, storefrontDir, ask = fetchFromSite }: SiteCommandDeps,
 ): Promise<number> {
   if (!existsSync(join(storefrontDir, 'server')))
     throw new CommandFailed(
@@ -47,7 +47,7 @@ async function compare(
   };
   let changed = 0;
   for await (const row of checkSite({ origin, isWithStripe, release, ask })) {
-    linesOf(row).forEach(print);
+    formatResult(row).forEach(print);
     if (row.differences.length > 0) changed += 1;
   }
   print(
@@ -56,7 +56,7 @@ async function compare(
   return changed === 0 ? 0 : 1;
 }
 
-const linesOf = ({ what, differences }: Row): string[] => [
+const formatResult = ({ what, differences }: CheckResult): string[] => [
   `${differences.length === 0 ? 'ok     ' : 'changed'}  ${what}`,
   ...differences.map((each) => `           ${each}`),
 ];

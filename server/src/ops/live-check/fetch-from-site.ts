@@ -1,21 +1,21 @@
-export interface SiteAnswer {
+export interface SiteResponse {
   status: number;
   headers: Headers;
   bytes: Buffer;
 }
 
-export type AskSite = (url: URL, headers?: Record<string, string>) => Promise<SiteAnswer>;
+export type FetchFromSite = (url: URL, headers?: Record<string, string>) => Promise<SiteResponse>;
 
-export interface AskedSite {
+export interface SiteTarget {
   origin: URL;
-  ask: AskSite;
+  ask: FetchFromSite;
 }
 
-const LONGEST_MILLISECONDS = 20_000;
+const TIMEOUT_MILLISECONDS = 20_000;
 
 /** Follows nothing: where an answer leads is part of what is looked at. */
-export const askByFetch: AskSite = async (url, headers = {}) => {
-  const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
+export const fetchFromSite: FetchFromSite = async (url, headers = {}) => {
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const answer = await fetch(url, { headers, signal, redirect: 'manual' });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, bytes };
