@@ -1,4 +1,4 @@
-// The alarms of docs/operating.md: what is behind each figure, and that each rule there names one that exists.
+// The alarms of docs/operating.md: values of the metrics, and that each rule uses an existing metric.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBrowsingServer, type BrowsingServer } from '../../../test/browsing-server.ts';

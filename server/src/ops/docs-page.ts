@@ -19,7 +19,7 @@ function article(route: DocumentedRoute): string {
   );
 }
 
-/** The operations of the API for people, from the same table as everything else; no script. */
+/** Renders the operations of the API from the route table; without scripts. */
 export function renderDocsPage(): { html: string; styles: string[] } {
   const articles = (Object.values(ROUTES) as DocumentedRoute[]).map(article).join('');
   const html =

@@ -31,7 +31,7 @@ export function addOperationRoutes(server: Server, parts: OperationsParts): void
   addSiteFiles(server, parts);
 }
 
-/** They answer on any host. */
+/** Available on any host. */
 export function addHealthRoutes({ fastify }: Server, { database, metrics }: HealthParts): void {
   fastify.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -105,7 +105,7 @@ function addSiteFiles(
   );
 }
 
-/** Whether this process can serve: its tables are there and answer. Migrations run before a server listens. */
+/** Ready if the tables can be read. Migrations run before a server listens. */
 async function isReady(database: TenantDatabase): Promise<boolean> {
   try {
     await withoutTenant(database, (tx) =>

@@ -1,4 +1,4 @@
-// What machines ask of a site: where robots may go, which pages there are, and how it looks as an app.
+// robots.txt, sitemap.xml and the web app manifest of a site.
 import { productPath } from '../../../contract/paths.ts';
 import type { Snapshot } from '../features/catalogue/catalogue.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../features/pages/pages.ts';
 import type { Tenant } from '../features/tenants/tenants.ts';
 
-/** What is no page, and pages that are nobody's but the visitor's. */
+/** Paths other than pages, and personal pages. */
 const UNLISTED = [
   '/api/',
   '/dev/',
@@ -17,7 +17,7 @@ const UNLISTED = [
   ...APP_PATHS.filter((path) => !OPEN_APP_PATHS.some((open) => open === path)),
 ];
 
-/** A group host has one page; all that the sites keep from robots is not there. */
+/** A group host has one page and none of the disallowed paths. */
 export const formatRobotsTxt = ({ definition }: Tenant, origin: string): string =>
   [
     'User-agent: *',
@@ -28,7 +28,7 @@ export const formatRobotsTxt = ({ definition }: Tenant, origin: string): string 
     '',
   ].join('\n');
 
-/** Each page by its canonical address: a dish under the first store that sells it, the store listing once. */
+/** Lists canonical URLs: each dish under its first store, the store listing once. */
 export function formatSitemap(tenant: Tenant, snapshot: Snapshot, origin: string): string {
   const { definition, changedAt } = tenant;
   const paths = definition.kind === 'group' ? ['/'] : sitePaths(snapshot, definition.isHomePage);
@@ -54,7 +54,7 @@ function sitePaths(snapshot: Snapshot, isHomePage: boolean): string[] {
   ];
 }
 
-/** How the site is installed as an app of its own: one for each host. */
+/** The web app manifest, one per host. */
 export function createWebManifest({ definition, config }: Tenant, { assets }: Snapshot): object {
   const icon = assets.get(definition.appIcon);
   const src = `/tenancy/assets/${definition.appIcon}`;
@@ -63,7 +63,7 @@ export function createWebManifest({ definition, config }: Tenant, { assets }: Sn
   const sizes = [
     { ...small, purpose: 'any' },
     { ...whole, purpose: 'any' },
-    // Packs draw it on a full ground with room around, so it may be cut to any shape (docs/packs.md).
+    // App icons have a safe margin and a full background, so they are maskable (docs/packs.md).
     { ...whole, purpose: 'maskable' },
   ];
   return {
@@ -76,7 +76,7 @@ export function createWebManifest({ definition, config }: Tenant, { assets }: Sn
     scope: '/',
     display: 'standalone',
     theme_color: config.colorPalatte,
-    // Shown behind the icon while the app starts: the icon's own ground.
+    // The splash screen's background, the same as the icon's.
     background_color: icon?.colour ?? '#ffffff',
     icons: sizes.map((each) => ({ ...each, type: 'image/png' })),
   };

@@ -22,7 +22,7 @@ import { checkCookies, checkHttpRedirect, checkNotPublic } from './exposed-endpo
 import { parseDocument, type ParsedDocument } from './read-document.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
-/** Reached by the proxy and by who watches, and by nobody else (docs/operating.md); the last exists in a demo only. */
+/** Must be reachable from the internal network only (docs/operating.md); /dev/outbox exists in demos only. */
 const INTERNAL_PATHS = ['/metrics', '/health/live', '/health/ready', '/dev/outbox'];
 
 export async function* checkSite(site: CheckedSite): AsyncGenerator<CheckResult> {
@@ -43,10 +43,10 @@ export async function* checkSite(site: CheckedSite): AsyncGenerator<CheckResult>
       return checkCookies(headers.getSetCookie(), isByHttps(site));
     });
   for (const path of INTERNAL_PATHS)
-    yield runCheck(`${path} is not for strangers`, () => checkNotPublic(site, path));
+    yield runCheck(`${path} is not public`, () => checkNotPublic(site, path));
 }
 
-/** What is no page. */
+/** Checks responses other than pages. */
 async function* checkResponses(site: CheckedSite): AsyncGenerator<CheckResult> {
   const isHttps = isByHttps(site);
   const data = apiHeaders(isHttps);
@@ -55,7 +55,8 @@ async function* checkResponses(site: CheckedSite): AsyncGenerator<CheckResult> {
   for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
     yield checkHeaders(site, path, () => data);
   yield checkHeaders(site, '/newsletter/confirm?token=none', () => ({
-    ...{ ...data, ...NEWSLETTER_PAGE_HEADERS },
+    ...data,
+    ...NEWSLETTER_PAGE_HEADERS,
   }));
   const plain = ({ bytes }: SiteResponse) =>
     documentHeaders(isHttps, { styles: parseDocument(bytes.toString()).styles, scripts: [] });
@@ -63,7 +64,7 @@ async function* checkResponses(site: CheckedSite): AsyncGenerator<CheckResult> {
   yield checkHeaders(site, '/tenancy/assets/none.png', (it) => ({ ...plain(it), ...NO_STORE }));
 }
 
-/** Also those that pages ask for later. */
+/** Checks all files of the build, including lazily loaded ones. */
 async function* checkFiles(site: CheckedSite): AsyncGenerator<CheckResult> {
   const { files, worker } = site.release;
   const isHttps = isByHttps(site);
@@ -90,7 +91,7 @@ async function checkFile(
   return [
     ...(answer.bytes.equals(file.bytes)
       ? []
-      : [`is another file than the build's (${answer.status})`]),
+      : [`differs from the file of the build (${answer.status})`]),
     ...compareHeaders(answer.headers, headers),
   ];
 }

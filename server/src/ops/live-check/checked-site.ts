@@ -2,7 +2,7 @@ import type { ClientFile, ClientFiles } from '../../features/pages/pages.ts';
 import type { SiteTarget, SiteResponse } from './fetch-from-site.ts';
 import { compareHeaders } from './compare-headers.ts';
 
-/** What this release sends. */
+/** The build of this release. */
 export interface Release {
   files: ClientFiles;
   worker: ClientFile;
@@ -16,7 +16,7 @@ export interface CheckedSite extends SiteTarget {
 
 export interface CheckResult {
   what: string;
-  /** None: as this release sends it. */
+  /** Empty: as this release sends it. */
   differences: string[];
 }
 
@@ -31,11 +31,11 @@ export async function runCheck(what: string, look: () => Promise<string[]>): Pro
   try {
     return { what, differences: await look() };
   } catch (error) {
-    return { what, differences: [`cannot be asked: ${getReason(error)}`] };
+    return { what, differences: [`request failed: ${getReason(error)}`] };
   }
 }
 
-/** fetch says 'fetch failed' and keeps the reason. */
+/** fetch only reports 'fetch failed'; the reason is its cause. */
 const getReason = (error: unknown): string =>
   error instanceof Error
     ? String((error.cause as Error | undefined)?.message ?? error.message)

@@ -1,4 +1,4 @@
-/** What differs from answer to answer, what only says what came, and what a proxy may add of its own. */
+/** Headers that vary by response, describe the content, or may be added by a proxy. */
 const IGNORED_HEADERS = new Set([
   ...['date', 'age', 'etag', 'last-modified', 'retry-after', 'x-request-id', 'location'],
   ...['content-type', 'content-length', 'content-encoding', 'accept-ranges', 'vary'],
@@ -6,7 +6,7 @@ const IGNORED_HEADERS = new Set([
   ...['server', 'via', 'alt-svc'],
 ]);
 
-/** Each difference in words: of `expected` every header, and of the others those that could mean something. */
+/** Describes each difference: every header of `expected`, and all others except the ignored ones. */
 export function compareHeaders(found: Headers, expected: Record<string, string>): string[] {
   const changed = Object.entries(expected).flatMap(([name, value]) => {
     const its = found.get(name);
@@ -17,7 +17,7 @@ export function compareHeaders(found: Headers, expected: Record<string, string>)
     ];
   });
   const added = [...found].flatMap(([name, value]) =>
-    name in expected || IGNORED_HEADERS.has(name) ? [] : [`${name} is not ours: ${value}`],
+    name in expected || IGNORED_HEADERS.has(name) ? [] : [`${name} is unexpected: ${value}`],
   );
   return [...changed, ...added];
 }

@@ -13,7 +13,7 @@ export interface SiteTarget {
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
-/** Follows nothing: where an answer leads is part of what is looked at. */
+/** Does not follow redirects, because these are checked. */
 export const fetchFromSite: FetchFromSite = async (url, headers = {}) => {
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const answer = await fetch(url, { headers, signal, redirect: 'manual' });

@@ -1,18 +1,17 @@
-// What a document runs and loads, read off its text as it came: for the check of a live site, which must also see what
-// a browser that obeys the policy would not run.
+// Extracts scripts and links from the raw HTML, including markup that the content security policy would block.
 
 export interface ParsedDocument {
   /** Texts of style elements. */
   styles: string[];
-  /** Texts of inline scripts; JSON for the page and for search engines is none. */
+  /** Texts of inline scripts, without JSON data blocks. */
   inlineScripts: string[];
-  /** Addresses of scripts, as they are written. */
+  /** URLs of scripts as in the HTML. */
   scripts: string[];
   /** Locales of `alternate` links. */
   languages: string[];
-  /** The site's icon, the one picture that every page has. */
+  /** URL of the site's icon. */
   icon: string | null;
-  /** What no document of ours has, such as an event handler in an attribute. */
+  /** Markup that no page of this release has, such as event handler attributes. */
   forbiddenMarkup: string[];
 }
 
@@ -23,7 +22,7 @@ const ELEMENT = new RegExp(
 );
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>]+))?/g;
 const JSON_TYPES: readonly (string | undefined)[] = ['application/json', 'application/ld+json'];
-/** Elements that bring in other documents, change where addresses lead, or are read as headers are. */
+/** Elements that load other documents, change base URLs, or run unparsed. */
 const FOREIGN = /^(?:iframe|frame|object|embed|base|script|style)$/;
 
 type Attributes = Record<string, string>;

@@ -1,5 +1,5 @@
-// A live site as strangers get it, held against what this release sends
-// (reliability 6.1; PCI DSS 4.0.1, requirements 6.4.3 and 11.6.1). It runs nothing and needs no database.
+// Compares a live site's public responses with this release (reliability 6.1; PCI DSS 4.0.1, requirements 6.4.3 and
+// 11.6.1). Runs no scripts and needs no database.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailed, UsageError, type Command } from '../../platform/cli/cli.ts';
@@ -21,11 +21,11 @@ export const siteCommands = (surroundings: SiteCommandDeps): Command[] => [
     args: ['URL'],
     description:
       'compare headers, scripts and cookies of a live site with this release; exit code 1 if any differ',
-    options: { stripe: { description: 'its payment page may load Stripe' } },
+    options: { stripe: { description: 'allow Stripe on the payment page' } },
     run({ args: [address = ''], switches }) {
       const url = URL.canParse(address) ? new URL(address) : null;
       if (!url || !/^https?:$/.test(url.protocol))
-        throw new UsageError('URL is the address of a site, such as https://sumo.example.');
+        throw new UsageError('URL must be the URL of a site, such as https://sumo.example.');
       return compare(new URL(url.origin), switches.has('stripe'), surroundings);
     },
   },
@@ -38,7 +38,7 @@ async function compare(
 ): Promise<number> {
   if (!existsSync(join(storefrontDir, 'server')))
     throw new CommandFailed(
-      'There is nothing to compare with: npm run build first, in the release that is live.',
+      'There is no build to compare with: run npm run build in the release that is live.',
     );
   const release = {
     files: await readClientFiles(join(storefrontDir, 'client/assets')),
@@ -51,7 +51,7 @@ async function compare(
     if (row.differences.length > 0) changed += 1;
   }
   print(
-    changed === 0 ? 'Nothing differs.' : `${changed} ${changed === 1 ? 'row' : 'rows'} changed.`,
+    changed === 0 ? 'Nothing differs.' : `${changed} ${changed === 1 ? 'check' : 'checks'} failed.`,
   );
   return changed === 0 ? 0 : 1;
 }
