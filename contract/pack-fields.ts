@@ -38,7 +38,7 @@ export const decimal = decimalText.transform((text, context) => {
 
 const allergenNames = z.array(z.enum(ALLERGENS)).default([]);
 
-/** `none`, a list of what it contains, or the long form; leaving it out is refused, since silence is not safety. */
+/** `none`, a list of contained allergens, or the long form; required, because a missing value is not safe. */
 export const packAllergens = z.preprocess(
   (value) => {
     if (value === 'none') return {};
