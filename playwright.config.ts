@@ -1,11 +1,11 @@
-// The browser stories: a phone and a desktop before one real server with a database of its own.
+// The browser tests: a phone and a desktop against one real server with its own database.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { freePort } from './server/src/platform/db/free-port.ts';
 import { findChromium } from './tools/chromium.ts';
 
-// Read once by the runner; its workers inherit what it found.
+// Set once by the runner; its workers inherit the values.
 process.env['STORIES_PORT'] ??= String(await freePort());
 process.env['STORIES_DATA_DIR'] ??= join(tmpdir(), `tiffin-stories-${process.pid}`);
 const port = process.env['STORIES_PORT'];
@@ -25,9 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // On a busy machine the browser's own timing fails a story now and then; it is named as flaky in the output.
-  retries: 1,
-  // So many at once have one cause.
+  // This many failures have one cause.
   maxFailures: 20,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -36,7 +34,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: 15_000,
-    // A trace costs a quarter of the time: `npx playwright test --trace on` for the story in question.
+    // Traces cost a quarter of the time: `npx playwright test --trace on` for a single test.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? '' },
   },
@@ -57,6 +55,6 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],
-  // STORIES_RUNNING=1: against a server of ours that runs already, by the same two variables.
+  // STORIES_RUNNING=1 uses a server that is already running with the same two variables.
   ...(process.env['STORIES_RUNNING'] ? {} : { webServer: server }),
 });

@@ -1,4 +1,4 @@
-/** Of the addresses of one postcode, an answer has so many. */
+/** Maximum number of addresses in a response. */
 export const MOST_SUGGESTIONS = 20;
-/** What may be typed to narrow them down. */
+/** Maximum length of the search text. */
 export const MOST_SEARCH_CHARACTERS = 60;

@@ -1,4 +1,4 @@
-// What addresses a postcode has: offered while an address is typed, never needed to save one.
+// Address suggestions for a postcode; saving an address does not require one.
 import { z } from 'zod';
 import { MOST_SUGGESTIONS } from './address-limits.ts';
 
@@ -16,9 +16,9 @@ export type AddressSuggestion = z.infer<typeof addressSuggestion>;
 
 /** GET /api/public/addresses. */
 export const addressSuggestions = z.object({
-  /** False where this site has nobody to ask: addresses are then typed by hand. */
+  /** False: the site has no address provider, so addresses are entered manually. */
   isOffered: z.boolean(),
-  /** How many there are; `addresses` holds the first of them. */
+  /** Total number; `addresses` holds the first of them. */
   total: z.int(),
   addresses: z.array(addressSuggestion).max(MOST_SUGGESTIONS),
 });

@@ -21,13 +21,13 @@ export type Allergen = (typeof ALLERGENS)[number];
 export interface AllergenProfile {
   contains: Allergen[];
   mayContain: Allergen[];
-  /** True: nobody has verified this dish, so it is never called safe. */
+  /** True: the dish is not verified and never counts as safe. */
   notVerified: boolean;
 }
 
 export type AllergenAnswer = 'contains' | 'may contain' | 'free from' | 'not verified';
 
-/** A warning that somebody has given outranks 'not verified', which says less. */
+/** A declared allergen outranks 'not verified'. */
 export function allergenAnswer(profile: AllergenProfile, allergen: Allergen): AllergenAnswer {
   if (profile.contains.includes(allergen)) return 'contains';
   if (profile.mayContain.includes(allergen)) return 'may contain';
@@ -35,6 +35,6 @@ export function allergenAnswer(profile: AllergenProfile, allergen: Allergen): Al
   return 'free from';
 }
 
-/** True only when every wanted-free allergen is verified as neither contained nor possibly contained. */
+/** True only if every avoided allergen is verified as neither contained nor possibly contained. */
 export const isSafeWithout = (profile: AllergenProfile, avoid: readonly Allergen[]): boolean =>
   avoid.every((allergen) => allergenAnswer(profile, allergen) === 'free from');

@@ -52,7 +52,7 @@ export const quoteProblem = z.object({
     'PROMO_REFUSED',
   ]),
   message: z.string(),
-  /** Index into `lines`, where the problem is one line's. */
+  /** Index into `lines`, for a problem of one line. */
   line: z.int().nullable(),
   groupId: z.string().nullable(),
 });
@@ -64,7 +64,7 @@ export const quotedOption = z.object({
   optionId: slug,
   name: z.string(),
   quantity,
-  /** What these units add to one unit of the dish, free units taken off. */
+  /** Added price per unit of the dish, after free units. */
   priceMinor: minorUnits,
   nested: z.boolean(),
 });
@@ -94,7 +94,7 @@ export const vatLine = z.object({
   vatMinor: minorUnits,
 });
 
-/** Dishes that cost less together ('any two curries'): how often the offer was met, and what that saves. */
+/** An applied bundle ('any two curries'): the number of times, and the total saving. */
 export const quotedBundle = z.object({
   title: z.string(),
   times: z.int().min(1),
@@ -110,7 +110,7 @@ export const quote = z.object({
   /** Only lines that can be priced; `cartIndex` says which line of the cart each one is. */
   lines: z.array(quotedLine.extend({ cartIndex: z.int().min(0) })),
   itemsMinor: minorUnits,
-  /** All that comes off the dishes: the bundles, and what the offer of `discountLabel` takes. */
+  /** Total discount: bundles and the promotion of `discountLabel`. */
   discountMinor: minorUnits,
   bundles: z.array(quotedBundle),
   discountLabel: z.string().nullable(),
@@ -119,9 +119,9 @@ export const quote = z.object({
   serviceFeeMinor: minorUnits,
   smallOrderFeeMinor: minorUnits,
   bagChargeMinor: minorUnits,
-  /** What the customer's credit pays; taken off before the tip. */
+  /** The part paid by credit, deducted before the tip. */
   creditMinor: minorUnits,
-  /** What the asking customer could spend; 0 while nobody is signed in. */
+  /** The customer's credit balance; 0: not signed in. */
   creditBalanceMinor: minorUnits,
   tipMinor: minorUnits,
   totalMinor: minorUnits,

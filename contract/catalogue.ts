@@ -30,7 +30,7 @@ const groupCore = z.object({
   /** How many option units must and may be chosen, counting quantities. */
   min: z.int().min(0),
   max: z.int().min(1),
-  /** So many chosen units cost nothing: the dearest ones, whatever the order of choosing. */
+  /** Number of free units: the most expensive chosen ones, in any order of choosing. */
   freeCount: z.int().min(0),
   lang: foreign,
 });
@@ -92,7 +92,7 @@ export const brandDefinition = z.object({
 });
 export type BrandDefinition = z.infer<typeof brandDefinition>;
 
-/** An item on a menu: the definition and what the store knows of it now. */
+/** An item on a menu: its definition and its availability in the store. */
 export const menuItem = itemDefinition.extend({
   brandId: slug,
   sectionId: slug,

@@ -1,4 +1,4 @@
-// The way back from a quoted line to the choices that it was made of: for ordering the same again.
+// Converts a quoted line back to its choices, for repeating an order.
 import type { Choice, QuotedOption } from './cart.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Quote } from './cart.ts';
 
-/** What one offer takes beside the bundles; each of both has a line of its own on a bill. */
+/** The discount without bundles; receipts show both on separate lines. */
 export const discountWithoutBundles = ({
   discountMinor,
   bundles,

@@ -1,4 +1,4 @@
-/** A broken promise of the program itself, never of its user: becomes a 500 that tells nothing but a request id. */
+/** A violated invariant, a bug of the program: becomes a 500 response with only a request id. */
 export class BrokenInvariant extends Error {
   override name = 'BrokenInvariant';
 }

@@ -1,4 +1,4 @@
-// Reads the options chosen for one dish against its definition: what was chosen, and which rules it breaks.
+// Resolves the options chosen for a dish against its definition, and reports broken rules.
 import type { Choice } from './cart.ts';
 import type { ItemDefinition, NestedGroup, Option, OptionGroup } from './catalogue.ts';
 import { text, type Text } from './messages/text.ts';
@@ -24,7 +24,7 @@ export interface ChosenGroup {
   chosen: ChosenOption[];
 }
 
-/** What a quoted line can show, as `quantity` of the contract. */
+/** Maximum `quantity` of a quoted option. */
 const MAX_UNITS = 99;
 
 const countUnits = (choices: readonly Choice[]): number =>

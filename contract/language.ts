@@ -1,4 +1,4 @@
-// The languages that the product speaks: those with a full set of message catalogues (decision 0007).
+// The supported languages: those with a complete message catalogue (decision 0007).
 
 /** The first is the one that the specification gives its texts in. */
 export const LANGUAGES = ['en', 'pl'] as const;
@@ -9,7 +9,7 @@ export const LANGUAGE_COOKIE = 'language';
 /** `?language=pl-PL` on any page chooses. */
 export const LANGUAGE_QUERY = 'language';
 
-/** 'pl-PL' -> 'pl'; what we do not speak is read in the first language. */
+/** 'pl-PL' -> 'pl'; an unsupported language falls back to the first. */
 export const languageOf = (locale: string): Language =>
   LANGUAGES.find((language) => locale === language || locale.startsWith(`${language}-`)) ??
   LANGUAGES[0];

@@ -1,4 +1,4 @@
-/** What `{{...}}` in a pack's legal pages may name. */
+/** Placeholders (`{{...}}`) allowed in a pack's legal pages. */
 export const LEGAL_FACTS = [
   'legalName',
   'companyNumber',

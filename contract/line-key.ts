@@ -1,4 +1,4 @@
-// When two lines of a cart are one. Alone in its file: the menu page merges lines without the pricing rules.
+// Equality of cart lines. A separate file, so that the menu page merges lines without loading the pricing rules.
 import type { CartLine, Choice } from './cart.ts';
 
 /** The same choices in one order, equal ones added up: however they were sent, the result is the same. */

@@ -1,4 +1,4 @@
-// What one dish costs with the options chosen for it; the live price on the button and the quote ask these lines.
+// Prices one dish with its options; shared by the live price on the button and the quote.
 import type { AllergenProfile } from './allergens.ts';
 import type { Choice, QuotedOption } from './cart.ts';
 import type { ItemDefinition } from './catalogue.ts';

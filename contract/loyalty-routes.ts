@@ -1,4 +1,4 @@
-// Referral and credit, favourites, and what a customer ordered before.
+// Routes of referrals, credit, favourites and earlier dishes.
 import { z } from 'zod';
 import { ENDPOINTS } from './endpoints.ts';
 import { EXAMPLE_CART_LINE } from './examples/orders.ts';

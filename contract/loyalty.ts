@@ -1,4 +1,4 @@
-// Inviting friends, the credit that it earns, and the dishes that a customer comes back for.
+// Referrals, credit and favourite dishes.
 import { z } from 'zod';
 import { choice } from './cart.ts';
 import { minorUnits, slug, uuid } from './ids.ts';
@@ -9,7 +9,7 @@ export const CREDIT_KINDS = ['referral', 'spent', 'returned'] as const;
 export const creditEntry = z.object({
   id: uuid,
   kind: z.enum(CREDIT_KINDS),
-  /** What was spent is below nothing. */
+  /** Negative for spent credit. */
   amountMinor: z.int(),
   at: z.string(),
   /** The customer's own order, where one was paid with it. */
@@ -19,9 +19,9 @@ export type CreditEntry = z.infer<typeof creditEntry>;
 
 export const referral = z.object({
   code: z.string(),
-  /** Carries the code to this site and says nothing about the customer. */
+  /** Link to this site with the code, without personal data. */
   link: z.string(),
-  /** For each friend; null: this site gives nothing for inviting. */
+  /** Per friend; null: the site has no referral reward. */
   creditPerFriendMinor: minorUnits.nullable(),
   balanceMinor: minorUnits,
   /** Friends who have signed in and not yet had an order completed. */

@@ -1,4 +1,4 @@
-// The menu as cards: what the server renders a page from, and what the browser makes of the rest of the menu.
+// The menu as cards, for the server-rendered page and for the rest of the menu in the browser.
 import type { Menu, MenuBrand, MenuItem } from './catalogue.ts';
 import type { MenuCard, MenuPageBrand } from './pages.ts';
 import { startingPrice } from './starting-choice.ts';
@@ -53,7 +53,7 @@ export function firstCards(brands: readonly MenuPageBrand[]): MenuPageBrand[] {
 /** A row of four fits beside the basket; each is a picture more on the first visit. */
 const MOST_POPULAR = 4;
 
-/** What others like: of every brand in turn its next popular dish. */
+/** Popular dishes, alternating between brands. */
 export function popularCards(
   brands: readonly MenuPageBrand[],
 ): { brandId: string; card: MenuCard }[] {

@@ -1,7 +1,7 @@
-// Why a kitchen does not take an order, and why money goes back. Codes, because each reader has words of their own.
+// Codes of reasons for rejections and refunds; each language has its own texts.
 
 export const REJECT_REASONS = [
-  /** Nobody accepted in time; the clock's own. */
+  /** Not accepted in time; set by the scheduler. */
   'no_answer',
   'too_busy',
   'sold_out',
@@ -11,7 +11,7 @@ export const REJECT_REASONS = [
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** What people give as a reason; the others are what happened by itself. */
+/** Reasons that staff can choose; the others are set automatically. */
 export const STAFF_REFUND_REASONS = [
   'missing_item',
   'wrong_item',

@@ -1,4 +1,4 @@
-// From the price of a cart to the end of an order.
+// Routes of quotes, orders and their payment.
 import { z } from 'zod';
 import { cart, quote } from './cart.ts';
 import { ENDPOINTS } from './endpoints.ts';

@@ -1,4 +1,4 @@
-// The order's and the payment's states and the moves between them: the button and the server ask these lines.
+// States of orders and payments and their transitions; shared by the buttons and the server.
 
 export const ORDER_STATUSES = [
   'pending_payment',
@@ -34,7 +34,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_TRANSITIONS[from].includes(to);
 
-/** A customer may cancel while the kitchen has not accepted. */
+/** A customer may cancel until the store accepts. */
 export const CUSTOMER_CAN_CANCEL: readonly OrderStatus[] = ['pending_payment', 'placed'];
 
 /** States in which an order holds its slot and stock. */

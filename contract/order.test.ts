@@ -10,7 +10,7 @@ it.each([
   [{ ...ada, phone: '+44 (0)20 - 7946 - 0123' }],
 ])('takes %j', (input) => expect(contact.safeParse(input).success).toBe(true));
 
-// Order letters go there.
+// Order e-mails are sent to this address.
 it.each(['ada', 'ada@example.org\r\nBcc: b@example.org', 'a@b.co, c@d.co', '<a@b.co>'])(
   'refuses the e-mail %j',
   (email) => expect(contact.safeParse({ ...ada, email }).error?.issues[0]?.path).toEqual(['email']),

@@ -53,7 +53,7 @@ export const orderRefund = z.object({
   lines: z.array(
     z.object({ line: z.int().min(0), quantity: z.int().min(1), amountMinor: minorUnits }),
   ),
-  /** What it takes back of the order's VAT. */
+  /** The refunded part of the order's VAT. */
   vat: z.array(vatLine),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
@@ -72,7 +72,7 @@ export const order = z.object({
   createdAt: z.string(),
   /** Until when the kitchen has to accept, while it is 'placed'. */
   acceptBy: z.string().nullable(),
-  /** When the kitchen promised to be ready; null: in time for the slot. */
+  /** The ready time that the store set; null: in time for the slot. */
   readyAt: z.string().nullable(),
   /** Why the kitchen did not take it, while it is 'rejected'. */
   rejection: z.object({ reason: z.enum(REJECT_REASONS), note: z.string() }).nullable(),
@@ -104,7 +104,7 @@ export const order = z.object({
   creditMinor: minorUnits,
   tipMinor: minorUnits,
   totalMinor: minorUnits,
-  /** Promised and not failed. */
+  /** Requested or completed refunds, without failed ones. */
   refundedMinor: minorUnits,
   refunds: z.array(orderRefund),
   vat: z.array(vatLine),
@@ -134,7 +134,7 @@ export const orderSummary = order
   .extend({ summary: z.string(), itemCount: z.int() });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-/** What the browser needs to take the payment. */
+/** The data with which the browser starts the payment. */
 export const paymentHandle = z.object({
   provider: z.enum(['sandbox', 'stripe']),
   intentId: z.string(),

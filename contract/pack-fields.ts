@@ -38,7 +38,7 @@ export const decimal = decimalText.transform((text, context) => {
 
 const allergenNames = z.array(z.enum(ALLERGENS)).default([]);
 
-/** `none`, a list of what it contains, or the long form; leaving it out is refused, since silence is not safety. */
+/** `none`, a list of contained allergens, or the long form; required, because a missing value is not safe. */
 export const packAllergens = z.preprocess(
   (value) => {
     if (value === 'none') return {};
@@ -55,11 +55,11 @@ export const packAllergens = z.preprocess(
 );
 
 const CLOCK = /^([01]?\d|2\d|3[0-5]):([0-5]\d)$/;
-const minutesOf = (clock: string): number => {
+const parseMinutes = (clock: string): number => {
   const [hours = '0', minutes = '0'] = clock.split(':');
   return Number(hours) * 60 + Number(minutes);
 };
-const clockOf = (minutes: number): string =>
+const formatClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const clock = z
@@ -70,10 +70,10 @@ const clock = z
 export const packSpan = z
   .tuple([clock, clock], { error: "must be a pair of times such as [11:30, '14:30']" })
   .transform(([opens, closes], context) => {
-    const from = minutesOf(opens);
-    const to = minutesOf(closes) + (minutesOf(closes) <= from ? 24 * 60 : 0);
+    const from = parseMinutes(opens);
+    const to = parseMinutes(closes) + (parseMinutes(closes) <= from ? 24 * 60 : 0);
     if (from < 24 * 60 && to - from <= 24 * 60)
-      return { opens: clockOf(from), closes: clockOf(to) };
+      return { opens: formatClock(from), closes: formatClock(to) };
     context.issues.push({
       code: 'custom',
       message: 'must be a span of at most 24 hours',

@@ -34,7 +34,7 @@ export const defaultsOf = (group: AnyGroup): Choice[] =>
 export const defaultChoices = (item: ItemDefinition): Choice[] =>
   item.optionGroups.flatMap(defaultsOf);
 
-const leastOf = (option: AnyOption): number => {
+const getLeastMinor = (option: AnyOption): number => {
   const nested = nestedGroup(option);
   if (!nested) return option.priceMinor;
   const costs = nested.options.flatMap((it) => Array<number>(it.maxQuantity).fill(it.priceMinor));
@@ -42,34 +42,34 @@ const leastOf = (option: AnyOption): number => {
   return needed.reduce((sum, cost) => sum + cost, option.priceMinor);
 };
 
-const cheapestOf = (group: AnyGroup): Choice[] => {
+const getCheapestChoices = (group: AnyGroup): Choice[] => {
   const units = group.options.flatMap((option) =>
     Array<AnyOption>(option.maxQuantity).fill(option),
   );
-  const cheapest = units.sort((a, b) => leastOf(a) - leastOf(b)).slice(0, group.min);
-  return cheapest.map((option) => pick(group, option, cheapestOf));
+  const cheapest = units.sort((a, b) => getLeastMinor(a) - getLeastMinor(b)).slice(0, group.min);
+  return cheapest.map((option) => pick(group, option, getCheapestChoices));
 };
 
 const startingAt = (item: ItemDefinition, size: Choice[]): number => {
   const sizes = size.map(({ groupId }) => groupId);
   const priced = pricedFor(item, size);
   const others = priced.optionGroups.filter(({ id }) => !sizes.includes(id));
-  return priceLine(item, [...size, ...others.flatMap(cheapestOf)]).unitPriceMinor;
+  return priceLine(item, [...size, ...others.flatMap(getCheapestChoices)]).unitPriceMinor;
 };
 
 /** Each size that prices of other options go by, as a choice; of a dish without sizes no choice at all. */
-const sizesOf = ({ optionGroups }: ItemDefinition): Choice[][] => {
+const getSizeChoices = ({ optionGroups }: ItemDefinition): Choice[][] => {
   const by = optionGroups.flatMap(({ pricedBy }) => pricedBy ?? []);
   const sizes = optionGroups.find(({ id }) => by.includes(id));
-  return sizes ? sizes.options.map((option) => [pick(sizes, option, cheapestOf)]) : [[]];
+  return sizes ? sizes.options.map((option) => [pick(sizes, option, getCheapestChoices)]) : [[]];
 };
 
 /** The least that the dish can be ordered for; `isFrom` where a required choice can make it dearer. */
 export function startingPrice(item: ItemDefinition): { priceMinor: number; isFrom: boolean } {
-  const sizes = sizesOf(item);
+  const sizes = getSizeChoices(item);
   const isFrom = sizes.some((size) =>
     pricedFor(item, size).optionGroups.some(
-      ({ min, options }) => min > 0 && new Set(options.map(leastOf)).size > 1,
+      ({ min, options }) => min > 0 && new Set(options.map(getLeastMinor)).size > 1,
     ),
   );
   return { priceMinor: Math.min(...sizes.map((size) => startingAt(item, size))), isFrom };

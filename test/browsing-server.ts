@@ -17,7 +17,7 @@ import { createCacheFirstServer } from '../server/src/platform/response-cache/ca
 import { createHttpServer } from '../server/src/platform/http/create-http-server.ts';
 import { readMessageMetrics } from '../server/src/features/notifications/notifications.ts';
 import { readJobMetrics } from '../server/src/platform/jobs/job-metrics.ts';
-import { alarmFigures } from '../server/src/ops/alarm-metrics.ts';
+import { readAlarmMetrics } from '../server/src/ops/alarm-metrics.ts';
 import { createMetrics } from '../server/src/ops/metrics.ts';
 import { addOperationRoutes } from '../server/src/ops/operations.routes.ts';
 import { addPageRoutes } from '../server/src/features/pages/pages.routes.ts';
@@ -101,8 +101,8 @@ export async function startBrowsingServer() {
   const metrics = createMetrics({
     ...{ database, cache, dataDir },
     readMessageMetrics: () => readMessageMetrics(database),
-    alarmFigures: () => alarmFigures(database),
-    jobFigures: () => readJobMetrics({ owner }),
+    readAlarmMetrics: () => readAlarmMetrics(database),
+    readJobMetrics: () => readJobMetrics({ owner }),
     breakers: () => breakers,
     clockAheadSeconds: () => 601,
   });

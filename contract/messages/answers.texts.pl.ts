@@ -42,7 +42,7 @@ export const texts: Translation<typeof en> = {
   BUG: 'Ups! Coś poszło nie tak.',
 
   ONE_HOST_NEEDED: 'Żądanie musi wskazywać dokładnie jeden host.',
-  UNREADABLE_CHARACTERS: 'Żądanie zawiera nieczytelne znaki.',
+  UNREADABLE_CHARACTERS: 'Tu są znaki, których nie da się zapisać.',
   TOO_MANY_LEVELS: 'Żądanie ma zbyt wiele poziomów.',
   CANNOT_SET_FIELD: (field) => `Pola '${field}' nie można ustawić.`,
   CANNOT_BE_SET: 'nie można ustawić',

@@ -48,7 +48,7 @@ export const texts = {
 
   // Requests that no screen of ours sends.
   ONE_HOST_NEEDED: 'The request must name exactly one host.',
-  UNREADABLE_CHARACTERS: 'The request has unreadable characters.',
+  UNREADABLE_CHARACTERS: 'This has characters that cannot be stored.',
   TOO_MANY_LEVELS: 'The request has too many levels.',
   CANNOT_SET_FIELD: (field: string) => `'${field}' cannot be set.`,
   CANNOT_BE_SET: 'cannot be set',

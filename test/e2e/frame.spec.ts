@@ -189,6 +189,31 @@ story('what cannot be shown says so, and leads on', async ({ page, context, faul
 story.describe('without what is kept for offline', () => {
   story.use({ serviceWorkers: 'block' });
 
+  story('a screen whose code does not load says so', async ({ page, email, faults }) => {
+    faults.expectRefusal(/\/assets\//);
+    faults.expectError(/dynamically imported module/);
+    await visit(page, '/login');
+    await signIn(page, email);
+    await visit(page, '/login');
+    // What sign-in loads is all that comes.
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    await page.route('**/assets/*.js', (route) =>
+      loaded.includes(route.request().url()) ? route.continue() : route.abort(),
+    );
+    const main = page.getByRole('main');
+    for (const path of ['/orders', '/account', '/cart']) {
+      await page.goto(path);
+      const title = main.getByRole('heading', { name: 'Unexpected Application Error!' });
+      await expect(title, path).toBeVisible();
+      await expect(main.getByRole('alert'), path).toHaveText('Oops! Something went wrong.');
+    }
+    await page.unroute('**/assets/*.js');
+    await main.getByRole('link', { name: 'Back to the start' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
+  });
+
   story('what does not come is not asked for without end', async ({ page, faults }) => {
     faults.expectRefusal(/\/privacy$/);
     faults.expectError(/Oops! Something went wrong/);

@@ -31,6 +31,7 @@ story('says what is not valid, by button and by Enter', async ({ page }) => {
   const words = page.getByText('Enter a valid input!');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(words).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
   await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription('Enter a valid input!');
   await page.getByLabel('Phone number').fill('079111234');
   await expect(words).toBeHidden();
@@ -41,6 +42,16 @@ story('says what is not valid, by button and by Enter', async ({ page }) => {
   await page.getByLabel('E-mail').fill('ana@example');
   await page.keyboard.press('Enter');
   await expect(words).toBeVisible();
+});
+
+story('stays in focus when Continue is refused by the server', async ({ page, email, faults }) => {
+  faults.expectRefusal(/\/api\/register$/);
+  await page.route('**/api/register', (route) => route.abort());
+  await page.getByRole('button', { name: 'Use e-mail instead' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Oops! Something went wrong.');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
 });
 
 story('Enter sends a code to a phone, kept for the next screen', async ({ page }, info) => {

@@ -226,6 +226,29 @@ story(
 );
 
 story(
+  'a checkout that never loaded says so without a network, and comes by itself',
+  async ({ page, context, email, faults }) => {
+    faults.expectError(/dynamically imported module|preload CSS/);
+    await visit(page, '/login');
+    await signIn(page, email);
+    await addDish(page, 'Lamb dum biryani');
+    await visit(page, '/cart');
+    await expect(page.getByText('Total')).toBeVisible();
+    await loseNetwork(context, faults);
+    await page.getByRole('button', { name: /^Go to checkout/ }).click();
+    await expect(page).toHaveURL('/checkout');
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Oops! Something went wrong.',
+    );
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  },
+);
+
+story(
   'an order is refused politely without a network',
   async ({ page, context, email, faults }, info) => {
     await bringToCheckout(page, email, 'Lamb dum biryani');

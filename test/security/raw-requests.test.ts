@@ -241,6 +241,21 @@ describe('T16, T20, T23: a raw request', () => {
     if (isJson && answer.body) expect(JSON.parse(answer.body)).toMatchObject({ status });
   });
 
+  it.each([
+    ['NUL in a field', '{"text":"a\\u0000"}', 'text'],
+    ['a lone surrogate in a field', '{"text":"\\ud83d"}', 'text'],
+    ['NUL in a nested field', '{"text":"a","lines":[{},{"note":"\\u0000"}]}', 'lines.1.note'],
+    ['NUL in a field name', '{"text":"a","lines":[{"a\\u0000":1}]}', 'lines.0'],
+    ['NUL as the whole body', '"\\u0000"', 'body'],
+  ])('with %s is refused with the name of the field', async (_, body, field) => {
+    const message = 'This has characters that cannot be stored.';
+    expect(JSON.parse((await send(post(body))).body)).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      errors: [{ field, message }],
+    });
+  });
+
   it('is answered within a second, whatever it nests', async () => {
     const began = performance.now();
     for (const depth of [15, 30_000, 100_000]) await send(post(nested(depth)));

@@ -13,7 +13,7 @@ import {
 } from '../features/identity/identity.ts';
 import { readJobMetrics } from '../platform/jobs/job-metrics.ts';
 import { readMessageMetrics } from '../features/notifications/notifications.ts';
-import { alarmFigures } from '../ops/alarm-metrics.ts';
+import { readAlarmMetrics } from '../ops/alarm-metrics.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import { createPoller } from '../platform/scheduler/poller.ts';
 import {
@@ -71,8 +71,8 @@ export async function createServices(options: AppOptions, onError: OnError) {
     cache,
     dataDir: config.dataDir,
     readMessageMetrics: () => readMessageMetrics(db),
-    alarmFigures: () => alarmFigures(db),
-    jobFigures: () => readJobMetrics(database),
+    readAlarmMetrics: () => readAlarmMetrics(db),
+    readJobMetrics: () => readJobMetrics(database),
     breakers: () => ({
       ...cards.openBreakers(),
       ...senders.openBreakers(),

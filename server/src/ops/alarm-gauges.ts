@@ -1,15 +1,15 @@
-// What operators have alarms on (docs/operating.md has the rules). Read when somebody asks, and cheap to read.
+// Metrics for alarms (rules in docs/operating.md). Collected at each scrape.
 import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { AlarmFigures } from './alarm-metrics.ts';
+import type { AlarmMetrics } from './alarm-metrics.ts';
 
 export interface AlarmSources {
-  alarmFigures(): Promise<AlarmFigures>;
-  /** Of the queue that all processes share. */
-  jobFigures(): Promise<{ failing: number; givenUp: number }>;
-  /** Of this process, by what stands behind each. */
+  readAlarmMetrics(): Promise<AlarmMetrics>;
+  /** Of the queue shared by all processes. */
+  readJobMetrics(): Promise<{ failing: number; givenUp: number }>;
+  /** Open circuit breakers of this process, by provider. */
   breakers(): Readonly<Record<string, boolean>>;
-  /** How far this machine's clock is ahead of the database's. */
+  /** This machine's clock minus the database's. */
   clockAheadSeconds(): number;
   dataDir: string;
 }
@@ -37,11 +37,14 @@ export function addAlarmGauges(sources: AlarmSources, registers: Registry[]): vo
   });
 }
 
-/** Null while the database does not answer: then its figures are missing, and all others are there. */
-export const unlessUnreadable = <Figures>(read: () => Promise<Figures>): Promise<Figures | null> =>
+/** Null if the database does not answer: only its metrics are missing then. */
+export const readOrNull = <Metrics>(read: () => Promise<Metrics>): Promise<Metrics | null> =>
   read().catch(() => null);
 
-function addOpenWork({ alarmFigures }: AlarmSources, registers: Registry[]): void {
+function addOpenWork(
+  { readAlarmMetrics: alarmFigures }: AlarmSources,
+  registers: Registry[],
+): void {
   const labelNames = ['kind'] as const;
   const oldest = new Gauge({
     name: 'tiffin_oldest_open_seconds',
@@ -55,33 +58,33 @@ function addOpenWork({ alarmFigures }: AlarmSources, registers: Registry[]): voi
     labelNames,
     registers,
     async collect(): Promise<void> {
-      const figures = await unlessUnreadable(alarmFigures);
-      if (!figures) {
+      const metrics = await readOrNull(alarmFigures);
+      if (!metrics) {
         oldest.reset();
         return open.reset();
       }
-      open.set({ kind: 'break' }, figures.breaks);
-      open.set({ kind: 'review' }, figures.inReview);
-      open.set({ kind: 'webhook' }, figures.webhooks);
-      open.set({ kind: 'refund' }, figures.refunds);
-      oldest.set({ kind: 'break' }, figures.oldestBreakSeconds);
-      oldest.set({ kind: 'webhook' }, figures.oldestWebhookSeconds);
-      oldest.set({ kind: 'refund' }, figures.oldestRefundSeconds);
+      open.set({ kind: 'break' }, metrics.breaks);
+      open.set({ kind: 'review' }, metrics.inReview);
+      open.set({ kind: 'webhook' }, metrics.webhooks);
+      open.set({ kind: 'refund' }, metrics.refunds);
+      oldest.set({ kind: 'break' }, metrics.oldestBreakSeconds);
+      oldest.set({ kind: 'webhook' }, metrics.oldestWebhookSeconds);
+      oldest.set({ kind: 'refund' }, metrics.oldestRefundSeconds);
     },
   });
 }
 
-function addJobs({ jobFigures }: AlarmSources, registers: Registry[]): void {
+function addJobs({ readJobMetrics: jobFigures }: AlarmSources, registers: Registry[]): void {
   const jobs = new Gauge({
     name: 'tiffin_failed_jobs',
-    help: 'Jobs of the queue that failed: to be tried again, and given up',
+    help: 'Failed jobs of the queue: waiting for a retry, and given up',
     labelNames: ['state'],
     registers,
     async collect(): Promise<void> {
-      const figures = await unlessUnreadable(jobFigures);
-      if (!figures) return jobs.reset();
-      jobs.set({ state: 'retrying' }, figures.failing);
-      jobs.set({ state: 'given_up' }, figures.givenUp);
+      const metrics = await readOrNull(jobFigures);
+      if (!metrics) return jobs.reset();
+      jobs.set({ state: 'retrying' }, metrics.failing);
+      jobs.set({ state: 'given_up' }, metrics.givenUp);
     },
   });
 }
@@ -89,7 +92,7 @@ function addJobs({ jobFigures }: AlarmSources, registers: Registry[]): void {
 function addBreakers({ breakers }: AlarmSources, registers: Registry[]): void {
   const open = new Gauge({
     name: 'tiffin_breaker_open',
-    help: '1 while this process makes no calls there, because too many failed',
+    help: '1 while this process makes no calls to the provider, because too many failed',
     labelNames: ['to'],
     registers,
     collect() {
@@ -98,11 +101,11 @@ function addBreakers({ breakers }: AlarmSources, registers: Registry[]): void {
   });
 }
 
-/** Counts refused webhooks; `too_old` in numbers means that a clock is wrong. */
-export function signatureCounter(registers: Registry[]) {
+/** Counts refused webhooks; many `too_old` ones mean that a clock is wrong. */
+export function addSignatureCounter(registers: Registry[]) {
   const counter = new Counter({
     name: 'tiffin_webhook_signatures_refused_total',
-    help: 'Webhooks refused: signed by somebody else (wrong), or rightly at another time than ours (too_old)',
+    help: 'Webhooks refused: invalid signature (wrong), or valid signature outside the time tolerance (too_old)',
     labelNames: ['why'],
     registers,
   });

@@ -1,4 +1,4 @@
-// The alarms of docs/operating.md: what is behind each figure, and that each rule there names one that exists.
+// The alarms of docs/operating.md: values of the metrics, and that each rule uses an existing metric.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBrowsingServer, type BrowsingServer } from '../../../test/browsing-server.ts';
@@ -7,7 +7,7 @@ import {
   startOrderingServer,
   type OrderingServer,
 } from '../../../test/ordering-server.ts';
-import { alarmFigures } from './alarm-metrics.ts';
+import { readAlarmMetrics } from './alarm-metrics.ts';
 
 describe('what is open', () => {
   let server: OrderingServer;
@@ -22,7 +22,7 @@ describe('what is open', () => {
   };
 
   it('is counted over all sites, with the age of the oldest', async () => {
-    expect(await alarmFigures(server.database)).toEqual(NOTHING);
+    expect(await readAlarmMetrics(server.database)).toEqual(NOTHING);
     const ada = await server.join();
     const { status } = await server.call('POST', '/api/order', ada, { body: orderBody(ada) });
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('what is open', () => {
     await server.superuser.query(`
       insert into webhook_events (tenant_id, endpoint_id, event_id, body, received_at)
       values ('sumo', 'e', '1', '', now() - interval '10 min')`);
-    const figures = await alarmFigures(server.database);
+    const figures = await readAlarmMetrics(server.database);
     expect(figures).toMatchObject({ breaks: 1, inReview: 1, webhooks: 1 });
     expect(figures.oldestBreakSeconds).toBeCloseTo(20 * 60, -1);
     expect(figures.oldestWebhookSeconds).toBeCloseTo(10 * 60, -1);
@@ -54,7 +54,7 @@ describe('/metrics', () => {
     ({ text } = await server.ask('/metrics'));
   });
 
-  const valueOf = (series: string) =>
+  const getValue = (series: string) =>
     Number(
       text
         .split('\n')
@@ -63,25 +63,25 @@ describe('/metrics', () => {
     );
 
   it('has the clock, the disk and the queue', () => {
-    expect(valueOf('tiffin_clock_ahead_seconds')).toBe(601);
-    expect(valueOf('tiffin_data_disk_used_ratio')).toBeGreaterThan(0);
-    expect(valueOf('tiffin_data_disk_used_ratio')).toBeLessThan(1);
-    expect(valueOf('tiffin_failed_jobs{state="given_up"}')).toBe(0);
+    expect(getValue('tiffin_clock_ahead_seconds')).toBe(601);
+    expect(getValue('tiffin_data_disk_used_ratio')).toBeGreaterThan(0);
+    expect(getValue('tiffin_data_disk_used_ratio')).toBeLessThan(1);
+    expect(getValue('tiffin_failed_jobs{state="given_up"}')).toBe(0);
   });
 
   it('says which breakers are open', async () => {
-    expect(valueOf('tiffin_breaker_open{to="mail"}')).toBe(0);
+    expect(getValue('tiffin_breaker_open{to="mail"}')).toBe(0);
     server.breakers.mail = true;
     ({ text } = await server.ask('/metrics'));
-    expect(valueOf('tiffin_breaker_open{to="mail"}')).toBe(1);
+    expect(getValue('tiffin_breaker_open{to="mail"}')).toBe(1);
   });
 
   it('tells a wrong clock from a wrong secret', async () => {
-    expect(valueOf('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(0);
+    expect(getValue('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(0);
     server.metrics.countBadSignature({ isTooOld: true });
     ({ text } = await server.ask('/metrics'));
-    expect(valueOf('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(1);
-    expect(valueOf('tiffin_webhook_signatures_refused_total{why="wrong"}')).toBe(0);
+    expect(getValue('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(1);
+    expect(getValue('tiffin_webhook_signatures_refused_total{why="wrong"}')).toBe(0);
   });
 
   it('has every series that a rule of docs/operating.md asks for', async () => {

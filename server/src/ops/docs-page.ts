@@ -19,8 +19,8 @@ function article(route: DocumentedRoute): string {
   );
 }
 
-/** The operations of the API for people, from the same table as everything else; no script. */
-export function docsPage(): { html: string; styles: string[] } {
+/** Renders the operations of the API from the route table; without scripts. */
+export function renderDocsPage(): { html: string; styles: string[] } {
   const articles = (Object.values(ROUTES) as DocumentedRoute[]).map(article).join('');
   const html =
     `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Tiffin API</title>` +

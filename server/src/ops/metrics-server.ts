@@ -8,7 +8,7 @@ export interface MetricsServerParts extends HealthParts {
   now: () => Date;
 }
 
-/** How a process is that serves no site: its health and figures, and nothing else on any host. */
+/** Serves health and metrics of a process that serves no site, on any host. */
 export function createMetricsServer({ logger, now, ...parts }: MetricsServerParts): Server {
   const server = createHttpServer({
     ...{ logger, now, trustedProxies: [] },

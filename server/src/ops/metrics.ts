@@ -1,4 +1,4 @@
-// Figures for whoever runs the server, in the text format of Prometheus.
+// Metrics for operators in the Prometheus text format.
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { getPoolUsage, type TenantDatabase } from '../platform/db/tenant-database.ts';
@@ -6,8 +6,8 @@ import type { ResponseCache } from '../platform/response-cache/response-cache.ts
 import type { MessageMetrics } from '../features/notifications/notifications.ts';
 import {
   addAlarmGauges,
-  signatureCounter,
-  unlessUnreadable,
+  addSignatureCounter,
+  readOrNull,
   type AlarmSources,
 } from './alarm-gauges.ts';
 
@@ -20,7 +20,7 @@ export interface MetricsSources extends AlarmSources {
 export interface Metrics {
   text(): Promise<string>;
   contentType: string;
-  /** Times every request that Fastify routes. */
+  /** Measures every request that Fastify routes. */
   watch(fastify: FastifyInstance): void;
   countBadSignature(refused: { isTooOld: boolean }): void;
 }
@@ -29,7 +29,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   const { database, cache, readMessageMetrics } = sources;
   const registry = new Registry();
   const registers = [registry];
-  // Event-loop lag, heap and garbage collection among them.
+  // Includes event-loop lag, heap and garbage collection.
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'tiffin_http_request_seconds',
@@ -43,14 +43,14 @@ export function createMetrics(sources: MetricsSources): Metrics {
   addMessageGauges(readMessageMetrics, registers);
   addAlarmGauges(sources, registers);
   return {
-    countBadSignature: signatureCounter(registers),
+    countBadSignature: addSignatureCounter(registers),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     watch(fastify) {
       fastify.addHook(
         'onResponse',
         async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-          // The route's pattern: an address as it was typed would make a series of its own.
+          // The route's pattern, because each full URL would create a series.
           const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
           requests.observe(labels, elapsedTime / 1_000);
         },
@@ -60,7 +60,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 }
 
 function addCacheGauges(cache: Pick<ResponseCache, 'usage'>, registers: Registry[]): void {
-  const figures = {
+  const helpTexts = {
     hits: 'Requests answered from the response cache',
     entries: 'Answers in the response cache',
     bytes: 'Memory that the response cache takes',
@@ -68,7 +68,7 @@ function addCacheGauges(cache: Pick<ResponseCache, 'usage'>, registers: Registry
   for (const name of ['hits', 'entries', 'bytes'] as const) {
     new Gauge({
       name: `tiffin_response_cache_${name}`,
-      help: figures[name],
+      help: helpTexts[name],
       registers,
       collect() {
         this.set(cache.usage()[name]);
@@ -90,7 +90,7 @@ function addPoolGauge(database: TenantDatabase, registers: Registry[]): void {
   });
 }
 
-/** Read from the database, because the process that delivers may be another (docs/operating.md says when to worry). */
+/** Read from the database, because another process may deliver (alarm rules in docs/operating.md). */
 function addMessageGauges(
   readMessageMetrics: MetricsSources['readMessageMetrics'],
   registers: Registry[],
@@ -103,11 +103,11 @@ function addMessageGauges(
     labelNames: ['figure'],
     registers,
     async collect(): Promise<void> {
-      const figures = await unlessUnreadable(readMessageMetrics);
-      if (!figures) return gauge.reset();
-      gauge.set({ figure: 'waiting' }, figures.waiting);
-      gauge.set({ figure: 'oldest_waiting_seconds' }, figures.oldestWaitingSeconds);
-      gauge.set({ figure: 'given_up_in_a_day' }, figures.givenUp);
+      const metrics = await readOrNull(readMessageMetrics);
+      if (!metrics) return gauge.reset();
+      gauge.set({ figure: 'waiting' }, metrics.waiting);
+      gauge.set({ figure: 'oldest_waiting_seconds' }, metrics.oldestWaitingSeconds);
+      gauge.set({ figure: 'given_up_in_a_day' }, metrics.givenUp);
     },
   });
 }

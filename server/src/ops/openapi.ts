@@ -15,7 +15,7 @@ import { orderEvents } from './openapi-events.ts';
 import { entitySchemas, replySchema, requestSchema, type JsonSchema } from './openapi-schemas.ts';
 
 export interface ApiOwner {
-  /** Of the site whose host is asked, such as 'https://bombay.example'. */
+  /** Origin of the requested host, such as 'https://bombay.example'. */
   origin: string;
   websiteName: string;
   supportEmail: string;
@@ -90,7 +90,7 @@ function operation(name: string, route: DocumentedRoute): object {
         description: 'The reply in its envelope.',
         content: json(replySchema(envelope(route.data)), exampleReply(success, example)),
       },
-      ...refusals(refusalsOf(route)),
+      ...refusals(getRefusals(route)),
     },
   };
 }
@@ -101,8 +101,8 @@ const exampleReply = (status: number, { message = 'OK', data }: RouteExample): o
   data,
 });
 
-/** Those that the route names, and those that every route of its shape has. */
-function refusalsOf(route: DocumentedRoute): RefusalCode[] {
+/** The route's own refusals, and those common to routes of its shape. */
+function getRefusals(route: DocumentedRoute): RefusalCode[] {
   const isRead = route.query ?? route.headers;
   const all: RefusalCode[] = [
     ...(route.auth === 'customer' ? (['SIGN_IN_NEEDED'] as const) : []),
@@ -117,7 +117,7 @@ function refusalsOf(route: DocumentedRoute): RefusalCode[] {
   return [...new Set(all)];
 }
 
-/** Codes that share a status share a response, as OpenAPI wants it. */
+/** OpenAPI has one response per status, so refusals are grouped by status. */
 function refusals(codes: readonly RefusalCode[]): Record<string, object> {
   const byStatus = Map.groupBy(codes, (code) => REFUSALS[code]);
   return Object.fromEntries(

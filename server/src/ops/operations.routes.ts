@@ -5,10 +5,10 @@ import type { RequestOrigin, ResponseCache } from '../platform/response-cache/re
 import { apiHeaders, documentHeaders } from '../platform/http/security-headers.ts';
 import type { Server } from '../platform/http/server.ts';
 import type { Tenant, Tenants } from '../features/tenants/tenants.ts';
-import { docsPage } from './docs-page.ts';
+import { renderDocsPage } from './docs-page.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
-import { robotsTxt, sitemapXml, webManifest } from './site-files.ts';
+import { formatRobotsTxt, formatSitemap, createWebManifest } from './site-files.ts';
 import { withoutTenant } from '../platform/db/with-tenant.ts';
 
 export interface HealthParts {
@@ -31,7 +31,7 @@ export function addOperationRoutes(server: Server, parts: OperationsParts): void
   addSiteFiles(server, parts);
 }
 
-/** They answer on any host. */
+/** Available on any host. */
 export function addHealthRoutes({ fastify }: Server, { database, metrics }: HealthParts): void {
   fastify.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -52,7 +52,7 @@ export function addHealthRoutes({ fastify }: Server, { database, metrics }: Heal
 }
 
 function addApiDescription({ fastify }: Server, { isHttps }: OperationsParts): void {
-  const { html, styles } = docsPage();
+  const { html, styles } = renderDocsPage();
   fastify.get('/docs', async (request, reply) =>
     reply
       .headers(documentHeaders(isHttps(request.raw), { styles, scripts: [] }))
@@ -91,19 +91,21 @@ function addSiteFiles(
       }),
     );
   };
-  add('/robots.txt', 'text/plain', (tenant, _snapshot, { origin }) => robotsTxt(tenant, origin));
+  add('/robots.txt', 'text/plain', (tenant, _snapshot, { origin }) =>
+    formatRobotsTxt(tenant, origin),
+  );
   add('/sitemap.xml', 'application/xml', (tenant, snapshot, { origin }) =>
-    sitemapXml(tenant, snapshot, origin),
+    formatSitemap(tenant, snapshot, origin),
   );
   add('/api/openapi.json', 'application/json', ({ definition }, _snapshot, { origin }) =>
     JSON.stringify(openApi({ ...definition, origin, version })),
   );
   add('/manifest.webmanifest', 'application/manifest+json', (tenant, snapshot) =>
-    JSON.stringify(webManifest(tenant, snapshot)),
+    JSON.stringify(createWebManifest(tenant, snapshot)),
   );
 }
 
-/** Whether this process can serve: its tables are there and answer. Migrations run before a server listens. */
+/** Ready if the tables can be read. Migrations run before a server listens. */
 async function isReady(database: TenantDatabase): Promise<boolean> {
   try {
     await withoutTenant(database, (tx) =>

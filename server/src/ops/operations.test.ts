@@ -90,11 +90,11 @@ it('says when the pages were last changed', async () => {
 });
 
 it('maps the pages of each site by their canonical addresses', async () => {
-  const pathsOf = async (host: string) => {
+  const getPaths = async (host: string) => {
     const { text } = await server.ask('/sitemap.xml', { host });
     return [...text.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path);
   };
-  expect(await pathsOf('spice.test')).toEqual([
+  expect(await getPaths('spice.test')).toEqual([
     '/menu',
     '/stores',
     '/promo',
@@ -106,7 +106,7 @@ it('maps the pages of each site by their canonical addresses', async () => {
     '/store/camden/product-details/naan',
     '/store/soho/product-details/noodles',
   ]);
-  expect(await pathsOf('group.test')).toEqual(['/']);
+  expect(await getPaths('group.test')).toEqual(['/']);
 });
 
 it('describes the site as an app', async () => {

@@ -1,10 +1,15 @@
-// What machines ask of a site: where robots may go, which pages there are, and how it looks as an app.
+// robots.txt, sitemap.xml and the web app manifest of a site.
 import { productPath } from '../../../contract/paths.ts';
 import type { Snapshot } from '../features/catalogue/catalogue.ts';
-import { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS, firstSeller } from '../features/pages/pages.ts';
+import {
+  APP_PATHS,
+  LEGAL_PATHS,
+  OPEN_APP_PATHS,
+  findFirstSeller,
+} from '../features/pages/pages.ts';
 import type { Tenant } from '../features/tenants/tenants.ts';
 
-/** What is no page, and pages that are nobody's but the visitor's. */
+/** Paths other than pages, and personal pages. */
 const UNLISTED = [
   '/api/',
   '/dev/',
@@ -12,8 +17,8 @@ const UNLISTED = [
   ...APP_PATHS.filter((path) => !OPEN_APP_PATHS.some((open) => open === path)),
 ];
 
-/** A group host has one page; all that the sites keep from robots is not there. */
-export const robotsTxt = ({ definition }: Tenant, origin: string): string =>
+/** A group host has one page and none of the disallowed paths. */
+export const formatRobotsTxt = ({ definition }: Tenant, origin: string): string =>
   [
     'User-agent: *',
     ...(definition.kind === 'group'
@@ -23,8 +28,8 @@ export const robotsTxt = ({ definition }: Tenant, origin: string): string =>
     '',
   ].join('\n');
 
-/** Each page by its canonical address: a dish under the first store that sells it, the store listing once. */
-export function sitemapXml(tenant: Tenant, snapshot: Snapshot, origin: string): string {
+/** Lists canonical URLs: each dish under its first store, the store listing once. */
+export function formatSitemap(tenant: Tenant, snapshot: Snapshot, origin: string): string {
   const { definition, changedAt } = tenant;
   const paths = definition.kind === 'group' ? ['/'] : sitePaths(snapshot, definition.isHomePage);
   const lastmod = `<lastmod>${changedAt.toISOString()}</lastmod>`;
@@ -34,7 +39,7 @@ export function sitemapXml(tenant: Tenant, snapshot: Snapshot, origin: string): 
 
 function sitePaths(snapshot: Snapshot, isHomePage: boolean): string[] {
   const { brands, items, pages } = snapshot;
-  const sold = brands.filter(({ definition }) => firstSeller(snapshot, definition.id));
+  const sold = brands.filter(({ definition }) => findFirstSeller(snapshot, definition.id));
   return [
     ...(isHomePage ? ['/'] : []),
     '/menu',
@@ -43,14 +48,14 @@ function sitePaths(snapshot: Snapshot, isHomePage: boolean): string[] {
     ...sold.map(({ definition }) => `/${definition.id}`),
     ...Object.entries(LEGAL_PATHS).flatMap(([path, pageId]) => (pages.has(pageId) ? [path] : [])),
     ...[...items].flatMap(([itemId, { brandId }]) => {
-      const storeId = firstSeller(snapshot, brandId);
+      const storeId = findFirstSeller(snapshot, brandId);
       return storeId ? [productPath(storeId, itemId)] : [];
     }),
   ];
 }
 
-/** How the site is installed as an app of its own: one for each host. */
-export function webManifest({ definition, config }: Tenant, { assets }: Snapshot): object {
+/** The web app manifest, one per host. */
+export function createWebManifest({ definition, config }: Tenant, { assets }: Snapshot): object {
   const icon = assets.get(definition.appIcon);
   const src = `/tenancy/assets/${definition.appIcon}`;
   const whole = { src, sizes: icon?.width && icon.height ? `${icon.width}x${icon.height}` : 'any' };
@@ -58,7 +63,7 @@ export function webManifest({ definition, config }: Tenant, { assets }: Snapshot
   const sizes = [
     { ...small, purpose: 'any' },
     { ...whole, purpose: 'any' },
-    // Packs draw it on a full ground with room around, so it may be cut to any shape (docs/packs.md).
+    // App icons have a safe margin and a full background, so they are maskable (docs/packs.md).
     { ...whole, purpose: 'maskable' },
   ];
   return {
@@ -71,7 +76,7 @@ export function webManifest({ definition, config }: Tenant, { assets }: Snapshot
     scope: '/',
     display: 'standalone',
     theme_color: config.colorPalatte,
-    // Shown behind the icon while the app starts: the icon's own ground.
+    // The splash screen's background, the same as the icon's.
     background_color: icon?.colour ?? '#ffffff',
     icons: sizes.map((each) => ({ ...each, type: 'image/png' })),
   };

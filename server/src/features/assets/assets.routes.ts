@@ -25,8 +25,8 @@ export function addAssetRoutes(server: Server, assets: Assets, isHttps: HttpsChe
   server.fastify.get<AssetRequest>('/tenancy/assets/:file', async (request, reply) => {
     const asset = await assets.find(request.tenant.tenantId, request.params.file);
     if (!asset) throw new Refusal('NOT_FOUND');
-    const size = sizeOf(request.query);
-    const format = size === null ? null : formatOf(asset, size, request.headers.accept ?? '');
+    const size = parseSize(request.query);
+    const format = size === null ? null : chooseFormat(asset, size, request.headers.accept ?? '');
     const etag = `"${asset.checksum.slice(0, 24)}${format ? `-${size}-${format}` : ''}"`;
     reply.headers({
       ...pictureHeaders(isHttps(request.raw)),
@@ -45,14 +45,14 @@ async function sendOriginal(
   asset: Asset,
   assets: Assets,
 ): Promise<FastifyReply> {
-  return reply.type(contentTypeOf(asset)).send(await assets.original(asset));
+  return reply.type(getContentType(asset)).send(await assets.original(asset));
 }
 
 /** A drawing is text; the packs' are read as UTF-8. */
-const contentTypeOf = ({ mediaType }: Asset): string =>
+const getContentType = ({ mediaType }: Asset): string =>
   mediaType === SVG ? `${SVG}; charset=utf-8` : mediaType;
 
-function sizeOf({ w, h }: AssetRequest['Querystring']): VariantSize | null {
+function parseSize({ w, h }: AssetRequest['Querystring']): VariantSize | null {
   if (w === undefined) return null;
   if (w === String(SHARE_PICTURE.width) && h === String(SHARE_PICTURE.height)) return 'share';
   const width = VARIANT_WIDTHS.find((it) => String(it) === w);
@@ -65,7 +65,11 @@ function sizeOf({ w, h }: AssetRequest['Querystring']): VariantSize | null {
  * (mail, chat previews) gets the original's own format; a drawing stays as it is. What links show is always JPEG,
  * which everybody who makes a preview reads; icons are PNG, as the manifest says of them.
  */
-function formatOf({ mediaType }: Asset, size: VariantSize, accept: string): VariantFormat | null {
+function chooseFormat(
+  { mediaType }: Asset,
+  size: VariantSize,
+  accept: string,
+): VariantFormat | null {
   if (mediaType === SVG) return null;
   if (size === 'share') return 'jpeg';
   if (size === ICON_WIDTH) return 'png';

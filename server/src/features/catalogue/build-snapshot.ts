@@ -19,7 +19,7 @@ export function readSnapshot(
   );
 }
 
-/** The one place where catalogue rows become what the rest of the server works with. */
+/** Converts catalogue rows into a snapshot; no other code reads the rows. */
 export function buildSnapshot(
   rows: CatalogueRows & Pick<Snapshot, 'tenantId' | 'version'>,
 ): Snapshot {
@@ -48,7 +48,7 @@ export function buildSnapshot(
 function buildBrand(stored: unknown, { sections, items }: CatalogueRows): CatalogueBrand {
   const definition = brandDefinition.parse(stored);
   const { id: brandId, name: brandName } = definition;
-  const itemsOf = (sectionId: string): CatalogueItem[] =>
+  const getSectionItems = (sectionId: string): CatalogueItem[] =>
     items
       .filter((row) => row.brand_id === brandId && row.section_id === sectionId)
       .map((row) => ({
@@ -59,7 +59,7 @@ function buildBrand(stored: unknown, { sections, items }: CatalogueRows): Catalo
       }));
   const filled = sections
     .filter(({ brand_id }) => brand_id === brandId)
-    .map(({ section_id: id, name }) => ({ id, name, items: itemsOf(id) }))
+    .map(({ section_id: id, name }) => ({ id, name, items: getSectionItems(id) }))
     .filter((section) => section.items.length > 0);
   return { definition, sections: filled };
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** A dish that is sold out until a given time comes back by itself, which nobody announces. */
+/** A dish that is sold out until a given time becomes available without a notification. */
 const MENU_FRESH_MILLISECONDS = 15_000;
 
 export function addCatalogueRoutes(

@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const itemsOf = ({ brands }: Menu) =>
+const getItems = ({ brands }: Menu) =>
   brands.flatMap(({ sections }) => sections.flatMap(({ items }) => items));
 
 it('serves what a store sells, in the order of the pack', async () => {
   const { status, data } = await server.ask('/api/menu/soho');
   expect(status).toBe(200);
   expect((data as Menu).brands.map(({ id }) => id)).toEqual(['Bombay_Spice', 'Sumo_Wok']);
-  expect(itemsOf(data).map(({ id }) => id)).toEqual(['butter-chicken', 'naan', 'noodles']);
+  expect(getItems(data).map(({ id }) => id)).toEqual(['butter-chicken', 'naan', 'noodles']);
 });
 
 it('narrows to one brand', async () => {
   const { data } = await server.ask('/api/menu/soho?brand=Sumo_Wok');
-  expect(itemsOf(data).map(({ id }) => id)).toEqual(['noodles']);
+  expect(getItems(data).map(({ id }) => id)).toEqual(['noodles']);
 });
 
 it.each([
@@ -98,7 +98,7 @@ describe('the cached bytes of a menu', () => {
 
 it('shows at once that a dish sold out and that it is back', async () => {
   const isSoldOut = async () =>
-    itemsOf((await server.ask('/api/menu/camden')).data).map((item) => item.isSoldOut);
+    getItems((await server.ask('/api/menu/camden')).data).map((item) => item.isSoldOut);
   expect(await isSoldOut()).toEqual([false, false]);
   await server.change(
     `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'camden', 'naan', 0)`,
@@ -133,7 +133,7 @@ it('drops a withdrawn dish with the version that withdraws it', async () => {
      update tenants set version = version + 1 where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
     1,
   );
-  expect(itemsOf((await server.ask('/api/menu/soho')).data).map(({ id }) => id)).toEqual([
+  expect(getItems((await server.ask('/api/menu/soho')).data).map(({ id }) => id)).toEqual([
     'butter-chicken',
     'noodles',
   ]);

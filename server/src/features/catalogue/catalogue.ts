@@ -1,11 +1,11 @@
-// What a tenant offers, held in memory per content version, with the live state of stock and kitchens over it.
+// A tenant's catalogue, cached in memory per content version, and the live state of stock and stores.
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatorFor } from '../../platform/i18n/translation.ts';
 import { readSnapshot } from './build-snapshot.ts';
 import { readLiveState } from './catalogue.sql.ts';
-import { menuItemOf, menuOf } from './menu.ts';
+import { buildMenuItem, buildMenu } from './menu.ts';
 import { translateSnapshot } from './translate-snapshot.ts';
 import type { LiveState, Snapshot } from './snapshot.ts';
 
@@ -23,19 +23,19 @@ export interface CatalogueOptions {
   database: TenantDatabase;
   tenants: Pick<Tenants, 'tenant'>;
   now: () => Date;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 }
 
 export interface Catalogue {
-  /** The current content version, in the pack's own words or in those for who reads `locale`. */
+  /** The current content version, in the pack's own language or translated for `locale`. */
   snapshot(tenantId: string, locale?: string): Promise<Snapshot>;
   live(tenantId: string): Promise<LiveState>;
   /** Null: no such store, or it does not sell that brand. */
   menu(
     tenantId: string,
     storeId: string,
-    wish?: { brandId?: string | undefined; locale?: string },
+    filter?: { brandId?: string | undefined; locale?: string },
   ): Promise<Menu | null>;
   /** Null: no such item, or that store does not sell it. */
   menuItem(
@@ -43,17 +43,17 @@ export interface Catalogue {
     itemId: string,
     wish?: { storeId?: string | undefined; locale?: string },
   ): Promise<MenuItem | null>;
-  /** Has the next question read live state anew. Snapshots go by version and need no such call. */
+  /** Makes the next call reload the live state. Snapshots are keyed by version and need no invalidation. */
   forgetLive(tenantId: string | null): void;
 }
 
-/** Signals come sooner; this is for the one that got lost. */
+/** Signals invalidate sooner; this bounds the age after a lost signal. */
 const LIVE_MILLISECONDS = 10_000;
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, tenants, now, elapsed = () => performance.now() } = options;
   const snapshots = new Map<string, { version: string; value: Promise<Snapshot> }>();
-  /** What each snapshot is in other languages; goes with it. */
+  /** Translations of each snapshot, collected together with it. */
   const translated = new WeakMap<Snapshot, Map<string, Snapshot>>();
   const lives = new Map<string, { at: number; value: Promise<LiveState> }>();
 
@@ -98,7 +98,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     async menu(tenantId, storeId, { brandId, locale } = {}) {
       const known = await facts(tenantId, locale);
       const store = known.snapshot.storesById.get(storeId);
-      return store ? menuOf(known, store, brandId) : null;
+      return store ? buildMenu(known, store, brandId) : null;
     },
     async menuItem(tenantId, itemId, { storeId, locale } = {}) {
       const known = await facts(tenantId, locale);
@@ -106,7 +106,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       if (!item) return null;
       const store = storeId === undefined ? null : known.snapshot.storesById.get(storeId);
       if (store === undefined || (store && !store.brandIds.includes(item.brandId))) return null;
-      return menuItemOf(known, item, storeId);
+      return buildMenuItem(known, item, storeId);
     },
     forgetLive(tenantId) {
       if (tenantId === null) lives.clear();

@@ -13,8 +13,8 @@ interface MenuFacts {
   now: Date;
 }
 
-/** Brands come in the store's own order; `brandId` narrows to one, null when the store does not sell it. */
-export function menuOf(facts: MenuFacts, store: CatalogueStore, brandId?: string): Menu | null {
+/** Brands in the store's order; with `brandId` only this one, null when the store does not sell it. */
+export function buildMenu(facts: MenuFacts, store: CatalogueStore, brandId?: string): Menu | null {
   const { snapshot } = facts;
   if (brandId !== undefined && !store.brandIds.includes(brandId)) return null;
   const brandIds = brandId === undefined ? store.brandIds : [brandId];
@@ -23,15 +23,15 @@ export function menuOf(facts: MenuFacts, store: CatalogueStore, brandId?: string
     if (!brand) return [];
     const sections = brand.sections.map((section) => ({
       ...section,
-      items: section.items.map((item) => menuItemOf(facts, item, store.definition.id)),
+      items: section.items.map((item) => buildMenuItem(facts, item, store.definition.id)),
     }));
     return [{ ...brand.definition, sections }];
   });
   return { storeId: store.definition.id, storeName: store.definition.name, brands };
 }
 
-/** Without a store nothing is known to be sold out. */
-export function menuItemOf(
+/** Without a store no item counts as sold out. */
+export function buildMenuItem(
   { live, now }: MenuFacts,
   item: CatalogueItem,
   storeId?: string,

@@ -35,34 +35,34 @@ export interface CataloguePage {
   markdown: string;
 }
 
-/** Everything that one content version of a tenant offers, without what has been withdrawn. Never changed. */
+/** One content version of a tenant's catalogue, without withdrawn rows. Immutable. */
 export interface Snapshot {
   tenantId: string;
   version: string;
-  /** In the order of the pack, as are sections, items and stores. */
+  /** In the order of the pack, like sections, items and stores. */
   brands: readonly CatalogueBrand[];
   brandsById: ReadonlyMap<string, CatalogueBrand>;
   items: ReadonlyMap<string, CatalogueItem>;
   stores: readonly CatalogueStore[];
   storesById: ReadonlyMap<string, CatalogueStore>;
   promotions: readonly PromotionDefinition[];
-  /** By page id ('privacy', 'terms', 'cookies') what each language says. */
+  /** Texts of all languages by page id ('privacy', 'terms', 'cookies'). */
   pages: ReadonlyMap<string, readonly CataloguePage[]>;
   assets: ReadonlyMap<string, CatalogueAsset>;
 }
 
 export interface Stock {
-  /** Units left; null where nobody counts them. */
+  /** Units left; null: not counted. */
   remaining: number | null;
   soldOutUntil: Date | null;
 }
 
-/** What changes while a version stands: stock, and what the kitchens have set. */
+/** State that changes within a content version: stock, and pauses of stores. */
 export interface LiveState {
-  /** By store, then by item; most items have none. */
+  /** By store, then by item; items without a limit have no entry. */
   stock: ReadonlyMap<string, ReadonlyMap<string, Stock>>;
   storeStates: ReadonlyMap<string, StoreState>;
-  /** Promotions whose uses have run out. */
+  /** Promotions that are used up. */
   usedUpPromotions: ReadonlySet<string>;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../platform/i18n/translation.ts';
 import type { CatalogueBrand, Snapshot } from './snapshot.ts';
 
-/** The same offer in the words of one language; ids, names of dishes, and prices are those of every language. */
+/** The snapshot in another language; ids, dish names and prices are not translated. */
 export function translateSnapshot(snapshot: Snapshot, translator: Translator): Snapshot {
   const brands = snapshot.brands.map((brand) => translateCatalogueBrand(brand, translator));
   const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));

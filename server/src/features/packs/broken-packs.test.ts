@@ -1,4 +1,4 @@
-// One thing wrong at a time: the file, line and field that a pack's author is told.
+// One fault per pack: each is reported with its file, line and field.
 import { expect, test } from 'vitest';
 import { checkPack } from './check-pack.ts';
 import { smallPack, type SmallPackFile } from './small-pack.fixture.ts';
@@ -22,23 +22,23 @@ const BROKEN_BUNDLES: readonly Broken[] = [
     ['code: TEN', '0.code', 'does not go with bundle'],
   ],
   [
-    'a bundle of one',
+    'a bundle of one unit',
     bundle('units: 1, price: 5, items: [korma]'),
     ['bundle:', '0.bundle.units', /2/],
   ],
   [
-    'a bundle for nothing',
+    'a bundle without a price',
     bundle('units: 2, price: 0, items: [korma]'),
     ['bundle:', '0.bundle.price', /more than nothing/],
   ],
   [
-    'a bundle of nothing',
+    'a bundle without dishes',
     bundle('units: 2, price: 5'),
     ['bundle:', '0.bundle', /items or sections/],
   ],
 ];
 
-/** Sound in itself, but not beside the menu. */
+/** Valid alone, invalid with the menu. */
 const uncoded = (inside: string): Broken[1] => [
   'promotions.yaml',
   'code: TEN, title: Ten off, text: Ten, percentOff: 10, brands: [Curry], stores: [camden]}',
@@ -47,12 +47,12 @@ const uncoded = (inside: string): Broken[1] => [
 
 const BUNDLES_AND_MENU: readonly Broken[] = [
   [
-    'a bundle of a dish that is not there',
+    'a bundle with an unknown dish',
     uncoded('units: 2, price: 5, items: [korma, bhuna]'),
     ['bundle:', '0.bundle.items.1', "there is no dish 'bhuna'"],
   ],
   [
-    'a bundle of a section that is not there',
+    'a bundle with an unknown section',
     uncoded('units: 2, price: 5, sections: [sides]'),
     ['bundle:', '0.bundle.sections.0', "there is no section 'sides'"],
   ],
@@ -76,12 +76,12 @@ const sized = (rice: string, options: string): Broken[1] => [
 
 const BROKEN_SIZES: readonly Broken[] = [
   [
-    'prices by nothing',
+    'prices without pricedBy',
     sized('', 'prices: {mild: 1, hot: 2}'),
     ['id: pilau', 'groups.rice.options.0.prices', /goes with pricedBy/],
   ],
   [
-    'prices by a group that is not there',
+    'pricedBy an unknown group',
     sized('pricedBy: size', 'price: 1'),
     ['pricedBy', 'groups.rice.pricedBy', /no group 'size'/],
   ],
@@ -91,7 +91,7 @@ const BROKEN_SIZES: readonly Broken[] = [
     ['id: pilau', 'groups.rice.options.0.prices', 'has no price for hot'],
   ],
   [
-    'a price of no size',
+    'a price for an unknown size',
     sized('pricedBy: heat', 'prices: {mild: 1, hot: 2, huge: 3}'),
     ['huge', 'groups.rice.options.0.prices.huge', /not one of the sizes/],
   ],
@@ -102,8 +102,8 @@ const BROKEN_SIZES: readonly Broken[] = [
   ],
 ];
 
-/** What a schema or the YAML reader says of itself is for programmers. */
-const WORDS: readonly Broken[] = [
+/** Faults that zod or the YAML parser finds: their own messages address programmers, so each is reworded. */
+const SYNTAX_FAULTS: readonly Broken[] = [
   [
     'a number for a text',
     ['tenant.yaml', "companyNumber: '1'", 'companyNumber: 1'],
@@ -145,17 +145,17 @@ const WORDS: readonly Broken[] = [
     ['17:00, [', 'hours.monday.1', /must be a pair of times/],
   ],
   [
-    'a night into the next day',
+    'a late closing time that overlaps the next day',
     ['stores/camden.yaml', 'tuesday: []', "tuesday: [[01:00, '03:00']]"],
     ['tuesday:', 'hours.tuesday.0', 'overlaps the night before'],
   ],
   [
-    'a radius of nothing',
+    'a radius of 0',
     ['stores/camden.yaml', 'postcodes: [NW1]', 'radiusKm: 0'],
     ['radiusKm', 'zones.0.radiusKm', 'must be more than nothing'],
   ],
   [
-    'a place outside the world',
+    'a latitude out of range',
     ['stores/camden.yaml', 'latitude: 5', 'latitude: 95'],
     ['latitude', 'latitude', 'must be from -90 to 90'],
   ],
@@ -170,14 +170,14 @@ const WORDS: readonly Broken[] = [
     ['name: Dal D', 'sections.0.items.1.name', 'is longer than 80 characters'],
   ],
   [
-    'a day of no calendar',
+    'an invalid date',
     ['stores/camden.yaml', 'brands: [Curry]', "brands: [Curry]\nexceptions: {'25.12.2026': []}"],
     ['25.12', 'exceptions.25.12.2026', 'must be a date such as 2026-12-25'],
   ],
   [
-    'an unknown gap',
+    'an unknown placeholder',
     ['legal/terms.md', '# Terms', '# Terms of {{legalname}}'],
-    ['# Terms', '', 'has {{legalname}}, which nothing fills in'],
+    ['# Terms', '', 'has {{legalname}}, which is not a known placeholder'],
   ],
   [
     'a tab',
@@ -269,7 +269,7 @@ const BROKEN: readonly Broken[] = [
     ['mustarrd', 'groups.heat.options.1.allergens.contains.0', /must be one of celery, gluten/],
   ],
   [
-    'silence about allergens',
+    'missing allergens',
     ['brands/Curry.yaml', ', allergens: none', ''],
     ['id: mild', 'groups.heat.options.0.allergens', /is missing|must be 'none'/],
   ],
@@ -348,7 +348,7 @@ const BROKEN: readonly Broken[] = [
     ['radiusKm', 'zones.0', /either/],
   ],
   [
-    'delivery nowhere',
+    'delivery without zones',
     [
       'stores/camden.yaml',
       'zones:\n  - {id: near, name: Near, postcodes: [NW1], fee: 1.99, minimum: 10, freeFrom: 25.00}',
@@ -368,17 +368,17 @@ const BROKEN: readonly Broken[] = [
     ['rating: Pass', 'hygiene.rating', /fhrs/],
   ],
   [
-    'offer for a brand that is not there',
+    'promotion for an unknown brand',
     ['promotions.yaml', 'brands: [Curry]', 'brands: [Wok]'],
     ['[Wok]', '0.brands.0', /no brands\/Wok/],
   ],
   [
-    'offer of nothing',
+    'promotion without a benefit',
     ['promotions.yaml', 'percentOff: 10, ', ''],
     ['id: ten', '0', /exactly one/],
   ],
   ['code', ['promotions.yaml', 'code: TEN', 'code: ten'], ['code: ten', '0.code', /capitals/]],
-  ...WORDS,
+  ...SYNTAX_FAULTS,
   ['no text', ['legal/terms.md', '# Terms', ' '], [' ', '', 'is missing']],
   ['not YAML', ['home.yaml', 'banners:', 'banners: ['], ['- {bannerImage', '', /./]],
   [
@@ -393,19 +393,22 @@ const BROKEN: readonly Broken[] = [
   ],
 ];
 
-test.each(BROKEN)('says where it is: %s', async (_what, edit, [lineWith, field, message]) => {
-  const files = await smallPack([edit]);
-  const [file] = edit;
-  const text = files.get(file)?.toString() ?? '';
-  expect(text).toContain(lineWith);
-  const line = text.slice(0, text.indexOf(lineWith)).split('\n').length;
-  const checked = await checkPack(files);
-  const problems = 'problems' in checked ? checked.problems : [];
-  const expected = typeof message === 'string' ? message : expect.stringMatching(message);
-  expect(problems[0]).toEqual({ file, line, field, message: expected });
-});
+test.each(BROKEN)(
+  'a problem is reported with file, line and field: %s',
+  async (_what, edit, [lineWith, field, message]) => {
+    const files = await smallPack([edit]);
+    const [file] = edit;
+    const text = files.get(file)?.toString() ?? '';
+    expect(text).toContain(lineWith);
+    const line = text.slice(0, text.indexOf(lineWith)).split('\n').length;
+    const checked = await checkPack(files);
+    const problems = 'problems' in checked ? checked.problems : [];
+    const expected = typeof message === 'string' ? message : expect.stringMatching(message);
+    expect(problems[0]).toEqual({ file, line, field, message: expected });
+  },
+);
 
-/** 'Café', as an old editor writes it. */
+/** 'Café' in Latin-1. */
 const LATIN_1 = Buffer.from('# Caf\u00E9', 'latin1');
 const BILLION = 'a: &a [x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\n';
 
@@ -416,13 +419,13 @@ test.each<[what: string, file: string, bytes: Buffer, message: string]>([
     'of another name',
     'promotion.yaml',
     Buffer.from('[]'),
-    'is no file of a pack, which would leave it out',
+    'is not a file of a pack and would be ignored',
   ],
   [
     'of another ending',
     'stores/hove.yml',
     Buffer.from('{}'),
-    'is no file of a pack, which would leave it out',
+    'is not a file of a pack and would be ignored',
   ],
   [
     'that unfolds without end',
@@ -430,12 +433,12 @@ test.each<[what: string, file: string, bytes: Buffer, message: string]>([
     Buffer.from(`${BILLION}c: &c [*b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c]`),
     'repeats parts of itself too often',
   ],
-])('says what is wrong with a file %s', async (_, file, bytes, message) => {
+])('the check reports a file %s', async (_, file, bytes, message) => {
   const checked = await checkPack((await smallPack()).set(file, bytes));
   expect(checked).toEqual({ problems: [{ file, line: 1, field: '', message }] });
 });
 
-test('one thing that is wrong is one problem', async () => {
+test('one fault is reported once', async () => {
   const picture = await checkPack(
     (await smallPack()).set('assets/mark.svg', Buffer.from('<html>')),
   );
@@ -444,7 +447,7 @@ test('one thing that is wrong is one problem', async () => {
   expect(tab).toHaveProperty('problems.length', 1);
 });
 
-test('offers that are all commented out are none', async () => {
+test('promotions.yaml with comments only has no promotions', async () => {
   const checked = await checkPack(
     (await smallPack()).set('promotions.yaml', Buffer.from('# none')),
   );

@@ -1,4 +1,4 @@
-// FairQueue the checked files of a pack into the definitions that the rest of the system works with.
+// Converts the checked files of a pack into catalogue definitions.
 import type {
   BrandDefinition,
   ItemDefinition,
@@ -26,14 +26,14 @@ export interface PackBrand {
   sections: { id: string; name: string; items: ItemDefinition[] }[];
 }
 
-const pictureOf = (assets: Assets, file: string | undefined, alt: string) => {
+const toPicture = (assets: Assets, file: string | undefined, alt: string) => {
   const asset = file === undefined ? undefined : assets.get(file);
   return asset ? { file: asset.file, colour: asset.colour, alt } : null;
 };
 
 export function buildBrand(id: string, brand: PackBrandFile, assets: Assets): PackBrand {
   const { name, tagline, description, cuisine, logo, colorPalatte, SecondaryColorPalatte } = brand;
-  const heroPicture = pictureOf(assets, brand.heroPicture, name);
+  const heroPicture = toPicture(assets, brand.heroPicture, name);
   return {
     definition: {
       id,
@@ -64,7 +64,7 @@ function buildItem(item: PackItem, brand: PackBrandFile, assets: Assets): ItemDe
     kcal: item.kcal ?? null,
     tags: item.tags,
     allergens: item.allergens,
-    picture: pictureOf(assets, item.picture, item.name),
+    picture: toPicture(assets, item.picture, item.name),
     prepMinutes: item.prepMinutes ?? brand.defaults.prepMinutes,
     isAgeRestricted: item.ageRestricted,
     maxPerOrder: item.maxPerOrder,
@@ -85,7 +85,7 @@ const optionCore = (option: PackOption): Omit<Option, 'group'> => ({
   name: option.name,
   priceMinor: option.price,
   vatBasisPoints: option.vat ?? null,
-  // An option without a figure changes nothing: the dish's own figure is that of its usual form.
+  // A missing kcal counts as 0: the dish's own kcal already includes its usual options.
   kcal: option.kcal ?? 0,
   allergens: option.allergens,
   isDefault: option.default,
@@ -105,14 +105,14 @@ function buildGroup(id: string, brand: PackBrandFile): OptionGroup {
     ...(group.pricedBy !== undefined && { pricedBy: group.pricedBy }),
     options: group.options.map((option) => ({
       ...optionCore(option),
-      ...pricesOf(option, group, brand),
+      ...toSizePrices(option, group, brand),
       group: option.group === undefined ? null : buildNestedGroup(option.group, brand),
     })),
   };
 }
 
-/** The usual size is the one that is chosen by default, else the first. */
-function pricesOf(
+/** The usual size is the default option, else the first. */
+function toSizePrices(
   { prices }: PackOption,
   { pricedBy }: PackGroup,
   brand: PackBrandFile,
@@ -153,7 +153,7 @@ export function buildStore(id: string, store: PackStoreFile, usual: Acceptance):
   };
 }
 
-/** A section of a bundle stands for its dishes; the brands are those that the dishes are of. */
+/** A bundle's sections are expanded to their dishes; its brands are the brands of these dishes. */
 export function buildPromotion(
   promotion: PackPromotion,
   brands: readonly PackBrand[],
@@ -164,11 +164,11 @@ export function buildPromotion(
     code: promotion.code ?? null,
     title: promotion.title,
     text: promotion.text,
-    benefit: benefitOf(promotion, brands),
+    benefit: toBenefit(promotion, brands),
     minimumMinor: promotion.minimum,
     modes: promotion.modes,
     storeIds: promotion.stores,
-    brandIds: promotion.bundle ? brandsOf(promotion.bundle, brands) : promotion.brands,
+    brandIds: promotion.bundle ? getBundleBrandIds(promotion.bundle, brands) : promotion.brands,
     weekdays: promotion.weekdays,
     ...(promotion.hours && { hours: promotion.hours }),
     isFirstOrderOnly: promotion.firstOrderOnly,
@@ -176,7 +176,7 @@ export function buildPromotion(
     endsOn: promotion.endsOn ?? null,
     maxUses: promotion.maxUses ?? null,
     maxUsesPerCustomer: promotion.maxUsesPerCustomer ?? null,
-    picture: pictureOf(assets, promotion.picture, promotion.title),
+    picture: toPicture(assets, promotion.picture, promotion.title),
   };
 }
 
@@ -187,12 +187,12 @@ const inBundle = ({ items, sections }: PackBundle, brand: PackBrand): ItemDefini
     section.items.filter(({ id }) => sections.includes(section.id) || items.includes(id)),
   );
 
-const brandsOf = (bundle: PackBundle, brands: readonly PackBrand[]): string[] =>
+const getBundleBrandIds = (bundle: PackBundle, brands: readonly PackBrand[]): string[] =>
   brands
     .filter((brand) => inBundle(bundle, brand).length > 0)
     .map(({ definition }) => definition.id);
 
-function benefitOf(
+function toBenefit(
   { percentOff, maxDiscount, amountOff, bundle }: PackPromotion,
   brands: readonly PackBrand[],
 ): PromotionDefinition['benefit'] {

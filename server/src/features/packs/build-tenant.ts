@@ -22,7 +22,7 @@ export function buildSite(tenant: PackSite, home: PackHome): SiteDefinition {
     ...rest,
     tenantId: id,
     locale,
-    currency: currencyOf(currency, locale),
+    currency: toCurrency(currency, locale),
     fees: {
       serviceFeeMinor: fees.serviceFee,
       bagChargeMinor: fees.bagCharge,
@@ -51,7 +51,7 @@ export function buildGroupHost({ id, hosts: _hosts, ...rest }: PackGroupHost): G
   return { ...rest, tenantId: id };
 }
 
-function currencyOf(code: string, locale: string): Currency {
+function toCurrency(code: string, locale: string): Currency {
   if (code === DEFAULT_CURRENCY.value) return DEFAULT_CURRENCY;
   const sign = new Intl.NumberFormat(locale, {
     style: 'currency',

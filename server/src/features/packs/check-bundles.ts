@@ -1,14 +1,14 @@
-// What a bundle says about the menu: dishes that are there, and a price that is an offer.
+// Checks bundles against the menu: dishes exist, and the price saves money.
 import { formatMoney } from '../../../../contract/money.ts';
 import type { PackItem } from '../../../../contract/pack-menu.ts';
 import type { PackPromotion } from '../../../../contract/pack-promotion.ts';
-import { bundleFamilies, familyStates } from '../pricing/pricing.ts';
+import { groupBundles, countStates } from '../pricing/pricing.ts';
 import type { PackFilesParsed } from './parse-documents.ts';
 import type { ProblemList } from './problems.ts';
 
 const FILE = 'promotions.yaml';
 
-/** Enough for three offers of six units on the same dishes; beyond it pricing a cart takes too long. */
+/** Allows three bundles of six units over the same dishes; beyond it pricing a cart takes too long. */
 const MOST_STATES = 216;
 
 type PackBundle = NonNullable<PackPromotion['bundle']>;
@@ -24,7 +24,7 @@ interface FoundBundle {
   itemIds: Set<string>;
 }
 
-function menuOf({ brands }: PackFilesParsed): Menu {
+function indexMenu({ brands }: PackFilesParsed): Menu {
   const sections = [...brands.values()].flatMap((brand) => brand.sections);
   return {
     items: new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item]))),
@@ -34,15 +34,15 @@ function menuOf({ brands }: PackFilesParsed): Menu {
 
 export function checkBundles(parsed: PackFilesParsed, list: ProblemList): void {
   const { brands, promotions, known } = parsed;
-  // Of an unsound brand no dish is known: that is said already.
+  // The dishes of an invalid brand are unknown, and its own problems are already reported.
   if (brands.size < known.brands.size) return;
-  const menu = menuOf(parsed);
+  const menu = indexMenu(parsed);
   const found = promotions.flatMap(({ bundle }, place): FoundBundle[] =>
     bundle ? [{ place, units: bundle.units, itemIds: checkBundle(bundle, place, menu, list) }] : [],
   );
-  for (const family of bundleFamilies(found)) {
+  for (const family of groupBundles(found)) {
     const last = family.at(-1);
-    if (last && familyStates(family) > MOST_STATES)
+    if (last && countStates(family) > MOST_STATES)
       list.report(FILE, [last.place, 'bundle'], 'shares dishes with too many other bundles');
   }
 }

@@ -6,20 +6,22 @@ import type { PackProblem } from './problems.ts';
 import type { PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';
 
-async function problemsOf(files: PackFiles): Promise<PackProblem[]> {
+async function getProblems(files: PackFiles): Promise<PackProblem[]> {
   const checked = await checkPack(files);
   return 'problems' in checked ? checked.problems : [];
 }
 
-async function packOf(files: PackFiles): Promise<SitePack> {
+async function getPack(files: PackFiles): Promise<SitePack> {
   const checked = await checkPack(files);
   if ('problems' in checked || checked.pack.kind !== 'site')
     throw new Error(JSON.stringify(checked));
   return checked.pack;
 }
 
-test('a sound pack becomes the definitions of the contract', async () => {
-  const { definition, hosts, brands, stores, promotions, assets } = await packOf(await smallPack());
+test('a valid pack is converted into the definitions of the contract', async () => {
+  const { definition, hosts, brands, stores, promotions, assets } = await getPack(
+    await smallPack(),
+  );
   expect(hosts).toEqual(['small.test']);
   expect(definition).toMatchObject({
     tenantId: 'small',
@@ -77,29 +79,29 @@ test('a sound pack becomes the definitions of the contract', async () => {
   ]);
 });
 
-test('a store accepts as its tenant does, or as it says itself', async () => {
+test("a store's acceptance settings override those of its tenant", async () => {
   const usual = [
     'tenant.yaml',
     'kind: site',
     'kind: site\nautoAccept: true\nacceptMinutes: 7',
   ] as const;
-  const acceptanceOf = async (...edits: NonNullable<Parameters<typeof smallPack>[0]>) => {
-    const { stores } = await packOf(await smallPack(edits));
+  const getAcceptance = async (...edits: NonNullable<Parameters<typeof smallPack>[0]>) => {
+    const { stores } = await getPack(await smallPack(edits));
     const [store] = stores;
     return [store?.autoAccept, store?.acceptMinutes];
   };
-  expect(await acceptanceOf()).toEqual([false, 10]);
-  expect(await acceptanceOf(usual)).toEqual([true, 7]);
+  expect(await getAcceptance()).toEqual([false, 10]);
+  expect(await getAcceptance(usual)).toEqual([true, 7]);
   const own = [
     'stores/camden.yaml',
     'NW1 8AF',
     'NW1 8AF\nautoAccept: false\nacceptMinutes: 20',
   ] as const;
-  expect(await acceptanceOf(usual, own)).toEqual([false, 20]);
+  expect(await getAcceptance(usual, own)).toEqual([false, 20]);
 });
 
-test('says everything at once', async () => {
-  const problems = await problemsOf(
+test('the check reports all problems at once', async () => {
+  const problems = await getProblems(
     await smallPack([
       ['tenant.yaml', "'#123456'", 'blue'],
       ['brands/Curry.yaml', '9.95', 'nine'],
@@ -118,7 +120,7 @@ const createPng = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-test('an asset is judged by its bytes, its size in bytes and in pixels (T18)', async () => {
+test('an asset is checked by its bytes, its file size and its pixel size', async () => {
   const files = await smallPack();
   files.set('assets/page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
   files.set('assets/photo.jpg', files.get('assets/icon.png') ?? Buffer.of());
@@ -129,7 +131,7 @@ test('an asset is judged by its bytes, its size in bytes and in pixels (T18)', a
     Buffer.from('<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></svg>'),
   );
   files.set('assets/film.svg', Buffer.from(`<svg>${' '.repeat(5_000_000)}</svg>`));
-  const problems = await problemsOf(files);
+  const problems = await getProblems(files);
   expect(problems.map(({ file, message }) => [file, message]).sort()).toEqual([
     ['assets/cut.png', 'cannot be decoded'],
     ['assets/film.svg', 'is larger than 5 MB'],
@@ -143,7 +145,7 @@ test('an asset is judged by its bytes, its size in bytes and in pixels (T18)', a
   ]);
 });
 
-test('a group host needs no more than its own file and its marks', async () => {
+test('a group host needs only tenant.yaml and its icons', async () => {
   const all = await smallPack();
   const tenant = `id: table
 kind: group

@@ -6,7 +6,7 @@ import { checkTranslations } from './check-translations.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
-import { LEGAL_PAGES, legalFile, type LegalText } from './pack-languages.ts';
+import { LEGAL_PAGES, getLegalFile, type LegalText } from './pack-languages.ts';
 import { parseDocuments, type PackFilesParsed } from './parse-documents.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
 import { readPack, type PackFiles, type RawPack } from './read-pack.ts';
@@ -14,7 +14,7 @@ import type { TenantPack } from './tenant-pack.ts';
 
 export type PackCheck = { pack: TenantPack } | { problems: PackProblem[] };
 
-/** Reads a pack whole or says everything that is wrong with it. */
+/** Returns the whole pack, or all its problems. */
 export async function checkPack(files: PackFiles): Promise<PackCheck> {
   const raw = readPack(files);
   const list = createProblemList(raw);
@@ -39,7 +39,7 @@ function checkLegalPages(raw: RawPack, list: ProblemList): void {
   for (const [file, text] of raw.texts) {
     for (const [gap, fact] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g))
       if (file.includes('/') && !isFact(fact))
-        list.report(file, [], `has ${gap}, which nothing fills in`);
+        list.report(file, [], `has ${gap}, which is not a known placeholder`);
   }
 }
 
@@ -74,7 +74,7 @@ function buildPack(
 const legalTexts = (raw: RawPack, ownLocale: string): LegalText[] =>
   LANGUAGES.flatMap((language) =>
     LEGAL_PAGES.flatMap((page) => {
-      const markdown = raw.texts.get(legalFile(page, language, ownLocale));
+      const markdown = raw.texts.get(getLegalFile(page, language, ownLocale));
       return markdown === undefined ? [] : [{ page, language, markdown }];
     }),
   );

@@ -1,4 +1,4 @@
-// Options whose prices go by a size: the sizes are there, one of them is always chosen, and each has its price.
+// Checks options priced by a size: the size group exists, exactly one size is chosen, and each size has a price.
 import type { PackBrandFile, PackGroup } from '../../../../contract/pack-menu.ts';
 import type { ProblemList } from './problems.ts';
 
@@ -45,7 +45,7 @@ function checkDishes(
         list.report(
           file,
           ['sections', s, 'items', i, 'groups'],
-          `has '${id}' without '${sizes}', which its prices go by`,
+          `has '${id}' without '${sizes}', which sets its prices`,
         );
       const others = groups.flatMap((other) => brand.groups[other]?.pricedBy ?? []);
       if (groups.includes(id) && others[0] !== sizes)

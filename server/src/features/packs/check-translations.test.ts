@@ -13,13 +13,13 @@ async function checked(
   return checkPack(files);
 }
 
-async function problemsOf(...args: Parameters<typeof checked>): Promise<string[]> {
+async function getProblems(...args: Parameters<typeof checked>): Promise<string[]> {
   const answer = await checked(...args);
   const problems = 'problems' in answer ? answer.problems : [];
   return problems.map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`);
 }
 
-test('a language is a folder beside the others: words, and legal pages', async () => {
+test('a language folder holds translated texts and legal pages', async () => {
   const answer = await checked({
     'pl/words.yaml': 'One dish: Jedno danie\nLetters: Listy\n',
     'pl/terms.md': '# Regulamin',
@@ -35,52 +35,52 @@ test('a language is a folder beside the others: words, and legal pages', async (
   });
 });
 
-test('a text that has changed has lost its translation, and the check says so', async () => {
+test('the check reports a translation whose source text has changed', async () => {
   const words = { 'pl/words.yaml': 'Letters: Listy\nOffers: Oferty\n' };
-  expect(await problemsOf(words)).toEqual([]);
+  expect(await getProblems(words)).toEqual([]);
   const changed = ['tenant.yaml', 'marketing: Offers', 'marketing: Good offers'] as const;
-  expect(await problemsOf(words, [SPEAKS_POLISH, changed])).toEqual([
-    'pl/words.yaml:2 Offers is not what the pack says',
+  expect(await getProblems(words, [SPEAKS_POLISH, changed])).toEqual([
+    'pl/words.yaml:2 Offers is not a text of the pack',
   ]);
 });
 
-test('what stands together is translated together', async () => {
-  expect(await problemsOf({ 'pl/words.yaml': '# A banner\nHello: Cześć\n' })).toEqual([
-    "pl/words.yaml:1 There is not translated, and stands beside 'Hello'",
+test('the check reports a partly translated group of texts', async () => {
+  expect(await getProblems({ 'pl/words.yaml': '# A banner\nHello: Cześć\n' })).toEqual([
+    "pl/words.yaml:1 There is not translated, but belongs with 'Hello'",
   ]);
-  expect(await problemsOf({ 'pl/words.yaml': 'Hello: Cześć\nThere: Tam\n' })).toEqual([]);
+  expect(await getProblems({ 'pl/words.yaml': 'Hello: Cześć\nThere: Tam\n' })).toEqual([]);
 });
 
-test('numbers are the same in every language', async () => {
+test('the check reports a translation with other numbers', async () => {
   const price = ['promotions.yaml', 'text: Ten', 'text: £10 off £50'] as const;
   const words = (text: string) => ({
     'pl/words.yaml': `Ten off: Zniżka\n£10 off £50: ${text}\n`,
   });
-  expect(await problemsOf(words('£10 zniżki od £50'), [SPEAKS_POLISH, price])).toEqual([]);
-  expect(await problemsOf(words('£10 zniżki od £40'), [SPEAKS_POLISH, price])).toEqual([
+  expect(await getProblems(words('£10 zniżki od £50'), [SPEAKS_POLISH, price])).toEqual([]);
+  expect(await getProblems(words('£10 zniżki od £40'), [SPEAKS_POLISH, price])).toEqual([
     'pl/words.yaml:2 £10 off £50 has other numbers than its translation',
   ]);
 });
 
-test('a legal page has the same parts and names the same facts', async () => {
+test('a translated legal page has the same headings and placeholders', async () => {
   const terms = ['legal/terms.md', '# Terms', '# Terms\n\n## Who\n\n{{legalName}}'] as const;
-  const page = (text: string) => problemsOf({ 'pl/terms.md': text }, [SPEAKS_POLISH, terms]);
+  const page = (text: string) => getProblems({ 'pl/terms.md': text }, [SPEAKS_POLISH, terms]);
   expect(await page('# Regulamin\n\n## Kto\n\n{{legalName}}, czyli {{legalName}}')).toEqual([]);
   expect(await page('# Regulamin\n\n{{address}}')).toEqual([
     'pl/terms.md:1  has 1 headings, legal/terms.md 2',
-    'pl/terms.md:1  fills in other values than legal/terms.md',
+    'pl/terms.md:1  has other placeholders than legal/terms.md',
   ]);
 });
 
-test('only in languages that the site has, besides its own', async () => {
+test("the check reports translations into unlisted languages and the pack's own", async () => {
   const words = { 'pl/words.yaml': 'Letters: Listy\n' };
-  expect(await problemsOf(words, [])).toEqual([
+  expect(await getProblems(words, [])).toEqual([
     'pl/words.yaml:1  is in a language that tenant.yaml does not list',
   ]);
-  expect(await problemsOf({ 'en/words.yaml': 'Letters: Post\n' })).toEqual([
+  expect(await getProblems({ 'en/words.yaml': 'Letters: Post\n' })).toEqual([
     'en/words.yaml:1  translates into the language of the pack',
   ]);
-  expect(await problemsOf({ 'pl/privcy.md': '# Prywatność' })).toEqual([
-    'pl/privcy.md:1  is no file of a translation',
+  expect(await getProblems({ 'pl/privcy.md': '# Prywatność' })).toEqual([
+    'pl/privcy.md:1  is not a translation file',
   ]);
 });

@@ -1,4 +1,4 @@
-// What the files of a pack say about each other: references, duplicates, and rules that span fields.
+// Checks across the files of a pack: references, duplicates, and rules that span fields.
 import type { PackBrandFile, PackGroup } from '../../../../contract/pack-menu.ts';
 import type { PackStoreFile } from '../../../../contract/pack-store.ts';
 import { WEEKDAYS } from '../../../../contract/store.ts';
@@ -11,8 +11,8 @@ import type { RawPack } from './read-pack.ts';
 
 type Path = readonly PropertyKey[];
 
-/** `what`: 'the id of a dish'. Remembers where an id was first seen and reports it when it comes again. */
-function createIdBook(list: ProblemList, what: string) {
+/** Reports an id that occurs twice, with the file of its first use; `what` describes it: 'the id of a dish'. */
+function createUniqueIdCheck(list: ProblemList, what: string) {
   const seen = new Map<string, string>();
   return (id: string, file: string, path: Path): void => {
     const first = seen.get(id);
@@ -24,7 +24,7 @@ function createIdBook(list: ProblemList, what: string) {
 export function crossCheck(
   parsed: PackFilesParsed,
   assets: ReadonlyMap<string, PackAsset>,
-  /** What is wrong with one of these is said already. */
+  /** Their problems are already reported. */
   given: RawPack['assets'],
   list: ProblemList,
 ): void {
@@ -34,8 +34,8 @@ export function crossCheck(
   };
   checkTenant(parsed, assets, asset, list);
   const ids = {
-    section: createIdBook(list, 'the id of a section'),
-    item: createIdBook(list, 'the id of a dish'),
+    section: createUniqueIdCheck(list, 'the id of a section'),
+    item: createUniqueIdCheck(list, 'the id of a dish'),
   };
   for (const [id, brand] of parsed.brands) {
     const file = `brands/${id}.yaml`;
@@ -153,7 +153,7 @@ function checkGroup(
       `${defaults} are chosen by default, at most ${group.max} may be`,
     );
   }
-  const optionIds = createIdBook(list, 'the id of an option');
+  const optionIds = createUniqueIdCheck(list, 'the id of an option');
   group.options.forEach((option, o) => {
     const at = [...path, 'options', o];
     optionIds(option.id, file, [...at, 'id']);
@@ -193,13 +193,13 @@ function checkStore(
   if (store.modes.includes('delivery') && store.zones.length === 0) {
     list.report(file, ['modes'], 'delivery needs at least one zone');
   }
-  const zoneIds = createIdBook(list, 'the id of a zone');
+  const zoneIds = createUniqueIdCheck(list, 'the id of a zone');
   store.zones.forEach((zone, z) => zoneIds(zone.id, file, ['zones', z, 'id']));
   WEEKDAYS.forEach((weekday, w) => {
     const spans = store.hours[weekday];
     const lastNight = store.hours[WEEKDAYS.at(w - 1) ?? weekday].at(-1);
     const [first] = spans;
-    if (lastNight && first && lastNight.closes > aDayLater(first.opens))
+    if (lastNight && first && lastNight.closes > toNextDay(first.opens))
       list.report(file, ['hours', weekday, 0], 'overlaps the night before');
     spans.forEach((span, s) => {
       const previous = spans[s - 1];
@@ -210,8 +210,8 @@ function checkStore(
   });
 }
 
-/** As the closing times of the day before are written: '01:30' is '25:30'. */
-const aDayLater = (clock: string): string => `${Number(clock.slice(0, 2)) + 24}${clock.slice(2)}`;
+/** In the notation of late closing times: '01:30' becomes '25:30'. */
+const toNextDay = (clock: string): string => `${Number(clock.slice(0, 2)) + 24}${clock.slice(2)}`;
 
 function checkPromotions(
   { promotions, known: { stores, brands } }: PackFilesParsed,
@@ -219,8 +219,8 @@ function checkPromotions(
   list: ProblemList,
 ): void {
   const file = 'promotions.yaml';
-  const ids = createIdBook(list, 'the id of an offer');
-  const codes = createIdBook(list, 'the code of an offer');
+  const ids = createUniqueIdCheck(list, 'the id of an offer');
+  const codes = createUniqueIdCheck(list, 'the code of an offer');
   promotions.forEach((promotion, p) => {
     ids(promotion.id, file, [p, 'id']);
     if (promotion.code !== undefined) codes(promotion.code, file, [p, 'code']);

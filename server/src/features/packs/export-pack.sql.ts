@@ -1,4 +1,4 @@
-// What the database says of a tenant, as the builders of an import made it.
+// Reads a tenant's stored definitions for the export of its pack.
 import type { z } from 'zod';
 import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
 import { promotionDefinition } from '../../../../contract/promotion.ts';
@@ -17,7 +17,7 @@ export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
   return row ? tenantDefinition.parse(row.definition) : null;
 }
 
-export async function readWords(tx: Tx): Promise<TranslationTables> {
+export async function readTranslations(tx: Tx): Promise<TranslationTables> {
   const row = await tx
     .selectFrom('tenants')
     .where('tenant_id', '=', tenantOf(tx))
@@ -56,12 +56,12 @@ export async function readPages(
     .execute();
 }
 
-const definitionsOf = <Schema extends z.ZodType>(
+const parseDefinitions = <Schema extends z.ZodType>(
   rows: readonly { definition: unknown }[],
   schema: Schema,
 ): z.output<Schema>[] => rows.map(({ definition }) => schema.parse(definition));
 
-/** Not those that have left the pack. */
+/** Without withdrawn rows. */
 async function readCurrent<Schema extends z.ZodType>(
   tx: Tx,
   table: 'brands' | 'stores' | 'promotions',
@@ -74,7 +74,7 @@ async function readCurrent<Schema extends z.ZodType>(
     .orderBy('position')
     .select('definition')
     .execute();
-  return definitionsOf(rows, schema);
+  return parseDefinitions(rows, schema);
 }
 
 export const readStores = (tx: Tx) => readCurrent(tx, 'stores', storeDefinition);
@@ -104,7 +104,7 @@ export async function readBrands(tx: Tx): Promise<PackBrand[]> {
       sections: sections.map(([id, rows]) => ({
         id,
         name: rows[0]?.name ?? id,
-        items: definitionsOf(rows, itemDefinition),
+        items: parseDefinitions(rows, itemDefinition),
       })),
     };
   });

@@ -1,11 +1,11 @@
-// Import, export, import: nothing is lost, nothing is changed, and the files are the same again.
+// Round trip import, export, import: the rows and the files stay the same.
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { computeChecksum } from '../../platform/db/compute-checksum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { checkPack } from './check-pack.ts';
-import { exportPackFiles, ExportRefused } from './export-pack.ts';
+import { exportPackFiles, ExportError } from './export-pack.ts';
 import { importPackFiles } from './import-pack.ts';
 import { readPackFolder, type PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';
@@ -38,18 +38,18 @@ describe.each(['sumo', 'bombay', 'burgers', 'group'])('the demo tenant %s', (ten
     exported = await exportPackFiles(database, tenant);
   });
 
-  test('is exported as a sound pack', async () => {
+  test('is exported as a valid pack', async () => {
     const checked = await checkPack(exported);
     expect('problems' in checked && checked.problems).toBe(false);
   });
 
-  test('imported again, no row is written', async () => {
+  test('re-importing the exported pack writes no row', async () => {
     const before = await computeChecksum(superuser, TABLES);
     expect(await importPackFiles(database, exported)).toMatchObject({ hasChanged: false });
     expect(await computeChecksum(superuser, TABLES)).toBe(before);
   });
 
-  test('brought into another database it is the same tenant, and the same files', async () => {
+  test('importing the exported pack into another database gives the same tenant and the same files', async () => {
     const other = await createTestDatabase();
     try {
       await importPackFiles(other, exported);
@@ -70,7 +70,7 @@ describe.each(['sumo', 'bombay', 'burgers', 'group'])('the demo tenant %s', (ten
   });
 });
 
-test('is written as a person would: exact prices, short lines, nothing that goes without saying', async () => {
+test('an exported file has exact prices, short lines and no default values', async () => {
   await importPackFiles(database, await smallPack());
   const files = await exportPackFiles(database, 'small');
   expect(text(files, 'brands/Curry.yaml')).toMatchInlineSnapshot(`
@@ -112,7 +112,7 @@ test('is written as a person would: exact prices, short lines, nothing that goes
   expect(text(files, 'stores/camden.yaml')).toContain('- [17:00, 01:30]');
 });
 
-test('what operators set and what has left the pack is no part of it', async () => {
+test('an export omits live state and withdrawn items', async () => {
   await importPackFiles(database, await smallPack());
   const before = await exportPackFiles(database, 'small');
   await superuser.query(`update stores set paused_until = now() where tenant_id = 'small'`);
@@ -122,6 +122,6 @@ test('what operators set and what has left the pack is no part of it', async () 
   expect(text(await exportPackFiles(database, 'small'), 'brands/Curry.yaml')).not.toContain('dal');
 });
 
-test('an unknown tenant is refused', async () => {
-  await expect(exportPackFiles(database, 'nobody')).rejects.toThrow(ExportRefused);
+test('the export of an unknown tenant is refused', async () => {
+  await expect(exportPackFiles(database, 'nobody')).rejects.toThrow(ExportError);
 });

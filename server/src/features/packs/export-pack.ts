@@ -1,4 +1,4 @@
-// The way back of an import: a tenant's rows as the files of a pack. Importing them again changes nothing.
+// Exports a tenant's rows as the files of a pack; importing these changes nothing.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { tenantSlug } from '../../../../contract/ids.ts';
@@ -8,22 +8,22 @@ import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { TranslationTable } from '../../platform/i18n/translation.ts';
 import * as rows from './export-pack.sql.ts';
-import { brandFile, promotionOf } from './pack-of-catalogue.ts';
-import { groupFile, homeFile, siteFile, storeFile } from './pack-of-tenant.ts';
-import { legalFile, wordsFile } from './pack-languages.ts';
-import { yamlOf } from './pack-yaml.ts';
+import { toBrandFile, toPromotion } from './format-catalogue.ts';
+import { toGroupFile, toHomeFile, toSiteFile, toStoreFile } from './format-tenant.ts';
+import { getLegalFile, getTranslationFile } from './pack-languages.ts';
+import { formatYaml } from './format-yaml.ts';
 import type { PackFiles } from './read-pack.ts';
-import { textsOfPack } from './texts-of-pack.ts';
+import { getTranslatableTexts } from './translatable-texts.ts';
 
-/** Nothing was written; the message says why. */
-export class ExportRefused extends Error {}
+/** Nothing was written; `message` is the reason. */
+export class ExportError extends Error {}
 
-/** As the tenant is in one moment. */
+/** From one snapshot of the database. */
 export async function exportPackFiles(
   database: Pick<Database, 'app'>,
   tenantId: string,
 ): Promise<PackFiles> {
-  const unknown = new ExportRefused(`there is no tenant '${tenantId}'`);
+  const unknown = new ExportError(`there is no tenant '${tenantId}'`);
   if (!tenantSlug.safeParse(tenantId).success) throw unknown;
   return withTenant(
     database.app,
@@ -34,7 +34,7 @@ export async function exportPackFiles(
       const hosts = await rows.readHosts(tx);
       const files: PackFiles =
         definition.kind === 'group'
-          ? new Map([['tenant.yaml', yamlOf(groupFile(definition, hosts))]])
+          ? new Map([['tenant.yaml', formatYaml(toGroupFile(definition, hosts))]])
           : await siteFiles(tx, definition, hosts);
       for (const { file, bytes } of await rows.readAssets(tx)) files.set(`assets/${file}`, bytes);
       return files;
@@ -53,27 +53,27 @@ async function siteFiles(tx: Tx, definition: SiteDefinition, hosts: string[]): P
     stores: stores.map(({ id }) => id),
   };
   const files: PackFiles = new Map([
-    ['tenant.yaml', yamlOf(siteFile(definition, listed))],
-    ['home.yaml', yamlOf(homeFile(definition))],
+    ['tenant.yaml', formatYaml(toSiteFile(definition, listed))],
+    ['home.yaml', formatYaml(toHomeFile(definition))],
   ]);
-  if (promotions.length > 0) files.set('promotions.yaml', yamlOf(promotions.map(promotionOf)));
+  if (promotions.length > 0) files.set('promotions.yaml', formatYaml(promotions.map(toPromotion)));
   for (const brand of brands)
-    files.set(`brands/${brand.definition.id}.yaml`, yamlOf(brandFile(brand)));
-  for (const store of stores) files.set(`stores/${store.id}.yaml`, yamlOf(storeFile(store)));
+    files.set(`brands/${brand.definition.id}.yaml`, formatYaml(toBrandFile(brand)));
+  for (const store of stores) files.set(`stores/${store.id}.yaml`, formatYaml(toStoreFile(store)));
   for (const { page, language, markdown } of await rows.readPages(tx))
-    files.set(legalFile(page, language, definition.locale), Buffer.from(markdown));
-  const texts = new Set(textsOfPack({ definition, promotions, brands }).flat());
-  for (const [language, words] of Object.entries(await rows.readWords(tx)) as [
+    files.set(getLegalFile(page, language, definition.locale), Buffer.from(markdown));
+  const texts = new Set(getTranslatableTexts({ definition, promotions, brands }).flat());
+  for (const [language, words] of Object.entries(await rows.readTranslations(tx)) as [
     Language,
     TranslationTable,
   ][]) {
     const inOrder = [...texts].flatMap((text) => (words[text] ? [[text, words[text]]] : []));
-    files.set(wordsFile(language), yamlOf(Object.fromEntries(inOrder)));
+    files.set(getTranslationFile(language), formatYaml(Object.fromEntries(inOrder)));
   }
   return files;
 }
 
-/** Into a folder that is empty or not there yet. Gives the number of files. */
+/** Writes into a folder that is empty or missing. Returns the number of files. */
 export async function exportPack(
   database: Pick<Database, 'app'>,
   tenantId: string,
@@ -83,7 +83,7 @@ export async function exportPack(
     if (error.code !== 'ENOENT') throw error;
     return [];
   });
-  if (present.length > 0) throw new ExportRefused(`${folder} is not empty`);
+  if (present.length > 0) throw new ExportError(`${folder} is not empty`);
   const files = await exportPackFiles(database, tenantId);
   for (const [file, bytes] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

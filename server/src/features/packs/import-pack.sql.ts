@@ -1,4 +1,4 @@
-// What a pack writes. Each table becomes what the pack says: new rows, changed rows, and withdrawn or removed ones.
+// Writes a pack: inserts and updates rows, and withdraws or deletes those that the pack no longer has.
 import { sql } from 'kysely';
 import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
@@ -15,7 +15,7 @@ import type { LegalText } from './pack-languages.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** False: the same pack was the last that was imported. */
+/** False: the last imported pack has the same checksum. */
 export async function writeTenant(tx: Tx, pack: TenantPack, checksum: string): Promise<boolean> {
   const { kind, definition } = pack;
   const row = {
@@ -39,7 +39,7 @@ export async function writeTenant(tx: Tx, pack: TenantPack, checksum: string): P
   return written.length > 0;
 }
 
-/** Those of `hosts` that other tenants answer to. */
+/** Those of `hosts` that belong to other tenants. */
 export function readForeignHosts(
   database: TenantDatabase,
   tenantId: string,
@@ -56,7 +56,7 @@ export function readForeignHosts(
   );
 }
 
-/** A host that another tenant took in this moment is refused by the table's key. */
+/** The primary key refuses a host that a concurrent import took. */
 export async function writeHosts(
   tx: Tx,
   tenantId: string,
@@ -141,7 +141,7 @@ export async function writeBrands(
       .execute();
     await writeSections(tx, tenantId, definition.id, sections);
   }
-  // A section that nothing refers to any more is gone; one with withdrawn dishes stays for their orders.
+  // Unreferenced sections are deleted; those with withdrawn dishes stay, because orders refer to the dishes.
   await sql`
     delete from sections s where s.tenant_id = ${tenantId} and not exists (
       select from items i where (i.tenant_id, i.brand_id, i.section_id) = (s.tenant_id, s.brand_id, s.section_id))
@@ -179,7 +179,7 @@ async function writeSections(
   }
 }
 
-/** What operators have set on a running store (pause, busy) stays. */
+/** Leaves the live state that operators set (pause, busy) unchanged. */
 export async function writeStores(
   tx: Tx,
   tenantId: string,
@@ -212,13 +212,13 @@ export async function writeStores(
   }
 }
 
-/** How often an offer was used is kept. */
+/** Leaves the use counts unchanged. */
 export async function writePromotions(
   tx: Tx,
   tenantId: string,
   promotions: readonly PromotionDefinition[],
 ): Promise<void> {
-  // A code may have moved to another offer.
+  // A code may have moved to another promotion.
   await tx
     .updateTable('promotions')
     .set({ is_withdrawn: true, code: null })
@@ -238,7 +238,7 @@ export async function writePromotions(
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'promotion_id']).doUpdateSet({
           ...promotion,
-          // Fewer than have been used already: used up, and no reason to refuse the pack.
+          // A limit below the current uses means used up; it is no reason to refuse the pack.
           max_uses: sql`case when excluded.max_uses is not null
             then greatest(excluded.max_uses, promotions.uses) end`,
         }),
@@ -247,7 +247,7 @@ export async function writePromotions(
   }
 }
 
-/** Told at commit; every process then reads the new version. */
+/** NOTIFY is sent at commit; every process then reads the new version. */
 export async function announceContent(tx: Tx): Promise<void> {
   await sql`select pg_notify('tiffin_content', ${tenantOf(tx)})`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { importPackFiles, PackRefused } from './import-pack.ts';
+import { importPackFiles, InvalidPackError } from './import-pack.ts';
 import type { PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';
 
@@ -21,12 +21,12 @@ async function closeAll(): Promise<void> {
   for (const close of closing.splice(0)) await close();
 }
 
-const bring = (files: PackFiles) => importPackFiles(database, files);
+const importFiles = (files: PackFiles) => importPackFiles(database, files);
 const select = async (sql: string): Promise<unknown[]> =>
   (await superuser.query({ text: sql, rowMode: 'array' })).rows;
 
-/** Every row of every table that an import writes, as one text. */
-async function everything(): Promise<string> {
+/** All rows of all tables that an import writes, with their row versions. */
+async function dumpTables(): Promise<string> {
   const tables = [
     'tenants',
     'tenant_hosts',
@@ -45,8 +45,12 @@ async function everything(): Promise<string> {
   return JSON.stringify(texts);
 }
 
-test('a pack fills the tables', async () => {
-  expect(await bring(await smallPack())).toEqual({ tenantId: 'small', hasChanged: true, items: 2 });
+test('an import fills the tables', async () => {
+  expect(await importFiles(await smallPack())).toEqual({
+    tenantId: 'small',
+    hasChanged: true,
+    items: 2,
+  });
   expect(await select('select tenant_id, kind, name, version from tenants')).toEqual([
     ['small', 'site', 'Small', '1'],
   ]);
@@ -78,37 +82,37 @@ test('a pack fills the tables', async () => {
   ]);
 });
 
-test('the same pack again writes nothing', async () => {
-  await bring(await smallPack());
-  const before = await everything();
-  expect(await bring(await smallPack())).toEqual({
+test('importing the same pack again writes nothing', async () => {
+  await importFiles(await smallPack());
+  const before = await dumpTables();
+  expect(await importFiles(await smallPack())).toEqual({
     tenantId: 'small',
     hasChanged: false,
     items: 2,
   });
-  expect(await everything()).toBe(before);
+  expect(await dumpTables()).toBe(before);
 });
 
-test('a change raises the version once and is announced', async () => {
-  await bring(await smallPack());
-  const heard: (string | undefined)[] = [];
+test('an import with changes raises the version once and sends one notification', async () => {
+  await importFiles(await smallPack());
+  const notifications: (string | undefined)[] = [];
   const listener = new pg.Client(database.superuserUrl);
   await listener.connect();
-  listener.on('notification', ({ payload }) => heard.push(payload));
+  listener.on('notification', ({ payload }) => notifications.push(payload));
   await listener.query('listen tiffin_content');
-  await bring(await smallPack([['brands/Curry.yaml', '9.95', '10.45']]));
-  await bring(await smallPack([['brands/Curry.yaml', '9.95', '10.45']]));
+  await importFiles(await smallPack([['brands/Curry.yaml', '9.95', '10.45']]));
+  await importFiles(await smallPack([['brands/Curry.yaml', '9.95', '10.45']]));
   await listener.query('select 1');
   await listener.end();
-  expect(heard).toEqual(['small']);
+  expect(notifications).toEqual(['small']);
   expect(await select('select version from tenants')).toEqual([['2']]);
   expect(
     await select("select definition->>'priceMinor' from items where item_id = 'korma'"),
   ).toEqual([['1045']]);
 });
 
-test('what has left the pack is withdrawn and comes back; what operators set stays', async () => {
-  await bring(await smallPack());
+test('a removed item is withdrawn and can return, and live state is unchanged', async () => {
+  await importFiles(await smallPack());
   await superuser.query(
     "update stores set paused_until = '2027-01-01'; update promotions set uses = 3",
   );
@@ -118,14 +122,14 @@ test('what has left the pack is withdrawn and comes back; what operators set sta
   const withoutDal = await smallPack([
     ['brands/Curry.yaml', '      - id: dal\n', '      - id: tarka\n'],
   ]);
-  await bring(withoutDal);
+  await importFiles(withoutDal);
   const items = 'select item_id, is_withdrawn from items order by 1';
   expect(await select(items)).toEqual([
     ['dal', true],
     ['korma', false],
     ['tarka', false],
   ]);
-  await bring(await smallPack());
+  await importFiles(await smallPack());
   expect(await select(items)).toEqual([
     ['dal', false],
     ['korma', false],
@@ -140,60 +144,60 @@ test('what has left the pack is withdrawn and comes back; what operators set sta
   ]);
 });
 
-test('an offer may be given fewer uses than it has had: it is used up', async () => {
+test('a promotion whose new limit is below its uses is used up', async () => {
   const withUses = (most: string) =>
     smallPack([['promotions.yaml', 'percentOff: 10', `percentOff: 10${most}`]]);
-  await bring(await withUses(', maxUses: 9'));
+  await importFiles(await withUses(', maxUses: 9'));
   await superuser.query('update promotions set uses = 7');
-  await bring(await withUses(', maxUses: 5'));
+  await importFiles(await withUses(', maxUses: 5'));
   expect(await select('select uses, max_uses from promotions')).toEqual([[7, 7]]);
-  await bring(await withUses(''));
+  await importFiles(await withUses(''));
   expect(await select('select uses, max_uses from promotions')).toEqual([[7, null]]);
 });
 
-test('an asset that is gone from the pack is gone', async () => {
+test('an asset missing from the pack is deleted', async () => {
   const files = await smallPack();
   const mark = files.get('assets/mark.svg') ?? Buffer.of();
-  await bring(new Map(files).set('assets/extra.svg', mark));
+  await importFiles(new Map(files).set('assets/extra.svg', mark));
   expect(await select('select count(*)::int from assets')).toEqual([[3]]);
-  await bring(files);
+  await importFiles(files);
   expect(await select('select file from assets order by 1')).toEqual([['icon.png'], ['mark.svg']]);
 });
 
-test('a pack with a problem changes nothing', async () => {
-  await bring(await smallPack());
-  const before = await everything();
+test('an invalid pack changes nothing', async () => {
+  await importFiles(await smallPack());
+  const before = await dumpTables();
   const broken = await smallPack([
     ['tenant.yaml', 'websiteName: Small', 'websiteName: Large'],
     ['brands/Curry.yaml', '9.95', 'dear'],
   ]);
-  await expect(bring(broken)).rejects.toThrow(
+  await expect(importFiles(broken)).rejects.toThrow(
     'brands/Curry.yaml:30 sections.0.items.0.price: must be a price',
   );
-  expect(await everything()).toBe(before);
+  expect(await dumpTables()).toBe(before);
 });
 
-test('a failure in the middle changes nothing', async () => {
-  await bring(await smallPack());
-  const before = await everything();
-  // The last table that an import writes.
+test('a failure during an import changes nothing', async () => {
+  await importFiles(await smallPack());
+  const before = await dumpTables();
+  // Promotions are written last.
   await superuser.query('alter table promotions add constraint no_more check (max_uses is null)');
   const changed = await smallPack([
     ['brands/Curry.yaml', '9.95', '10.45'],
     ['promotions.yaml', 'percentOff: 10', 'percentOff: 10, maxUses: 5'],
   ]);
-  await expect(bring(changed)).rejects.toThrow('no_more');
-  expect(await everything()).toBe(before);
+  await expect(importFiles(changed)).rejects.toThrow('no_more');
+  expect(await dumpTables()).toBe(before);
 });
 
-test("another tenant's host is refused by its line", async () => {
-  await bring(await smallPack());
+test("another tenant's host is refused with its line", async () => {
+  await importFiles(await smallPack());
   const other = await smallPack([
     ['tenant.yaml', 'id: small', 'id: other'],
     ['tenant.yaml', 'hosts: [small.test]', 'hosts: [other.test, small.test]'],
   ]);
-  const refused = await bring(other).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(PackRefused);
+  const refused = await importFiles(other).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(InvalidPackError);
   expect(refused).toMatchObject({
     problems: [
       {
@@ -208,8 +212,8 @@ test("another tenant's host is refused by its line", async () => {
 });
 
 test('two tenants may use the same ids', async () => {
-  await bring(await smallPack());
-  await bring(
+  await importFiles(await smallPack());
+  await importFiles(
     await smallPack([
       ['tenant.yaml', 'id: small', 'id: other'],
       ['tenant.yaml', 'small.test', 'other.test'],
@@ -221,8 +225,8 @@ test('two tenants may use the same ids', async () => {
   ]);
 });
 
-test('two imports at once end with one of them, whole', async () => {
-  await bring(await smallPack());
+test('of two concurrent imports one takes effect completely', async () => {
+  await importFiles(await smallPack());
   const packs = await Promise.all(
     ['8.00', '9.00'].map((price) =>
       smallPack([
@@ -231,7 +235,7 @@ test('two imports at once end with one of them, whole', async () => {
       ]),
     ),
   );
-  await Promise.all(packs.map(bring));
+  await Promise.all(packs.map(importFiles));
   expect(await select('select version from tenants')).toEqual([['3']]);
   const [[price, text] = []] = (await select(
     "select (definition->>'priceMinor')::int, (select definition->>'text' from promotions) from items where item_id = 'korma'",

@@ -1,4 +1,4 @@
-// Brings a pack into the database: all of it or nothing, and nothing at all when it says what is already there.
+// Imports a pack into the database in one transaction, and skips a pack whose content is already imported.
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
@@ -8,15 +8,15 @@ import * as rows from './import-pack.sql.ts';
 import { createProblemList, type PackProblem } from './problems.ts';
 import { readPack, readPackFolder, type PackFiles } from './read-pack.ts';
 
-export interface Imported {
+export interface ImportResult {
   tenantId: string;
-  /** False: the database already said the same. */
+  /** False: the content was already imported. */
   hasChanged: boolean;
   items: number;
 }
 
 /** The pack has problems; nothing was changed. */
-export class PackRefused extends Error {
+export class InvalidPackError extends Error {
   readonly problems: readonly PackProblem[];
 
   constructor(problems: readonly PackProblem[]) {
@@ -33,23 +33,23 @@ export class PackRefused extends Error {
 export async function importPack(
   database: Pick<Database, 'owner'>,
   folder: string,
-): Promise<Imported> {
+): Promise<ImportResult> {
   return importPackFiles(database, await readPackFolder(folder));
 }
 
-/** Items and brands that are no longer in the pack are withdrawn and not deleted, because orders name them. */
+/** Items and brands missing from the pack are withdrawn, not deleted, because orders refer to them. */
 export async function importPackFiles(
   database: Pick<Database, 'owner'>,
   files: PackFiles,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const checked = await checkPack(files);
-  if ('problems' in checked) throw new PackRefused(checked.problems);
+  if ('problems' in checked) throw new InvalidPackError(checked.problems);
   const { pack } = checked;
   const { tenantId } = pack.definition;
   const taken = await rows.readForeignHosts(database.owner, tenantId, pack.hosts);
-  if (taken.length > 0) throw new PackRefused(takenHosts(files, pack.hosts, taken));
+  if (taken.length > 0) throw new InvalidPackError(reportTakenHosts(files, pack.hosts, taken));
   const hasChanged = await withTenant(database.owner, tenantId, (tx) =>
-    write(tx, pack, checksumOf(pack)),
+    write(tx, pack, getChecksum(pack)),
   );
   const brands = pack.kind === 'site' ? pack.brands : [];
   const items = brands.flatMap(({ sections }) =>
@@ -60,8 +60,8 @@ export async function importPackFiles(
 
 async function write(tx: Tx, pack: TenantPack, checksum: string): Promise<boolean> {
   const { tenantId } = pack.definition;
-  const isNews = await rows.writeTenant(tx, pack, checksum);
-  if (!isNews) return false;
+  const hasChanged = await rows.writeTenant(tx, pack, checksum);
+  if (!hasChanged) return false;
   await rows.writeHosts(tx, tenantId, pack.hosts);
   await rows.writeAssets(tx, tenantId, pack.assets);
   if (pack.kind === 'site') await writeSite(tx, tenantId, pack);
@@ -76,11 +76,11 @@ async function writeSite(tx: Tx, tenantId: string, pack: SitePack): Promise<void
   await rows.writePromotions(tx, tenantId, pack.promotions);
 }
 
-/** Changes with what the pack says, not with how it is written. */
-function checksumOf({ assets, ...said }: TenantPack): string {
-  const hosts = said.hosts.map((host) => host.toLowerCase()).sort();
+/** Depends on the content only, not on its formatting. */
+function getChecksum({ assets, ...content }: TenantPack): string {
+  const hosts = content.hosts.map((host) => host.toLowerCase()).sort();
   const pictures = assets.map(({ file, sha256 }) => `${sha256} ${file}`).sort();
-  const text = JSON.stringify({ ...said, hosts, pictures }, inNameOrder);
+  const text = JSON.stringify({ ...content, hosts, pictures }, inNameOrder);
   return createHash('sha256').update(text).digest('hex');
 }
 
@@ -89,7 +89,7 @@ const inNameOrder = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-function takenHosts(
+function reportTakenHosts(
   files: PackFiles,
   hosts: readonly string[],
   taken: readonly { host: string; tenantId: string }[],

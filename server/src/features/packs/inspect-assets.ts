@@ -1,9 +1,9 @@
-// What an asset really is, told from its bytes: the file's name is never believed (reliability case T18).
+// Detects an asset's content type from its bytes: the file name is not trusted (reliability case T18).
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ProblemList } from './problems.ts';
 
-// Each picture is read once; kept operations would only hold 85 MB after the demo's import.
+// Each picture is read once; sharp's operation cache would hold 85 MB after the demo's import.
 sharp.cache(false);
 
 export interface PackAsset {
@@ -25,13 +25,13 @@ const EXTENSIONS: Record<string, readonly string[]> = {
   'image/svg+xml': ['svg'],
 };
 
-/** A photograph of a good camera, cut to what a screen shows, has a tenth of it (ASVS 5.2.1). */
+/** ASVS 5.2.1; a photograph at screen resolution has a tenth of it. */
 const LARGEST_BYTES = 5_000_000;
 
-/** The longest side in pixels that screens and the resizing of pictures can use; larger ones cost a second a cut. */
+/** In pixels; larger pictures take a second to resize and show no more detail. */
 const LARGEST_SIDE = 6_000;
 
-/** Scripts, handlers, embedded pages and links that leave the drawing. */
+/** Scripts, event handlers, embedded pages and external links. */
 const UNSAFE_SVG =
   /<(?:[\w-]+:)?(?:script|foreignObject|iframe)|[\s/"']on\w+\s*=|javascript:|<!ENTITY|href\s*=\s*["'](?!#|data:image\/)/i;
 

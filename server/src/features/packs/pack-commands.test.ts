@@ -34,29 +34,27 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   return { code, lines };
 }
 
-test('checks and imports a folder', async () => {
+test('check and import accept a folder', async () => {
   await write(await smallPack());
   expect(await run('check', folder)).toEqual({
     code: 0,
-    lines: ['DIR is sound: 1 brand, 2 dishes, 1 store, 1 offer, 2 assets'],
+    lines: ['DIR is valid: 1 brand, 2 dishes, 1 store, 1 promotion, 2 assets'],
   });
   expect(await run('import', folder)).toEqual({ code: 0, lines: ['small: imported 2 dishes'] });
   expect(await run('import', folder)).toEqual({
     code: 0,
-    lines: ['small: the database already says the same'],
+    lines: ['small: unchanged, already imported'],
   });
 });
 
-test('exports into an empty folder what check accepts and import finds unchanged', async () => {
+test('export writes a valid and unchanged pack into an empty folder only', async () => {
   const target = join(folder, 'out', 'small');
   expect(await run('export', 'small', target)).toEqual({
     code: 0,
     lines: ['small: 10 files in DIR/out/small'],
   });
   expect((await run('check', target)).code).toBe(0);
-  expect((await run('import', target)).lines).toEqual([
-    'small: the database already says the same',
-  ]);
+  expect((await run('import', target)).lines).toEqual(['small: unchanged, already imported']);
   expect(await run('export', 'small', target)).toEqual({
     code: 1,
     lines: ['DIR/out/small is not empty, nothing was written'],
@@ -70,7 +68,7 @@ test('exports into an empty folder what check accepts and import finds unchanged
   expect(await readdir(join(folder, 'out'))).toEqual(['small']);
 });
 
-test.each(['check', 'import'])('%s names every problem', async (verb) => {
+test.each(['check', 'import'])('%s reports every problem', async (verb) => {
   await write(await smallPack([['brands/Curry.yaml', '9.95', 'dear']]));
   expect(await run(verb, folder)).toEqual({
     code: 1,
@@ -81,7 +79,7 @@ test.each(['check', 'import'])('%s names every problem', async (verb) => {
   });
 });
 
-test('a folder without a pack says what is missing', async () => {
+test('check of a folder without a pack reports the missing file', async () => {
   const empty = join(folder, 'empty');
   await mkdir(empty);
   const { code, lines } = await run('check', empty);
@@ -89,7 +87,7 @@ test('a folder without a pack says what is missing', async () => {
   expect(lines[0]).toBe('DIR/empty/tenant.yaml:1 is missing');
 });
 
-test.each(['check', 'import'])('%s of what is no folder says so', async (verb) => {
+test.each(['check', 'import'])('%s of a missing folder fails', async (verb) => {
   for (const name of ['nowhere', 'tenant.yaml'])
     expect(await run(verb, join(folder, name))).toEqual({
       code: 1,

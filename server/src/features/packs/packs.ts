@@ -1,3 +1,3 @@
-// The door of the pack room: a folder that describes a tenant becomes the tenant.
-export { importPack, type Imported } from './import-pack.ts';
+// The public interface of packs: folders that describe a tenant.
+export { importPack, type ImportResult } from './import-pack.ts';
 export { packCommands } from './pack-commands.ts';

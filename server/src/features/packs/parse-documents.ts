@@ -14,22 +14,22 @@ import { LANGUAGES } from '../../../../contract/language.ts';
 import type { Document } from 'yaml';
 import type { z } from 'zod';
 import type { TranslationTables } from '../../platform/i18n/translation.ts';
-import { wordsFile } from './pack-languages.ts';
+import { getTranslationFile } from './pack-languages.ts';
 import type { ProblemList } from './problems.ts';
 import type { PackDocument, RawPack } from './read-pack.ts';
-import { unknownAlias, yamlWords } from './yaml-words.ts';
+import { findUnknownAlias, describeYamlError } from './describe-yaml-error.ts';
 
-/** The files of a pack, each sound in itself; what they say about each other is not yet checked. */
+/** The files of a pack, each valid by its schema; references between them are not yet checked. */
 export interface PackFilesParsed {
   tenant: PackSite | PackGroupHost;
   home: PackHome | null;
   promotions: PackPromotion[];
-  /** By id, which is the file's name. */
+  /** By id, the file's base name. */
   stores: Map<string, PackStoreFile>;
   brands: Map<string, PackBrandFile>;
-  /** By language; a language without words of its own is not in it. */
+  /** By language; only languages with a words.yaml. */
   words: TranslationTables;
-  /** Ids that have a file, sound or not: a reference to an unsound file is no second problem. */
+  /** Ids that have a file, valid or not: a reference to an invalid file is not reported again. */
   known: { stores: Set<string>; brands: Set<string> };
 }
 
@@ -47,24 +47,24 @@ export function parseDocuments(raw: RawPack, list: ProblemList): PackFilesParsed
   const stores = parseFolder(raw, list, 'stores', packStore);
   const brands = parseFolder(raw, list, 'brands', packBrand);
   if (!tenant || home === undefined || !promotions) return null;
-  const known = { stores: new Set(idsOf(raw, 'stores')), brands: new Set(idsOf(raw, 'brands')) };
-  return { tenant, home, promotions, stores, brands, words: parseWords(raw, list), known };
+  const known = { stores: new Set(getIds(raw, 'stores')), brands: new Set(getIds(raw, 'brands')) };
+  return { tenant, home, promotions, stores, brands, words: parseTranslations(raw, list), known };
 }
 
-/** A file with nothing but comments in it says nothing. */
+/** False for a file of comments only. */
 const isWritten = (raw: RawPack, file: string): boolean =>
   Boolean(raw.documents.get(file)?.document.contents);
 
-function parseWords(raw: RawPack, list: ProblemList): TranslationTables {
+function parseTranslations(raw: RawPack, list: ProblemList): TranslationTables {
   const found = LANGUAGES.map((language) => {
-    const file = wordsFile(language);
+    const file = getTranslationFile(language);
     const words = isWritten(raw, file) ? parseFile(raw, list, file, packWords) : undefined;
     return [language, words ?? {}] as const;
   });
   return Object.fromEntries(found.filter(([, words]) => Object.keys(words).length > 0));
 }
 
-/** Other files are notes; but what is YAML was meant to be read. */
+/** Other files are notes, but an unknown YAML file is a mistake in its name. */
 const IS_READ = new RegExp(
   `^((tenant|home|promotions|(stores|brands)/[^/]+)\\.yaml|(${LANGUAGES.join('|')})/.*)$`,
 );
@@ -72,16 +72,16 @@ const IS_READ = new RegExp(
 function checkYaml({ file, document, lines }: PackDocument, list: ProblemList): void {
   const at = (offset: number, message: string): void =>
     void list.problems.push({ file, line: lines.linePos(offset).line, field: '', message });
-  if (!IS_READ.test(file)) list.report(file, [], 'is no file of a pack, which would leave it out');
-  // Those after the first mostly follow from it.
+  if (!IS_READ.test(file)) list.report(file, [], 'is not a file of a pack and would be ignored');
+  // Later errors mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];
-  if (error) at(error.pos[0], yamlWords(error));
-  const alias = error ? null : unknownAlias(document);
+  if (error) at(error.pos[0], describeYamlError(error));
+  const alias = error ? null : findUnknownAlias(document);
   if (alias) at(alias.offset, `'*${alias.name}' needs quotes: it begins with *`);
   if (!error && !alias && !isOfSize(document)) at(0, 'repeats parts of itself too often');
 }
 
-/** Names that stand for names that stand for names may come to more than memory holds. */
+/** Nested aliases can expand beyond the memory (a 'billion laughs' attack). */
 function isOfSize(document: Document): boolean {
   try {
     return document.toJS() !== undefined;
@@ -115,7 +115,7 @@ function parseFolder<Schema extends z.ZodType>(
   schema: Schema,
 ): Map<string, z.output<Schema>> {
   const parsed = new Map<string, z.output<Schema>>();
-  for (const id of idsOf(raw, folder)) {
+  for (const id of getIds(raw, folder)) {
     const file = `${folder}/${id}.yaml`;
     if (!slug.safeParse(id).success)
       list.report(file, [], 'is named by no id: letters, digits, - and _ only');
@@ -125,7 +125,7 @@ function parseFolder<Schema extends z.ZodType>(
   return parsed;
 }
 
-const idsOf = (raw: RawPack, folder: string): string[] =>
+const getIds = (raw: RawPack, folder: string): string[] =>
   [...raw.documents.keys()]
     .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.yaml'))
     .map((file) => file.slice(folder.length + 1, -'.yaml'.length));

@@ -1,9 +1,9 @@
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { z } from 'zod';
-import { issueWords } from './issue-words.ts';
+import { describeIssue } from './describe-issue.ts';
 import type { PackDocument, RawPack } from './read-pack.ts';
 
-/** What is wrong with a pack, and the exact place to mend it. */
+/** A fault in a pack, with its position. */
 export interface PackProblem {
   file: string;
   line: number;
@@ -15,7 +15,7 @@ type Path = readonly PropertyKey[];
 
 export interface ProblemList {
   problems: PackProblem[];
-  /** `path` leads to the field inside the YAML file; a key that is missing is reported where its parent begins. */
+  /** `path` is the field's path in the YAML file; a missing key is reported at the start of its parent. */
   report(file: string, path: Path, message: string): void;
   reportIssues(file: string, issues: readonly z.core.$ZodIssue[]): void;
 }
@@ -24,7 +24,7 @@ export function createProblemList(raw: RawPack): ProblemList {
   const problems: PackProblem[] = [];
   const report = (file: string, path: Path, message: string): void => {
     const document = raw.documents.get(file);
-    const line = document ? lineOf(document, path) : 1;
+    const line = document ? getLine(document, path) : 1;
     problems.push({ file, line, field: path.map(String).join('.'), message });
   };
   return {
@@ -35,19 +35,19 @@ export function createProblemList(raw: RawPack): ProblemList {
         if (issue.code === 'unrecognized_keys') {
           for (const key of issue.keys)
             report(file, [...issue.path, key], 'is not a field of this file');
-        } else report(file, issue.path, issueWords(issue));
+        } else report(file, issue.path, describeIssue(issue));
       }
     },
   };
 }
 
-function lineOf({ document, lines }: PackDocument, path: Path): number {
+function getLine({ document, lines }: PackDocument, path: Path): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const segment of [undefined, ...path]) {
     if (segment !== undefined) {
       if (isAlias(node)) node = node.resolve(document);
-      const found = childOf(node, segment);
+      const found = getChild(node, segment);
       if (!found) break;
       offset = found.offset;
       node = found.node;
@@ -56,18 +56,18 @@ function lineOf({ document, lines }: PackDocument, path: Path): number {
   return Math.max(1, lines.linePos(offset).line);
 }
 
-function childOf(node: unknown, segment: PropertyKey): { node: unknown; offset: number } | null {
+function getChild(node: unknown, segment: PropertyKey): { node: unknown; offset: number } | null {
   if (isMap(node)) {
     const pair = node.items.find(
       ({ key }) => isScalar(key) && String(key.value) === String(segment),
     );
-    return pair ? { node: pair.value, offset: startOf(pair.key) } : null;
+    return pair ? { node: pair.value, offset: getStart(pair.key) } : null;
   }
   if (isSeq(node)) {
     const item = node.items[Number(segment)];
-    return item === undefined ? null : { node: item, offset: startOf(item) };
+    return item === undefined ? null : { node: item, offset: getStart(item) };
   }
   return null;
 }
 
-const startOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;
+const getStart = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;

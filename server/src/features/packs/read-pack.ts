@@ -1,4 +1,4 @@
-// Reads a pack's folder as it is: YAML with its line positions, Markdown as text, assets as bytes.
+// Reads a pack's folder: YAML with line positions, Markdown as text, assets as bytes.
 import { isUtf8 } from 'node:buffer';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface PackDocument {
 
 export interface RawPack {
   documents: Map<string, PackDocument>;
-  /** Files in another encoding, whose letters would be lost. */
+  /** Files in another encoding, whose characters would be lost. */
   notUtf8: string[];
   /** Markdown files by their path inside the pack. */
   texts: Map<string, string>;
@@ -25,7 +25,7 @@ export interface RawPack {
 /** File contents by their path inside the pack, from a folder or, in tests, from memory. */
 export type PackFiles = Map<string, Buffer>;
 
-/** Folders that are read; anything else in the folder (drawing recipes, notes) is no part of the pack. */
+/** Folders that are read; other content, such as notes, is not part of the pack. */
 const FOLDERS = ['', 'stores', 'brands', 'legal', 'assets', ...LANGUAGES];
 
 export async function readPackFolder(folder: string): Promise<PackFiles> {
@@ -54,7 +54,9 @@ async function fileNames(folder: string): Promise<string[]> {
 
 export function readPack(files: PackFiles): RawPack {
   const pack: RawPack = {
-    ...{ documents: new Map(), texts: new Map(), assets: new Map() },
+    documents: new Map(),
+    texts: new Map(),
+    assets: new Map(),
     notUtf8: [],
   };
   for (const [file, bytes] of files) {
@@ -70,7 +72,7 @@ function readDocument(file: string, text: string): PackDocument {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
-    // Decimals stay text: a price must never pass through a float.
+    // Decimals stay text: a float would round prices.
     customTags: (tags) =>
       tags.filter((tag) => typeof tag === 'string' || !tag.tag.endsWith(':float')),
   });

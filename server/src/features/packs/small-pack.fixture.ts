@@ -1,4 +1,4 @@
-// The smallest sound pack, in memory, for tests: each test breaks or changes one thing of it.
+// The smallest valid pack, in memory; each test changes one part of it.
 import { readFile } from 'node:fs/promises';
 import type { PackFiles } from './read-pack.ts';
 
@@ -114,7 +114,7 @@ brands: [Curry]
 
 export type SmallPackFile = keyof typeof SMALL_PACK;
 
-/** The pack's files; `edit` replaces a text that must be there, as a hand in an editor would. */
+/** The pack's files; each edit replaces a text that must exist. */
 export async function smallPack(
   edits: readonly (readonly [file: SmallPackFile, from: string, to: string])[] = [],
 ): Promise<PackFiles> {

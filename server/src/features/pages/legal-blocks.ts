@@ -2,8 +2,8 @@ import { marked, type Token, type Tokens } from 'marked';
 import type { LegalBlock } from '../../../../contract/pages.ts';
 
 /**
- * A pack's Markdown as plain blocks: no HTML of a tenant ever reaches a page (reliability T17). `{{name}}` is filled
- * in from `facts`; a heading of the first level at the top is the text's own title, and the page has one already.
+ * Parses a pack's Markdown into plain blocks, without HTML (reliability T17). `{{name}}` is replaced from `facts`.
+ * A first-level heading at the top is omitted, because the page already shows the title.
  */
 export function parseLegalBlocks(
   markdown: string,

@@ -35,11 +35,11 @@ export interface PageDeps {
 export interface PageResult {
   page: PageData;
   head: PageHead;
-  /** The locales that it can be read in, where they are not all of the site's. */
+  /** Locales of the page, if not all of the site's. */
   languages?: readonly string[];
 }
 
-/** What an address shows now. */
+/** Loads the data and the head of a page. */
 export async function makePage(
   parts: PageDeps,
   tenant: TranslatedTenant,
@@ -110,7 +110,7 @@ async function landing(
   return { page, head: landingHead(page, at) };
 }
 
-/** The store that was asked for, else the first that is open, else the first. */
+/** Shows the requested store, else the first open one, else the first. */
 async function menu(
   { catalogue, stores, now }: PageDeps,
   tenant: TranslatedTenant,
@@ -129,14 +129,14 @@ async function menu(
   );
   const store =
     serving.find(({ id }) => id === storeId) ?? serving.find(({ isOpen }) => isOpen) ?? serving[0];
-  invariant(store, 'an address that nobody serves is not found');
+  invariant(store, 'a menu page has a store');
   const [offered, timings] = await Promise.all([
     catalogue.menu(tenantId, store.id, { brandId: brandId ?? undefined, locale }),
     Promise.all(
       store.modes.map((mode) => stores.timings(tenantId, { storeId: store.id, mode }, locale)),
     ),
   ]);
-  invariant(offered, 'the store was just there');
+  invariant(offered, 'the store has a menu');
   const brands = menuCards(offered);
   const dishPath = (itemId: string): string =>
     productPath((brandId && findFirstSeller(snapshot, brandId)) ?? store.id, itemId);
@@ -168,17 +168,17 @@ async function product(
     stores.view(tenant.tenantId, storeId),
     catalogue.menuItem(tenant.tenantId, itemId, { storeId, locale: tenant.config.locale }),
   ]);
-  invariant(store && item, 'the store was just there and sold it');
+  invariant(store && item, 'the store sells the item');
   const brandName = snapshot.brandsById.get(item.brandId)?.definition.name ?? '';
   const page = { kind: 'product' as const, store, item, brandName, fees: getSite(tenant).fees };
   return { page, head: productHead(page, findFirstSeller(snapshot, item.brandId) ?? storeId, at) };
 }
 
-/** The store whose page of a dish stands for the others'. */
+/** The store of a dish's canonical page. */
 export const findFirstSeller = ({ stores }: Snapshot, brandId: string): string | undefined =>
   stores.find(({ brandIds }) => brandIds.includes(brandId))?.definition.id;
 
-/** In the reader's language, or in the pack's own where it says nothing in theirs. */
+/** In the visitor's language if translated, else in the pack's own. */
 function legal(
   { config }: TranslatedTenant,
   { pages }: Snapshot,
@@ -188,7 +188,7 @@ function legal(
   const textIn = (locale: string) => texts.find(({ language }) => language === languageOf(locale));
   const [own = config.locale] = config.languages;
   const stored = textIn(config.locale) ?? textIn(own);
-  invariant(stored, 'the page was just there');
+  invariant(stored, 'the legal page has a text');
   const { websiteName, contactNumber, supportEmail, legal: identity } = config;
   const address = withWholePostcode(identity.address);
   const facts: Record<LegalFact, string> = {

@@ -1,11 +1,11 @@
-// Every address that answers with a document, read against what the tenant has.
+// Parses and formats the URLs of pages; a URL is valid only if the tenant has its content.
 import { PATHS, productAt, productPath, STORE_LISTING_PATHS } from '../../../../contract/paths.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 
 export type PageUrl =
   | { kind: 'group' }
   | { kind: 'landing' }
-  /** `storeId` is what the visitor asked for, if the store can serve the page. */
+  /** `storeId`: the requested store, if it can serve the page. */
   | { kind: 'menu'; path: string; brandId: string | null; storeId: string | null; isWhole: boolean }
   | { kind: 'product'; storeId: string; itemId: string }
   | { kind: 'stores'; path: string }
@@ -13,14 +13,14 @@ export type PageUrl =
   | { kind: 'app'; screen: AppScreen }
   | { kind: 'notFound' };
 
-/** The page of the pack that each shows. */
+/** Page ids of the pack by path. */
 export const LEGAL_PATHS: Readonly<Record<string, string>> = {
   [PATHS.privacy]: 'privacy',
   [PATHS.terms]: 'terms',
   [PATHS.cookies]: 'cookies',
 };
 
-/** Screens that the browser fills by itself. */
+/** Screens that are rendered by the browser only. */
 const APP_SCREENS = [
   'login',
   'verification',
@@ -37,7 +37,7 @@ const APP_SCREENS = [
 export type AppScreen = (typeof APP_SCREENS)[number];
 export const APP_PATHS = APP_SCREENS.map((screen) => PATHS[screen]);
 
-/** Those that have something for strangers; the others are nobody's but the visitor's. */
+/** Screens with public content, which search engines may index. */
 export const OPEN_APP_SCREENS = ['promo', 'reservation'] as const satisfies readonly AppScreen[];
 export const OPEN_APP_PATHS = OPEN_APP_SCREENS.map((screen) => PATHS[screen]);
 
@@ -46,9 +46,9 @@ export interface SiteContext {
   snapshot: Snapshot;
 }
 
-/** What the query of an address may say. */
+/** The query parameters of a page URL. */
 export interface PageQuery {
-  /** `?store=`; a store that cannot serve the page is passed over. */
+  /** `?store=`; ignored if the store cannot serve the page. */
   storeId: string | null;
   /** `?all=1` */
   isWhole: boolean;
@@ -76,7 +76,7 @@ function parseMenuUrl(
 ): PageUrl {
   const sells = (id: string): boolean =>
     brandId === null || storesById.get(id)?.brandIds.includes(brandId) === true;
-  // Nothing to sell it: the page would be empty.
+  // Without a seller the page would be empty.
   if (!stores.some(({ definition }) => sells(definition.id))) return { kind: 'notFound' };
   const canServe = wanted !== null && storesById.has(wanted) && sells(wanted);
   return { kind: 'menu', path, brandId, storeId: canServe ? wanted : null, isWhole };
@@ -90,7 +90,7 @@ function parseProductUrl(path: string, { storesById, items }: Snapshot): PageUrl
   return { kind: 'product', storeId: store.definition.id, itemId: item.definition.id };
 }
 
-/** Path and query as the address is rendered and remembered: nothing in it is a stranger's own text. */
+/** The canonical path and query of a page, its cache key; contains no unvalidated input. */
 export function formatPageUrl(pageUrl: PageUrl): { path: string; search: string } {
   switch (pageUrl.kind) {
     case 'group':

@@ -1,4 +1,4 @@
-// The documents of the storefront: an address becomes data, the data HTML, the HTML cached bytes.
+// The documents of the storefront: a URL is parsed, its data loaded, its HTML rendered and cached.
 import { documentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import type {
   RequestOrigin,
@@ -11,10 +11,10 @@ import { makePage, type PageDeps } from './make-page.ts';
 import type { RenderPage } from './renderer.ts';
 
 export { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS } from './page-urls.ts';
-export { findFirstSeller as firstSeller } from './make-page.ts';
+export { findFirstSeller } from './make-page.ts';
 export { loadInlineScripts, loadRenderer, type RenderPage, type RenderedPage } from './renderer.ts';
 export {
-  IMMUTABLE as FOR_EVER,
+  IMMUTABLE,
   readClientFile,
   readClientFiles,
   type ClientFile,
@@ -24,13 +24,13 @@ export {
 export interface PagesOptions extends PageDeps {
   tenants: Pick<Tenants, 'tenant'>;
   render: RenderPage;
-  /** Whose payments are with Stripe. */
+  /** True for tenants that pay with Stripe. */
   isWithStripe?: (tenantId: string) => boolean;
 }
 
 export interface Pages {
-  find(tenantId: string, path: string, wish: PageQuery): Promise<PageUrl>;
-  document(tenantId: string, address: PageUrl, place: RequestOrigin): Promise<ResponseContent>;
+  find(tenantId: string, path: string, query: PageQuery): Promise<PageUrl>;
+  document(tenantId: string, pageUrl: PageUrl, place: RequestOrigin): Promise<ResponseContent>;
 }
 
 export function createPages({
@@ -47,15 +47,15 @@ export function createPages({
       const snapshot = await parts.catalogue.snapshot(tenantId);
       return parsePageUrl(path, wish, { isHomePage: definition.isHomePage, snapshot });
     },
-    async document(tenantId, address, place) {
+    async document(tenantId, pageUrl, place) {
       const found = await tenants.tenant(tenantId);
       const { origin, isHttps, locale } = place;
       const tenant = translateTenant(found, locale);
-      const { page, head: own, languages } = await makePage(parts, tenant, address, place);
+      const { page, head: own, languages } = await makePage(parts, tenant, pageUrl, place);
       const head = inLanguages(own, locale, languages ?? tenant.config.languages);
-      const { path, search } = formatPageUrl(address);
+      const { path, search } = formatPageUrl(pageUrl);
       const { config } = tenant;
-      // Only where its form is mounted, which loads a document of its own (decision 10).
+      // The policy allows Stripe only on the page that mounts its form (decision 10).
       const takesStripe = path === '/payment' && isWithStripe(tenantId);
       const rendered = await render({ path, search, origin, config, page, head });
       return {
@@ -63,7 +63,7 @@ export function createPages({
         body: rendered.html,
         headers: {
           'content-type': 'text/html; charset=utf-8',
-          // Kept for going back, asked again otherwise: the ETag makes that cheap.
+          // Cached for back navigation, revalidated otherwise by ETag.
           'cache-control': 'no-cache',
           ...documentHeaders(isHttps, rendered, takesStripe ? STRIPE_ORIGINS : undefined),
         },

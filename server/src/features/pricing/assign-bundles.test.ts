@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  assignBundles,
-  bundleFamilies,
-  type BundleRule,
-  type BundleUnit,
-} from './assign-bundles.ts';
+import { assignBundles, groupBundles, type BundleRule, type BundleUnit } from './assign-bundles.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 const rule = fc.record({
@@ -51,7 +46,7 @@ function mostOfAll(rules: readonly BundleRule[], all: readonly BundleUnit[]): nu
   return most(0);
 }
 
-test('saves as much as the best of all ways, in whole bundles of dishes that count', () => {
+test('the assignment saves as much as an exhaustive search, in complete bundles', () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 3 }), units, (rules, all) => {
       const given = assignBundles(rules, all);
@@ -66,13 +61,13 @@ test('saves as much as the best of all ways, in whole bundles of dishes that cou
   );
 });
 
-test('only bundles that compete, directly or through others, are of one family', () => {
+test('a family has only bundles that compete, directly or through others', () => {
   const of = (...some: string[]) => ({ itemIds: new Set(some) });
   const [ab, c, bd, d] = [of('a', 'b'), of('c'), of('b', 'd'), of('d')];
-  expect(bundleFamilies([ab, c, d, bd])).toEqual([[c], [ab, d, bd]]);
+  expect(groupBundles([ab, c, d, bd])).toEqual([[c], [ab, d, bd]]);
 });
 
-test('the fullest basket there can be is decided too', () => {
+test('the largest possible cart is assigned too', () => {
   const all = Array.from({ length: 50 * 99 }, (_, index) => ({
     itemId: `dish${index % 50}`,
     priceMinor: 500 + (index % 50),

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../../contract/cart.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import { quoteCart } from './pricing.ts';
-import { lineOf, promotion, quoteInput } from './sample-cart.fixture.ts';
+import { sampleLine, samplePromotion, sampleQuoteInput } from './sample-cart.fixture.ts';
 
 // Curry 9.95 at 20 %, with dips; Lassi 3.33 at 0 %; Beer 4.50 at 20 %; Pie 7.01 at 5 %, of another brand.
-const bundleOf = (
+const createBundle = (
   units: number,
   priceMinor: number,
   items: string[],
   part: Partial<PromotionDefinition> = {},
 ) => ({
-  rule: promotion({
+  rule: samplePromotion({
     id: `bundle-${units}-${priceMinor}`,
     code: null,
     title: `${units} for ${priceMinor}`,
@@ -21,41 +21,45 @@ const bundleOf = (
   uses: 0,
   usesByCustomer: null,
 });
-const codeOf = (part: Partial<PromotionDefinition>) => ({
-  rule: promotion(part),
+const createCode = (part: Partial<PromotionDefinition>) => ({
+  rule: samplePromotion(part),
   uses: 0,
   usesByCustomer: null,
 });
 
-const quoteOf = (
+const quoteWith = (
   lines: CartLine[],
-  promotions: ReturnType<typeof bundleOf>[],
-  part: Parameters<typeof quoteInput>[1] = {},
-) => quoteCart(quoteInput(lines, { ...part, promotions }));
+  promotions: ReturnType<typeof createBundle>[],
+  part: Parameters<typeof sampleQuoteInput>[1] = {},
+) => quoteCart(sampleQuoteInput(lines, { ...part, promotions }));
 
 describe('two curries for £18', () => {
-  const twoCurries = [bundleOf(2, 1800, ['Curry', 'Pie'])];
+  const twoCurries = [createBundle(2, 1800, ['Curry', 'Pie'])];
 
   test.each<[string, CartLine[], [number, number][]]>([
-    ['one is not enough', [lineOf('Curry')], []],
-    ['two', [lineOf('Curry', 2)], [[1, 190]]],
-    ['the third at its price', [lineOf('Curry', 3)], [[1, 190]]],
-    ['four, twice', [lineOf('Curry', 4)], [[2, 380]]],
-    ['units of several lines', [lineOf('Curry'), lineOf('Lassi'), lineOf('Curry')], [[1, 190]]],
-    ['not where it would cost more', [lineOf('Curry'), lineOf('Pie')], []],
-    ['the dearest first', [lineOf('Pie', 2), lineOf('Curry', 2)], [[1, 190]]],
+    ['one is not enough', [sampleLine('Curry')], []],
+    ['two', [sampleLine('Curry', 2)], [[1, 190]]],
+    ['the third at its price', [sampleLine('Curry', 3)], [[1, 190]]],
+    ['four, twice', [sampleLine('Curry', 4)], [[2, 380]]],
+    [
+      'units of several lines',
+      [sampleLine('Curry'), sampleLine('Lassi'), sampleLine('Curry')],
+      [[1, 190]],
+    ],
+    ['not where it would cost more', [sampleLine('Curry'), sampleLine('Pie')], []],
+    ['the dearest first', [sampleLine('Pie', 2), sampleLine('Curry', 2)], [[1, 190]]],
   ])('%s', (_, lines, bundles) => {
-    const quote = quoteOf(lines, twoCurries);
+    const quote = quoteWith(lines, twoCurries);
     expect(quote.bundles.map(({ times, savedMinor }) => [times, savedMinor])).toEqual(bundles);
     expect(quote.discountMinor).toBe(bundles.reduce((sum, [, saved]) => sum + saved, 0));
     expect(quote).toMatchObject({ discountLabel: null, promotionId: null, problems: [] });
   });
 
-  test('options are paid on top', () => {
-    const dipped = lineOf('Curry', 2, {
+  test('options are not discounted', () => {
+    const dipped = sampleLine('Curry', 2, {
       options: [{ groupId: 'dips', optionId: 'lime', quantity: 2 }],
     });
-    expect(quoteOf([dipped], twoCurries)).toMatchObject({
+    expect(quoteWith([dipped], twoCurries)).toMatchObject({
       itemsMinor: 2 * (995 + 80),
       discountMinor: 190,
       totalMinor: 1800 + 2 * 80 + 250,
@@ -68,16 +72,16 @@ describe('two curries for £18', () => {
     ['for collection only', { modes: ['pickup'] }],
     ['after its last day', { endsOn: '2026-07-03' }],
     ['out of its hours', { hours: { from: '11:00', until: '15:00' } }],
-  ])('does not run %s, and nobody is told', (_, part) => {
-    const quote = quoteOf([lineOf('Curry', 2)], [bundleOf(2, 1800, ['Curry'], part)]);
+  ])('a bundle does not run %s, without a problem', (_, part) => {
+    const quote = quoteWith([sampleLine('Curry', 2)], [createBundle(2, 1800, ['Curry'], part)]);
     expect(quote).toMatchObject({ bundles: [], discountMinor: 0, problems: [] });
   });
 });
 
-test('the saving is spread over the rates of the dishes in it, in proportion', () => {
-  const { vat, shares } = quoteOf(
-    [lineOf('Curry'), lineOf('Lassi'), lineOf('Pie')],
-    [bundleOf(2, 1000, ['Curry', 'Lassi'])],
+test('the saving is split over VAT rates in proportion to prices', () => {
+  const { vat, shares } = quoteWith(
+    [sampleLine('Curry'), sampleLine('Lassi'), sampleLine('Pie')],
+    [createBundle(2, 1000, ['Curry', 'Lassi'])],
   );
   // 3.28 off 9.95 at 20 % and 3.33 at 0 %.
   expect(vat.map(({ vatBasisPoints, grossMinor }) => [vatBasisPoints, grossMinor])).toEqual([
@@ -89,24 +93,24 @@ test('the saving is spread over the rates of the dishes in it, in proportion', (
 });
 
 describe('bundles that compete for a dish', () => {
-  test('share the units so that most is saved, whichever stands first', () => {
-    const pair = bundleOf(2, 1500, ['Curry', 'Beer']);
-    const three = bundleOf(3, 1500, ['Curry', 'Beer', 'Lassi']);
-    const lines = [lineOf('Curry', 2), lineOf('Beer', 2), lineOf('Lassi')];
+  test('competing bundles share units for the maximum saving in any order', () => {
+    const pair = createBundle(2, 1500, ['Curry', 'Beer']);
+    const three = createBundle(3, 1500, ['Curry', 'Beer', 'Lassi']);
+    const lines = [sampleLine('Curry', 2), sampleLine('Beer', 2), sampleLine('Lassi')];
     // A pair of curries saves 4.90 and leaves three that save nothing; both curries with a beer save 9.40.
     for (const promotions of [
       [pair, three],
       [three, pair],
     ])
-      expect(quoteOf(lines, promotions).bundles).toEqual([
+      expect(quoteWith(lines, promotions).bundles).toEqual([
         { title: '3 for 1500', times: 1, savedMinor: 995 + 995 + 450 - 1500 },
       ]);
   });
 
-  test('both are met where both save', () => {
-    const quote = quoteOf(
-      [lineOf('Curry', 2), lineOf('Pie', 3)],
-      [bundleOf(2, 1800, ['Curry', 'Pie']), bundleOf(3, 1500, ['Pie'])],
+  test('both bundles apply if both save', () => {
+    const quote = quoteWith(
+      [sampleLine('Curry', 2), sampleLine('Pie', 3)],
+      [createBundle(2, 1800, ['Curry', 'Pie']), createBundle(3, 1500, ['Pie'])],
     );
     expect(quote.bundles).toEqual([
       { title: '2 for 1800', times: 1, savedMinor: 190 },
@@ -117,14 +121,14 @@ describe('bundles that compete for a dish', () => {
 
 describe('a code goes on top of a bundle', () => {
   const promotions = (part: Partial<PromotionDefinition>) => [
-    bundleOf(2, 1800, ['Curry']),
-    codeOf(part),
+    createBundle(2, 1800, ['Curry']),
+    createCode(part),
   ];
-  const lines = [lineOf('Curry', 2), lineOf('Pie')];
+  const lines = [sampleLine('Curry', 2), sampleLine('Pie')];
   const withCode = { cart: { promoCode: 'SAVE' } };
 
-  test('its percentage counts on what is left to pay', () => {
-    expect(quoteOf(lines, promotions({}), withCode)).toMatchObject({
+  test('its percentage applies to the price after bundles', () => {
+    expect(quoteWith(lines, promotions({}), withCode)).toMatchObject({
       bundles: [{ savedMinor: 190 }],
       discountMinor: 190 + 250,
       discountLabel: 'Save today',
@@ -133,29 +137,31 @@ describe('a code goes on top of a bundle', () => {
     });
   });
 
-  test('its minimum counts the prices of the menu, so a bundle never takes a code away', () => {
-    expect(quoteOf(lines, promotions({ minimumMinor: 2691 }), withCode).problems).toEqual([]);
+  test('its minimum applies to menu prices, so a bundle never invalidates a code', () => {
+    expect(quoteWith(lines, promotions({ minimumMinor: 2691 }), withCode).problems).toEqual([]);
     expect(
-      quoteOf(lines, promotions({ minimumMinor: 2692 }), withCode).problems.map(({ code }) => code),
+      quoteWith(lines, promotions({ minimumMinor: 2692 }), withCode).problems.map(
+        ({ code }) => code,
+      ),
     ).toEqual(['PROMO_REFUSED']);
   });
 
-  test('it never takes more than what is left', () => {
+  test('it never exceeds the price after bundles', () => {
     const benefit = { kind: 'amount', amountMinor: 99_999 } as const;
-    const quote = quoteOf(lines, promotions({ benefit }), withCode);
+    const quote = quoteWith(lines, promotions({ benefit }), withCode);
     expect(quote).toMatchObject({ discountMinor: 2691, totalMinor: 250 });
     expect(quote.shares.map(({ discountMinor }) => discountMinor)).toEqual([1990, 701]);
   });
 
-  test('it may be for free delivery', () => {
+  test('it can be free delivery', () => {
     expect(
-      quoteOf(lines, promotions({ benefit: { kind: 'freeDelivery' } }), withCode),
+      quoteWith(lines, promotions({ benefit: { kind: 'freeDelivery' } }), withCode),
     ).toMatchObject({ discountMinor: 190, deliveryFeeMinor: 0, discountLabel: 'Save today' });
   });
 });
 
-test('a bundle lowers no minimum and brings no small-order fee', () => {
-  const quote = quoteOf([lineOf('Curry', 2)], [bundleOf(2, 1000, ['Curry'])], {
+test('a bundle affects neither the delivery minimum nor the small-order fee', () => {
+  const quote = quoteWith([sampleLine('Curry', 2)], [createBundle(2, 1000, ['Curry'])], {
     zoneTerms: { delivers: true, zone: { feeMinor: 250, minimumMinor: 1990, freeFromMinor: 1990 } },
     fees: {
       serviceFeeMinor: 0,

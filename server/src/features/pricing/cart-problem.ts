@@ -7,7 +7,7 @@ export interface CartProblem extends Omit<QuoteProblem, 'message'> {
 }
 
 /** A problem of the whole cart, not of one line. */
-export const cartProblem = (code: QuoteProblem['code'], message: Text): CartProblem => ({
+export const createCartProblem = (code: QuoteProblem['code'], message: Text): CartProblem => ({
   code,
   message,
   line: null,

@@ -1,52 +1,52 @@
 import { text, type Text } from '../../../../contract/messages/text.ts';
 import {
-  weighPromotion,
+  evaluatePromotion,
   type PromotionCart,
-  type PromotionGift,
-  type PromotionOffer,
-} from './promotion-offer.ts';
+  type AppliedPromotion,
+  type PromotionWithUses,
+} from './evaluate-promotion.ts';
 
 export interface PromotionChoice {
-  gift: PromotionGift | null;
-  /** Why the entered code does not apply. */
+  applied: AppliedPromotion | null;
+  /** The reason why the entered code does not apply. */
   refusal: Text | null;
 }
 
-const isGift = (answer: PromotionGift | { refusal: Text }): answer is PromotionGift =>
+const isApplied = (answer: AppliedPromotion | { refusal: Text }): answer is AppliedPromotion =>
   'rule' in answer;
 
-function bestAutomatic(
-  offers: readonly PromotionOffer[],
+function findBestAutomatic(
+  promotions: readonly PromotionWithUses[],
   cart: PromotionCart,
-): PromotionGift | null {
-  const gifts = offers
+): AppliedPromotion | null {
+  const candidates = promotions
     .filter(({ rule }) => rule.code === null)
-    .map((offer) => weighPromotion(offer, cart))
-    .filter(isGift)
+    .map((promotion) => evaluatePromotion(promotion, cart))
+    .filter(isApplied)
     .filter(({ savedMinor }) => savedMinor > 0);
-  return gifts.reduce<PromotionGift | null>(
-    (best, gift) => (best && best.savedMinor >= gift.savedMinor ? best : gift),
+  return candidates.reduce<AppliedPromotion | null>(
+    (best, each) => (best && best.savedMinor >= each.savedMinor ? best : each),
     null,
   );
 }
 
-/** One promotion an order: the entered code, unless it does not apply or an automatic offer saves more. */
+/** One promotion per order: the entered code, unless it does not apply or an automatic promotion saves more. */
 export function choosePromotion(
   enteredCode: string,
-  offers: readonly PromotionOffer[],
+  promotions: readonly PromotionWithUses[],
   cart: PromotionCart,
 ): PromotionChoice {
-  const automatic = bestAutomatic(offers, cart);
+  const automatic = findBestAutomatic(promotions, cart);
   const code = enteredCode.trim().toUpperCase();
-  if (code === '') return { gift: automatic, refusal: null };
-  const offer = offers.find(({ rule }) => rule.code === code);
-  if (!offer) return { gift: automatic, refusal: text('OFFER_UNKNOWN') };
-  const answer = weighPromotion(offer, cart);
-  if (!isGift(answer)) return { gift: automatic, refusal: answer.refusal };
+  if (code === '') return { applied: automatic, refusal: null };
+  const promotion = promotions.find(({ rule }) => rule.code === code);
+  if (!promotion) return { applied: automatic, refusal: text('OFFER_UNKNOWN') };
+  const answer = evaluatePromotion(promotion, cart);
+  if (!isApplied(answer)) return { applied: automatic, refusal: answer.refusal };
   if (automatic && automatic.savedMinor > answer.savedMinor)
     return {
-      gift: automatic,
+      applied: automatic,
       refusal: text('OFFER_SAVES_LESS', automatic.rule.title),
     };
-  return { gift: answer, refusal: null };
+  return { applied: answer, refusal: null };
 }

@@ -1,18 +1,18 @@
 import { text } from '../../../../contract/messages/text.ts';
 import type { DeliveryRefusal, DeliveryZone, Mode } from '../../../../contract/store.ts';
-import { cartProblem, type CartProblem } from './cart-problem.ts';
+import { createCartProblem, type CartProblem } from './cart-problem.ts';
 
-/** What the store's zones say about the cart's postcode. */
+/** The zone of the cart's postcode, or the refusal. */
 export type ZoneTerms =
   | { delivers: true; zone: Pick<DeliveryZone, 'feeMinor' | 'minimumMinor' | 'freeFromMinor'> }
   | { delivers: false; code: DeliveryRefusal };
 
-interface DeliveryQuestion {
+interface DeliveryTermsInput {
   mode: Mode;
   storeModes: readonly Mode[];
   /** Null while the cart has no postcode. */
   zoneTerms: ZoneTerms | null;
-  /** Before any discount: a code never takes free delivery away, and never drops a cart below the minimum. */
+  /** Before any discount, so that a code never removes free delivery or drops a cart below the minimum. */
   itemsMinor: number;
   currency: string;
 }
@@ -25,7 +25,7 @@ export interface DeliveryTerms {
   problem: CartProblem | null;
 }
 
-const openTerms = (problem: CartProblem | null): DeliveryTerms => ({
+const createTermsWithoutFee = (problem: CartProblem | null): DeliveryTerms => ({
   feeMinor: 0,
   minimumMinor: 0,
   missingToMinimumMinor: 0,
@@ -33,16 +33,19 @@ const openTerms = (problem: CartProblem | null): DeliveryTerms => ({
   problem,
 });
 
-export function deliveryTerms(question: DeliveryQuestion): DeliveryTerms {
-  const { mode, storeModes, zoneTerms, itemsMinor, currency } = question;
+export function getDeliveryTerms(input: DeliveryTermsInput): DeliveryTerms {
+  const { mode, storeModes, zoneTerms, itemsMinor, currency } = input;
   if (!storeModes.includes(mode)) {
     const message = mode === 'delivery' ? 'DELIVERY_MODE_NOT_OFFERED' : 'NO_COLLECTION';
-    return openTerms(cartProblem('MODE_NOT_OFFERED', text(message)));
+    return createTermsWithoutFee(createCartProblem('MODE_NOT_OFFERED', text(message)));
   }
-  if (mode === 'pickup') return openTerms(null);
-  if (!zoneTerms) return openTerms(cartProblem('POSTCODE_NEEDED', text('POSTCODE_FOR_FEE')));
+  if (mode === 'pickup') return createTermsWithoutFee(null);
+  if (!zoneTerms)
+    return createTermsWithoutFee(createCartProblem('POSTCODE_NEEDED', text('POSTCODE_FOR_FEE')));
   if (!zoneTerms.delivers)
-    return openTerms(cartProblem(zoneTerms.code, text(`DELIVERY_${zoneTerms.code}`)));
+    return createTermsWithoutFee(
+      createCartProblem(zoneTerms.code, text(`DELIVERY_${zoneTerms.code}`)),
+    );
   const { feeMinor, minimumMinor, freeFromMinor } = zoneTerms.zone;
   const missingToMinimumMinor = Math.max(0, minimumMinor - itemsMinor);
   const more = text(
@@ -55,6 +58,6 @@ export function deliveryTerms(question: DeliveryQuestion): DeliveryTerms {
     minimumMinor,
     missingToMinimumMinor,
     freeFromMinor,
-    problem: missingToMinimumMinor > 0 ? cartProblem('BELOW_MINIMUM', more) : null,
+    problem: missingToMinimumMinor > 0 ? createCartProblem('BELOW_MINIMUM', more) : null,
   };
 }

@@ -14,8 +14,12 @@ export const NO_FEES: Fees = {
   bagChargeMinor: 0,
 };
 
-/** `itemsMinor` is before any discount: a code never brings the small-order fee upon a cart. */
-export const cartFees = (rules: FeeRules, itemsMinor: number, deliveryFeeMinor: number): Fees => ({
+/** `itemsMinor` is before any discount, so that a code never causes the small-order fee. */
+export const calculateFees = (
+  rules: FeeRules,
+  itemsMinor: number,
+  deliveryFeeMinor: number,
+): Fees => ({
   deliveryFeeMinor,
   smallOrderFeeMinor:
     rules.smallOrder && itemsMinor < rules.smallOrder.belowMinor ? rules.smallOrder.feeMinor : 0,

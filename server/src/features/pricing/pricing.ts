@@ -1,7 +1,7 @@
-// The door: what other features may use of this room.
-export { bundleFamilies, familyStates } from './assign-bundles.ts';
+// The public interface of pricing.
+export { groupBundles, countStates } from './assign-bundles.ts';
 export { toPublicQuote, quoteCart } from './quote-cart.ts';
 export type { LineShares, PricedCart, QuoteInput } from './quote-cart.ts';
-export { vatOf } from './vat.ts';
-export type { LocalMoment, PromotionOffer } from './promotion-offer.ts';
+export { toVatLines } from './vat.ts';
+export type { LocalMoment, PromotionWithUses } from './evaluate-promotion.ts';
 export type { SellableItem } from './quote-lines.ts';

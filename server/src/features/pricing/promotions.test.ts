@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { quoteCart, type PricedCart } from './pricing.ts';
-import { lineOf, promotion, quoteInput } from './sample-cart.fixture.ts';
+import { sampleLine, samplePromotion, sampleQuoteInput } from './sample-cart.fixture.ts';
 
-const offerOf = (
+const createPromotion = (
   part: Partial<PromotionDefinition>,
   used: { uses?: number; usesByCustomer?: number | null } = {},
 ) => ({
-  rule: promotion(part),
+  rule: samplePromotion(part),
   uses: used.uses ?? 0,
   usesByCustomer: used.usesByCustomer ?? null,
 });
@@ -16,12 +16,12 @@ const offerOf = (
 const messagesOf = ({ problems }: PricedCart) =>
   problems.map(({ message }) => renderText(message, 'en-GB'));
 
-const lines = [lineOf('Curry', 2), lineOf('Pie')];
+const lines = [sampleLine('Curry', 2), sampleLine('Pie')];
 const quoteWith = (
-  promotions: ReturnType<typeof offerOf>[],
+  promotions: ReturnType<typeof createPromotion>[],
   promoCode = 'SAVE',
-  part: Parameters<typeof quoteInput>[1] = {},
-) => quoteCart(quoteInput(lines, { ...part, promotions, cart: { promoCode, ...part.cart } }));
+  part: Parameters<typeof sampleQuoteInput>[1] = {},
+) => quoteCart(sampleQuoteInput(lines, { ...part, promotions, cart: { promoCode, ...part.cart } }));
 
 describe('what an offer is worth on £26.91 of dishes, £7.01 of them pies', () => {
   test.each<[string, Partial<PromotionDefinition>, number]>([
@@ -51,7 +51,7 @@ describe('what an offer is worth on £26.91 of dishes, £7.01 of them pies', () 
       701,
     ],
   ])('%s', (_, part, discountMinor) => {
-    const quote = quoteWith([offerOf(part)], ' save ');
+    const quote = quoteWith([createPromotion(part)], ' save ');
     expect(quote).toMatchObject({
       discountMinor,
       promoCode: 'SAVE',
@@ -63,8 +63,8 @@ describe('what an offer is worth on £26.91 of dishes, £7.01 of them pies', () 
   });
 });
 
-test('free delivery takes the fee away and is no discount', () => {
-  const quote = quoteWith([offerOf({ benefit: { kind: 'freeDelivery' } })]);
+test('free delivery removes the fee and is not a discount', () => {
+  const quote = quoteWith([createPromotion({ benefit: { kind: 'freeDelivery' } })]);
   expect(quote).toMatchObject({
     discountMinor: 0,
     deliveryFeeMinor: 0,
@@ -73,13 +73,13 @@ test('free delivery takes the fee away and is no discount', () => {
   });
 });
 
-test('a discount is spread over the rates of what it covers', () => {
-  const { vat } = quoteWith([offerOf({ benefit: { kind: 'amount', amountMinor: 1000 } })]);
+test('a discount is split over the VAT rates of covered dishes', () => {
+  const { vat } = quoteWith([createPromotion({ benefit: { kind: 'amount', amountMinor: 1000 } })]);
   expect(vat.map(({ vatBasisPoints, grossMinor }) => [vatBasisPoints, grossMinor])).toEqual([
     [500, 701 - 260],
     [2000, 1990 - 740 + 250],
   ]);
-  const ofPies = quoteWith([offerOf({ brandIds: ['pies'] })]).vat;
+  const ofPies = quoteWith([createPromotion({ brandIds: ['pies'] })]).vat;
   expect(ofPies.map(({ grossMinor }) => grossMinor)).toEqual([701 - 70, 1990 + 250]);
 });
 
@@ -119,7 +119,7 @@ describe('an offer is refused', () => {
     ],
     ['after a first order', { isFirstOrderOnly: true }, 'That offer is for a first order only.'],
   ])('%s', (_, part, message) => {
-    const quote = quoteWith([offerOf(part, { uses: 5, usesByCustomer: 1 })], 'SAVE', {
+    const quote = quoteWith([createPromotion(part, { uses: 5, usesByCustomer: 1 })], 'SAVE', {
       customerOrderCount: 1,
     });
     expect(quote.problems).toMatchObject([{ code: 'PROMO_REFUSED', line: null, groupId: null }]);
@@ -132,40 +132,40 @@ describe('an offer is refused', () => {
     });
   });
 
-  test('whose code nobody knows', () => {
-    expect(quoteWith([offerOf({})], 'SAVES').problems.map(({ code }) => code)).toEqual([
+  test('with an unknown code', () => {
+    expect(quoteWith([createPromotion({})], 'SAVES').problems.map(({ code }) => code)).toEqual([
       'PROMO_REFUSED',
     ]);
   });
 
   test('for delivery only, on a collection', () => {
-    const quote = quoteWith([offerOf({ benefit: { kind: 'freeDelivery' } })], 'SAVE', {
+    const quote = quoteWith([createPromotion({ benefit: { kind: 'freeDelivery' } })], 'SAVE', {
       cart: { mode: 'pickup' },
     });
     expect(messagesOf(quote)).toEqual(['That offer is for delivery only.']);
   });
 });
 
-test.each(['2026-07-04', null])('an offer runs on its first and last day (%s)', (day) => {
-  expect(quoteWith([offerOf({ startsOn: day, endsOn: day })]).discountMinor).toBe(269);
+test.each(['2026-07-04', null])('a promotion runs on its first and last day (%s)', (day) => {
+  expect(quoteWith([createPromotion({ startsOn: day, endsOn: day })]).discountMinor).toBe(269);
 });
 
-test('limits of a customer who is not known yet are left to the order', () => {
+test('limits per customer are not checked for an unknown customer', () => {
   expect(
-    quoteWith([offerOf({ maxUsesPerCustomer: 1, isFirstOrderOnly: true })]).discountMinor,
+    quoteWith([createPromotion({ maxUsesPerCustomer: 1, isFirstOrderOnly: true })]).discountMinor,
   ).toBe(269);
 });
 
 describe('an offer without a code', () => {
-  const tenth = offerOf({ id: 'tenth', code: null, title: 'A tenth off' });
-  const fiver = offerOf({
+  const tenth = createPromotion({ id: 'tenth', code: null, title: 'A tenth off' });
+  const fiver = createPromotion({
     id: 'fiver',
     code: null,
     title: 'Five pounds off',
     benefit: { kind: 'amount', amountMinor: 500 },
   });
 
-  test('applies by itself, the one that saves most', () => {
+  test('the one that saves most applies without a code', () => {
     const quote = quoteWith([tenth, fiver], '');
     expect(quote).toMatchObject({
       discountMinor: 500,
@@ -175,13 +175,13 @@ describe('an offer without a code', () => {
     });
   });
 
-  test('gives way to a code that saves as much', () => {
-    const code = offerOf({ benefit: { kind: 'amount', amountMinor: 500 } });
+  test('is replaced by a code with an equal saving', () => {
+    const code = createPromotion({ benefit: { kind: 'amount', amountMinor: 500 } });
     expect(quoteWith([tenth, fiver, code])).toMatchObject({ promotionId: 'offer', problems: [] });
   });
 
-  test('stays when the code saves less, and says so', () => {
-    const quote = quoteWith([fiver, offerOf({})]);
+  test('stays when the code saves less, with a problem', () => {
+    const quote = quoteWith([fiver, createPromotion({})]);
     expect(quote.promotionId).toBe('fiver');
     expect(messagesOf(quote)).toEqual(["'Five pounds off' already saves you more than that code."]);
   });
@@ -191,14 +191,21 @@ describe('an offer without a code', () => {
   });
 });
 
-test('a code never takes free delivery away, nor brings the small-order fee', () => {
-  const quote = quoteWith([offerOf({ benefit: { kind: 'amount', amountMinor: 2000 } })], 'SAVE', {
-    zoneTerms: { delivers: true, zone: { feeMinor: 250, minimumMinor: 2000, freeFromMinor: 2600 } },
-    fees: {
-      serviceFeeMinor: 0,
-      bagChargeMinor: 0,
-      smallOrder: { belowMinor: 1500, feeMinor: 200 },
+test('a code affects neither free delivery nor the small-order fee', () => {
+  const quote = quoteWith(
+    [createPromotion({ benefit: { kind: 'amount', amountMinor: 2000 } })],
+    'SAVE',
+    {
+      zoneTerms: {
+        delivers: true,
+        zone: { feeMinor: 250, minimumMinor: 2000, freeFromMinor: 2600 },
+      },
+      fees: {
+        serviceFeeMinor: 0,
+        bagChargeMinor: 0,
+        smallOrder: { belowMinor: 1500, feeMinor: 200 },
+      },
     },
-  });
+  );
   expect(quote).toMatchObject({ totalMinor: 691, problems: [] });
 });

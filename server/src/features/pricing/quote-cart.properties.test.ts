@@ -4,11 +4,11 @@ import { quote as quoteSchema, type CartLine } from '../../../../contract/cart.t
 import { lineKey } from '../../../../contract/line-key.ts';
 import { toPublicQuote, quoteCart, type QuoteInput } from './pricing.ts';
 import {
-  promotion,
-  quoteInput,
+  samplePromotion,
+  sampleQuoteInput,
   sampleItem,
   sampleOption,
-  sellable,
+  sampleSellableItem,
 } from './sample-cart.fixture.ts';
 
 const minor = fc.integer({ min: 0, max: 3000 });
@@ -45,8 +45,8 @@ const toItem = (of: Dish, index: number) =>
       id: `group${at}`,
       name: `group${at}`,
       freeCount,
-      options: options.map(({ priceMinor, vatBasisPoints, nested: inner }, place) =>
-        sampleOption(`option${place}`, priceMinor, {
+      options: options.map(({ priceMinor, vatBasisPoints, nested: inner }, index) =>
+        sampleOption(`option${index}`, priceMinor, {
           vatBasisPoints,
           group: inner && {
             ...limits,
@@ -120,19 +120,19 @@ const input: fc.Arbitrary<QuoteInput> = fc
     creditBalanceMinor: fc.integer({ min: 0, max: 20_000 }),
   })
   .map(({ dishes, lines, mode, tipMinor, fees, zone, benefits, bundles, brandIds, ...rest }) =>
-    quoteInput(lines, {
+    sampleQuoteInput(lines, {
       cart: { mode, tipMinor, promoCode: 'CODE0', useCredit: rest.useCredit },
       items: new Map(
         dishes.map((of, index) => [
           `dish${index}`,
-          sellable(toItem(of, index), { brandId: index % 2 ? 'odd' : 'even' }),
+          sampleSellableItem(toItem(of, index), { brandId: index % 2 ? 'odd' : 'even' }),
         ]),
       ),
       fees,
       zoneTerms: { delivers: true, zone },
       promotions: [
         ...benefits.map((it, index) =>
-          promotion({
+          samplePromotion({
             id: `p${index}`,
             code: index ? null : 'CODE0',
             benefit: it,
@@ -141,7 +141,7 @@ const input: fc.Arbitrary<QuoteInput> = fc
           }),
         ),
         ...bundles.map((it, index) =>
-          promotion({ id: `b${index}`, code: null, title: `b${index}`, benefit: it }),
+          samplePromotion({ id: `b${index}`, code: null, title: `b${index}`, benefit: it }),
         ),
       ].map((rule) => ({ rule, uses: 0, usesByCustomer: null })),
       isVatRegistered: rest.isVatRegistered,
@@ -154,13 +154,13 @@ const withLines = (of: QuoteInput, lines: CartLine[]): QuoteInput => ({
   cart: { ...of.cart, lines },
 });
 
-const totalsOf = (of: QuoteInput) => {
+const getTotals = (of: QuoteInput) => {
   const priced = quoteCart(of);
   const { lines: _lines, shares: _shares, problems: _, allergens: _allergens, ...totals } = priced;
   return totals;
 };
 
-test('I1, I2: the parts add up to the total, unit by unit, rate by rate', () => {
+test('the parts add up to the total by unit and by VAT rate (I1, I2)', () => {
   fc.assert(
     fc.property(input, (of) => {
       const quote = quoteCart(of);
@@ -197,7 +197,7 @@ const withoutBundles = (of: QuoteInput): QuoteInput => ({
   promotions: of.promotions.filter(({ rule }) => rule.benefit.kind !== 'bundle'),
 });
 
-test('bundles never make a cart dearer, whatever else comes off, and no line costs less than nothing', () => {
+test('bundles never raise the total, and no line is negative', () => {
   fc.assert(
     fc.property(input, (of) => {
       const quote = quoteCart(of);
@@ -213,7 +213,7 @@ test('bundles never make a cart dearer, whatever else comes off, and no line cos
   );
 });
 
-test('every amount is an integer of at least nothing, and the discount never more than the dishes', () => {
+test('every amount is a non-negative integer, and the discount is at most the sum of dishes', () => {
   fc.assert(
     fc.property(input, (of) => {
       const quote = quoteCart(of);
@@ -224,7 +224,7 @@ test('every amount is an integer of at least nothing, and the discount never mor
   );
 });
 
-test('credit pays what is wanted, owned and owed at most, and leaves a charge that a provider takes', () => {
+test('credit is limited by the balance and the total, and leaves the minimum charge', () => {
   fc.assert(
     fc.property(input, (of) => {
       const quote = quoteCart(of);
@@ -241,7 +241,7 @@ test('the order of lines and options changes no total', () => {
       const turned = of.cart.lines
         .toReversed()
         .map((it) => ({ ...it, options: it.options.toReversed() }));
-      expect(totalsOf(withLines(of, turned))).toEqual(totalsOf(of));
+      expect(getTotals(withLines(of, turned))).toEqual(getTotals(of));
     }),
   );
 });
@@ -255,8 +255,8 @@ test('merging equal lines changes no total', () => {
         const quantity = it.quantity + (merged.get(lineKey(it))?.quantity ?? 0);
         merged.set(lineKey(it), { ...it, quantity });
       }
-      expect(totalsOf(withLines(of, [...merged.values()]))).toEqual(
-        totalsOf(withLines(of, doubled)),
+      expect(getTotals(withLines(of, [...merged.values()]))).toEqual(
+        getTotals(withLines(of, doubled)),
       );
     }),
   );

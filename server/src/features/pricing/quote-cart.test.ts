@@ -2,14 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { text } from '../../../../contract/messages/text.ts';
 import { quote as quoteSchema } from '../../../../contract/cart.ts';
 import { toPublicQuote, quoteCart } from './pricing.ts';
-import { lineOf, quoteInput, sampleItem, sellable } from './sample-cart.fixture.ts';
+import {
+  sampleLine,
+  sampleQuoteInput,
+  sampleItem,
+  sampleSellableItem,
+} from './sample-cart.fixture.ts';
 
 const codes = (input: Parameters<typeof quoteCart>[0]) =>
   quoteCart(input).problems.map(({ code, line }) => [code, line]);
 
 test('a cart with every fee', () => {
   const quote = quoteCart(
-    quoteInput([lineOf('Curry', 2), lineOf('Lassi')], {
+    sampleQuoteInput([sampleLine('Curry', 2), sampleLine('Lassi')], {
       cart: { tipMinor: 200 },
       fees: {
         serviceFeeMinor: 99,
@@ -47,7 +52,9 @@ test('a cart with every fee', () => {
 
 test('a line shows its dish, options, note and price', () => {
   const options = [{ groupId: 'dips', optionId: 'lime', quantity: 2 }];
-  const [line] = quoteCart(quoteInput([lineOf('Curry', 3, { options, note: ' Hot ' })])).lines;
+  const [line] = quoteCart(
+    sampleQuoteInput([sampleLine('Curry', 3, { options, note: ' Hot ' })]),
+  ).lines;
   expect(line).toMatchObject({
     cartIndex: 0,
     name: 'Curry',
@@ -72,16 +79,20 @@ describe('VAT', () => {
     [21, 500, 1],
     [999, 0, 0],
   ])('of %i pence at %i basis points is %i', (priceMinor, vatBasisPoints, vatMinor) => {
-    const items = new Map([['Dish', sellable(sampleItem('Dish', { priceMinor, vatBasisPoints }))]]);
-    const { vat } = quoteCart(quoteInput([lineOf('Dish')], { items, cart: { mode: 'pickup' } }));
+    const items = new Map([
+      ['Dish', sampleSellableItem(sampleItem('Dish', { priceMinor, vatBasisPoints }))],
+    ]);
+    const { vat } = quoteCart(
+      sampleQuoteInput([sampleLine('Dish')], { items, cart: { mode: 'pickup' } }),
+    );
     expect(vat).toEqual([
       { vatBasisPoints, grossMinor: priceMinor, netMinor: priceMinor - vatMinor, vatMinor },
     ]);
   });
 
-  test('is nothing for a seller who is not registered', () => {
+  test('is 0 for a seller without VAT registration', () => {
     const { vat } = quoteCart(
-      quoteInput([lineOf('Curry'), lineOf('Pie')], { isVatRegistered: false }),
+      sampleQuoteInput([sampleLine('Curry'), sampleLine('Pie')], { isVatRegistered: false }),
     );
     expect(vat).toEqual([{ vatBasisPoints: 0, grossMinor: 1946, netMinor: 1946, vatMinor: 0 }]);
   });
@@ -90,9 +101,11 @@ describe('VAT', () => {
 describe('delivery', () => {
   const zone = { feeMinor: 250, minimumMinor: 1200, freeFromMinor: 2000 };
 
-  test('below the minimum says what is missing', () => {
+  test('below the minimum reports the missing amount', () => {
     const quote = quoteCart(
-      quoteInput([lineOf('Beer', 1), lineOf('Beer')], { zoneTerms: { delivers: true, zone } }),
+      sampleQuoteInput([sampleLine('Beer', 1), sampleLine('Beer')], {
+        zoneTerms: { delivers: true, zone },
+      }),
     );
     expect(quote.missingToMinimumMinor).toBe(300);
     expect(quote.problems).toEqual([
@@ -114,14 +127,14 @@ describe('delivery', () => {
     [5, 0],
   ])('%i beers cost %i to deliver where it is free from £20', (quantity, deliveryFeeMinor) => {
     const quote = quoteCart(
-      quoteInput([lineOf('Beer', quantity)], { zoneTerms: { delivers: true, zone } }),
+      sampleQuoteInput([sampleLine('Beer', quantity)], { zoneTerms: { delivers: true, zone } }),
     );
     expect(quote.deliveryFeeMinor).toBe(deliveryFeeMinor);
   });
 
-  test('collection has neither fee nor minimum', () => {
+  test('collection has no fee and no minimum', () => {
     const quote = quoteCart(
-      quoteInput([lineOf('Beer')], {
+      sampleQuoteInput([sampleLine('Beer')], {
         cart: { mode: 'pickup' },
         zoneTerms: { delivers: true, zone },
       }),
@@ -144,38 +157,38 @@ describe('delivery', () => {
     ],
     ['MODE_NOT_OFFERED', { storeModes: ['pickup' as const] }],
     ['SLOT_REFUSED', { slotRefusal: { code: 'SLOT_FULL' as const } }],
-  ])('%s is said of the cart', (code, part) => {
-    expect(codes(quoteInput([lineOf('Beer')], part))).toEqual([[code, null]]);
+  ])('%s is a problem of the cart', (code, part) => {
+    expect(codes(sampleQuoteInput([sampleLine('Beer')], part))).toEqual([[code, null]]);
   });
 });
 
 describe('problems of lines', () => {
   test.each([
-    ['a sold-out dish stays in the quote', lineOf('Cake'), 'SOLD_OUT', 1],
-    ['more than is left', lineOf('Bun', 4), 'SOLD_OUT', 1],
-    ['more than an order may have', lineOf('Beer', 21), 'TOO_MANY', 1],
-    ['a dish that is gone', lineOf('Soup'), 'ITEM_GONE', 0],
+    ['a sold-out dish stays in the quote', sampleLine('Cake'), 'SOLD_OUT', 1],
+    ['more than is left', sampleLine('Bun', 4), 'SOLD_OUT', 1],
+    ['more than an order may have', sampleLine('Beer', 21), 'TOO_MANY', 1],
+    ['a dish that is gone', sampleLine('Soup'), 'ITEM_GONE', 0],
     [
       'an option that is gone',
-      lineOf('Curry', 1, { options: [{ groupId: 'dips', optionId: 'x', quantity: 1 }] }),
+      sampleLine('Curry', 1, { options: [{ groupId: 'dips', optionId: 'x', quantity: 1 }] }),
       'OPTION_GONE',
       1,
     ],
   ])('%s', (_, line, code, shownLines) => {
-    const quote = quoteCart(quoteInput([lineOf('Lassi'), line]));
+    const quote = quoteCart(sampleQuoteInput([sampleLine('Lassi'), line]));
     expect(quote.problems.map((problem) => [problem.code, problem.line])).toEqual([[code, 1]]);
     expect(quote.lines.map(({ cartIndex }) => cartIndex)).toEqual(shownLines ? [0, 1] : [0]);
   });
 
-  test('units of one dish count together over its lines', () => {
-    expect(codes(quoteInput([lineOf('Bun', 2), lineOf('Bun', 2, { note: 'warm' })]))).toEqual([
-      ['SOLD_OUT', 1],
-    ]);
+  test('units of one dish are summed over its lines', () => {
+    expect(
+      codes(sampleQuoteInput([sampleLine('Bun', 2), sampleLine('Bun', 2, { note: 'warm' })])),
+    ).toEqual([['SOLD_OUT', 1]]);
   });
 
-  test('a cart of nothing that exists costs nothing', () => {
+  test('a cart without existing items costs 0', () => {
     const quote = quoteCart(
-      quoteInput([lineOf('Soup')], {
+      sampleQuoteInput([sampleLine('Soup')], {
         cart: { tipMinor: 500 },
         fees: {
           serviceFeeMinor: 99,
@@ -188,9 +201,11 @@ describe('problems of lines', () => {
   });
 });
 
-test('T11: more than an order can hold is refused, and still is a quote that the contract lets through', () => {
-  const items = new Map([['Feast', sellable(sampleItem('Feast', { priceMinor: 500_000 }))]]);
-  const quote = quoteCart(quoteInput([lineOf('Feast', 99)], { items }));
+test('a cart above the maximum total is refused with a quote valid by the contract (T11)', () => {
+  const items = new Map([
+    ['Feast', sampleSellableItem(sampleItem('Feast', { priceMinor: 500_000 }))],
+  ]);
+  const quote = quoteCart(sampleQuoteInput([sampleLine('Feast', 99)], { items }));
   expect(quote.problems.map(({ code }) => code)).toEqual(['TOO_MANY']);
   expect(quoteSchema.parse(toPublicQuote(quote, 'en-GB'))).toMatchObject({
     totalMinor: 0,
@@ -198,7 +213,9 @@ test('T11: more than an order can hold is refused, and still is a quote that the
   });
 });
 
-test('T11: so is a tip beyond it', () => {
-  const quote = quoteCart(quoteInput([lineOf('Beer')], { cart: { tipMinor: 10_000_000 } }));
+test('a tip above the maximum total is refused (T11)', () => {
+  const quote = quoteCart(
+    sampleQuoteInput([sampleLine('Beer')], { cart: { tipMinor: 10_000_000 } }),
+  );
   expect(quote).toMatchObject({ totalMinor: 0, problems: [{ code: 'TOO_MANY', line: null }] });
 });

@@ -6,43 +6,43 @@ import type { VatShare } from '../../../../contract/line-price.ts';
 import { splitProportionally } from '../../../../contract/money.ts';
 import type { Mode, SlotRefusal } from '../../../../contract/store.ts';
 import type { FeeRules } from '../../../../contract/tenant.ts';
-import { bundleGifts, leftAfter, type BundleGifts } from './bundle-gifts.ts';
-import { cartProblem, type CartProblem } from './cart-problem.ts';
+import { applyBundles, getRemainingMinor, type AppliedBundles } from './apply-bundles.ts';
+import { createCartProblem, type CartProblem } from './cart-problem.ts';
 import { choosePromotion } from './choose-promotion.ts';
-import { deliveryTerms, type ZoneTerms } from './delivery-terms.ts';
-import { NO_FEES, cartFees, sumFees } from './fees.ts';
+import { getDeliveryTerms, type ZoneTerms } from './delivery-terms.ts';
+import { NO_FEES, calculateFees, sumFees } from './fees.ts';
 import {
-  itemsMinorOf,
+  sumItemsMinor,
   type LocalMoment,
-  type PromotionGift,
-  type PromotionOffer,
-} from './promotion-offer.ts';
+  type AppliedPromotion,
+  type PromotionWithUses,
+} from './evaluate-promotion.ts';
 import { quoteLines, type PricedCartLine, type SellableItem } from './quote-lines.ts';
-import { cartVat, spreadDiscount, sumByRate } from './vat.ts';
+import { calculateCartVat, spreadDiscount, sumByRate } from './vat.ts';
 
 export interface QuoteInput {
   /** Checked by the contract's `cart` schema. */
   cart: Cart;
-  /** What the cart's store sells, by item id. */
+  /** Items that the cart's store sells, by id. */
   items: ReadonlyMap<string, SellableItem>;
   storeModes: readonly Mode[];
   fees: FeeRules;
-  /** The zones' answer for the cart's postcode; null while there is none. */
+  /** Null: the cart has no postcode. */
   zoneTerms: ZoneTerms | null;
   /** Running promotions, automatic ones and those with a code. */
-  promotions: readonly PromotionOffer[];
+  promotions: readonly PromotionWithUses[];
   customerOrderCount: number | null;
-  /** What the customer could spend; 0 while nobody is signed in. */
+  /** The customer's credit; 0: not signed in. */
   creditBalanceMinor: number;
   today: LocalMoment;
-  /** The slot rules' refusal of the cart's slot. */
+  /** The refusal of the cart's slot. */
   slotRefusal: { code: SlotRefusal } | null;
-  /** False: the seller charges no VAT, so nothing carries any. */
+  /** False: the seller charges no VAT. */
   isVatRegistered: boolean;
   currency: string;
 }
 
-/** A quote, and what placing the order needs besides: neither leaves the server. */
+/** A quote with the internal values that placing the order needs. */
 export interface PricedCart extends Omit<Quote, 'problems'> {
   problems: CartProblem[];
   promotionId: string | null;
@@ -51,101 +51,106 @@ export interface PricedCart extends Omit<Quote, 'problems'> {
   shares: LineShares[];
 }
 
-/** What a line is made of, for giving back a part of it. */
+/** A line's amounts for partial refunds. */
 export interface LineShares {
-  /** Adds up to the line's total, the discount not taken off. */
+  /** Adds up to the line's total before discounts. */
   vatShares: VatShare[];
-  /** What bundles take off it, and its part of the discount and of the credit. */
+  /** Its bundle savings and its parts of the discount and the credit. */
   discountMinor: number;
 }
 
-/** What an order can hold, as the contract's `minorUnits` and the table `orders` say. */
+/** The limit of the contract's `minorUnits` and of the table `orders`. */
 const MAX_TOTAL_MINOR = 10_000_000;
 
-/** More than an order can hold is not priced at all: its sums would not fit. */
-function oversized(input: QuoteInput): PricedCart {
+/** A cart beyond the limit is not priced: its sums would not fit. */
+function refuseOversized(input: QuoteInput): PricedCart {
   const { storeId, mode } = input.cart;
   const empty = quoteCart({ ...input, cart: { storeId, mode, lines: [] } });
-  const problem = cartProblem('TOO_MANY', text('ORDER_TOO_BIG'));
+  const problem = createCartProblem('TOO_MANY', text('ORDER_TOO_BIG'));
   return { ...empty, problems: [problem] };
 }
 
-function cartParts(input: QuoteInput) {
+function priceParts(input: QuoteInput) {
   const { cart } = input;
   const { lines, problems: lineProblems } = quoteLines(cart, input.items);
-  const itemsMinor = itemsMinorOf(lines);
-  const delivery = deliveryTerms({ ...input, mode: cart.mode, itemsMinor });
+  const itemsMinor = sumItemsMinor(lines);
+  const delivery = getDeliveryTerms({ ...input, mode: cart.mode, itemsMinor });
   const promotionCart = {
     ...input,
     storeId: cart.storeId,
     mode: cart.mode,
     lines,
-    leftMinor: lines.map(({ shown }) => shown.totalMinor),
+    remainingMinor: lines.map(({ shown }) => shown.totalMinor),
     deliveryFeeMinor: delivery.feeMinor,
   };
-  const bundles = bundleGifts(input.promotions, promotionCart);
-  const leftMinor = lines.map((line, index) => leftAfter(line, bundles.shares[index] ?? []));
-  const { gift, refusal } = choosePromotion(
+  const bundles = applyBundles(input.promotions, promotionCart);
+  const remainingMinor = lines.map((line, index) =>
+    getRemainingMinor(line, bundles.shares[index] ?? []),
+  );
+  const { applied, refusal } = choosePromotion(
     cart.promoCode ?? '',
     input.promotions.filter(({ rule }) => rule.benefit.kind !== 'bundle'),
-    { ...promotionCart, leftMinor },
+    { ...promotionCart, remainingMinor },
   );
   const problems = [
     ...lineProblems,
     ...(delivery.problem ? [delivery.problem] : []),
-    ...(refusal === null ? [] : [cartProblem('PROMO_REFUSED', refusal)]),
+    ...(refusal === null ? [] : [createCartProblem('PROMO_REFUSED', refusal)]),
     ...(input.slotRefusal
-      ? [cartProblem('SLOT_REFUSED', text(`TIME_${input.slotRefusal.code}`))]
+      ? [createCartProblem('SLOT_REFUSED', text(`TIME_${input.slotRefusal.code}`))]
       : []),
   ];
   const isEmpty = lines.length === 0;
-  const deliveryFeeMinor = gift?.isFreeDelivery ? 0 : delivery.feeMinor;
-  const fees = isEmpty ? NO_FEES : cartFees(input.fees, itemsMinor, deliveryFeeMinor);
+  const deliveryFeeMinor = applied?.isFreeDelivery ? 0 : delivery.feeMinor;
+  const fees = isEmpty ? NO_FEES : calculateFees(input.fees, itemsMinor, deliveryFeeMinor);
   return {
     lines,
     itemsMinor,
     delivery,
-    off: { bundles, gift },
+    off: { bundles, applied },
     problems,
     fees,
     tipMinor: isEmpty ? 0 : (cart.tipMinor ?? 0),
   };
 }
 
-/** What comes off the dishes: bundles first, then at most one offer on what they leave. */
-interface TakenOff {
-  bundles: BundleGifts;
-  gift: PromotionGift | null;
+/** Reductions of the dishes: bundles first, then at most one promotion on the remainder. */
+interface Reductions {
+  bundles: AppliedBundles;
+  applied: AppliedPromotion | null;
 }
 
-function quotedVat(
+function calculateVat(
   lines: readonly PricedCartLine[],
-  { bundles, gift }: TakenOff,
+  { bundles, applied }: Reductions,
   { feesMinor, creditMinor }: { feesMinor: number; creditMinor: number },
   isVatRegistered: boolean,
 ): Quote['vat'] {
-  const sharesOf = (isMeant: (line: PricedCartLine) => boolean): VatShare[] =>
+  const getShares = (isMeant: (line: PricedCartLine) => boolean): VatShare[] =>
     lines.flatMap((line, index) =>
       isMeant(line) ? [...line.vatShares, ...(bundles.shares[index] ?? [])] : [],
     );
-  const discountShares = gift
-    ? spreadDiscount(gift.discountMinor, sumByRate(sharesOf((line) => gift.covered.includes(line))))
+  const discountShares = applied
+    ? spreadDiscount(
+        applied.discountMinor,
+        sumByRate(getShares((line) => applied.covered.includes(line))),
+      )
     : [];
-  const dishes = sharesOf(() => true);
-  return cartVat(dishes, discountShares, feesMinor, creditMinor, isVatRegistered);
+  const dishes = getShares(() => true);
+  return calculateCartVat(dishes, discountShares, feesMinor, creditMinor, isVatRegistered);
 }
 
-function lineShares(
+function calculateLineShares(
   lines: readonly PricedCartLine[],
-  { bundles, gift }: TakenOff,
+  { bundles, applied }: Reductions,
   { feesMinor, creditMinor }: { feesMinor: number; creditMinor: number },
   isVatRegistered: boolean,
 ): LineShares[] {
-  const left = lines.map((line, index) => leftAfter(line, bundles.shares[index] ?? []));
+  const left = lines.map((line, index) => getRemainingMinor(line, bundles.shares[index] ?? []));
   const covered = lines.map((line, index) =>
-    gift?.covered.includes(line) ? (left[index] ?? 0) : 0,
+    applied?.covered.includes(line) ? (left[index] ?? 0) : 0,
   );
-  const discounts = splitProportionally(gift?.discountMinor ?? 0, covered);
+  const discounts = splitProportionally(applied?.discountMinor ?? 0, covered);
   const paid = left.map((minor, index) => minor - (discounts[index] ?? 0));
   const credits = splitProportionally(creditMinor, [...paid, feesMinor]);
   return lines.map((line, index) => ({
@@ -157,25 +162,25 @@ function lineShares(
 }
 
 /**
- * Prices a cart, in minor units. In this order: dishes; bundles; one promotion on what they leave, never more than
- * that; delivery (free from a sum of dishes before any discount); small order; service; bag; credit; tip.
+ * Prices a cart, in minor units. In this order: dishes; bundles; one promotion on the remainder, at most all of it;
+ * delivery (free from a sum of dishes before any discount); small order; service; bag; credit; tip.
  * total = items - discount + fees - credit + tip, and the VAT lines' gross adds up to total - tip, exactly.
- * What cannot be ordered as it is stands in `problems`; it throws for no cart that the contract lets through.
+ * Reasons against ordering are in `problems`; it does not throw for any cart that the contract accepts.
  */
 export function quoteCart(input: QuoteInput): PricedCart {
-  const { lines, itemsMinor, delivery, off, problems, fees, tipMinor } = cartParts(input);
-  const { bundles, gift } = off;
+  const { lines, itemsMinor, delivery, off, problems, fees, tipMinor } = priceParts(input);
+  const { bundles, applied } = off;
   const feesMinor = sumFees(fees);
-  const discountMinor = bundles.savedMinor + (gift?.discountMinor ?? 0);
+  const discountMinor = bundles.savedMinor + (applied?.discountMinor ?? 0);
   const payableMinor = itemsMinor - discountMinor + feesMinor;
-  const creditMinor = creditFor({
+  const creditMinor = calculateCredit({
     isWanted: input.cart.useCredit === true,
     balanceMinor: input.creditBalanceMinor,
     payableMinor,
     tipMinor,
   });
   const totalMinor = payableMinor - creditMinor + tipMinor;
-  if (Math.max(itemsMinor, totalMinor) > MAX_TOTAL_MINOR) return oversized(input);
+  if (Math.max(itemsMinor, totalMinor) > MAX_TOTAL_MINOR) return refuseOversized(input);
   return {
     storeId: input.cart.storeId,
     mode: input.cart.mode,
@@ -184,40 +189,40 @@ export function quoteCart(input: QuoteInput): PricedCart {
     itemsMinor,
     discountMinor,
     bundles: bundles.shown,
-    discountLabel: gift?.rule.title ?? null,
-    promoCode: gift?.rule.code ?? null,
+    discountLabel: applied?.rule.title ?? null,
+    promoCode: applied?.rule.code ?? null,
     ...fees,
     creditMinor,
     creditBalanceMinor: input.creditBalanceMinor,
     tipMinor,
     totalMinor,
-    vat: quotedVat(lines, off, { feesMinor, creditMinor }, input.isVatRegistered),
+    vat: calculateVat(lines, off, { feesMinor, creditMinor }, input.isVatRegistered),
     minimumMinor: delivery.minimumMinor,
     missingToMinimumMinor: delivery.missingToMinimumMinor,
     freeDeliveryFromMinor: delivery.freeFromMinor,
     allergens: uniteAllergens(lines.map(({ shown }) => shown.allergens)),
     problems,
-    promotionId: gift?.rule.id ?? null,
+    promotionId: applied?.rule.id ?? null,
     prepMinutes: lines.reduce((sum, line) => sum + line.prepMinutes, 0),
-    shares: lineShares(lines, off, { feesMinor, creditMinor }, input.isVatRegistered),
+    shares: calculateLineShares(lines, off, { feesMinor, creditMinor }, input.isVatRegistered),
   };
 }
 
-/** No provider takes a payment of pennies (Stripe: 30p, 50 cents, 2 zloty), so credit leaves this much to pay. */
-const LEAST_CHARGE_MINOR = 200;
+/** Providers have a minimum charge (Stripe: 30p, 50 cents, 2 zloty), so credit leaves this much to pay. */
+const MINIMUM_CHARGE_MINOR = 200;
 
-interface CreditQuestion {
+interface CreditInput {
   isWanted: boolean;
   balanceMinor: number;
-  /** Dishes less the discount, and fees: a tip is paid in money. */
+  /** Dishes less the discount, plus fees; without the tip, which credit cannot pay. */
   payableMinor: number;
   tipMinor: number;
 }
 
-/** How much of a customer's credit pays for a cart. */
-function creditFor({ isWanted, balanceMinor, payableMinor, tipMinor }: CreditQuestion): number {
+/** The part of a customer's credit that pays for a cart. */
+function calculateCredit({ isWanted, balanceMinor, payableMinor, tipMinor }: CreditInput): number {
   if (!isWanted) return 0;
-  const leftToPayMinor = Math.max(0, LEAST_CHARGE_MINOR - tipMinor);
+  const leftToPayMinor = Math.max(0, MINIMUM_CHARGE_MINOR - tipMinor);
   return Math.max(0, Math.min(balanceMinor, payableMinor - leftToPayMinor));
 }
 

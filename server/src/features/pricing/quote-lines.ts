@@ -10,7 +10,7 @@ export interface SellableItem {
   brandId: string;
   brandName: string;
   isSoldOut: boolean;
-  /** Units left; null where nobody counts them. */
+  /** Units left; null: not counted. */
   remaining: number | null;
 }
 
@@ -81,7 +81,7 @@ function priceCartLine(line: CartLine, cartIndex: number, item: SellableItem) {
 export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>) {
   const lines: PricedCartLine[] = [];
   const problems: CartProblem[] = [];
-  const unitsOf = new Map<string, number>();
+  const unitsByItem = new Map<string, number>();
   for (const [index, line] of cart.lines.entries()) {
     const add = ({ code, message, groupId }: LineProblem): void => {
       problems.push({ code, message, line: index, groupId });
@@ -95,8 +95,8 @@ export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>)
       });
       continue;
     }
-    const unitsBefore = unitsOf.get(line.itemId) ?? 0;
-    unitsOf.set(line.itemId, unitsBefore + line.quantity);
+    const unitsBefore = unitsByItem.get(line.itemId) ?? 0;
+    unitsByItem.set(line.itemId, unitsBefore + line.quantity);
     const stock = stockProblem(item, line.quantity, unitsBefore);
     if (stock) add(stock);
     const { priced, problems: broken } = priceCartLine(line, index, item);

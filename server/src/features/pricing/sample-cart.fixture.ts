@@ -41,7 +41,7 @@ export const sampleItem = (id: string, part: Partial<ItemDefinition> = {}): Item
   ...part,
 });
 
-export const sellable = (
+export const sampleSellableItem = (
   definition: ItemDefinition,
   part: Partial<SellableItem> = {},
 ): SellableItem => ({
@@ -64,32 +64,36 @@ const dips = {
 
 export const sampleItems: ReadonlyMap<string, SellableItem> = new Map(
   [
-    sellable(
+    sampleSellableItem(
       sampleItem('Curry', {
         priceMinor: 995,
         optionGroups: [dips],
         allergens: { ...none, contains: ['milk'] },
       }),
     ),
-    sellable(sampleItem('Lassi', { priceMinor: 333, vatBasisPoints: 0 })),
-    sellable(sampleItem('Beer', { priceMinor: 450, isAgeRestricted: true })),
-    sellable(sampleItem('Pie', { priceMinor: 701, vatBasisPoints: 500 }), {
+    sampleSellableItem(sampleItem('Lassi', { priceMinor: 333, vatBasisPoints: 0 })),
+    sampleSellableItem(sampleItem('Beer', { priceMinor: 450, isAgeRestricted: true })),
+    sampleSellableItem(sampleItem('Pie', { priceMinor: 701, vatBasisPoints: 500 }), {
       brandId: 'pies',
       brandName: 'Pies',
     }),
-    sellable(sampleItem('Cake', { maxPerOrder: 99 }), { isSoldOut: true }),
-    sellable(sampleItem('Bun', { priceMinor: 100 }), { remaining: 3 }),
+    sampleSellableItem(sampleItem('Cake', { maxPerOrder: 99 }), { isSoldOut: true }),
+    sampleSellableItem(sampleItem('Bun', { priceMinor: 100 }), { remaining: 3 }),
   ].map((item) => [item.definition.id, item]),
 );
 
-export const lineOf = (itemId: string, quantity = 1, part: Partial<CartLine> = {}): CartLine => ({
+export const sampleLine = (
+  itemId: string,
+  quantity = 1,
+  part: Partial<CartLine> = {},
+): CartLine => ({
   itemId,
   quantity,
   options: [],
   ...part,
 });
 
-export const promotion = (part: Partial<PromotionDefinition> = {}): PromotionDefinition => ({
+export const samplePromotion = (part: Partial<PromotionDefinition> = {}): PromotionDefinition => ({
   id: 'offer',
   code: 'SAVE',
   title: 'Save today',
@@ -110,7 +114,7 @@ export const promotion = (part: Partial<PromotionDefinition> = {}): PromotionDef
 });
 
 /** A delivery cart of the given lines, with a zone and no fee but the zone's. */
-export const quoteInput = (
+export const sampleQuoteInput = (
   lines: CartLine[],
   { cart, ...part }: Partial<Omit<QuoteInput, 'cart'>> & { cart?: Partial<Cart> } = {},
 ): QuoteInput => ({

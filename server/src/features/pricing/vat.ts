@@ -42,14 +42,15 @@ const vatLines = (gross: GrossByRate): Quote['vat'] =>
     });
 
 /** The VAT within shares of a price. */
-export const vatOf = (shares: readonly VatShare[]): Quote['vat'] => vatLines(sumByRate(shares));
+export const toVatLines = (shares: readonly VatShare[]): Quote['vat'] =>
+  vatLines(sumByRate(shares));
 
 /**
  * The VAT of a whole cart. Credit that the seller gave for a friend lowers the price like a discount, on everything.
  * A tip is not in it: freely given, it is outside the scope of VAT
  * (HMRC VAT Notice 700). A seller who is not registered charges none on anything.
  */
-export function cartVat(
+export function calculateCartVat(
   itemShares: readonly VatShare[],
   discountShares: readonly VatShare[],
   feesMinor: number,
@@ -59,5 +60,7 @@ export function cartVat(
   const fees = { vatBasisPoints: STANDARD_VAT_BASIS_POINTS, amountMinor: feesMinor };
   const priced = [...itemShares, ...discountShares, fees];
   const shares = [...priced, ...spreadDiscount(creditMinor, sumByRate(priced))];
-  return vatOf(isVatRegistered ? shares : shares.map((share) => ({ ...share, vatBasisPoints: 0 })));
+  return toVatLines(
+    isVatRegistered ? shares : shares.map((share) => ({ ...share, vatBasisPoints: 0 })),
+  );
 }

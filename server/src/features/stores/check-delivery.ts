@@ -9,11 +9,11 @@ import type {
 } from '../../../../contract/store.ts';
 import { findZone } from './zones.ts';
 
-type Offer = DeliveryCheck['offers'][number];
+type DeliveryOption = DeliveryCheck['offers'][number];
 
 /**
- * Which of the stores deliver to a full postcode, the nearest first, then those that do not. Where nobody delivers,
- * `pickup` lists the stores that hand out food. Refusals are in the words of one who reads `locale`.
+ * Delivery options of all stores for a full postcode: those that deliver first, each group by distance. If no store
+ * delivers, `pickup` lists the stores with collection. Refusals are in the words of one who reads `locale`.
  */
 export function checkDelivery(
   stores: readonly StoreDefinition[],
@@ -21,7 +21,9 @@ export function checkDelivery(
   nextSlot: (store: StoreDefinition, mode: Mode) => Slot | null,
   locale: string,
 ): DeliveryCheck {
-  const offers = stores.map((store) => offerOf(store, postcode, nextSlot, locale)).sort(byUse);
+  const offers = stores
+    .map((store) => toDeliveryOption(store, postcode, nextSlot, locale))
+    .sort(compareByUse);
   const isServed = offers.some(({ delivers }) => delivers);
   const pickup = isServed ? [] : stores.filter(({ modes }) => modes.includes('pickup'));
   return {
@@ -35,12 +37,12 @@ export function checkDelivery(
   };
 }
 
-function offerOf(
+function toDeliveryOption(
   store: StoreDefinition,
   postcode: string,
   nextSlot: (store: StoreDefinition, mode: Mode) => Slot | null,
   locale: string,
-): Offer {
+): DeliveryOption {
   const answer = findZone(store, postcode);
   const zone = answer.delivers ? answer.zone : null;
   return {
@@ -62,6 +64,6 @@ export const deliveryRefusal = (code: DeliveryRefusal, locale: string) => ({
   message: renderText(text(`DELIVERY_${code}`), locale),
 });
 
-const byUse = (a: Offer, b: Offer): number =>
+const compareByUse = (a: DeliveryOption, b: DeliveryOption): number =>
   Number(b.delivers) - Number(a.delivers) ||
   (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE);

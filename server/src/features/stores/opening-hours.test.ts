@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenSpan, Weekday } from '../../../../contract/store.ts';
-import { openPeriods, openingAt } from './opening-hours.ts';
-import { everyDay, spans, unhindered } from './sample-store.fixture.ts';
+import { listOpenPeriods, getOpening } from './opening-hours.ts';
+import { everyDay, spans, noRestrictions } from './sample-store.fixture.ts';
 
 const London = 'Europe/London';
 const iso = (instant: number | Date): string => new Date(instant).toISOString().slice(0, 16);
@@ -11,7 +11,7 @@ const periods = (
   now: string,
   exceptions: Record<string, OpenSpan[]> = {},
 ): string[] =>
-  openPeriods({ hours, exceptions }, London, new Date(now), 0).map(
+  listOpenPeriods({ hours, exceptions }, London, new Date(now), 0).map(
     ({ startsAt, endsAt }) => `${iso(startsAt)} ${iso(endsAt)}`,
   );
 
@@ -86,7 +86,7 @@ describe('the periods of yesterday and today', () => {
     expect(periods(everyDay(hours), now)).toEqual(expected);
   });
 
-  test('an exception replaces the hours of its date, and yesterday’s late span still counts', () => {
+  test('an exception replaces the hours of its date, not the late span of the day before', () => {
     const late = everyDay('18:00-25:30');
     expect(periods(late, '2026-12-25T10:00Z', { '2026-12-25': [] })).toEqual([
       '2026-12-24T18:00 2026-12-25T01:30',
@@ -114,7 +114,7 @@ describe('open, and until when', () => {
     ],
     ['over closed days', '2026-12-06T01:30Z', false, null, '2026-12-08T12:00'],
   ])('%s', (_, now, isOpen, closesAt, nextOpeningAt) => {
-    const opening = openingAt({ hours, exceptions }, unhindered, London, new Date(now), 7);
+    const opening = getOpening({ hours, exceptions }, noRestrictions, London, new Date(now), 7);
     expect(opening.isOpen).toBe(isOpen);
     expect(opening.closesAt && iso(opening.closesAt)).toBe(closesAt);
     expect(opening.nextOpeningAt && iso(opening.nextOpeningAt)).toBe(nextOpeningAt);
@@ -136,8 +136,8 @@ describe('open, and until when', () => {
     ],
     ['a pause that is over is none', '2026-12-05T12:10Z', true, '2026-12-05T18:00'],
   ])('%s', (_, pausedUntil, isOpen, nextOpeningAt) => {
-    const state = { ...unhindered, pausedUntil: new Date(pausedUntil) };
-    const opening = openingAt(
+    const state = { ...noRestrictions, pausedUntil: new Date(pausedUntil) };
+    const opening = getOpening(
       { hours, exceptions: {} },
       state,
       London,
@@ -150,7 +150,7 @@ describe('open, and until when', () => {
 
   test('a store that never closes has no closing time', () => {
     const always = { hours: everyDay('00:00-24:00'), exceptions: {} };
-    expect(openingAt(always, unhindered, London, new Date('2026-12-05T12:10Z'), 7)).toEqual({
+    expect(getOpening(always, noRestrictions, London, new Date('2026-12-05T12:10Z'), 7)).toEqual({
       isOpen: true,
       closesAt: null,
       nextOpeningAt: null,
@@ -160,7 +160,7 @@ describe('open, and until when', () => {
   test('a store that never opens has no next opening', () => {
     const never = { hours: everyDay(''), exceptions: {} };
     expect(
-      openingAt(never, unhindered, London, new Date('2026-12-05T12:10Z'), 7).nextOpeningAt,
+      getOpening(never, noRestrictions, London, new Date('2026-12-05T12:10Z'), 7).nextOpeningAt,
     ).toBeNull();
   });
 });

@@ -1,31 +1,31 @@
 import type { OpenSpan, StoreDefinition, StoreState } from '../../../../contract/store.ts';
-import { DAY, MINUTE, dateOf, firstInstantFrom, wallAt, weekdayOf } from './zone-time.ts';
+import { DAY, MINUTE, formatDate, getFirstInstant, toWallTime, getWeekday } from './zone-time.ts';
 
 export type StoreHours = Pick<StoreDefinition, 'hours' | 'exceptions'>;
 
-/** An unbroken time of being open: UTC milliseconds, the end excluded. */
+/** A continuous open period in UTC milliseconds, end exclusive. */
 export interface OpenPeriod {
   startsAt: number;
   endsAt: number;
 }
 
-/** Minutes of a wall time such as '25:30'. */
-function minutesOf(wallTime: string): number {
+/** '25:30' becomes 1530 minutes. */
+function parseMinutes(wallTime: string): number {
   const [hours = '0', minutes = '0'] = wallTime.split(':');
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** `midnight`: the wall time at which the local date begins. A close that is not after the opening is of the next day. */
-function periodOf({ opens, closes }: OpenSpan, midnight: number, timeZone: string): OpenPeriod {
-  const from = minutesOf(opens);
-  const to = minutesOf(closes);
+/** `midnight`: start of the local date in wall time. A closing time at or before the opening is on the next day. */
+function toPeriod({ opens, closes }: OpenSpan, midnight: number, timeZone: string): OpenPeriod {
+  const from = parseMinutes(opens);
+  const to = parseMinutes(closes);
   return {
-    startsAt: firstInstantFrom(timeZone, midnight + from * MINUTE),
-    endsAt: firstInstantFrom(timeZone, midnight + (to > from ? to : to + 24 * 60) * MINUTE),
+    startsAt: getFirstInstant(timeZone, midnight + from * MINUTE),
+    endsAt: getFirstInstant(timeZone, midnight + (to > from ? to : to + 24 * 60) * MINUTE),
   };
 }
 
-/** Overlapping and touching periods become one, so that open all night is not a close at midnight. */
+/** Merges overlapping and adjacent periods, so that a store open all night does not close at midnight. */
 function merge(periods: OpenPeriod[]): OpenPeriod[] {
   const merged: OpenPeriod[] = [];
   for (const period of periods.toSorted((a, b) => a.startsAt - b.startsAt)) {
@@ -37,28 +37,27 @@ function merge(periods: OpenPeriod[]): OpenPeriod[] {
 }
 
 /**
- * When the store is open, from yesterday's local date (whose late span may reach into today) for `days` days
- * after today. A date's exception stands for all spans that begin on that date; a late span of the day before
- * still counts. In the clock changes: a time in the skipped hour is the moment of the change, a time in the
- * repeated hour is its first occurrence.
+ * Open periods from yesterday's local date (its late span may reach into today) until `days` days after today.
+ * An exception replaces all spans that begin on its date; a late span of the day before still counts. At clock
+ * changes a time in the skipped hour is the moment of the change, a time in the repeated hour its first occurrence.
  */
-export function openPeriods(
+export function listOpenPeriods(
   hours: StoreHours,
   timeZone: string,
   now: Date,
   days: number,
 ): OpenPeriod[] {
-  const wall = wallAt(timeZone, now.getTime());
+  const wall = toWallTime(timeZone, now.getTime());
   const today = wall - (wall % DAY);
   const periods: OpenPeriod[] = [];
   for (let midnight = today - DAY; midnight <= today + days * DAY; midnight += DAY) {
-    const spans = hours.exceptions[dateOf(midnight)] ?? hours.hours[weekdayOf(midnight)];
-    periods.push(...spans.map((span) => periodOf(span, midnight, timeZone)));
+    const spans = hours.exceptions[formatDate(midnight)] ?? hours.hours[getWeekday(midnight)];
+    periods.push(...spans.map((span) => toPeriod(span, midnight, timeZone)));
   }
   return merge(periods.filter(({ startsAt, endsAt }) => startsAt < endsAt));
 }
 
-export const periodAt = (periods: readonly OpenPeriod[], instant: number): OpenPeriod | null =>
+export const findPeriod = (periods: readonly OpenPeriod[], instant: number): OpenPeriod | null =>
   periods.find(({ startsAt, endsAt }) => startsAt <= instant && instant < endsAt) ?? null;
 
 export const isPaused = ({ pausedUntil }: StoreState, now: Date): boolean =>
@@ -67,13 +66,13 @@ export const isPaused = ({ pausedUntil }: StoreState, now: Date): boolean =>
 export interface Opening {
   /** Within its hours, and not paused. */
   isOpen: boolean;
-  /** Null while it is closed, and where it does not close within `days`. */
+  /** Null if closed, or not closing within `days`. */
   closesAt: Date | null;
-  /** The next opening after now, the end of a pause included; null where there is none within `days`. */
+  /** The next opening or end of a pause; null: none within `days`. */
   nextOpeningAt: Date | null;
 }
 
-export function openingAt(
+export function getOpening(
   hours: StoreHours,
   state: StoreState,
   timeZone: string,
@@ -81,10 +80,10 @@ export function openingAt(
   days: number,
 ): Opening {
   const end = now.getTime() + days * DAY;
-  const periods = openPeriods(hours, timeZone, now, days + 1);
+  const periods = listOpenPeriods(hours, timeZone, now, days + 1);
   const paused = isPaused(state, now);
   const from = paused && state.pausedUntil ? state.pausedUntil.getTime() : now.getTime();
-  const current = paused ? null : periodAt(periods, from);
+  const current = paused ? null : findPeriod(periods, from);
   const next = periods.find((period) => period !== current && period.endsAt > from);
   const nextOpening = next && Math.max(next.startsAt, from);
   return {

@@ -1,5 +1,5 @@
-// Where postcode districts lie, to a hundredth of a degree (about a kilometre), for the cities of the demo.
-// A deployment that needs more hands its own `place` to `findZone`, from ONS or Ordnance Survey open data.
+// Coordinates of postcode districts, to 0.01 degrees (about 1 km), for the cities of the demo.
+// Other areas need a `locate` function for `findZone`, for example from ONS or Ordnance Survey open data.
 import type { Coordinates } from '../../../../contract/distance.ts';
 import type { Postcode } from '../../../../contract/postcode.ts';
 
@@ -64,6 +64,6 @@ const places = new Map(
   }),
 );
 
-/** The middle of a postcode's district ('EC1' stands for 'EC1A'); null where the table does not have it. */
-export const placeOfPostcode = ({ district }: Postcode): Coordinates | null =>
+/** The centre of a postcode's district ('EC1' stands for 'EC1A'); null: not in the table. */
+export const getPostcodeCoordinates = ({ district }: Postcode): Coordinates | null =>
   places.get(district) ?? places.get(district.replace(/[A-Z]$/, '')) ?? null;

@@ -1,15 +1,15 @@
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import type { LiveState, Snapshot } from '../catalogue/catalogue.ts';
-import { localDay } from './zone-time.ts';
+import { getLocalDay } from './zone-time.ts';
 
-/** The promotions that hold on the tenant's day of `now` and have uses left, in the order of the pack. */
-export function runningPromotions(
+/** Promotions valid on the tenant's local date of `now` with uses left, in the order of the pack. */
+export function getRunningPromotions(
   { promotions }: Snapshot,
   { usedUpPromotions }: LiveState,
   timeZone: string,
   now: Date,
 ): PromotionView[] {
-  const { date } = localDay(timeZone, now);
+  const { date } = getLocalDay(timeZone, now);
   return promotions
     .filter(
       ({ id, startsOn, endsOn }) =>

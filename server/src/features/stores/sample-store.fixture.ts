@@ -1,4 +1,4 @@
-// A kitchen and a slot question for this room's tests.
+// A store and a slot request for the tests of this folder.
 import {
   WEEKDAYS,
   type OpenSpan,
@@ -6,7 +6,7 @@ import {
   type StoreState,
   type Weekday,
 } from '../../../../contract/store.ts';
-import type { SlotQuestion } from './slot-question.ts';
+import type { SlotRequest } from './slot-request.ts';
 
 /** '11:30-14:30 17:00-25:30' as spans. */
 export const spans = (text: string): OpenSpan[] =>
@@ -21,9 +21,13 @@ export const spans = (text: string): OpenSpan[] =>
 export const everyDay = (text: string): Record<Weekday, OpenSpan[]> =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, spans(text)])) as Record<Weekday, OpenSpan[]>;
 
-export const unhindered: StoreState = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
+export const noRestrictions: StoreState = {
+  pausedUntil: null,
+  busyUntil: null,
+  busyExtraMinutes: 0,
+};
 
-type SampleStore = SlotQuestion['store'];
+type SampleStore = SlotRequest['store'];
 
 export const sampleStore = (
   hours: Record<Weekday, OpenSpan[]>,
@@ -48,13 +52,13 @@ export const sampleStore = (
   ...part,
 });
 
-export const slotQuestion = (
+export const sampleSlotRequest = (
   store: SampleStore,
   now: string,
-  part: Partial<Omit<SlotQuestion, 'store' | 'now'>> = {},
-): SlotQuestion => ({
+  part: Partial<Omit<SlotRequest, 'store' | 'now'>> = {},
+): SlotRequest => ({
   store,
-  state: unhindered,
+  state: noRestrictions,
   mode: 'delivery',
   timeZone: 'Europe/London',
   now: new Date(now),

@@ -1,22 +1,22 @@
 import type { SlotRules } from '../../../../contract/store.ts';
 import type { OpenPeriod } from './opening-hours.ts';
-import { DAY, MINUTE, instantsOf, offsetAt, wallAt } from './zone-time.ts';
+import { DAY, MINUTE, getInstants, getOffset, toWallTime } from './zone-time.ts';
 
-/** A window starts at a whole multiple of `windowMinutes` since local midnight, as the wall clock reads. */
+/** A window starts at a multiple of `windowMinutes` since local midnight in wall time. */
 export const isWindowStart = (
   timeZone: string,
   instant: number,
   { windowMinutes }: SlotRules,
-): boolean => (wallAt(timeZone, instant) % DAY) % (windowMinutes * MINUTE) === 0;
+): boolean => (toWallTime(timeZone, instant) % DAY) % (windowMinutes * MINUTE) === 0;
 
-/** The last instant by which a window of the period has to end. */
-export const lastWindowEnd = ({ endsAt }: OpenPeriod, { lastOrderMinutes }: SlotRules): number =>
+/** The latest end of a window in the period. */
+export const getLastWindowEnd = ({ endsAt }: OpenPeriod, { lastOrderMinutes }: SlotRules): number =>
   endsAt - lastOrderMinutes * MINUTE;
 
-/** Wall times of all window starts on the local dates that the period touches. */
+/** Wall times of all window starts on the local dates that the period covers. */
 function wallStarts(period: OpenPeriod, timeZone: string, step: number): number[] {
-  const first = wallAt(timeZone, period.startsAt);
-  const last = Math.max(wallAt(timeZone, period.endsAt), first);
+  const first = toWallTime(timeZone, period.startsAt);
+  const last = Math.max(toWallTime(timeZone, period.endsAt), first);
   const starts: number[] = [];
   for (let midnight = first - (first % DAY); midnight <= last; midnight += DAY) {
     for (let wall = midnight; wall < midnight + DAY; wall += step) starts.push(wall);
@@ -25,16 +25,16 @@ function wallStarts(period: OpenPeriod, timeZone: string, step: number): number[
 }
 
 /**
- * The starts of all windows of a period, rising, in UTC milliseconds. The skipped hour of a clock change
- * has none; each window of the repeated hour is there twice, an hour apart.
+ * Starts of all windows of a period in UTC milliseconds, ascending. The skipped hour of a clock change has none;
+ * the repeated hour has each window twice.
  */
-export function windowStarts(period: OpenPeriod, timeZone: string, rules: SlotRules): number[] {
+export function listWindowStarts(period: OpenPeriod, timeZone: string, rules: SlotRules): number[] {
   const step = rules.windowMinutes * MINUTE;
-  const end = lastWindowEnd(period, rules);
-  const offset = offsetAt(timeZone, period.startsAt);
-  const isSteady = offset === offsetAt(timeZone, period.endsAt);
+  const end = getLastWindowEnd(period, rules);
+  const offset = getOffset(timeZone, period.startsAt);
+  const isSteady = offset === getOffset(timeZone, period.endsAt);
   return wallStarts(period, timeZone, step)
-    .flatMap((wall) => (isSteady ? [wall - offset] : instantsOf(timeZone, wall)))
+    .flatMap((wall) => (isSteady ? [wall - offset] : getInstants(timeZone, wall)))
     .filter((instant) => instant >= period.startsAt && instant + step <= end)
     .sort((a, b) => a - b);
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/store.ts';
-import { sampleStore, slotQuestion } from './sample-store.fixture.ts';
-import { GRACE_MINUTES, type SlotQuestion } from './slot-question.ts';
+import { sampleStore, sampleSlotRequest } from './sample-store.fixture.ts';
+import { GRACE_MINUTES, type SlotRequest } from './slot-request.ts';
 import { checkSlot, offerSlots } from './slots.ts';
-import { MINUTE, wallAt } from './zone-time.ts';
+import { MINUTE, toWallTime } from './zone-time.ts';
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -40,7 +40,7 @@ const now = fc
 
 const ahead = fc.option(fc.integer({ min: -60, max: 240 }));
 
-const question: fc.Arbitrary<SlotQuestion> = fc
+const request: fc.Arbitrary<SlotRequest> = fc
   .record({
     hours,
     now,
@@ -67,8 +67,8 @@ const question: fc.Arbitrary<SlotQuestion> = fc
       busyExtraMinutes: of.busyExtraMinutes,
     };
     const part = { mode: of.mode, state, cartPrepMinutes: of.cartPrepMinutes };
-    const free = slotQuestion(store, of.now, part);
-    const starts = startsOf(free);
+    const free = sampleSlotRequest(store, of.now, part);
+    const starts = getStarts(free);
     const load = { orders: 3, prepMinutes: 60 };
     const taken = new Map(
       of.full.flatMap((at) => (starts[at] ? [[Date.parse(starts[at]), load]] : [])),
@@ -76,18 +76,18 @@ const question: fc.Arbitrary<SlotQuestion> = fc
     return { ...free, taken };
   });
 
-const startsOf = (of: SlotQuestion): string[] =>
+const getStarts = (of: SlotRequest): string[] =>
   offerSlots(of).days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt));
 
-const later = (of: SlotQuestion, ms: number): SlotQuestion => ({
+const later = (of: SlotRequest, ms: number): SlotRequest => ({
   ...of,
   now: new Date(of.now.getTime() + ms),
 });
 
-test('what is offered is not refused within the grace', () => {
+test('a listed slot is accepted within the grace period', () => {
   fc.assert(
-    fc.property(question, fc.integer({ min: 0, max: GRACE_MINUTES * MINUTE }), (of, ms) => {
-      for (const startsAt of startsOf(of)) {
+    fc.property(request, fc.integer({ min: 0, max: GRACE_MINUTES * MINUTE }), (of, ms) => {
+      for (const startsAt of getStarts(of)) {
         const answer = checkSlot(later(of, ms), startsAt);
         expect(answer).toMatchObject({ ok: true, slot: { startsAt } });
       }
@@ -98,14 +98,14 @@ test('what is offered is not refused within the grace', () => {
 
 test('later, a refusal names a next window that can be had', () => {
   fc.assert(
-    fc.property(question, fc.integer({ min: 0, max: 36 * 60 }), (of, minutes) => {
+    fc.property(request, fc.integer({ min: 0, max: 36 * 60 }), (of, minutes) => {
       const then = later(of, minutes * MINUTE);
-      for (const startsAt of [...startsOf(of).slice(0, 20), 'asap', then.now.toISOString(), 'x']) {
+      for (const startsAt of [...getStarts(of).slice(0, 20), 'asap', then.now.toISOString(), 'x']) {
         const answer = checkSlot(then, startsAt);
         if (answer.ok) continue;
         const canBeHad = answer.nextSlot
           ? checkSlot(then, answer.nextSlot.startsAt).ok
-          : startsOf(then).length === 0;
+          : getStarts(then).length === 0;
         expect(canBeHad).toBe(true);
       }
     }),
@@ -113,14 +113,14 @@ test('later, a refusal names a next window that can be had', () => {
   );
 });
 
-test('windows rise, keep to the wall clock, and are offered once', () => {
+test('slots are ascending, aligned to the wall clock, and unique', () => {
   fc.assert(
-    fc.property(question, (of) => {
-      const starts = startsOf(of).map((start) => Date.parse(start));
+    fc.property(request, (of) => {
+      const starts = getStarts(of).map((start) => Date.parse(start));
       const step = of.store.slots.windowMinutes;
       expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
       for (const start of starts) {
-        const minuteOfDay = (wallAt(of.timeZone, start) / MINUTE) % 1440;
+        const minuteOfDay = (toWallTime(of.timeZone, start) / MINUTE) % 1440;
         expect(minuteOfDay % step).toBe(0);
       }
     }),
@@ -128,11 +128,11 @@ test('windows rise, keep to the wall clock, and are offered once', () => {
   );
 });
 
-test('as soon as possible is the first window or has a reason not to be', () => {
+test('asap is the first slot or has a refusal', () => {
   fc.assert(
-    fc.property(question, (of) => {
+    fc.property(request, (of) => {
       const timings = offerSlots(of);
-      const [first] = startsOf(of);
+      const [first] = getStarts(of);
       const answer = checkSlot(of, 'asap');
       expect(answer.ok).toBe(timings.asap !== null);
       expect(timings.refusal === null).toBe(timings.asap !== null);

@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { timings as timingsSchema, type SlotRefusal } from '../../../../contract/store.ts';
-import { everyDay, sampleStore, slotQuestion, spans, unhindered } from './sample-store.fixture.ts';
+import {
+  everyDay,
+  sampleStore,
+  sampleSlotRequest,
+  spans,
+  noRestrictions,
+} from './sample-store.fixture.ts';
 import { checkSlot, nextSlot, offerSlots } from './slots.ts';
 
-const startsOf = (question: Parameters<typeof offerSlots>[0]): string[] =>
-  offerSlots(question).days.flatMap(({ slots }) =>
+const getStarts = (request: Parameters<typeof offerSlots>[0]): string[] =>
+  offerSlots(request).days.flatMap(({ slots }) =>
     slots.map(({ startsAt }) => startsAt.slice(0, 16)),
   );
 
 /** The starts between two instants. */
 const startsWithin = (
-  question: Parameters<typeof offerSlots>[0],
+  request: Parameters<typeof offerSlots>[0],
   from: string,
   to: string,
 ): string[] =>
-  startsOf(question)
+  getStarts(request)
     .filter((start) => start >= from && start < to)
     .map((start) => start.slice(11));
 
@@ -23,8 +29,8 @@ const quarter = (times: string): string[] => times.split(' ');
 describe('what is offered', () => {
   const store = sampleStore(everyDay('12:00-14:30 17:00-18:00'), { slots: { horizonDays: 1 } });
 
-  test('windows of the wall clock within the hours, by local date', () => {
-    const timings = offerSlots(slotQuestion(store, '2026-07-04T12:05:00Z'));
+  test('slots are aligned to the wall clock within opening hours, by local date', () => {
+    const timings = offerSlots(sampleSlotRequest(store, '2026-07-04T12:05:00Z'));
     expect(timingsSchema.parse(timings)).toEqual(timings);
     expect(timings.days.map(({ date, slots }) => [date, slots.length])).toEqual([
       ['2026-07-04', 3 + 4],
@@ -35,12 +41,12 @@ describe('what is offered', () => {
       endsAt: '2026-07-04T13:00:00.000Z',
     });
     expect(timings.refusal).toBeNull();
-    expect(nextSlot(slotQuestion(store, '2026-07-04T12:05:00Z'))).toEqual(timings.asap);
+    expect(nextSlot(sampleSlotRequest(store, '2026-07-04T12:05:00Z'))).toEqual(timings.asap);
   });
 
-  test('an opening between windows waits for the next window', () => {
+  test('an opening between windows starts with the next window', () => {
     const odd = sampleStore(everyDay('12:10-13:05'));
-    expect(startsOf(slotQuestion(odd, '2026-12-04T09:00:00Z')).slice(0, 4)).toEqual([
+    expect(getStarts(sampleSlotRequest(odd, '2026-12-04T09:00:00Z')).slice(0, 4)).toEqual([
       '2026-12-04T12:15',
       '2026-12-04T12:30',
       '2026-12-04T12:45',
@@ -54,48 +60,49 @@ describe('what is offered', () => {
     ['delivery', '2026-12-04T12:05:01Z', '13:00'],
     ['pickup', '2026-12-04T12:05:01Z', '12:30'],
   ] as const)('the lead time of %s at %s leads to %s', (mode, now, first) => {
-    expect(startsOf(slotQuestion(store, now, { mode }))[0]?.slice(11)).toBe(first);
+    expect(getStarts(sampleSlotRequest(store, now, { mode }))[0]?.slice(11)).toBe(first);
   });
 
-  test('a busy kitchen takes longer, until it is no longer busy', () => {
+  test('a busy store has a longer lead time until it is no longer busy', () => {
     const state = {
-      ...unhindered,
+      ...noRestrictions,
       busyUntil: new Date('2026-12-04T12:30:00Z'),
       busyExtraMinutes: 30,
     };
-    const first = (now: string) => startsOf(slotQuestion(store, now, { state }))[0]?.slice(11);
+    const first = (now: string) =>
+      getStarts(sampleSlotRequest(store, now, { state }))[0]?.slice(11);
     expect(first('2026-12-04T12:00:00Z')).toBe('13:15');
     expect(first('2026-12-04T12:29:59Z')).toBe('13:45');
     expect(first('2026-12-04T12:30:00Z')).toBe('13:15');
   });
 
-  test('a paused kitchen starts again when its pause ends', () => {
-    const state = { ...unhindered, pausedUntil: new Date('2026-12-04T12:30:00Z') };
-    const paused = offerSlots(slotQuestion(store, '2026-12-04T12:00:00Z', { state }));
+  test('lead time starts at the end of a pause', () => {
+    const state = { ...noRestrictions, pausedUntil: new Date('2026-12-04T12:30:00Z') };
+    const paused = offerSlots(sampleSlotRequest(store, '2026-12-04T12:00:00Z', { state }));
     expect(paused.asap).toBeNull();
     expect(paused.refusal).toEqual({
       code: 'STORE_PAUSED',
       nextSlot: { startsAt: '2026-12-04T13:15:00.000Z', endsAt: '2026-12-04T13:30:00.000Z' },
     });
-    expect(offerSlots(slotQuestion(store, '2026-12-04T12:30:00Z', { state })).asap).toEqual(
+    expect(offerSlots(sampleSlotRequest(store, '2026-12-04T12:30:00Z', { state })).asap).toEqual(
       paused.refusal?.nextSlot,
     );
   });
 
-  test('last orders: no window ends later than that before closing', () => {
+  test('no window ends after last orders', () => {
     const strict = sampleStore(everyDay('12:00-14:30 17:00-18:00'), {
       slots: { lastOrderMinutes: 20, horizonDays: 1 },
     });
     expect(
-      startsWithin(slotQuestion(strict, '2026-12-04T13:00:00Z'), '2026-12-04', '2026-12-05'),
+      startsWithin(sampleSlotRequest(strict, '2026-12-04T13:00:00Z'), '2026-12-04', '2026-12-05'),
     ).toEqual(quarter('13:45 17:00 17:15'));
   });
 
-  test('an exception is the only hours of its day', () => {
+  test('an exception replaces the hours of its date', () => {
     const festive = sampleStore(everyDay('12:00-14:30'), {
       exceptions: { '2026-12-25': [], '2026-12-26': spans('13:00-13:30') },
     });
-    expect(startsOf(slotQuestion(festive, '2026-12-25T09:00:00Z'))).toEqual([
+    expect(getStarts(sampleSlotRequest(festive, '2026-12-25T09:00:00Z'))).toEqual([
       '2026-12-26T13:00',
       '2026-12-26T13:15',
     ]);
@@ -131,33 +138,33 @@ describe('clock changes and midnight', () => {
     ],
   ])('%s', (_, date, starts) => {
     const now = `${date}T12:00:00Z`;
-    expect(startsOf(slotQuestion(night, now)).map((start) => start.slice(11))).toEqual(
+    expect(getStarts(sampleSlotRequest(night, now)).map((start) => start.slice(11))).toEqual(
       quarter(starts),
     );
   });
 
   test('a late window is listed under its own date', () => {
-    const { days } = offerSlots(slotQuestion(night, '2026-12-04T12:00:00Z'));
+    const { days } = offerSlots(sampleSlotRequest(night, '2026-12-04T12:00:00Z'));
     expect(days.map(({ date, slots }) => [date, slots.length])).toEqual([
       ['2026-12-04', 3],
       ['2026-12-05', 6],
     ]);
   });
 
-  test('after midnight the late span of the day before still counts', () => {
+  test('after midnight the late span of the day before still applies', () => {
     const closedNow = { ...night, exceptions: { '2026-12-05': [] } };
-    expect(startsOf(slotQuestion(closedNow, '2026-12-05T01:45:00Z'))).toEqual([
+    expect(getStarts(sampleSlotRequest(closedNow, '2026-12-05T01:45:00Z'))).toEqual([
       '2026-12-05T02:00',
       '2026-12-05T02:30',
     ]);
   });
 
-  test('45-minute windows keep to the wall clock through the lost hour', () => {
+  test('45-minute windows stay aligned to the wall clock through the skipped hour', () => {
     const store = sampleStore(everyDay('00:00-06:00'), {
       slots: { windowMinutes: 45, leadMinutes: { delivery: 0, pickup: 0 } },
     });
     const starts = startsWithin(
-      slotQuestion(store, '2026-03-28T23:30:00Z'),
+      sampleSlotRequest(store, '2026-03-28T23:30:00Z'),
       '2026-03-29',
       '2026-03-29T05',
     );
@@ -178,12 +185,12 @@ describe('capacity', () => {
     ['a cart that does not fit', 1, 30, 31, false],
     ['a feast in an empty window', 0, 0, 600, true],
   ])('%s', (_, orders, prepMinutes, cartPrepMinutes, isOffered) => {
-    const question = slotQuestion(store, now, {
+    const request = sampleSlotRequest(store, now, {
       taken: new Map([[at, { orders, prepMinutes }]]),
       cartPrepMinutes,
     });
-    expect(startsOf(question).includes('2026-12-04T12:15')).toBe(isOffered);
-    const answer = checkSlot(question, '2026-12-04T12:15:00Z');
+    expect(getStarts(request).includes('2026-12-04T12:15')).toBe(isOffered);
+    const answer = checkSlot(request, '2026-12-04T12:15:00Z');
     expect(answer).toMatchObject(
       isOffered
         ? {
@@ -215,63 +222,65 @@ describe('every refusal has its reason and the next window', () => {
     ['far ahead', '2026-12-06T12:30:00Z', 'BEYOND_HORIZON', '2026-12-04T13:00'],
     ['very far ahead', '9999-12-06T12:30:00Z', 'BEYOND_HORIZON', '2026-12-04T13:00'],
   ])('%s', (_, startsAt, code, next) => {
-    const answer = checkSlot(slotQuestion(store, now), startsAt);
+    const answer = checkSlot(sampleSlotRequest(store, now), startsAt);
     expect(answer).toMatchObject({ ok: false, code });
     expect(answer.ok ? null : answer.nextSlot?.startsAt.slice(0, 16)).toBe(next);
   });
 
-  test('a time within a pause', () => {
-    const state = { ...unhindered, pausedUntil: new Date('2026-12-04T13:00:00Z') };
-    expect(checkSlot(slotQuestion(store, now, { state }), '2026-12-04T13:15:00Z')).toMatchObject({
+  test('a slot within a pause is refused', () => {
+    const state = { ...noRestrictions, pausedUntil: new Date('2026-12-04T13:00:00Z') };
+    expect(
+      checkSlot(sampleSlotRequest(store, now, { state }), '2026-12-04T13:15:00Z'),
+    ).toMatchObject({
       code: 'STORE_PAUSED',
       nextSlot: { startsAt: '2026-12-04T13:45:00.000Z' },
     });
   });
 
-  test('a mode that the kitchen does not offer', () => {
-    const question = slotQuestion(store, now, { mode: 'pickup' });
-    expect(checkSlot(question, '2026-12-04T13:15:00Z')).toMatchObject({
+  test('a mode that the store does not offer is refused', () => {
+    const request = sampleSlotRequest(store, now, { mode: 'pickup' });
+    expect(checkSlot(request, '2026-12-04T13:15:00Z')).toMatchObject({
       code: 'MODE_NOT_OFFERED',
       nextSlot: null,
     });
-    expect(offerSlots(question)).toMatchObject({ days: [], refusal: { code: 'MODE_NOT_OFFERED' } });
+    expect(offerSlots(request)).toMatchObject({ days: [], refusal: { code: 'MODE_NOT_OFFERED' } });
   });
 
   test.each<[string, string, SlotRefusal, string]>([
     ['closed for long', '2026-12-04T04:00:00Z', 'STORE_CLOSED', '2026-12-04T12:00'],
     ['open, but past last orders', '2026-12-04T13:30:00Z', 'PAST_LAST_ORDER', '2026-12-04T17:00'],
   ])('as soon as possible, %s', (_, at, code, next) => {
-    const answer = checkSlot(slotQuestion(store, at), 'asap');
+    const answer = checkSlot(sampleSlotRequest(store, at), 'asap');
     expect(answer).toMatchObject({ ok: false, code });
     expect(answer.ok ? null : answer.nextSlot?.startsAt.slice(0, 16)).toBe(next);
   });
 
-  test('as soon as possible, everything soon being full', () => {
+  test('asap is refused when all early slots are full', () => {
     const full = { orders: 3, prepMinutes: 30 };
     const soon = ['13:00', '13:15', '13:30', '13:45'].map((time) =>
       Date.parse(`2026-12-04T${time}Z`),
     );
     const taken = new Map(soon.map((start) => [start, full] as const));
-    expect(checkSlot(slotQuestion(store, now, { taken }), 'asap')).toMatchObject({
+    expect(checkSlot(sampleSlotRequest(store, now, { taken }), 'asap')).toMatchObject({
       code: 'SLOT_FULL',
       nextSlot: { startsAt: '2026-12-04T17:00:00.000Z' },
     });
   });
 
-  test('as soon as possible is the first window, closed or not, when it is soon', () => {
-    expect(checkSlot(slotQuestion(store, '2026-12-04T11:00:00Z'), 'asap')).toMatchObject({
+  test('asap is the first slot if it is early enough, even before opening', () => {
+    expect(checkSlot(sampleSlotRequest(store, '2026-12-04T11:00:00Z'), 'asap')).toMatchObject({
       ok: true,
       slot: { startsAt: '2026-12-04T12:00:00.000Z' },
     });
   });
 });
 
-test('an offered window stays good for five minutes, and not for six', () => {
+test('a listed slot stays valid for five minutes, not for six', () => {
   const store = sampleStore(everyDay('12:00-14:30'));
   const window = '2026-12-04T12:45:00Z';
-  expect(startsOf(slotQuestion(store, '2026-12-04T12:05:00Z'))[0]).toBe('2026-12-04T12:45');
-  expect(checkSlot(slotQuestion(store, '2026-12-04T12:10:00Z'), window).ok).toBe(true);
-  expect(checkSlot(slotQuestion(store, '2026-12-04T12:10:01Z'), window)).toMatchObject({
+  expect(getStarts(sampleSlotRequest(store, '2026-12-04T12:05:00Z'))[0]).toBe('2026-12-04T12:45');
+  expect(checkSlot(sampleSlotRequest(store, '2026-12-04T12:10:00Z'), window).ok).toBe(true);
+  expect(checkSlot(sampleSlotRequest(store, '2026-12-04T12:10:01Z'), window)).toMatchObject({
     code: 'TOO_SOON',
   });
 });

@@ -1,24 +1,24 @@
-// Which windows a store offers, and why it refuses the others.
+// Lists the available slots of a store, and validates a chosen one.
 import type { Slot, SlotRefusal, Timings } from '../../../../contract/store.ts';
-import { isPaused, periodAt } from './opening-hours.ts';
+import { isPaused, findPeriod } from './opening-hours.ts';
 import {
   GRACE_MINUTES,
-  asapEnd,
-  asapRefusal,
-  earliestStart,
-  hasRoom,
-  horizonEnd,
-  leadOf,
-  periodsOf,
-  slotAt,
-  startsInTime,
-  withRoom,
-  type SlotQuestion,
-} from './slot-question.ts';
-import { isWindowStart, lastWindowEnd } from './slot-windows.ts';
-import { DAY, MINUTE, dateOf, wallAt } from './zone-time.ts';
+  getAsapEnd,
+  getAsapRefusal,
+  getEarliestStart,
+  hasCapacity,
+  getHorizonEnd,
+  getLeadMilliseconds,
+  getOpenPeriods,
+  toSlot,
+  getWindowStarts,
+  filterByCapacity,
+  type SlotRequest,
+} from './slot-request.ts';
+import { isWindowStart, getLastWindowEnd } from './slot-windows.ts';
+import { DAY, MINUTE, formatDate, toWallTime } from './zone-time.ts';
 
-export type SlotAnswer =
+export type SlotResult =
   | { ok: true; slot: Slot }
   | { ok: false; code: SlotRefusal; nextSlot: Slot | null };
 
@@ -26,21 +26,21 @@ export interface OfferedSlots extends Omit<Timings, 'refusal'> {
   refusal: { code: SlotRefusal; nextSlot: Slot | null } | null;
 }
 
-/** The windows on offer, by local date; full and past ones are absent. `refusal` says why there is no `asap`. */
-export function offerSlots(question: SlotQuestion): OfferedSlots {
-  const { store, mode, timeZone } = question;
-  const inTime = startsInTime(question);
-  const offered = withRoom(question, inTime);
-  const code = asapRefusal(question, inTime, offered);
+/** Available windows by local date, without full and past ones. `refusal`: the reason why `asap` is null. */
+export function offerSlots(request: SlotRequest): OfferedSlots {
+  const { store, mode, timeZone } = request;
+  const inTime = getWindowStarts(request);
+  const offered = filterByCapacity(request, inTime);
+  const code = getAsapRefusal(request, inTime, offered);
   const days = new Map<string, Slot[]>();
   for (const start of offered) {
-    const date = dateOf(wallAt(timeZone, start));
+    const date = formatDate(toWallTime(timeZone, start));
     const slots = days.get(date) ?? [];
-    slots.push(slotAt(start, store.slots));
+    slots.push(toSlot(start, store.slots));
     days.set(date, slots);
   }
   const [first] = offered;
-  const next = first === undefined ? null : slotAt(first, store.slots);
+  const next = first === undefined ? null : toSlot(first, store.slots);
   return {
     storeId: store.id,
     mode,
@@ -51,66 +51,72 @@ export function offerSlots(question: SlotQuestion): OfferedSlots {
   };
 }
 
-/** Hours first, then the clock, then capacity; null when the window can be taken. */
-function slotRefusal(question: SlotQuestion, start: number): SlotRefusal | null {
-  const { store, state, mode, timeZone, now, taken, cartPrepMinutes } = question;
+/** Checks hours, then lead time, then capacity; null: the window is available. */
+function getSlotRefusal(request: SlotRequest, start: number): SlotRefusal | null {
+  const { store, state, mode, timeZone, now, taken, cartPrepMinutes } = request;
   const rules = store.slots;
   if (!store.modes.includes(mode)) return 'MODE_NOT_OFFERED';
   if (Number.isNaN(start)) return 'NOT_A_SLOT';
-  if (start >= horizonEnd(question)) return 'BEYOND_HORIZON';
-  const soonest = now.getTime() + leadOf(question) - GRACE_MINUTES * MINUTE;
+  if (start >= getHorizonEnd(request)) return 'BEYOND_HORIZON';
+  const soonest = now.getTime() + getLeadMilliseconds(request) - GRACE_MINUTES * MINUTE;
   if (start < soonest - DAY) return 'TOO_SOON';
-  const period = periodAt(periodsOf(question), start);
+  const period = findPeriod(getOpenPeriods(request), start);
   if (!period) return 'STORE_CLOSED';
   if (!isWindowStart(timeZone, start, rules)) return 'NOT_A_SLOT';
-  if (start + rules.windowMinutes * MINUTE > lastWindowEnd(period, rules)) return 'PAST_LAST_ORDER';
+  if (start + rules.windowMinutes * MINUTE > getLastWindowEnd(period, rules))
+    return 'PAST_LAST_ORDER';
   if (start < soonest) return 'TOO_SOON';
-  if (isPaused(state, now) && start < earliestStart(question) - GRACE_MINUTES * MINUTE)
+  if (isPaused(state, now) && start < getEarliestStart(request) - GRACE_MINUTES * MINUTE)
     return 'STORE_PAUSED';
-  return hasRoom(taken.get(start), cartPrepMinutes, rules) ? null : 'SLOT_FULL';
+  return hasCapacity(taken.get(start), cartPrepMinutes, rules) ? null : 'SLOT_FULL';
 }
 
-/** The first window on offer, for lists of stores; null where there is none. */
-export function nextSlot(question: SlotQuestion): Slot | null {
-  const [first] = withRoom(question, startsInTime(question));
-  return first === undefined ? null : slotAt(first, question.store.slots);
+/** The first available window, for lists of stores; null: none. */
+export function nextSlot(request: SlotRequest): Slot | null {
+  const [first] = filterByCapacity(request, getWindowStarts(request));
+  return first === undefined ? null : toSlot(first, request.store.slots);
 }
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
-const instantOf = (text: string): number =>
+const parseInstant = (text: string): number =>
   ISO_INSTANT.test(text) ? Date.parse(text) : Number.NaN;
 
-/** The next window on offer: the first from the one asked for on, else the first of all. */
-function refuse(
-  { store }: SlotQuestion,
+/** Suggests the first available window from the requested one on, else the first of all. */
+function toRefusal(
+  { store }: SlotRequest,
   code: SlotRefusal,
   offered: number[],
   start: number,
-): SlotAnswer {
+): SlotResult {
   const next = offered.find((it) => it >= start) ?? offered[0];
-  const nextSlot = next === undefined ? null : slotAt(next, store.slots);
+  const nextSlot = next === undefined ? null : toSlot(next, store.slots);
   return { ok: false, code, nextSlot };
 }
 
-function checkAsap(question: SlotQuestion): SlotAnswer {
-  // Later windows are of interest to a refusal alone, which names the next.
-  const inTime = startsInTime(question, asapEnd(question));
-  const offered = withRoom(question, inTime);
-  const code = asapRefusal(question, inTime, offered);
+function checkAsap(request: SlotRequest): SlotResult {
+  // Later windows matter only for a refusal's suggestion.
+  const inTime = getWindowStarts(request, getAsapEnd(request));
+  const offered = filterByCapacity(request, inTime);
+  const code = getAsapRefusal(request, inTime, offered);
   const [first] = offered;
   if (code !== null || first === undefined)
-    return refuse(question, code ?? 'STORE_CLOSED', withRoom(question, startsInTime(question)), 0);
-  return { ok: true, slot: slotAt(first, question.store.slots) };
+    return toRefusal(
+      request,
+      code ?? 'STORE_CLOSED',
+      filterByCapacity(request, getWindowStarts(request)),
+      0,
+    );
+  return { ok: true, slot: toSlot(first, request.store.slots) };
 }
 
 /**
- * Whether the cart can have the window that starts at `startsAt` (an ISO instant), or for 'asap' the first on offer.
- * A refusal says why, and names the next window that the cart can have; null where there is none.
+ * Checks the window that starts at `startsAt` (an ISO instant), or for 'asap' the first available one. A refusal has
+ * a code and the next available window; null: none.
  */
-export function checkSlot(question: SlotQuestion, startsAt: string): SlotAnswer {
-  if (startsAt === 'asap') return checkAsap(question);
-  const start = instantOf(startsAt);
-  const code = slotRefusal(question, start);
-  if (code === null) return { ok: true, slot: slotAt(start, question.store.slots) };
-  return refuse(question, code, withRoom(question, startsInTime(question)), start);
+export function checkSlot(request: SlotRequest, startsAt: string): SlotResult {
+  if (startsAt === 'asap') return checkAsap(request);
+  const start = parseInstant(startsAt);
+  const code = getSlotRefusal(request, start);
+  if (code === null) return { ok: true, slot: toSlot(start, request.store.slots) };
+  return toRefusal(request, code, filterByCapacity(request, getWindowStarts(request)), start);
 }

@@ -1,10 +1,10 @@
 import { MODES, type StoreState, type StoreView } from '../../../../contract/store.ts';
 import type { CatalogueStore, Snapshot } from '../catalogue/catalogue.ts';
-import { openingAt } from './opening-hours.ts';
-import { leadMinutesAt } from './slot-question.ts';
+import { getOpening } from './opening-hours.ts';
+import { getLeadMinutes } from './slot-request.ts';
 
-/** A store as visitors see it at `now`. */
-export function storeView(
+/** The public view of a store at `now`. */
+export function toStoreView(
   { definition, brandIds }: CatalogueStore,
   { brandsById }: Snapshot,
   state: StoreState,
@@ -18,8 +18,8 @@ export function storeView(
     acceptMinutes: _minutes,
     ...shown
   } = definition;
-  const opening = openingAt(definition, state, timeZone, now, slots.horizonDays);
-  const [delivery, pickup] = MODES.map((mode) => leadMinutesAt(slots, mode, state, now));
+  const opening = getOpening(definition, state, timeZone, now, slots.horizonDays);
+  const [delivery, pickup] = MODES.map((mode) => getLeadMinutes(slots, mode, state, now));
   return {
     ...shown,
     brands: brandIds.flatMap((id) => {

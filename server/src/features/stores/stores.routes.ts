@@ -5,7 +5,7 @@ import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';
 import type { AskedTimings, Stores } from './stores.ts';
 
-/** Visitors and customers ask on different paths and get the same answers. */
+/** Public and customer paths return the same data. */
 export function addStoreRoutes(server: Server, stores: Stores): void {
   const list = async (tenantId: string) => ({ data: await stores.views(tenantId) });
   implement(server, ROUTES.store, ({ tenant }) => list(tenant.tenantId));

@@ -1,21 +1,21 @@
 import type { Mode } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import type { SlotLoad } from './slot-question.ts';
+import type { SlotLoad } from './slot-request.ts';
 
-/** What the windows of a tenant's stores hold, by store and mode, then by their start in UTC milliseconds. */
+/** Orders in the windows of a tenant's stores, by store and mode, then by start in UTC milliseconds. */
 export interface TakenSlots {
   of(storeId: string, mode: Mode): ReadonlyMap<number, SlotLoad>;
 }
 
 const NONE: ReadonlyMap<number, SlotLoad> = new Map();
 
-export async function readTaken(
+export async function readSlotLoads(
   database: TenantDatabase,
   tenantId: string,
-  question: { storeIds: readonly string[]; from: Date },
+  request: { storeIds: readonly string[]; from: Date },
 ): Promise<TakenSlots> {
-  if (question.storeIds.length === 0) return { of: () => NONE };
+  if (request.storeIds.length === 0) return { of: () => NONE };
   const rows = await withTenant(
     database,
     tenantId,
@@ -23,8 +23,8 @@ export async function readTaken(
       tx
         .selectFrom('slots')
         .where('tenant_id', '=', tenantId)
-        .where('store_id', 'in', [...question.storeIds])
-        .where('starts_at', '>=', question.from)
+        .where('store_id', 'in', [...request.storeIds])
+        .where('starts_at', '>=', request.from)
         .where('used', '>', 0)
         .select(['store_id', 'mode', 'starts_at', 'used', 'prep_minutes'])
         .execute(),

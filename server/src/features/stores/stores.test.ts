@@ -58,16 +58,16 @@ it('names the field of a bad mode', async () => {
 });
 
 it('leaves out windows that are full', async () => {
-  const firstOf = async () => {
+  const getFirst = async () => {
     const { data } = await server.ask('/api/public/stores/soho/timings?mode=pickup');
     return (data as Timings).days[0]?.slots[0]?.startsAt;
   };
-  expect(await firstOf()).toBe('2026-03-10T12:30:00.000Z');
+  expect(await getFirst()).toBe('2026-03-10T12:30:00.000Z');
   await server.change(
     `insert into slots (tenant_id, store_id, mode, starts_at, used, capacity, prep_capacity)
      values ('spice', 'soho', 'pickup', '2026-03-10T12:30:00Z', 2, 2, 60)`,
   );
-  expect(await firstOf()).toBe('2026-03-10T12:45:00.000Z');
+  expect(await getFirst()).toBe('2026-03-10T12:45:00.000Z');
 });
 
 it('offers delivery times only to where the store delivers', async () => {
@@ -110,12 +110,12 @@ it('refuses what is no postcode', async () => {
 });
 
 it('lists the offers that run today and have uses left', async () => {
-  const idsOf = async () =>
+  const getIds = async () =>
     ((await server.ask('/api/public/promotions')).data as { id: string }[]).map(({ id }) => id);
-  expect(await idsOf()).toEqual(['ten']);
+  expect(await getIds()).toEqual(['ten']);
   await server.change(`update promotions set uses = max_uses where promotion_id = 'ten'`);
   server.clock.elapsed += 10_000;
-  expect(await idsOf()).toEqual([]);
+  expect(await getIds()).toEqual([]);
 });
 
 it('closes a paused store at once and until its pause ends', async () => {

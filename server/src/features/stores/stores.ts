@@ -1,4 +1,4 @@
-// Kitchens as visitors meet them: open or not, which times are left, and who delivers where.
+// Stores for visitors: opening state, available slots, and delivery areas.
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
@@ -15,19 +15,19 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, translatorFor } from '../../platform/i18n/translation.ts';
 import { checkDelivery, deliveryRefusal } from './check-delivery.ts';
-import { runningPromotions } from './running-promotions.ts';
-import type { SlotLoad, SlotQuestion } from './slot-question.ts';
+import { getRunningPromotions } from './running-promotions.ts';
+import type { SlotLoad, SlotRequest } from './slot-request.ts';
 import { offerSlots, type OfferedSlots } from './slots.ts';
-import { storeView } from './store-view.ts';
-import { readTaken } from './stores.sql.ts';
+import { toStoreView } from './store-view.ts';
+import { readSlotLoads } from './stores.sql.ts';
 import { findZone } from './zones.ts';
 import { DAY } from './zone-time.ts';
 
-export { checkSlot, type SlotAnswer } from './slots.ts';
-export type { SlotLoad, SlotQuestion } from './slot-question.ts';
-export { findZone, type ZoneAnswer } from './zones.ts';
-export { openingAt } from './opening-hours.ts';
-export { localDay, localTime, nextTimeOfDay } from './zone-time.ts';
+export { checkSlot, type SlotResult } from './slots.ts';
+export type { SlotLoad, SlotRequest } from './slot-request.ts';
+export { findZone, type ZoneResult } from './zones.ts';
+export { getOpening } from './opening-hours.ts';
+export { getLocalDay, formatLocalTime, findNextTimeOfDay } from './zone-time.ts';
 
 export interface StoresOptions {
   database: TenantDatabase;
@@ -47,7 +47,7 @@ export interface Stores {
   timings(tenantId: string, asked: AskedTimings, locale: string): Promise<Timings | null>;
   /** Null: not a full postcode. */
   deliveryCheck(tenantId: string, postcode: string, locale: string): Promise<DeliveryCheck | null>;
-  /** In the words of one who reads `locale`. */
+  /** Translated for `locale`. */
   promotions(tenantId: string, locale: string): Promise<PromotionView[]>;
 }
 
@@ -74,19 +74,19 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
     return { snapshot, live, timeZone: config.timeZone, now: now() };
   };
 
-  /** A window that has begun may still be asked for within its grace. */
+  /** Windows that have begun can still be ordered within their grace period. */
   const taken = (tenantId: string, storeIds: readonly string[]) =>
-    readTaken(database, tenantId, { storeIds, from: new Date(now().getTime() - DAY) });
+    readSlotLoads(database, tenantId, { storeIds, from: new Date(now().getTime() - DAY) });
 
   return {
     async views(tenantId) {
       const known = await facts(tenantId);
-      return known.snapshot.stores.map((store) => viewOf(known, store));
+      return known.snapshot.stores.map((store) => toView(known, store));
     },
     async view(tenantId, storeId) {
       const known = await facts(tenantId);
       const store = known.snapshot.storesById.get(storeId);
-      return store ? viewOf(known, store) : null;
+      return store ? toView(known, store) : null;
     },
     async timings(tenantId, { storeId, mode, postcode }, locale) {
       const known = await facts(tenantId);
@@ -98,7 +98,10 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         return { storeId, mode, timeZone: known.timeZone, asap: null, days: [], refusal };
       }
       const loads = await taken(tenantId, [storeId]);
-      return inWords(offerSlots(questionOf(known, store, mode, loads.of(storeId, mode))), locale);
+      return inWords(
+        offerSlots(toSlotRequest(known, store, mode, loads.of(storeId, mode))),
+        locale,
+      );
     },
     async deliveryCheck(tenantId, typed, locale) {
       const postcode = parsePostcode(typed);
@@ -112,7 +115,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       const nextSlot = ({ id }: { id: string }, mode: Mode): Slot | null => {
         const store = storesById.get(id);
         if (!store) return null;
-        return firstSlot(offerSlots(questionOf(known, store, mode, loads.of(id, mode))));
+        return getFirstSlot(offerSlots(toSlotRequest(known, store, mode, loads.of(id, mode))));
       };
       return checkDelivery(
         stores.map(({ definition }) => definition),
@@ -127,7 +130,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         tenants.tenant(tenantId),
       ]);
       const translator = translatorFor(words, config.locale, locale);
-      return runningPromotions(snapshot, live, timeZone, at).map((offer) =>
+      return getRunningPromotions(snapshot, live, timeZone, at).map((offer) =>
         translatePromotion(offer, translator),
       );
     },
@@ -142,23 +145,23 @@ const inWords = ({ refusal, ...offered }: OfferedSlots, locale: string): Timings
   },
 });
 
-export const firstSlot = ({ days }: Pick<Timings, 'days'>): Slot | null =>
+export const getFirstSlot = ({ days }: Pick<Timings, 'days'>): Slot | null =>
   days[0]?.slots[0] ?? null;
 
-const stateOf = ({ live }: Facts, { definition }: CatalogueStore) =>
+const getStoreState = ({ live }: Facts, { definition }: CatalogueStore) =>
   live.storeStates.get(definition.id) ?? OPEN_STATE;
 
-const viewOf = (facts: Facts, store: CatalogueStore): StoreView =>
-  storeView(store, facts.snapshot, stateOf(facts, store), facts.timeZone, facts.now);
+const toView = (facts: Facts, store: CatalogueStore): StoreView =>
+  toStoreView(store, facts.snapshot, getStoreState(facts, store), facts.timeZone, facts.now);
 
-const questionOf = (
+const toSlotRequest = (
   facts: Facts,
   store: CatalogueStore,
   mode: Mode,
   taken: ReadonlyMap<number, SlotLoad>,
-): SlotQuestion => ({
+): SlotRequest => ({
   store: store.definition,
-  state: stateOf(facts, store),
+  state: getStoreState(facts, store),
   mode,
   timeZone: facts.timeZone,
   now: facts.now,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   MINUTE,
-  dateOf,
-  firstInstantFrom,
-  instantsOf,
-  localDay,
-  offsetAt,
-  wallAt,
+  formatDate,
+  getFirstInstant,
+  getInstants,
+  getLocalDay,
+  getOffset,
+  toWallTime,
 } from './zone-time.ts';
 
 const utc = (text: string): number => Date.parse(`${text}Z`);
@@ -24,7 +24,7 @@ describe('the clock changes of London', () => {
     ['2027-10-31T00:59', 60],
     ['2027-10-31T01:00', 0],
   ])('at %s UTC the clock is %i minutes ahead', (at, minutes) => {
-    expect(offsetAt('Europe/London', utc(at))).toBe(minutes * MINUTE);
+    expect(getOffset('Europe/London', utc(at))).toBe(minutes * MINUTE);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('the clock changes of London', () => {
     ['2026-10-25T01:59', ['2026-10-25T00:59', '2026-10-25T01:59']],
     ['2026-10-25T02:00', ['2026-10-25T02:00']],
   ])('the wall clock reads %s at %o', (wall, instants) => {
-    expect(instantsOf('Europe/London', utc(wall)).map(iso)).toEqual(instants);
+    expect(getInstants('Europe/London', utc(wall)).map(iso)).toEqual(instants);
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('the clock changes of London', () => {
     ['2026-10-25T01:30', '2026-10-25T00:30'],
     ['2026-07-04T00:30', '2026-07-03T23:30'],
   ])('%s or later is first read at %s', (wall, instant) => {
-    expect(iso(firstInstantFrom('Europe/London', utc(wall)))).toBe(instant);
+    expect(iso(getFirstInstant('Europe/London', utc(wall)))).toBe(instant);
   });
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['2026-07-04T23:00:00Z', '2026-07-05', 'sunday'],
   ['2026-12-06T23:59:59Z', '2026-12-06', 'sunday'],
 ])('%s is %s, a %s, in London', (instant, date, weekday) => {
-  expect(localDay('Europe/London', new Date(instant))).toEqual({ date, weekday });
+  expect(getLocalDay('Europe/London', new Date(instant))).toEqual({ date, weekday });
 });
 
 const zones = [
@@ -68,7 +68,7 @@ const zones = [
   'UTC',
 ];
 
-test('every instant has a wall time that leads back to it, as Intl says', () => {
+test('every instant converts to the wall time of Intl and back', () => {
   const minutes = fc.integer({
     min: utc('2025-01-01T00:00') / MINUTE,
     max: utc('2029-01-01T00:00') / MINUTE,
@@ -76,14 +76,14 @@ test('every instant has a wall time that leads back to it, as Intl says', () => 
   fc.assert(
     fc.property(fc.constantFrom(...zones), minutes, (timeZone, minute) => {
       const instant = minute * MINUTE;
-      const wall = wallAt(timeZone, instant);
+      const wall = toWallTime(timeZone, instant);
       const said = new Intl.DateTimeFormat('sv-SE', {
         timeZone,
         dateStyle: 'short',
         timeStyle: 'short',
       });
-      expect(said.format(instant)).toBe(`${dateOf(wall)} ${iso(wall).slice(11)}`);
-      expect(instantsOf(timeZone, wall)).toContain(instant);
+      expect(said.format(instant)).toBe(`${formatDate(wall)} ${iso(wall).slice(11)}`);
+      expect(getInstants(timeZone, wall)).toContain(instant);
     }),
     { numRuns: 1000 },
   );

@@ -1,14 +1,14 @@
 // Wall-clock arithmetic in an IANA zone: `Date` knows only UTC, and this Node has no Temporal without a flag.
-// Wall times are kept as the milliseconds that the same reading would have in UTC.
+// A wall time is represented by the milliseconds of the same date and time in UTC.
 import { WEEKDAYS, type Weekday } from '../../../../contract/store.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
-/** No zone changes its offset twice within this time; in Morocco a month lies between two changes. */
+/** No zone changes its offset twice within this time; Morocco changes twice within a month. */
 const PROBE = 7 * DAY;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Instants from which an offset holds, by zone and UTC year; asking Intl each time would be 100 times slower. */
+/** Offset changes by zone and UTC year; calling Intl each time would be 100 times slower. */
 const offsets = new Map<string, { from: number; offset: number }[]>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
@@ -37,7 +37,7 @@ function readOffset(timeZone: string, instant: number): number {
   return wall - Math.floor(instant / 1000) * 1000;
 }
 
-/** The first whole minute after `before`, up to `after`, at which the offset is no longer that of `before`. */
+/** The first minute in (`before`, `after`] with another offset than `before`. */
 function changeBetween(timeZone: string, before: number, after: number): number {
   const old = readOffset(timeZone, before);
   let [low, high] = [before / MINUTE, after / MINUTE];
@@ -61,8 +61,8 @@ function readYear(timeZone: string, year: number) {
   return runs;
 }
 
-/** Milliseconds that the zone's wall clock is ahead of UTC at an instant. */
-export function offsetAt(timeZone: string, instant: number): number {
+/** The zone's offset from UTC at an instant, in milliseconds. */
+export function getOffset(timeZone: string, instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   const key = `${timeZone} ${year}`;
   const runs = offsets.get(key) ?? readYear(timeZone, year);
@@ -70,49 +70,49 @@ export function offsetAt(timeZone: string, instant: number): number {
   return runs.findLast(({ from }) => from <= instant)?.offset ?? 0;
 }
 
-export const wallAt = (timeZone: string, instant: number): number =>
-  instant + offsetAt(timeZone, instant);
+export const toWallTime = (timeZone: string, instant: number): number =>
+  instant + getOffset(timeZone, instant);
 
-/** The instants at which the wall clock reads `wall`: none in a skipped hour, two in a repeated one, else one. */
-export function instantsOf(timeZone: string, wall: number): number[] {
-  const before = offsetAt(timeZone, wall - DAY);
-  const after = offsetAt(timeZone, wall + DAY);
+/** The instants of a wall time: none in a skipped hour, two in a repeated one, else one. */
+export function getInstants(timeZone: string, wall: number): number[] {
+  const before = getOffset(timeZone, wall - DAY);
+  const after = getOffset(timeZone, wall + DAY);
   if (before === after) return [wall - before];
   const earlier = wall - Math.max(before, after);
   const later = wall - Math.min(before, after);
-  return [earlier, later].filter((instant) => wallAt(timeZone, instant) === wall);
+  return [earlier, later].filter((instant) => toWallTime(timeZone, instant) === wall);
 }
 
-/** The first instant at which the wall clock reads `wall` or later: in a skipped hour, the moment of the change. */
-export function firstInstantFrom(timeZone: string, wall: number): number {
-  const [first] = instantsOf(timeZone, wall);
+/** The first instant of a wall time; in a skipped hour the moment of the change. */
+export function getFirstInstant(timeZone: string, wall: number): number {
+  const [first] = getInstants(timeZone, wall);
   if (first !== undefined) return first;
   const [before, after] = [wall - DAY, wall + DAY];
   return changeBetween(timeZone, before, after);
 }
 
 /** 'YYYY-MM-DD' of a wall time. */
-export const dateOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+export const formatDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 
-export const weekdayOf = (wall: number): Weekday =>
+export const getWeekday = (wall: number): Weekday =>
   WEEKDAYS[(new Date(wall).getUTCDay() + 6) % 7] ?? 'monday';
 
-/** 'HH:MM' on the tenant's wall at an instant. */
-export const localTime = (timeZone: string, instant: Date): string =>
-  new Date(wallAt(timeZone, instant.getTime())).toISOString().slice(11, 16);
+/** 'HH:MM' in the tenant's time zone. */
+export const formatLocalTime = (timeZone: string, instant: Date): string =>
+  new Date(toWallTime(timeZone, instant.getTime())).toISOString().slice(11, 16);
 
-/** The tenant's calendar day of an instant. */
-export function localDay(timeZone: string, instant: Date): { date: string; weekday: Weekday } {
-  const wall = wallAt(timeZone, instant.getTime());
-  return { date: dateOf(wall), weekday: weekdayOf(wall) };
+/** The calendar day in the tenant's time zone. */
+export function getLocalDay(timeZone: string, instant: Date): { date: string; weekday: Weekday } {
+  const wall = toWallTime(timeZone, instant.getTime());
+  return { date: formatDate(wall), weekday: getWeekday(wall) };
 }
 
-/** The next instant at which the wall clock reads '18:45'; undefined: that is no time of day. */
-export function nextTimeOfDay(timeZone: string, text: string, now: Date): Date | undefined {
+/** The next instant of a time of day such as '18:45'; undefined: not a time of day. */
+export function findNextTimeOfDay(timeZone: string, text: string, now: Date): Date | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   if (hours === undefined) return undefined;
-  const wall = wallAt(timeZone, now.getTime());
+  const wall = toWallTime(timeZone, now.getTime());
   const wanted = wall - (wall % DAY) + (Number(hours) * 60 + Number(minutes)) * MINUTE;
-  const today = firstInstantFrom(timeZone, wanted);
-  return new Date(today > now.getTime() ? today : firstInstantFrom(timeZone, wanted + DAY));
+  const today = getFirstInstant(timeZone, wanted);
+  return new Date(today > now.getTime() ? today : getFirstInstant(timeZone, wanted + DAY));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryZone } from '../../../../contract/store.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
-import { placeOfPostcode } from './postcode-districts.ts';
+import { getPostcodeCoordinates } from './postcode-districts.ts';
 import { findZone } from './zones.ts';
 
 const zone = (id: string, postcodes: string[], part: Partial<DeliveryZone> = {}): DeliveryZone => ({
@@ -20,7 +20,7 @@ const camden = {
   latitude: 51.54,
   longitude: -0.14,
 };
-const answerOf = (zones: DeliveryZone[], postcode: string) => {
+const describeZone = (zones: DeliveryZone[], postcode: string) => {
   const answer = findZone({ ...camden, zones }, postcode);
   return answer.delivers ? answer.zone.id : answer.code;
 };
@@ -50,7 +50,7 @@ describe('the zone that names a postcode most closely answers', () => {
     ['NW1', 'INVALID_POSTCODE'],
     ['', 'INVALID_POSTCODE'],
   ])('%j: %s', (postcode, answer) => {
-    expect(answerOf(zones, postcode)).toBe(answer);
+    expect(describeZone(zones, postcode)).toBe(answer);
   });
 });
 
@@ -60,17 +60,17 @@ describe('among equals', () => {
       zone('dear', ['NW1'], { feeMinor: 300 }),
       zone('cheap', ['NW1'], { feeMinor: 100 }),
     ];
-    expect(answerOf(equals, 'NW1 8AB')).toBe('cheap');
-    expect(answerOf(equals.toReversed(), 'NW1 8AB')).toBe('cheap');
+    expect(describeZone(equals, 'NW1 8AB')).toBe('cheap');
+    expect(describeZone(equals.toReversed(), 'NW1 8AB')).toBe('cheap');
   });
 
-  test('at one fee, the lower minimum', () => {
+  test('of equal fees the zone with the lower minimum', () => {
     const equals = [zone('high', ['NW1']), zone('low', ['NW1'], { minimumMinor: 500 })];
-    expect(answerOf(equals, 'NW1 8AB')).toBe('low');
+    expect(describeZone(equals, 'NW1 8AB')).toBe('low');
   });
 });
 
-test('a kitchen that does not deliver says so', () => {
+test('a store without delivery is refused with MODE_NOT_OFFERED', () => {
   const answer = findZone({ ...camden, modes: ['pickup'], zones }, 'NW1 8AB');
   expect(answer).toMatchObject({
     delivers: false,
@@ -78,13 +78,13 @@ test('a kitchen that does not deliver says so', () => {
   });
 });
 
-test('the answer carries the postcode as Royal Mail writes it and the distance', () => {
+test('the result has the normalised postcode and the distance', () => {
   const answer = findZone({ ...camden, zones }, 'nw18ab');
   expect(answer.postcode?.full).toBe('NW1 8AB');
   expect(answer.distanceKm).toBeCloseTo(1.1);
 });
 
-test('a place that the caller knows better is used', () => {
+test("the caller's own coordinates are used", () => {
   const near = { latitude: 51.541, longitude: -0.14 };
   const answer = findZone(
     { ...camden, zones: [zone('ring', [], { radiusKm: 0.5 })] },
@@ -102,11 +102,11 @@ describe('the table of districts', () => {
     ['E1 6AN', 51.51, -0.06],
   ])('knows where %s is', (text, latitude, longitude) => {
     const postcode = parsePostcode(text);
-    expect(postcode && placeOfPostcode(postcode)).toEqual({ latitude, longitude });
+    expect(postcode && getPostcodeCoordinates(postcode)).toEqual({ latitude, longitude });
   });
 
-  test('does not know Aberdeen', () => {
+  test('a postcode outside the table has no coordinates', () => {
     const postcode = parsePostcode('AB10 1AB');
-    expect(postcode && placeOfPostcode(postcode)).toBeNull();
+    expect(postcode && getPostcodeCoordinates(postcode)).toBeNull();
   });
 });

@@ -1,23 +1,23 @@
 import { getDistanceKm, type Coordinates } from '../../../../contract/distance.ts';
 import { parsePostcode, type Postcode } from '../../../../contract/postcode.ts';
 import type { DeliveryRefusal, DeliveryZone, StoreDefinition } from '../../../../contract/store.ts';
-import { placeOfPostcode } from './postcode-districts.ts';
+import { getPostcodeCoordinates } from './postcode-districts.ts';
 
-export type ZoneAnswer =
+export type ZoneResult =
   | { delivers: true; zone: DeliveryZone; postcode: Postcode; distanceKm: number | null }
   | {
       delivers: false;
       code: DeliveryRefusal;
-      /** Null where the text is no postcode. */
+      /** Null: not a postcode. */
       postcode: Postcode | null;
       distanceKm: number | null;
     };
 
-const tidy = (area: string): string => area.trim().toUpperCase().replace(/\s+/g, ' ');
+const normalizeArea = (area: string): string => area.trim().toUpperCase().replace(/\s+/g, ' ');
 
-/** How closely a zone names the postcode: sector 4, district 3, 'EC1' for 'EC1A' 2, radius 1, not at all 0. */
-function closeness(zone: DeliveryZone, postcode: Postcode, distanceKm: number | null): number {
-  const areas = zone.postcodes.map(tidy);
+/** Specificity of the match: sector 4, district 3, 'EC1' for 'EC1A' 2, radius 1, none 0. */
+function rankMatch(zone: DeliveryZone, postcode: Postcode, distanceKm: number | null): number {
+  const areas = zone.postcodes.map(normalizeArea);
   if (areas.includes(postcode.sector)) return 4;
   if (areas.includes(postcode.district)) return 3;
   if (areas.includes(postcode.district.replace(/[A-Z]$/, ''))) return 2;
@@ -25,19 +25,19 @@ function closeness(zone: DeliveryZone, postcode: Postcode, distanceKm: number | 
 }
 
 /**
- * The zone that answers for a postcode in any spacing and case: the one that names it most closely,
- * among equals the cheapest. A radius counts from the store to the middle of the postcode's district.
+ * Finds the zone of a postcode in any spacing and case: the most specific match, then the lowest fee, then the lowest
+ * minimum. A radius is measured from the store to the centre of the postcode's district.
  */
 export function findZone(
   store: Pick<StoreDefinition, 'modes' | 'zones' | 'latitude' | 'longitude'>,
   postcodeText: string,
-  place: (postcode: Postcode) => Coordinates | null = placeOfPostcode,
-): ZoneAnswer {
+  locate: (postcode: Postcode) => Coordinates | null = getPostcodeCoordinates,
+): ZoneResult {
   const refuse = (
     code: DeliveryRefusal,
     postcode: Postcode | null,
     distanceKm: number | null,
-  ): ZoneAnswer => ({
+  ): ZoneResult => ({
     delivers: false,
     code,
     postcode,
@@ -45,11 +45,11 @@ export function findZone(
   });
   const postcode = parsePostcode(postcodeText);
   if (!postcode) return refuse('INVALID_POSTCODE', null, null);
-  const where = place(postcode);
-  const distanceKm = where && Math.round(getDistanceKm(store, where) * 10) / 10;
+  const coordinates = locate(postcode);
+  const distanceKm = coordinates && Math.round(getDistanceKm(store, coordinates) * 10) / 10;
   if (!store.modes.includes('delivery')) return refuse('MODE_NOT_OFFERED', postcode, distanceKm);
   const [best] = store.zones
-    .map((zone) => ({ zone, rank: closeness(zone, postcode, distanceKm) }))
+    .map((zone) => ({ zone, rank: rankMatch(zone, postcode, distanceKm) }))
     .filter(({ rank }) => rank > 0)
     .sort(
       (a, b) =>

@@ -2,17 +2,17 @@ import { listen, type Listening } from '../../platform/db/listen.ts';
 
 /** Content of a tenant was imported or edited; `tenants.version` has risen. */
 const CONTENT_CHANNEL = 'tiffin_content';
-/** A dish sold out or came back, a kitchen paused or went on (migration 0020). */
+/** Stock or the state of a store changed (migration 0020). */
 const LIVE_CHANNEL = 'tiffin_live';
 
 export interface SignalListeners {
-  /** Null: anything may have changed, because notices may have been missed. */
+  /** Null: the connection was lost, so notifications may have been missed for any tenant. */
   onContent(tenantId: string | null): void;
   onLive(tenantId: string | null): void;
   onError(error: unknown): void;
 }
 
-/** Keeps the caches of this process in step with the database (LISTEN/NOTIFY); they also age by themselves. */
+/** Invalidates the caches of this process by LISTEN/NOTIFY; their entries also expire. */
 export function listenToContent(url: string, listeners: SignalListeners): Promise<Listening> {
   return listen({
     url,

@@ -4,7 +4,7 @@ interface Listing {
   list(): Promise<readonly { kind: string; tenantId: string }[]>;
 }
 
-/** Throws, with the names that there are, where an operator named no site. */
+/** Throws a usage error that lists the existing sites if `tenantId` is not one of them. */
 export async function requireSite(tenants: Listing, tenantId: string): Promise<void> {
   const listed = await tenants.list();
   const sites = listed.flatMap(({ kind, tenantId: id }) => (kind === 'site' ? [id] : []));

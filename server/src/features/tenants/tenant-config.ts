@@ -7,7 +7,7 @@ interface ConfigFacts {
   brands: TenantConfig['brands'];
 }
 
-export function siteConfig(site: SiteDefinition, facts: ConfigFacts): TenantConfig {
+export function toSiteConfig(site: SiteDefinition, facts: ConfigFacts): TenantConfig {
   const {
     kind: _kind,
     appIcon: _icon,
@@ -20,21 +20,21 @@ export function siteConfig(site: SiteDefinition, facts: ConfigFacts): TenantConf
   return { ...config, ...facts };
 }
 
-/** A directory has no kitchen: currency, country, time zone and legal identity are those of its first site. */
-export function groupConfig(
+/** A group host sells nothing: currency, country, time zone and legal identity are those of its first site. */
+export function toGroupConfig(
   group: GroupDefinition,
   firstSite: SiteDefinition,
   facts: Omit<ConfigFacts, 'brands'>,
 ): TenantConfig {
   const { kind: _kind, appIcon: _icon, sites: _sites, ...own } = group;
   return {
-    ...siteConfig(firstSite, { ...facts, brands: [] }),
+    ...toSiteConfig(firstSite, { ...facts, brands: [] }),
     socials: [],
     isHomePage: true,
     ...own,
   };
 }
 
-/** The configuration for one who reads `locale`; what a browser keeps of it is of that language. */
-export const configForLocale = (config: TenantConfig, locale: string): TenantConfig =>
+/** The configuration for `locale`. */
+export const toLocaleConfig = (config: TenantConfig, locale: string): TenantConfig =>
   locale === config.locale ? config : { ...config, locale, version: `${config.version}.${locale}` };

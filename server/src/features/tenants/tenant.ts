@@ -4,16 +4,16 @@ import type { RequestTenant } from '../../platform/http/server.ts';
 import type { TranslationTables } from '../../platform/i18n/translation.ts';
 import type { SiteOfGroup } from './tenants.sql.ts';
 
-/** A tenant as one version of its content describes it. */
+/** A tenant at one content version. */
 export interface Tenant {
   tenantId: string;
   version: string;
-  /** When this version came. */
+  /** Time of this version's import. */
   changedAt: Date;
   definition: TenantDefinition;
   config: TenantConfig;
   words: TranslationTables;
-  /** Of a group host; empty for a site. */
+  /** Sites of a group host; empty for a site. */
   sites: SiteOfGroup[];
   request: RequestTenant;
 }

@@ -11,7 +11,7 @@ export function addTenantRoutes(server: Server, tenants: Tenants): void {
 
   implement(server, ROUTES.home, async ({ tenant: { tenantId, locale } }) => {
     const { definition } = translateTenant(await tenants.tenant(tenantId), locale);
-    // A group host is a directory and has no home of its own.
+    // A group host has no home content.
     if (definition.kind === 'group') throw new Refusal('NOT_FOUND');
     return { data: definition.home };
   });

@@ -15,7 +15,7 @@ export interface TenantRow {
   version: string;
   definition: TenantDefinition;
   words: TranslationTables;
-  /** When its content was last changed. */
+  /** Time of the last change of its content. */
   changedAt: Date;
 }
 
@@ -93,7 +93,7 @@ export interface SiteOfGroup {
   hosts: string[];
 }
 
-/** The sites that a group host lists, in the order of its pack; a site that is not there yet is left out. */
+/** Sites of a group host in the order of its pack, without those not yet imported. */
 export async function readSites(
   database: TenantDatabase,
   tenantIds: readonly string[],
@@ -130,7 +130,7 @@ export interface ListedTenant {
   hosts: string[];
 }
 
-/** Every tenant of the installation that answers to a host. */
+/** All tenants with a host. */
 export async function readTenants(database: TenantDatabase): Promise<ListedTenant[]> {
   const rows = await withoutTenant(database, (tx) =>
     tx

@@ -50,13 +50,13 @@ it.each(['spice.test.evil.test', 'evil-spice.test', 'SPICE', 'localhost'])(
 );
 
 it('shows a new version as soon as the import announces it', async () => {
-  const nameOf = async () => (await server.ask('/api/loadconfig', { method: 'POST' })).data;
+  const loadName = async () => (await server.ask('/api/loadconfig', { method: 'POST' })).data;
   await server.change(
     `update tenants set version = version + 1, definition = jsonb_set(definition, '{websiteName}', '"Renamed"')
      where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
     1,
   );
-  expect(await nameOf()).toMatchObject({ websiteName: 'Renamed', version: '2' });
+  expect(await loadName()).toMatchObject({ websiteName: 'Renamed', version: '2' });
 });
 
 it('sees an unannounced change after 30 seconds at the latest', async () => {

@@ -1,11 +1,11 @@
-// Which site answers to a host, and its branding. Read from the database at most every 30 seconds
-// (reliability section 5), sooner when an import says that content changed.
+// Resolves hosts to tenants and their configuration. Cached for at most 30 seconds (reliability section 5), invalidated
+// by content signals.
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { RequestTenant } from '../../platform/http/server.ts';
-import { groupConfig, siteConfig } from './tenant-config.ts';
+import { toGroupConfig, toSiteConfig } from './tenant-config.ts';
 import {
   readBrandNames,
   readSites,
@@ -27,25 +27,25 @@ export type { SiteOfGroup } from './tenants.sql.ts';
 export interface TenantsOptions {
   database: TenantDatabase;
   isDemo: boolean;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 }
 
 export interface Tenants {
   /** `host` is exact: lower case, without port. */
   findTenant(host: string): Promise<RequestTenant | null>;
-  /** Throws a bug for an id that is no tenant's: ids come from `findTenant` or from rows. */
+  /** Throws a bug for an unknown id: ids come from `findTenant` or from rows. */
   tenant(tenantId: string): Promise<Tenant>;
-  /** The definition of a tenant that is known to sell something. */
+  /** The definition of a site; throws for a group host. */
   site(tenantId: string): Promise<SiteDefinition>;
-  /** All that answer to a host, as the database has them now. */
+  /** All tenants with a host, uncached. */
   list(): Promise<ListedTenant[]>;
-  /** Forgets what is cached, so that the next question reads the database; groups show their sites, so all of it. */
+  /** Clears the whole cache, because group hosts also show their sites. */
   forget(): void;
 }
 
 const FRESH_MILLISECONDS = 30_000;
-/** Strangers choose the hosts they ask for; what is remembered of them has an end. */
+/** Host headers are arbitrary input, so the cache of hosts is bounded. */
 const MOST_CACHED = 5_000;
 
 interface Cached<Value> {
@@ -81,7 +81,7 @@ export function createTenants({
     const sites = isGroup ? await readSites(database, definition.sites) : [];
     const config = isGroup
       ? configOfGroup(definition, sites, { version, isDemo })
-      : siteConfig(definition, {
+      : toSiteConfig(definition, {
           version,
           isDemo,
           brands: await readBrandNames(database, tenantId),
@@ -143,5 +143,5 @@ function configOfGroup(
 ): TenantConfig {
   const [first] = sites;
   invariant(first, `the group ${group.tenantId} lists no site that is there`);
-  return groupConfig(group, first.definition, facts);
+  return toGroupConfig(group, first.definition, facts);
 }

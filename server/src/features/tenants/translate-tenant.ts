@@ -4,16 +4,16 @@ import {
   translateTagline,
   type Translator,
 } from '../../platform/i18n/translation.ts';
-import { configForLocale } from './tenant-config.ts';
+import { toLocaleConfig } from './tenant-config.ts';
 import type { Tenant } from './tenant.ts';
 
 export type TranslatedTenant = Tenant & { translator: Translator };
 
-/** A tenant as one reader sees it, in their language where the pack has it. */
+/** A tenant translated for one locale, in its own language where a translation is missing. */
 export function translateTenant(tenant: Tenant, locale: string): TranslatedTenant {
   const { definition } = tenant;
   const translator = translatorFor(tenant.words, tenant.config.locale, locale);
-  const config = configForLocale(tenant.config, locale);
+  const config = toLocaleConfig(tenant.config, locale);
   if (definition.kind === 'group')
     return {
       ...tenant,

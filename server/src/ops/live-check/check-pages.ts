@@ -1,26 +1,29 @@
-// The documents of a site: how they came, and what they would run.
+// Checks headers and scripts of a site's documents.
 import { documentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
-import { get, isByHttps, row, type CheckedSite, type Row } from './checked-site.ts';
+import { get, isByHttps, runCheck, type CheckedSite, type CheckResult } from './checked-site.ts';
 import { compareHeaders } from './compare-headers.ts';
-import { readDocument, type ReadDocument } from './read-document.ts';
+import { parseDocument, type ParsedDocument } from './read-document.ts';
 
 const DISH = /^\/store\/[^/]+\/product-details\//;
 
-/** `seen` takes each page that came. */
-export async function* checkPages(site: CheckedSite, seen: ReadDocument[]): AsyncGenerator<Row> {
+/** Collects the parsed pages in `seen`. */
+export async function* checkPages(
+  site: CheckedSite,
+  seen: ParsedDocument[],
+): AsyncGenerator<CheckResult> {
   let listed: string[] = [];
   const isForeign = (url: string) => !url.startsWith(`${site.origin.origin}/`);
-  yield row('pages that /sitemap.xml lists', async () => {
+  yield runCheck('pages in /sitemap.xml', async () => {
     const { bytes } = await get(site, '/sitemap.xml');
     listed = [...bytes.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
     return [
-      ...(listed.length === 0 ? ['there are none'] : []),
-      ...listed.filter(isForeign).map((url) => `${url} is elsewhere`),
+      ...(listed.length === 0 ? ['lists no pages'] : []),
+      ...listed.filter(isForeign).map((url) => `${url} is on another site`),
     ];
   });
   const paths = listed.filter((url) => !isForeign(url)).map((url) => new URL(url).pathname);
-  // Of the dishes one: there may be hundreds, and they are one kind of page.
+  // One dish is enough: all dishes are one kind of page.
   const dish = paths.find((path) => DISH.test(path)) ?? '/';
   const others = paths.filter((path) => !DISH.test(path));
   const own = [...APP_PATHS, ...Object.keys(LEGAL_PATHS), '/nowhere'];
@@ -30,32 +33,32 @@ export async function* checkPages(site: CheckedSite, seen: ReadDocument[]): Asyn
 export async function* checkPage(
   site: CheckedSite,
   path: string,
-  seen: ReadDocument[],
-): AsyncGenerator<Row> {
+  seen: ParsedDocument[],
+): AsyncGenerator<CheckResult> {
   const { release, isWithStripe } = site;
-  const guests = isWithStripe && path === '/payment' ? STRIPE_ORIGINS : undefined;
-  let document: ReadDocument | null = null;
-  yield row(`headers of ${path}`, async () => {
+  const allowedOrigins = isWithStripe && path === '/payment' ? STRIPE_ORIGINS : undefined;
+  let document: ParsedDocument | null = null;
+  yield runCheck(`headers of ${path}`, async () => {
     const { headers: found, bytes } = await get(site, path);
     const headers = new Headers(found);
-    document = readDocument(bytes.toString());
+    document = parseDocument(bytes.toString());
     seen.push(document);
     const inline = { styles: document.styles, scripts: release.inlineScripts };
-    const expected = documentHeaders(isByHttps(site), inline, guests);
-    // A language that is chosen is kept in a cookie, which has a row of its own.
+    const expected = documentHeaders(isByHttps(site), inline, allowedOrigins);
+    // Choosing a language sets a cookie, which is checked separately.
     if (path.includes('?')) headers.delete('set-cookie');
     return compareHeaders(headers, { ...expected, 'cache-control': 'no-cache' });
   });
   if (document)
     yield {
       what: `scripts of ${path}`,
-      differences: scriptFaults(site, document, guests?.scripts ?? []),
+      differences: checkScripts(site, document, allowedOrigins?.scripts ?? []),
     };
 }
 
-function scriptFaults(
+function checkScripts(
   { origin, release }: CheckedSite,
-  { scripts, inlineScripts, oddities }: ReadDocument,
+  { scripts, inlineScripts, forbiddenMarkup: oddities }: ParsedDocument,
   guests: readonly string[],
 ): string[] {
   const isOurs = (src: string): boolean => {
@@ -68,8 +71,8 @@ function scriptFaults(
   return [
     ...scripts
       .filter((src) => !isOurs(src))
-      .map((src) => `loads ${src}, which is no file of the build`),
-    ...strange.map((text) => `runs an inline script that is not ours: ${text.slice(0, 80)}`),
+      .map((src) => `loads ${src}, which is not a file of the build`),
+    ...strange.map((text) => `runs an unknown inline script: ${text.slice(0, 80)}`),
     ...oddities.map((each) => `has ${each}`),
   ];
 }

@@ -6,74 +6,82 @@ import {
   workerHeaders,
 } from '../../platform/http/security-headers.ts';
 import { NEWSLETTER_PAGE_HEADERS } from '../../features/newsletter/newsletter.ts';
-import { FOR_EVER, type ClientFile } from '../../features/pages/pages.ts';
-import type { SiteAnswer } from './ask-site.ts';
-import { get, headersOf, isByHttps, row, type CheckedSite, type Row } from './checked-site.ts';
+import { IMMUTABLE, type ClientFile } from '../../features/pages/pages.ts';
+import type { SiteResponse } from './fetch-from-site.ts';
+import {
+  get,
+  checkHeaders,
+  isByHttps,
+  runCheck,
+  type CheckedSite,
+  type CheckResult,
+} from './checked-site.ts';
 import { checkPage, checkPages } from './check-pages.ts';
 import { compareHeaders } from './compare-headers.ts';
-import { cookieFaults, httpFaults, insideFaults } from './exposed-endpoints.ts';
-import { readDocument, type ReadDocument } from './read-document.ts';
+import { checkCookies, checkHttpRedirect, checkNotPublic } from './exposed-endpoints.ts';
+import { parseDocument, type ParsedDocument } from './read-document.ts';
 
-const NOT_KEPT = { 'cache-control': 'no-store' };
-/** Reached by the proxy and by who watches, and by nobody else (docs/operating.md); the last exists in a demo only. */
-const INSIDE = ['/metrics', '/health/live', '/health/ready', '/dev/outbox'];
+const NO_STORE = { 'cache-control': 'no-store' };
+/** Must be reachable from the internal network only (docs/operating.md); /dev/outbox exists in demos only. */
+const INTERNAL_PATHS = ['/metrics', '/health/live', '/health/ready', '/dev/outbox'];
 
-export async function* checkSite(site: CheckedSite): AsyncGenerator<Row> {
-  yield row('https', () => httpFaults(site));
-  const seen: ReadDocument[] = [];
+export async function* checkSite(site: CheckedSite): AsyncGenerator<CheckResult> {
+  yield runCheck('https', () => checkHttpRedirect(site));
+  const seen: ParsedDocument[] = [];
   yield* checkPages(site, seen);
   const choices = [...new Set(seen.flatMap(({ languages }) => languages))].map(
     (language) => `/menu?${LANGUAGE_QUERY}=${language}`,
   );
   for (const path of choices) yield* checkPage(site, path, seen);
-  yield* checkAnswers(site);
+  yield* checkResponses(site);
   const icon = seen.find((each) => each.icon !== null)?.icon;
-  if (icon) yield headersOf(site, icon, () => pictureHeaders(isByHttps(site)));
+  if (icon) yield checkHeaders(site, icon, () => pictureHeaders(isByHttps(site)));
   yield* checkFiles(site);
   for (const path of [...choices, '/invite/ABCDEFGH'])
-    yield row(`cookies of ${path}`, async () => {
+    yield runCheck(`cookies of ${path}`, async () => {
       const { headers } = await get(site, path);
-      return cookieFaults(headers.getSetCookie(), isByHttps(site));
+      return checkCookies(headers.getSetCookie(), isByHttps(site));
     });
-  for (const path of INSIDE)
-    yield row(`${path} is not for strangers`, () => insideFaults(site, path));
+  for (const path of INTERNAL_PATHS)
+    yield runCheck(`${path} is not public`, () => checkNotPublic(site, path));
 }
 
-/** What is no page. */
-async function* checkAnswers(site: CheckedSite): AsyncGenerator<Row> {
+/** Checks responses other than pages. */
+async function* checkResponses(site: CheckedSite): AsyncGenerator<CheckResult> {
   const isHttps = isByHttps(site);
   const data = apiHeaders(isHttps);
   for (const path of ['/api/home', '/api/customer', '/api/orders', '/api/nothing'])
-    yield headersOf(site, path, () => ({ ...data, ...NOT_KEPT }));
+    yield checkHeaders(site, path, () => ({ ...data, ...NO_STORE }));
   for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
-    yield headersOf(site, path, () => data);
-  yield headersOf(site, '/newsletter/confirm?token=none', () => ({
-    ...{ ...data, ...NEWSLETTER_PAGE_HEADERS },
+    yield checkHeaders(site, path, () => data);
+  yield checkHeaders(site, '/newsletter/confirm?token=none', () => ({
+    ...data,
+    ...NEWSLETTER_PAGE_HEADERS,
   }));
-  const plain = ({ bytes }: SiteAnswer) =>
-    documentHeaders(isHttps, { styles: readDocument(bytes.toString()).styles, scripts: [] });
-  yield headersOf(site, '/docs', plain);
-  yield headersOf(site, '/tenancy/assets/none.png', (it) => ({ ...plain(it), ...NOT_KEPT }));
+  const plain = ({ bytes }: SiteResponse) =>
+    documentHeaders(isHttps, { styles: parseDocument(bytes.toString()).styles, scripts: [] });
+  yield checkHeaders(site, '/docs', plain);
+  yield checkHeaders(site, '/tenancy/assets/none.png', (it) => ({ ...plain(it), ...NO_STORE }));
 }
 
-/** Also those that pages ask for later. */
-async function* checkFiles(site: CheckedSite): AsyncGenerator<Row> {
+/** Checks all files of the build, including lazily loaded ones. */
+async function* checkFiles(site: CheckedSite): AsyncGenerator<CheckResult> {
   const { files, worker } = site.release;
   const isHttps = isByHttps(site);
-  const asked = { ...workerHeaders(isHttps), 'cache-control': 'no-cache' };
-  yield row('/sw.js', () => fileFaults(site, '/sw.js', worker, asked));
-  yield row(`${files.size} files of the build`, async () => {
-    const kept = { ...apiHeaders(isHttps), 'cache-control': FOR_EVER };
+  const workerFileHeaders = { ...workerHeaders(isHttps), 'cache-control': 'no-cache' };
+  yield runCheck('/sw.js', () => checkFile(site, '/sw.js', worker, workerFileHeaders));
+  yield runCheck(`${files.size} files of the build`, async () => {
+    const assetHeaders = { ...apiHeaders(isHttps), 'cache-control': IMMUTABLE };
     const faults: string[] = [];
     for (const [name, file] of files) {
-      const its = await fileFaults(site, `/assets/${name}`, file, kept);
+      const its = await checkFile(site, `/assets/${name}`, file, assetHeaders);
       faults.push(...its.map((each) => `${name} ${each}`));
     }
     return faults;
   });
 }
 
-async function fileFaults(
+async function checkFile(
   site: CheckedSite,
   path: string,
   file: ClientFile,
@@ -83,7 +91,7 @@ async function fileFaults(
   return [
     ...(answer.bytes.equals(file.bytes)
       ? []
-      : [`is another file than the build's (${answer.status})`]),
+      : [`differs from the file of the build (${answer.status})`]),
     ...compareHeaders(answer.headers, headers),
   ];
 }

@@ -1,22 +1,22 @@
 import type { ClientFile, ClientFiles } from '../../features/pages/pages.ts';
-import type { AskedSite, SiteAnswer } from './ask-site.ts';
+import type { SiteTarget, SiteResponse } from './fetch-from-site.ts';
 import { compareHeaders } from './compare-headers.ts';
 
-/** What this release sends. */
+/** The build of this release. */
 export interface Release {
   files: ClientFiles;
   worker: ClientFile;
   inlineScripts: readonly string[];
 }
 
-export interface CheckedSite extends AskedSite {
+export interface CheckedSite extends SiteTarget {
   isWithStripe: boolean;
   release: Release;
 }
 
-export interface Row {
+export interface CheckResult {
   what: string;
-  /** None: as this release sends it. */
+  /** Empty: as this release sends it. */
   differences: string[];
 }
 
@@ -24,29 +24,29 @@ const HTML = { accept: 'text/html' };
 
 export const isByHttps = ({ origin }: CheckedSite): boolean => origin.protocol === 'https:';
 
-export const get = ({ ask, origin }: CheckedSite, path: string): Promise<SiteAnswer> =>
+export const get = ({ ask, origin }: CheckedSite, path: string): Promise<SiteResponse> =>
   ask(new URL(path, origin), HTML);
 
-export async function row(what: string, look: () => Promise<string[]>): Promise<Row> {
+export async function runCheck(what: string, look: () => Promise<string[]>): Promise<CheckResult> {
   try {
     return { what, differences: await look() };
   } catch (error) {
-    return { what, differences: [`cannot be asked: ${reasonOf(error)}`] };
+    return { what, differences: [`request failed: ${getReason(error)}`] };
   }
 }
 
-/** fetch says 'fetch failed' and keeps the reason. */
-const reasonOf = (error: unknown): string =>
+/** fetch only reports 'fetch failed'; the reason is its cause. */
+const getReason = (error: unknown): string =>
   error instanceof Error
     ? String((error.cause as Error | undefined)?.message ?? error.message)
     : String(error);
 
-export const headersOf = (
+export const checkHeaders = (
   site: CheckedSite,
   path: string,
-  expected: (answer: SiteAnswer) => Record<string, string>,
-): Promise<Row> =>
-  row(`headers of ${path}`, async () => {
+  expected: (answer: SiteResponse) => Record<string, string>,
+): Promise<CheckResult> =>
+  runCheck(`headers of ${path}`, async () => {
     const answer = await get(site, path);
     return compareHeaders(answer.headers, expected(answer));
   });

@@ -1,26 +1,28 @@
-/** What differs from answer to answer, what only says what came, and what a proxy may add of its own. */
-const HARMLESS = new Set([
+/** Headers that vary by response, describe the content, or may be added by a proxy. */
+const IGNORED_HEADERS = new Set([
   ...['date', 'age', 'etag', 'last-modified', 'retry-after', 'x-request-id', 'location'],
   ...['content-type', 'content-length', 'content-encoding', 'accept-ranges', 'vary'],
   ...['connection', 'keep-alive', 'transfer-encoding', 'cache-control'],
   ...['server', 'via', 'alt-svc'],
 ]);
 
-/** Each difference in words: of `expected` every header, and of the others those that could mean something. */
+/** Describes each difference: every header of `expected`, and all others except the ignored ones. */
 export function compareHeaders(found: Headers, expected: Record<string, string>): string[] {
   const changed = Object.entries(expected).flatMap(([name, value]) => {
     const its = found.get(name);
     if (its === value) return [];
     if (its === null) return [`${name} is missing: ${value}`];
-    return [`${name}: ${name === 'content-security-policy' ? rulesThatDiffer(its, value) : its}`];
+    return [
+      `${name}: ${name === 'content-security-policy' ? describePolicyDifference(its, value) : its}`,
+    ];
   });
   const added = [...found].flatMap(([name, value]) =>
-    name in expected || HARMLESS.has(name) ? [] : [`${name} is not ours: ${value}`],
+    name in expected || IGNORED_HEADERS.has(name) ? [] : [`${name} is unexpected: ${value}`],
   );
   return [...changed, ...added];
 }
 
-function rulesThatDiffer(found: string, expected: string): string {
+function describePolicyDifference(found: string, expected: string): string {
   const [its, ours] = [found.split('; '), expected.split('; ')];
   const added = its.filter((rule) => !ours.includes(rule)).map((rule) => `has "${rule}"`);
   const gone = ours.filter((rule) => !its.includes(rule)).map((rule) => `lacks "${rule}"`);

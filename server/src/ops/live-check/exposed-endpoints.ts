@@ -1,19 +1,22 @@
-// What stands around a site: the way to https, its cookies, and what is meant for the inside only.
-import type { AskedSite } from './ask-site.ts';
+// Checks the redirect to https, cookie attributes, and that internal endpoints are not public.
+import type { SiteTarget } from './fetch-from-site.ts';
 
-/** http leads to https, or nobody answers there. */
-export async function httpFaults({ origin, ask }: AskedSite): Promise<string[]> {
-  if (origin.protocol !== 'https:') return ['was asked by plain http, which no visitor should'];
+/** http redirects to https, or its port is closed. */
+export async function checkHttpRedirect({ origin, ask }: SiteTarget): Promise<string[]> {
+  if (origin.protocol !== 'https:') return ['was checked over plain http; use the https URL'];
   const answer = await ask(new URL(`http://${origin.hostname}/menu`)).catch(() => null);
   if (!answer) return [];
   const { status, headers } = answer;
   const target = headers.get('location') ?? '';
-  const isLed = [301, 302, 307, 308].includes(status) && target.startsWith(`${origin.origin}/`);
-  return isLed ? [] : [`http is answered with ${status} ${target}, not led to ${origin.origin}/`];
+  const isRedirected =
+    [301, 302, 307, 308].includes(status) && target.startsWith(`${origin.origin}/`);
+  return isRedirected
+    ? []
+    : [`http responds with ${status} ${target}, not a redirect to ${origin.origin}/`];
 }
 
-/** ASVS 3.3.1 and 3.3.4; the server's own are written by http/write-cookie.ts. */
-export function cookieFaults(cookies: readonly string[], isHttps: boolean): string[] {
+/** ASVS 3.3.1 and 3.3.4; cookies are written by http/write-cookie.ts. */
+export function checkCookies(cookies: readonly string[], isHttps: boolean): string[] {
   return cookies.flatMap((cookie) => {
     const [pair = '', ...attributes] = cookie.split(/; */);
     const name = pair.split('=')[0] ?? '';
@@ -27,7 +30,7 @@ export function cookieFaults(cookies: readonly string[], isHttps: boolean): stri
   });
 }
 
-export async function insideFaults({ origin, ask }: AskedSite, path: string): Promise<string[]> {
+export async function checkNotPublic({ origin, ask }: SiteTarget, path: string): Promise<string[]> {
   const { status } = await ask(new URL(path, origin));
-  return status < 400 ? [`answers anybody (${status}): keep it inside, at the proxy`] : [];
+  return status < 400 ? [`is public (${status}): block it at the proxy`] : [];
 }

@@ -1,10 +1,10 @@
-// The check against the real server, as if behind a proxy that brings https; then the same with one thing changed on the way.
+// The check against the real server behind a simulated https proxy, first unchanged, then with one change per test.
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOSTS } from '../../../../test/ordering-content.ts';
 import { startWholeServer, type WholeServer } from '../../../../test/whole-server.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
-import type { AskSite, SiteAnswer } from './ask-site.ts';
+import type { FetchFromSite, SiteResponse } from './fetch-from-site.ts';
 import { siteCommands } from './site-check.ts';
 
 let whole: WholeServer;
@@ -14,25 +14,25 @@ beforeAll(async () => {
 afterAll(() => whole.stop());
 
 const SITE = `https://${HOSTS.sumo}`;
-const answered = (status: number, headers: Record<string, string> = {}): SiteAnswer => ({
+const createResponse = (status: number, headers: Record<string, string> = {}): SiteResponse => ({
   ...{ status, headers: new Headers(headers), bytes: Buffer.from('') },
 });
 
-/** As nginx would: leads to https, says how the visitor came, and keeps the inside in. */
-const throughProxy: AskSite = async (url, headers = {}) => {
+/** Like nginx: redirects to https, sets forwarded headers, and blocks internal paths. */
+const throughProxy: FetchFromSite = async (url, headers = {}) => {
   const { protocol, host, pathname, search } = url;
-  if (protocol === 'http:') return answered(301, { location: `https://${host}${pathname}` });
-  if (/^\/(metrics|health|dev)\b/.test(pathname)) return answered(404);
+  if (protocol === 'http:') return createResponse(301, { location: `https://${host}${pathname}` });
+  if (/^\/(metrics|health|dev)\b/.test(pathname)) return createResponse(404);
   const { hostname, port } = new URL(whole.origin);
   const sent = { ...headers, host, 'x-forwarded-proto': 'https' };
   return new Promise((resolve, reject) => {
     const options = { hostname, port, path: pathname + search, headers: sent, agent: false };
-    const asked = httpRequest(options, (reply) => void answerOf(reply).then(resolve, reject));
+    const asked = httpRequest(options, (reply) => void toSiteResponse(reply).then(resolve, reject));
     asked.on('error', reject).end();
   });
 };
 
-async function answerOf(reply: IncomingMessage): Promise<SiteAnswer> {
+async function toSiteResponse(reply: IncomingMessage): Promise<SiteResponse> {
   const chunks = (await reply.toArray()) as Buffer[];
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(reply.headersDistinct))
@@ -40,7 +40,7 @@ async function answerOf(reply: IncomingMessage): Promise<SiteAnswer> {
   return { status: reply.statusCode ?? 0, headers, bytes: Buffer.concat(chunks) };
 }
 
-async function check(ask: AskSite, ...options: string[]) {
+async function check(ask: FetchFromSite, ...options: string[]) {
   const lines: string[] = [];
   const { storefrontDir } = whole;
   const print = (line: string) => void lines.push(line);
@@ -51,7 +51,7 @@ async function check(ask: AskSite, ...options: string[]) {
   return { code, lines, changed: lines.filter(isDetail).map((line) => line.trim()) };
 }
 
-it('finds nothing to say of the server as it is', async () => {
+it('an unchanged site passes all checks', async () => {
   const { code, lines, changed } = await check(throughProxy);
   expect([code, changed, lines.at(-1)]).toEqual([0, [], 'Nothing differs.']);
   for (const row of [
@@ -64,7 +64,7 @@ it('finds nothing to say of the server as it is', async () => {
   expect(lines).toContain('ok       cookies of /invite/ABCDEFGH');
 });
 
-type Tampering = (answer: SiteAnswer, url: URL) => SiteAnswer;
+type Tampering = (answer: SiteResponse, url: URL) => SiteResponse;
 
 const onPath =
   (path: string, change: Tampering): Tampering =>
@@ -88,19 +88,19 @@ const CSP = 'content-security-policy';
 
 it.each<[what: string, tampering: Tampering, row: string, detail: string]>([
   [
-    'a script of elsewhere',
+    'a script of another origin',
     inHtml(PAY, '<template>', '<script async src="https://skim.example/x.js"></script><template>'),
-    ...([`scripts of ${PAY}`, 'loads https://skim.example/x.js, which is no file'] as const),
+    ...([`scripts of ${PAY}`, 'loads https://skim.example/x.js, which is not a file'] as const),
   ],
   [
-    'a script of the same host that nobody built',
+    'a script of the same host outside the build',
     inHtml(PAY, '/assets/start.js', '/assets/other.js'),
-    ...([`scripts of ${PAY}`, 'loads /assets/other.js, which is no file'] as const),
+    ...([`scripts of ${PAY}`, 'loads /assets/other.js, which is not a file'] as const),
   ],
   [
-    'an inline script that says more',
+    'a changed inline script',
     inHtml(PAY, '<script>1</script>', '<script>1;skim()</script>'),
-    ...([`scripts of ${PAY}`, 'inline script that is not ours: 1;skim()'] as const),
+    ...([`scripts of ${PAY}`, 'unknown inline script: 1;skim()'] as const),
   ],
   [
     'a script in another spelling',
@@ -133,14 +133,14 @@ it.each<[what: string, tampering: Tampering, row: string, detail: string]>([
     ...([`scripts of ${PAY}`, 'has <base href>'] as const),
   ],
   [
-    'a built file with a line more',
+    'a changed file of the build',
     inHtml('/assets/start.js', 'start()', 'start();skim()'),
-    ...(['1 files of the build', 'start.js is another file'] as const),
+    ...(['1 files of the build', 'start.js differs from the file'] as const),
   ],
   [
-    'a service worker of somebody else’s',
+    'a foreign service worker',
     onPath('/sw.js', (answer) => ({ ...answer, bytes: Buffer.from('skim()') })),
-    ...(['/sw.js', 'is another file'] as const),
+    ...(['/sw.js', 'differs from the file'] as const),
   ],
   [
     'a wider policy',
@@ -160,19 +160,19 @@ it.each<[what: string, tampering: Tampering, row: string, detail: string]>([
     ...(['headers of /api/customer', 'strict-transport-security is missing'] as const),
   ],
   [
-    'personal answers that may be kept',
+    'cacheable personal responses',
     header('/api/orders', 'cache-control', () => 'public, max-age=60'),
     ...(['headers of /api/orders', 'cache-control: public, max-age=60'] as const),
   ],
   [
-    'a foreign page let in',
+    'CORS for all origins',
     header('/api/home', 'access-control-allow-origin', () => '*'),
-    ...(['headers of /api/home', 'access-control-allow-origin is not ours: *'] as const),
+    ...(['headers of /api/home', 'access-control-allow-origin is unexpected: *'] as const),
   ],
   [
-    'a cookie before anybody agreed',
+    'a cookie without consent',
     header('/', 'set-cookie', () => 'track=1'),
-    ...(['headers of /', 'set-cookie is not ours'] as const),
+    ...(['headers of /', 'set-cookie is unexpected'] as const),
   ],
   [
     'a cookie that scripts and plain http may read',
@@ -182,49 +182,49 @@ it.each<[what: string, tampering: Tampering, row: string, detail: string]>([
     ...(['cookies of /invite/ABCDEFGH', 'invite has no prefix'] as const),
   ],
   [
-    'pages of elsewhere',
+    'pages of another origin',
     inHtml('/sitemap.xml', `<loc>${SITE}/`, '<loc>https://skim.example/'),
-    ...(['pages that /sitemap.xml lists', 'is elsewhere'] as const),
+    ...(['pages in /sitemap.xml', 'is on another site'] as const),
   ],
   [
-    'http that is answered',
-    (answer, { protocol }) => (protocol === 'http:' ? answered(200) : answer),
-    ...(['https', 'http is answered with 200'] as const),
+    'http without redirect',
+    (answer, { protocol }) => (protocol === 'http:' ? createResponse(200) : answer),
+    ...(['https', 'http responds with 200'] as const),
   ],
   [
-    'figures for everybody',
-    (answer, { pathname }) => (pathname === '/metrics' ? answered(200) : answer),
-    ...(['/metrics is not for strangers', 'answers anybody (200)'] as const),
+    'public metrics',
+    (answer, { pathname }) => (pathname === '/metrics' ? createResponse(200) : answer),
+    ...(['/metrics is not public', 'is public (200)'] as const),
   ],
-])('finds %s', async (_what, tampering, row, detail) => {
+])('the check reports %s', async (_what, tampering, row, detail) => {
   const { code, changed } = await check(async (url, headers) =>
     tampering(await throughProxy(url, headers), url),
   );
   expect(code).toBe(1);
   expect(changed[0]).toBe(`changed  ${row}`);
   expect(changed.slice(1).join()).toContain(detail);
-  // And nothing beside it.
+  // No other check fails.
   expect(changed.filter((line) => line.startsWith('changed'))).toHaveLength(1);
 });
 
-it('expects Stripe on the payment page where it is said to be', async () => {
+it('--stripe expects Stripe on the payment page', async () => {
   const { code, changed } = await check(throughProxy, '--stripe');
   expect([code, changed[0]]).toEqual([1, 'changed  headers of /payment']);
   expect(changed.join()).toContain('lacks "script-src');
 });
 
-it('says what it could not ask, and that nothing was right', async () => {
+it('failed requests are reported with their reason and exit code 1', async () => {
   const cause = new Error('connect ECONNREFUSED');
   const { code, lines, changed } = await check(() =>
     Promise.reject(new TypeError('fetch failed', { cause })),
   );
   expect(code).toBe(1);
-  expect(changed).toContain('cannot be asked: connect ECONNREFUSED');
-  // Where nobody answers, nothing is served by http.
+  expect(changed).toContain('request failed: connect ECONNREFUSED');
+  // A closed port passes the https check.
   expect(lines.filter((line) => line.startsWith('ok'))).toEqual(['ok       https']);
 });
 
-it('explains itself', async () => {
+it('wrong arguments and a missing build are reported', async () => {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
   const commands = siteCommands({ print, storefrontDir: '/none' });

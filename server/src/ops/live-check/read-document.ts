@@ -1,19 +1,18 @@
-// What a document runs and loads, read off its text as it came: for the check of a live site, which must also see what
-// a browser that obeys the policy would not run.
+// Extracts scripts and links from the raw HTML, including markup that the content security policy would block.
 
-export interface ReadDocument {
+export interface ParsedDocument {
   /** Texts of style elements. */
   styles: string[];
-  /** Texts of inline scripts; JSON for the page and for search engines is none. */
+  /** Texts of inline scripts, without JSON data blocks. */
   inlineScripts: string[];
-  /** Addresses of scripts, as they are written. */
+  /** URLs of scripts as in the HTML. */
   scripts: string[];
   /** Locales of `alternate` links. */
   languages: string[];
-  /** The site's icon, the one picture that every page has. */
+  /** URL of the site's icon. */
   icon: string | null;
-  /** What no document of ours has, such as an event handler in an attribute. */
-  oddities: string[];
+  /** Markup that no page of this release has, such as event handler attributes. */
+  forbiddenMarkup: string[];
 }
 
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
@@ -23,19 +22,26 @@ const ELEMENT = new RegExp(
 );
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>]+))?/g;
 const JSON_TYPES: readonly (string | undefined)[] = ['application/json', 'application/ld+json'];
-/** Elements that bring in other documents, change where addresses lead, or are read as headers are. */
+/** Elements that load other documents, change base URLs, or run unparsed. */
 const FOREIGN = /^(?:iframe|frame|object|embed|base|script|style)$/;
 
 type Attributes = Record<string, string>;
 
-export function readDocument(html: string): ReadDocument {
-  const read: ReadDocument = {
-    ...{ styles: [], inlineScripts: [], scripts: [], languages: [], icon: null, oddities: [] },
+export function parseDocument(html: string): ParsedDocument {
+  const read: ParsedDocument = {
+    ...{
+      styles: [],
+      inlineScripts: [],
+      scripts: [],
+      languages: [],
+      icon: null,
+      forbiddenMarkup: [],
+    },
   };
   for (const [, raw, rawAttributes, text = '', name = '', attributes] of html.matchAll(ELEMENT)) {
     const element = (raw ?? name).toLowerCase();
-    const its = attributesOf(rawAttributes ?? attributes ?? '');
-    read.oddities.push(...odditiesOf(element, its, raw !== undefined));
+    const its = parseAttributes(rawAttributes ?? attributes ?? '');
+    read.forbiddenMarkup.push(...findForbiddenMarkup(element, its, raw !== undefined));
     if (element === 'style') read.styles.push(text);
     if (element === 'script') addScript(read, its, text);
     if (element === 'link') addLink(read, its);
@@ -43,19 +49,19 @@ export function readDocument(html: string): ReadDocument {
   return read;
 }
 
-function addScript(read: ReadDocument, { src, type }: Attributes, text: string): void {
+function addScript(read: ParsedDocument, { src, type }: Attributes, text: string): void {
   if (src !== undefined) read.scripts.push(src);
   else if (!JSON_TYPES.includes(type)) read.inlineScripts.push(text);
 }
 
-function addLink(read: ReadDocument, { rel, href, as, hreflang }: Attributes): void {
+function addLink(read: ParsedDocument, { rel, href, as, hreflang }: Attributes): void {
   if (href === undefined) return;
   if (rel === 'modulepreload' || as === 'script') read.scripts.push(href);
   if (rel === 'alternate' && hreflang && hreflang !== 'x-default') read.languages.push(hreflang);
   if (rel === 'icon') read.icon = href;
 }
 
-function odditiesOf(element: string, its: Attributes, isWhole: boolean): string[] {
+function findForbiddenMarkup(element: string, its: Attributes, isWhole: boolean): string[] {
   const names = Object.keys(its);
   const isForeign = FOREIGN.test(element) && !isWhole;
   return [
@@ -67,7 +73,7 @@ function odditiesOf(element: string, its: Attributes, isWhole: boolean): string[
   ];
 }
 
-function attributesOf(text: string): Attributes {
+function parseAttributes(text: string): Attributes {
   return Object.fromEntries(
     [...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
       name.toLowerCase(),

@@ -1,31 +1,31 @@
-// A live site as strangers get it, held against what this release sends
-// (reliability 6.1; PCI DSS 4.0.1, requirements 6.4.3 and 11.6.1). It runs nothing and needs no database.
+// Compares a live site's public responses with this release (reliability 6.1; PCI DSS 4.0.1, requirements 6.4.3 and
+// 11.6.1). Runs no scripts and needs no database.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailed, UsageError, type Command } from '../../platform/cli/cli.ts';
 import { loadInlineScripts, readClientFile, readClientFiles } from '../../features/pages/pages.ts';
-import { askByFetch, type AskSite } from './ask-site.ts';
+import { fetchFromSite, type FetchFromSite } from './fetch-from-site.ts';
 import { checkSite } from './check-site.ts';
-import type { Row } from './checked-site.ts';
+import type { CheckResult } from './checked-site.ts';
 
-interface Surroundings {
+interface SiteCommandDeps {
   print(line: string): void;
   /** The built storefront of the release that should be live. */
   storefrontDir: string;
-  ask?: AskSite;
+  ask?: FetchFromSite;
 }
 
-export const siteCommands = (surroundings: Surroundings): Command[] => [
+export const siteCommands = (surroundings: SiteCommandDeps): Command[] => [
   {
     name: 'site check',
     args: ['URL'],
     description:
       'compare headers, scripts and cookies of a live site with this release; exit code 1 if any differ',
-    options: { stripe: { description: 'its payment page may load Stripe' } },
+    options: { stripe: { description: 'allow Stripe on the payment page' } },
     run({ args: [address = ''], switches }) {
       const url = URL.canParse(address) ? new URL(address) : null;
       if (!url || !/^https?:$/.test(url.protocol))
-        throw new UsageError('URL is the address of a site, such as https://sumo.example.');
+        throw new UsageError('URL must be the URL of a site, such as https://sumo.example.');
       return compare(new URL(url.origin), switches.has('stripe'), surroundings);
     },
   },
@@ -34,11 +34,11 @@ export const siteCommands = (surroundings: Surroundings): Command[] => [
 async function compare(
   origin: URL,
   isWithStripe: boolean,
-  { print, storefrontDir, ask = askByFetch }: Surroundings,
+  { print, storefrontDir, ask = fetchFromSite }: SiteCommandDeps,
 ): Promise<number> {
   if (!existsSync(join(storefrontDir, 'server')))
     throw new CommandFailed(
-      'There is nothing to compare with: npm run build first, in the release that is live.',
+      'There is no build to compare with: run npm run build in the release that is live.',
     );
   const release = {
     files: await readClientFiles(join(storefrontDir, 'client/assets')),
@@ -47,16 +47,16 @@ async function compare(
   };
   let changed = 0;
   for await (const row of checkSite({ origin, isWithStripe, release, ask })) {
-    linesOf(row).forEach(print);
+    formatResult(row).forEach(print);
     if (row.differences.length > 0) changed += 1;
   }
   print(
-    changed === 0 ? 'Nothing differs.' : `${changed} ${changed === 1 ? 'row' : 'rows'} changed.`,
+    changed === 0 ? 'Nothing differs.' : `${changed} ${changed === 1 ? 'check' : 'checks'} failed.`,
   );
   return changed === 0 ? 0 : 1;
 }
 
-const linesOf = ({ what, differences }: Row): string[] => [
+const formatResult = ({ what, differences }: CheckResult): string[] => [
   `${differences.length === 0 ? 'ok     ' : 'changed'}  ${what}`,
   ...differences.map((each) => `           ${each}`),
 ];

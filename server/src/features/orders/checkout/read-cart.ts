@@ -11,15 +11,15 @@ import {
 import {
   quoteCart,
   type PricedCart,
-  type PromotionOffer,
+  type PromotionWithUses,
   type SellableItem,
 } from '../../pricing/pricing.ts';
 import {
   checkSlot,
   findZone,
-  localDay,
-  localTime,
-  type SlotAnswer,
+  getLocalDay,
+  formatLocalTime,
+  type SlotResult,
   type SlotLoad,
 } from '../../stores/stores.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -64,7 +64,7 @@ export interface CartReading {
   priced: PricedCart;
   store: StoreDefinition;
   /** Null: the cart names no slot. */
-  slot: SlotAnswer | null;
+  slot: SlotResult | null;
 }
 
 export function readCart(context: CartContext): CartReading {
@@ -82,7 +82,7 @@ export function readCart(context: CartContext): CartReading {
     promotions: getPromotionOffers(state, history),
     customerOrderCount: history && history.placed,
     creditBalanceMinor: context.creditBalanceMinor,
-    today: { ...localDay(site.timeZone, now), time: localTime(site.timeZone, now) },
+    today: { ...getLocalDay(site.timeZone, now), time: formatLocalTime(site.timeZone, now) },
     slotRefusal: slot?.ok === false ? slot : null,
     isVatRegistered: site.legal.vatNumber !== '',
     currency: site.currency.value,
@@ -107,7 +107,7 @@ function checkCartSlot(
   { cart, state, slotLoads, now }: CartContext,
   items: ReadonlyMap<string, SellableItem>,
   startsAt: string,
-): SlotAnswer {
+): SlotResult {
   const { definition: store } = state.found;
   return checkSlot(
     {
@@ -126,7 +126,7 @@ function checkCartSlot(
 const getPromotionOffers = (
   { snapshot, live }: StoreState,
   history: CustomerHistory | null,
-): PromotionOffer[] =>
+): PromotionWithUses[] =>
   snapshot.promotions.map((rule) => ({
     rule,
     // A hint for the quote: the claim in the order's transaction decides.

@@ -1,5 +1,5 @@
 // When an order moves next without a person: acceptance by the store, automatic acceptance, the end of a review.
-import { openingAt } from '../../stores/stores.ts';
+import { getOpening } from '../../stores/stores.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { OrderSettings } from '../order-settings.ts';
 
@@ -15,7 +15,7 @@ export function getAcceptBy(
   now: Date,
 ): Date {
   const { store, time_zone: timeZone, slot_starts_at: slotStartsAt } = order;
-  const { isOpen, nextOpeningAt } = openingAt(store, NEVER_PAUSED, timeZone, now, DAYS_AHEAD);
+  const { isOpen, nextOpeningAt } = getOpening(store, NEVER_PAUSED, timeZone, now, DAYS_AHEAD);
   const opensAt = isOpen ? now : (nextOpeningAt ?? now);
   const from = Math.max(now.getTime(), Math.min(opensAt.getTime(), slotStartsAt.getTime()));
   return addSeconds(new Date(from), store.acceptMinutes * 60);

@@ -3,7 +3,7 @@ import { text, type Text } from '../../../../../contract/messages/text.ts';
 import { splitProportionally } from '../../../../../contract/money.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { RefundedLine } from '../../payments/payments.ts';
-import { vatOf } from '../../pricing/pricing.ts';
+import { toVatLines } from '../../pricing/pricing.ts';
 import type { RefundableLine, RefundableOrder } from './refundable-order.sql.ts';
 
 export interface LineToRefund {
@@ -34,7 +34,7 @@ export function getLinesAmount(
   }
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   return amountMinor > 0
-    ? { amountMinor, lines, vat: vatOf(vatShares) }
+    ? { amountMinor, lines, vat: toVatLines(vatShares) }
     : { problem: text('LINES_COST_NOTHING') };
 }
 

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import { CommandFailed } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
-import { nextTimeOfDay } from '../../stores/stores.ts';
+import { findNextTimeOfDay } from '../../stores/stores.ts';
 import { createTenants, requireSite } from '../../tenants/tenants.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
@@ -89,7 +89,7 @@ export function createStaffOrderLookup(
       );
     },
     getNextTime({ timeZone }, wallTime) {
-      const at = nextTimeOfDay(timeZone, wallTime, now());
+      const at = findNextTimeOfDay(timeZone, wallTime, now());
       invariant(at, `no time of day: ${wallTime}`);
       return at;
     },

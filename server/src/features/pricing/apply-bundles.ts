@@ -1,41 +1,45 @@
-// What the running bundles take off a cart. They come before any code and need none.
+// Applies the running bundles to a cart, before any promotion code.
 import type { QuotedBundle } from '../../../../contract/cart.ts';
 import type { VatShare } from '../../../../contract/line-price.ts';
 import { splitProportionally } from '../../../../contract/money.ts';
 import { assignBundles, type BundleRule, type BundleUnit } from './assign-bundles.ts';
-import { promotionRefusal, type PromotionCart, type PromotionOffer } from './promotion-offer.ts';
+import {
+  getPromotionRefusal,
+  type PromotionCart,
+  type PromotionWithUses,
+} from './evaluate-promotion.ts';
 import type { PricedCartLine } from './quote-lines.ts';
 
-export interface BundleGifts {
+export interface AppliedBundles {
   shown: QuotedBundle[];
   savedMinor: number;
-  /** Of each line, in the order of the cart's: what a bundle takes off it, as negative shares of VAT. */
+  /** Per line of the cart: its bundle savings as negative VAT shares. */
   shares: VatShare[][];
 }
 
-/** What a line costs after its bundles. */
-export const leftAfter = (line: PricedCartLine, shares: readonly VatShare[]): number =>
+/** A line's price after its bundles. */
+export const getRemainingMinor = (line: PricedCartLine, shares: readonly VatShare[]): number =>
   shares.reduce((sum, { amountMinor }) => sum + amountMinor, line.shown.totalMinor);
 
 interface Running extends BundleRule {
   title: string;
 }
 
-function runningBundles(offers: readonly PromotionOffer[], cart: PromotionCart): Running[] {
-  return offers.flatMap((offer) => {
-    const { benefit, title } = offer.rule;
-    if (benefit.kind !== 'bundle' || promotionRefusal(offer, cart, 0) !== null) return [];
+function runningBundles(promotions: readonly PromotionWithUses[], cart: PromotionCart): Running[] {
+  return promotions.flatMap((promotion) => {
+    const { benefit, title } = promotion.rule;
+    if (benefit.kind !== 'bundle' || getPromotionRefusal(promotion, cart, 0) !== null) return [];
     const itemIds = new Set(benefit.items.map(({ id }) => id));
     return [{ title, units: benefit.units, priceMinor: benefit.priceMinor, itemIds }];
   });
 }
 
-const unitsOf = (lines: readonly PricedCartLine[]): BundleUnit[] =>
+const listUnits = (lines: readonly PricedCartLine[]): BundleUnit[] =>
   lines.flatMap(({ shown: { itemId, quantity }, dish: { amountMinor: priceMinor } }) =>
     Array.from({ length: quantity }, () => ({ itemId, priceMinor })),
   );
 
-/** A bundle's saving by dish, in proportion to what its units would cost; never more than that. */
+/** Splits a bundle's saving over its dishes in proportion to their prices. */
 function savedByItem(units: readonly BundleUnit[], savedMinor: number): Map<string, number> {
   const worth = new Map<string, number>();
   for (const { itemId, priceMinor } of units)
@@ -44,7 +48,7 @@ function savedByItem(units: readonly BundleUnit[], savedMinor: number): Map<stri
   return new Map([...worth.keys()].map((itemId, index) => [itemId, parts[index] ?? 0]));
 }
 
-/** Each dish's saving over the lines that hold it: they share it by their units. */
+/** Splits each dish's saving over its lines in proportion to their units. */
 function sharesOfLines(
   lines: readonly PricedCartLine[],
   saved: ReadonlyMap<string, number>,
@@ -56,19 +60,22 @@ function sharesOfLines(
       savedMinor,
       own.map(([, { shown }]) => shown.quantity),
     );
-    for (const [place, [index, { dish }]] of own.entries())
+    for (const [position, [index, { dish }]] of own.entries())
       shares[index]?.push({
         vatBasisPoints: dish.vatBasisPoints,
-        amountMinor: -(parts[place] ?? 0),
+        amountMinor: -(parts[position] ?? 0),
       });
   }
   return shares;
 }
 
-/** Every unit is in one bundle at most; what an option costs is never part of it. */
-export function bundleGifts(offers: readonly PromotionOffer[], cart: PromotionCart): BundleGifts {
-  const running = runningBundles(offers, cart);
-  const assigned = assignBundles(running, unitsOf(cart.lines));
+/** A unit is in one bundle at most; prices of options are not discounted. */
+export function applyBundles(
+  promotions: readonly PromotionWithUses[],
+  cart: PromotionCart,
+): AppliedBundles {
+  const running = runningBundles(promotions, cart);
+  const assigned = assignBundles(running, listUnits(cart.lines));
   const shown: QuotedBundle[] = [];
   const saved = new Map<string, number>();
   for (const [index, { title, units, priceMinor }] of running.entries()) {

@@ -1,7 +1,7 @@
-// The way back of build-tenant.ts: a tenant's own files from its definition.
+// The inverse of build-tenant.ts: formats a tenant's definition as pack files.
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { OpenSpan, StoreDefinition } from '../../../../contract/store.ts';
-import { decimal } from './pack-yaml.ts';
+import { toDecimal } from './format-yaml.ts';
 
 export interface Listed {
   hosts: string[];
@@ -9,7 +9,7 @@ export interface Listed {
   stores: string[];
 }
 
-export function siteFile(definition: SiteDefinition, { hosts, brands, stores }: Listed): object {
+export function toSiteFile(definition: SiteDefinition, { hosts, brands, stores }: Listed): object {
   const {
     tenantId,
     kind,
@@ -30,32 +30,35 @@ export function siteFile(definition: SiteDefinition, { hosts, brands, stores }: 
     currency: currency.value,
     loyalty: referral
       ? {
-          referralCredit: decimal(referral.creditMinor),
+          referralCredit: toDecimal(referral.creditMinor),
           ...(referral.minimumOrderMinor !== undefined && {
-            minimumOrder: decimal(referral.minimumOrderMinor),
+            minimumOrder: toDecimal(referral.minimumOrderMinor),
           }),
         }
       : 'none',
     brands,
     stores,
     fees: {
-      serviceFee: decimal(fees.serviceFeeMinor),
-      bagCharge: decimal(fees.bagChargeMinor),
+      serviceFee: toDecimal(fees.serviceFeeMinor),
+      bagCharge: toDecimal(fees.bagChargeMinor),
       ...(smallOrder && {
-        smallOrder: { below: decimal(smallOrder.belowMinor), fee: decimal(smallOrder.feeMinor) },
+        smallOrder: {
+          below: toDecimal(smallOrder.belowMinor),
+          fee: toDecimal(smallOrder.feeMinor),
+        },
       }),
     },
     ...(texts && {
       texts: {
         countries: texts.countries,
-        dailySpend: decimal(texts.dailySpendMinor),
-        textPrice: decimal(texts.textPriceMinor),
+        dailySpend: toDecimal(texts.dailySpendMinor),
+        textPrice: toDecimal(texts.textPriceMinor),
       },
     }),
   };
 }
 
-export const groupFile = (
+export const toGroupFile = (
   { tenantId, kind, ...rest }: GroupDefinition,
   hosts: string[],
 ): object => ({
@@ -65,35 +68,35 @@ export const groupFile = (
   ...rest,
 });
 
-export function homeFile({ home }: SiteDefinition): object {
+export function toHomeFile({ home }: SiteDefinition): object {
   const { locationData: _location, getintouchData: _contact, ...rest } = home;
   return rest;
 }
 
-/** '25:30' is written as '01:30'. */
-function spanOf({ opens, closes }: OpenSpan): [string, string] {
+/** '25:30' becomes '01:30'. */
+function toSpan({ opens, closes }: OpenSpan): [string, string] {
   const [hours = '0', minutes = '00'] = closes.split(':');
   return [opens, `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`];
 }
 
-const daysOf = (days: Record<string, OpenSpan[]>): object =>
-  Object.fromEntries(Object.entries(days).map(([day, spans]) => [day, spans.map(spanOf)]));
+const toDays = (days: Record<string, OpenSpan[]>): object =>
+  Object.fromEntries(Object.entries(days).map(([day, spans]) => [day, spans.map(toSpan)]));
 
-export function storeFile(definition: StoreDefinition): object {
+export function toStoreFile(definition: StoreDefinition): object {
   const { id: _id, picture, hygiene, hours, exceptions, zones, ...rest } = definition;
   return {
     ...rest,
     picture: picture ?? undefined,
     hygiene: hygiene ?? undefined,
-    hours: daysOf(hours),
-    exceptions: daysOf(exceptions),
+    hours: toDays(hours),
+    exceptions: toDays(exceptions),
     zones: zones.map((zone) => ({
       id: zone.id,
       name: zone.name,
       ...(zone.radiusKm === null ? { postcodes: zone.postcodes } : { radiusKm: zone.radiusKm }),
-      fee: decimal(zone.feeMinor),
-      minimum: decimal(zone.minimumMinor),
-      freeFrom: zone.freeFromMinor === null ? undefined : decimal(zone.freeFromMinor),
+      fee: toDecimal(zone.feeMinor),
+      minimum: toDecimal(zone.minimumMinor),
+      freeFrom: zone.freeFromMinor === null ? undefined : toDecimal(zone.freeFromMinor),
     })),
   };
 }

@@ -1,17 +1,17 @@
-// Whether one promotion applies to a cart, and what it saves.
+// Evaluates one promotion for a cart: whether it applies, and its saving.
 import { text, type Text } from '../../../../contract/messages/text.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { Mode, Weekday } from '../../../../contract/store.ts';
 import type { PricedCartLine } from './quote-lines.ts';
 
-/** A promotion and how often it was used; null: the customer is not known yet, so the limit is left to the order. */
-export interface PromotionOffer {
+/** `usesByCustomer` is null while the customer is unknown; the limit is then checked at the order. */
+export interface PromotionWithUses {
   rule: PromotionDefinition;
   uses: number;
   usesByCustomer: number | null;
 }
 
-/** A moment of the tenant's calendar: local date ('2026-07-04'), its weekday, local time ('18:05'). */
+/** In the tenant's time zone: date '2026-07-04', time '18:05'. */
 export interface LocalMoment {
   date: string;
   weekday: Weekday;
@@ -22,16 +22,16 @@ export interface PromotionCart {
   storeId: string;
   mode: Mode;
   lines: readonly PricedCartLine[];
-  /** What each of the lines costs after its bundles. */
-  leftMinor: readonly number[];
+  /** Price of each line after its bundles. */
+  remainingMinor: readonly number[];
   deliveryFeeMinor: number;
   today: LocalMoment;
-  /** Orders that this customer has placed before; null while nobody is signed in. */
+  /** Earlier orders of the customer; null: not signed in. */
   customerOrderCount: number | null;
   currency: string;
 }
 
-export interface PromotionGift {
+export interface AppliedPromotion {
   rule: PromotionDefinition;
   discountMinor: number;
   isFreeDelivery: boolean;
@@ -40,35 +40,35 @@ export interface PromotionGift {
   covered: readonly PricedCartLine[];
 }
 
-export const itemsMinorOf = (lines: readonly PricedCartLine[]): number =>
+export const sumItemsMinor = (lines: readonly PricedCartLine[]): number =>
   lines.reduce((sum, { shown }) => sum + shown.totalMinor, 0);
 
-const admits = <T>(list: readonly T[], value: T): boolean =>
+const matchesList = <T>(list: readonly T[], value: T): boolean =>
   list.length === 0 || list.includes(value);
 
 /** Why the offer does not apply; null when it does. */
-export function promotionRefusal(
-  offer: PromotionOffer,
+export function getPromotionRefusal(
+  promotion: PromotionWithUses,
   cart: PromotionCart,
   coveredMinor: number,
 ): Text | null {
-  const { rule, uses, usesByCustomer } = offer;
+  const { rule, uses, usesByCustomer } = promotion;
   const { today, customerOrderCount } = cart;
   if (rule.startsOn !== null && today.date < rule.startsOn) return text('OFFER_NOT_STARTED');
   if (rule.endsOn !== null && today.date > rule.endsOn) return text('OFFER_ENDED');
-  if (!admits(rule.weekdays, today.weekday)) return text('OFFER_NOT_TODAY');
+  if (!matchesList(rule.weekdays, today.weekday)) return text('OFFER_NOT_TODAY');
   if (rule.hours && (today.time < rule.hours.from || today.time >= rule.hours.until))
     return text('OFFER_HOURS', rule.hours.from, rule.hours.until);
-  if (!admits(rule.storeIds, cart.storeId)) return text('OFFER_OTHER_STORE');
+  if (!matchesList(rule.storeIds, cart.storeId)) return text('OFFER_OTHER_STORE');
   if (rule.benefit.kind === 'freeDelivery' && cart.mode === 'pickup')
     return text('OFFER_DELIVERY_ONLY');
-  if (!admits(rule.modes, cart.mode))
+  if (!matchesList(rule.modes, cart.mode))
     return cart.mode === 'pickup' ? text('OFFER_DELIVERY_ONLY') : text('OFFER_COLLECTION_ONLY');
   if (rule.maxUses !== null && uses >= rule.maxUses) return text('OFFER_USED_UP');
   if (rule.maxUsesPerCustomer !== null && (usesByCustomer ?? 0) >= rule.maxUsesPerCustomer)
     return text('OFFER_ALREADY_USED');
   if (rule.isFirstOrderOnly && (customerOrderCount ?? 0) > 0) return text('OFFER_FIRST_ORDER');
-  if (!cart.lines.some((line) => admits(rule.brandIds, line.shown.brandId)))
+  if (!cart.lines.some((line) => matchesList(rule.brandIds, line.shown.brandId)))
     return text('OFFER_OTHER_DISHES');
   const missingMinor = rule.minimumMinor - coveredMinor;
   return missingMinor > 0
@@ -76,30 +76,30 @@ export function promotionRefusal(
     : null;
 }
 
-/** Half a penny rounds up; never more than what is covered. Of bundles see bundle-gifts.ts. */
-function discountOf({ benefit }: PromotionDefinition, coveredMinor: number): number {
+/** Half a penny rounds up; at most `coveredMinor`. For bundles see apply-bundles.ts. */
+function getDiscountMinor({ benefit }: PromotionDefinition, coveredMinor: number): number {
   if (benefit.kind === 'freeDelivery' || benefit.kind === 'bundle') return 0;
   if (benefit.kind === 'amount') return Math.min(benefit.amountMinor, coveredMinor);
   const share = Math.floor((2 * coveredMinor * benefit.basisPoints + 10_000) / 20_000);
   return Math.min(share, benefit.maxDiscountMinor ?? share, coveredMinor);
 }
 
-/** The minimum counts dishes at the menu's prices; what is given counts on what bundles have left of them. */
-export function weighPromotion(
-  offer: PromotionOffer,
+/** The minimum applies to menu prices, the discount to prices after bundles. */
+export function evaluatePromotion(
+  promotion: PromotionWithUses,
   cart: PromotionCart,
-): PromotionGift | { refusal: Text } {
-  const { rule } = offer;
-  const covered = cart.lines.filter((line) => admits(rule.brandIds, line.shown.brandId));
-  const coveredMinor = itemsMinorOf(covered);
-  const refusal = promotionRefusal(offer, cart, coveredMinor);
+): AppliedPromotion | { refusal: Text } {
+  const { rule } = promotion;
+  const covered = cart.lines.filter((line) => matchesList(rule.brandIds, line.shown.brandId));
+  const coveredMinor = sumItemsMinor(covered);
+  const refusal = getPromotionRefusal(promotion, cart, coveredMinor);
   if (refusal !== null) return { refusal };
   const isFreeDelivery = rule.benefit.kind === 'freeDelivery';
-  const leftMinor = cart.lines.reduce(
-    (sum, line, index) => sum + (covered.includes(line) ? (cart.leftMinor[index] ?? 0) : 0),
+  const coveredRemainingMinor = cart.lines.reduce(
+    (sum, line, index) => sum + (covered.includes(line) ? (cart.remainingMinor[index] ?? 0) : 0),
     0,
   );
-  const discountMinor = discountOf(rule, leftMinor);
+  const discountMinor = getDiscountMinor(rule, coveredRemainingMinor);
   return {
     rule,
     discountMinor,

@@ -9,8 +9,8 @@ import {
 } from '../../platform/i18n/translation.ts';
 import type { SitePack } from './tenant-pack.ts';
 
-/** What of a pack can be translated: texts that stand together, in the pack's order. */
-export const textsOfPack = ({
+/** The translatable texts of a pack in its order, in groups that are translated together. */
+export const getTranslatableTexts = ({
   definition,
   promotions,
   brands,

@@ -1,7 +1,7 @@
-// What the YAML reader finds, in the words of somebody who writes a menu and no programs.
+// Describes a YAML error for authors of packs, who are not programmers.
 import { visit, type Document, type YAMLError } from 'yaml';
 
-const WORDS: Partial<Record<YAMLError['code'], string>> = {
+const MESSAGES: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'is indented with a tab: use spaces',
   DUPLICATE_KEY: 'names a field for the second time',
   MISSING_CHAR: 'lacks a closing quote or bracket, or is not indented as its neighbours',
@@ -10,11 +10,13 @@ const WORDS: Partial<Record<YAMLError['code'], string>> = {
     "is not indented as its neighbours, or a text with ': ' in it lacks quotes",
 };
 
-export const yamlWords = ({ code, message }: YAMLError): string =>
-  WORDS[code] ?? message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? 'is not YAML';
+export const describeYamlError = ({ code, message }: YAMLError): string =>
+  MESSAGES[code] ?? message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? 'is not YAML';
 
-/** Where the first `*name` stands that no `&name` explains; null: all are explained. */
-export function unknownAlias(document: Document.Parsed): { name: string; offset: number } | null {
+/** The first alias (`*name`) without an anchor (`&name`) and its offset in the file; null: there is none. */
+export function findUnknownAlias(
+  document: Document.Parsed,
+): { name: string; offset: number } | null {
   let found: { name: string; offset: number } | null = null;
   visit(document, {
     Alias(_, alias) {

@@ -1,9 +1,9 @@
-// What the schema finds, in the words of somebody who writes a menu and no programs.
+// Describes a zod issue for authors of packs, who are not programmers.
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** A message that a schema gives itself is kept. */
+/** zod's own messages are replaced; those that a schema of the contract sets are kept. */
 const BY_ZOD = /^(Invalid|Too (big|small)|Unrecognized)/;
 
 const KINDS: Record<string, string> = {
@@ -21,23 +21,23 @@ const FORMATS: Record<string, string> = {
   date: 'must be a date such as 2026-12-25',
 };
 
-export function issueWords(issue: Issue): string {
+export function describeIssue(issue: Issue): string {
   const isOfKind = issue.code === 'invalid_type' || issue.code === 'invalid_union';
   if (isOfKind && issue.input === undefined) return 'is missing';
-  if (issue.input === null) return withoutValue(issue);
-  return BY_ZOD.test(issue.message) ? (ruleWords(issue) ?? issue.message) : issue.message;
+  if (issue.input === null) return describeMissingValue(issue);
+  return BY_ZOD.test(issue.message) ? (describeRule(issue) ?? issue.message) : issue.message;
 }
 
-function withoutValue(issue: Issue): string {
+function describeMissingValue(issue: Issue): string {
   if (issue.path.length === 0) return 'is empty';
   const mayBeComment = issue.code === 'invalid_type' && issue.expected === 'string';
   return mayBeComment ? 'has no value (one that begins with # needs quotes)' : 'has no value';
 }
 
-function ruleWords(issue: Issue): string | undefined {
+function describeRule(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      // Decimals come as their text.
+      // The YAML reader hands decimals over as text.
       if (issue.expected === 'number' && /^-?\d+\.\d+$/.test(String(issue.input)))
         return KINDS['int'];
       return KINDS[issue.expected];
@@ -47,7 +47,7 @@ function ruleWords(issue: Issue): string | undefined {
       return FORMATS[issue.format];
     case 'invalid_key': {
       const [inner] = issue.issues;
-      return inner && issueWords(inner);
+      return inner && describeIssue(inner);
     }
     case 'too_big':
       return issue.origin === 'string'

@@ -1,0 +1,32 @@
+// The YAML style of exported packs: exact decimals, short values on one line, equal bytes for equal content.
+import { Document, Scalar, isMap, isPair, isScalar, isSeq, visit, type Node } from 'yaml';
+
+/** 1050 becomes `10.50`. */
+export function toDecimal(minor: number): Scalar {
+  const scalar = new Scalar(minor / 100);
+  scalar.minFractionDigits = 2;
+  return scalar;
+}
+
+/** 1250 basis points become `12.5`. */
+export const toPercent = (basisPoints: number): number => basisPoints / 100;
+
+const getValues = (node: unknown): unknown[] =>
+  isMap(node) || isSeq(node) ? node.items.map((it) => (isPair(it) ? it.value : it)) : [];
+
+/** Levels of nested lists and maps. */
+const getDepth = (node: unknown): number =>
+  isScalar(node) ? 0 : 1 + Math.max(0, ...getValues(node).map(getDepth));
+
+/** Omits undefined values. */
+export function formatYaml(content: object): Buffer {
+  const document = new Document(content);
+  visit(document, {
+    Collection(key, node: Node) {
+      // A list of scalars, or a map of scalars and such lists, goes on one line; the document itself does not.
+      if (key !== null && (isMap(node) || isSeq(node)))
+        node.flow = getDepth(node) <= (isMap(node) ? 2 : 1);
+    },
+  });
+  return Buffer.from(document.toString({ lineWidth: 0, flowCollectionPadding: false }));
+}

@@ -1,0 +1,114 @@
+// Rules that listing and checking slots share.
+import type {
+  Mode,
+  Slot,
+  SlotRefusal,
+  SlotRules,
+  StoreDefinition,
+  StoreState,
+} from '../../../../contract/store.ts';
+import { isPaused, listOpenPeriods, findPeriod, type OpenPeriod } from './opening-hours.ts';
+import { listWindowStarts } from './slot-windows.ts';
+import { DAY, MINUTE } from './zone-time.ts';
+
+/**
+ * A listed slot stays valid this long after its lead time has passed, to cover the minutes of filling in the
+ * checkout. The slot is checked again before payment, so the grace does not add up.
+ */
+export const GRACE_MINUTES = 5;
+
+/** The first window counts as 'as soon as possible' if it starts within this time after the lead time. */
+const ASAP_WITHIN_MINUTES = 60;
+
+/** Orders already in a window. */
+export interface SlotLoad {
+  orders: number;
+  prepMinutes: number;
+}
+
+export interface SlotRequest {
+  store: Pick<StoreDefinition, 'id' | 'modes' | 'hours' | 'exceptions' | 'slots'>;
+  state: StoreState;
+  mode: Mode;
+  timeZone: string;
+  now: Date;
+  /** By the window's start in UTC milliseconds, of this store and mode. */
+  taken: ReadonlyMap<number, SlotLoad>;
+  /** Preparation minutes of the cart; 0 without a cart. */
+  cartPrepMinutes: number;
+}
+
+/** The store's lead time at `now`, longer while it is busy. */
+export function getLeadMinutes(rules: SlotRules, mode: Mode, state: StoreState, now: Date): number {
+  const isBusy = state.busyUntil !== null && state.busyUntil > now;
+  return rules.leadMinutes[mode] + (isBusy ? state.busyExtraMinutes : 0);
+}
+
+/** A window accepts a cart within both capacities; an empty window accepts any cart, however large. */
+export function hasCapacity(
+  load: SlotLoad | undefined,
+  cartPrepMinutes: number,
+  rules: SlotRules,
+): boolean {
+  if (!load || load.orders === 0) return true;
+  const prepMinutes = load.prepMinutes + Math.max(1, cartPrepMinutes);
+  return load.orders < rules.ordersPerSlot && prepMinutes <= rules.prepMinutesPerSlot;
+}
+
+export const getLeadMilliseconds = ({ store, mode, state, now }: SlotRequest): number =>
+  getLeadMinutes(store.slots, mode, state, now) * MINUTE;
+
+/** Lead time begins at the end of a pause. */
+export const getEarliestStart = (request: SlotRequest): number => {
+  const { state, now } = request;
+  return Math.max(now.getTime(), state.pausedUntil?.getTime() ?? 0) + getLeadMilliseconds(request);
+};
+
+/** End of 'as soon as possible', exclusive. */
+export const getAsapEnd = (request: SlotRequest): number =>
+  request.now.getTime() + getLeadMilliseconds(request) + ASAP_WITHIN_MINUTES * MINUTE + 1;
+
+export const getHorizonEnd = ({ store, now }: SlotRequest): number =>
+  now.getTime() + store.slots.horizonDays * DAY;
+
+export const getOpenPeriods = ({ store, timeZone, now }: SlotRequest): OpenPeriod[] =>
+  // Two extra days, so that no period is cut off within the horizon.
+  listOpenPeriods(store, timeZone, now, store.slots.horizonDays + 2);
+
+export const toSlot = (startsAt: number, { windowMinutes }: SlotRules): Slot => ({
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(startsAt + windowMinutes * MINUTE).toISOString(),
+});
+
+/** Starts of all windows between the lead time and `end`, full ones included, ascending. */
+export function getWindowStarts(request: SlotRequest, end = Infinity): number[] {
+  const { store, mode, timeZone } = request;
+  if (!store.modes.includes(mode)) return [];
+  const [from, to] = [getEarliestStart(request), Math.min(getHorizonEnd(request), end)];
+  return getOpenPeriods(request)
+    .filter(({ startsAt, endsAt }) => endsAt > from && startsAt < to)
+    .flatMap((period) => listWindowStarts(period, timeZone, store.slots))
+    .filter((start) => start >= from && start < to);
+}
+
+export const filterByCapacity = (
+  { taken, cartPrepMinutes, store }: SlotRequest,
+  starts: readonly number[],
+): number[] =>
+  starts.filter((start) => hasCapacity(taken.get(start), cartPrepMinutes, store.slots));
+
+/** The reason against 'as soon as possible'; null: it is the first available window. */
+export function getAsapRefusal(
+  request: SlotRequest,
+  inTime: readonly number[],
+  offered: readonly number[],
+): SlotRefusal | null {
+  const { store, mode, state, now } = request;
+  if (!store.modes.includes(mode)) return 'MODE_NOT_OFFERED';
+  if (isPaused(state, now)) return 'STORE_PAUSED';
+  const end = getAsapEnd(request);
+  const [first] = offered;
+  if (first !== undefined && first < end) return null;
+  if (inTime.some((start) => start < end)) return 'SLOT_FULL';
+  return findPeriod(getOpenPeriods(request), now.getTime()) ? 'PAST_LAST_ORDER' : 'STORE_CLOSED';
+}
