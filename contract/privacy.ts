@@ -3,6 +3,7 @@ import { consentRecord } from './consent.ts';
 import { address, customer, session } from './customer.ts';
 import { slug } from './ids.ts';
 import { creditEntry } from './loyalty.ts';
+import type { PlainTextCode } from './messages/text.ts';
 import { order } from './order.ts';
 
 /** Everything that a site knows of a customer (UK GDPR articles 15 and 20). */
@@ -32,6 +33,6 @@ export type CustomerExport = z.infer<typeof customerExport>;
 export const freshCodeHeader = z.object({
   'fresh-code': z
     .string()
-    .regex(/^\d{4}$/, 'must be the four digits that we sent')
+    .regex(/^\d{4}$/, 'FOUR_DIGITS_NEEDED' satisfies PlainTextCode)
     .optional(),
 });

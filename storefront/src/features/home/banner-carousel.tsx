@@ -24,7 +24,11 @@ export function BannerCarousel({ banners }: { banners: Banners }) {
     setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
   };
   return (
-    <section aria-roledescription="carousel" aria-label={texts.highlights} className={css.carousel}>
+    <section
+      aria-roledescription={texts.carousel}
+      aria-label={texts.highlights}
+      className={css.carousel}
+    >
       <div className={css.track} ref={track} onScroll={follow}>
         {banners.map((banner, index) => (
           <Slide key={banner.bannerImage} banner={banner} index={index} count={banners.length} />
@@ -47,7 +51,7 @@ function Slide({
   return (
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={texts.slide}
       aria-label={texts.slideOf(index + 1, count)}
       className={css.slide}
     >

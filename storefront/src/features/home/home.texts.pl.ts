@@ -10,6 +10,8 @@ export const texts: Translation<typeof en> = {
   callUs: 'Zadzwoń do nas',
 
   highlights: 'Polecamy',
+  carousel: 'karuzela',
+  slide: 'slajd',
   slideOf: (no, count) => `${no} z ${count}`,
   showSlide: (no, count, title) => `Pokaż ${no} z ${count}: ${title}`,
   previous: 'Poprzedni',

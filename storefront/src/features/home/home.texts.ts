@@ -7,6 +7,8 @@ export const texts = {
   callUs: 'Call us',
 
   highlights: 'Highlights',
+  carousel: 'carousel',
+  slide: 'slide',
   slideOf: (no: number, count: number) => `${no} of ${count}`,
   showSlide: (no: number, count: number, title: string) => `Show ${no} of ${count}: ${title}`,
   previous: 'Previous',

@@ -1,0 +1,304 @@
+// A tenant whose every word stands between ‹marks›: on a page they tell the tenant's words from the product's.
+import type { ItemDefinition, MenuItem } from '../../contract/catalogue.ts';
+import type { MenuCard, MenuPageBrand, PageData, StoreChoice } from '../../contract/pages.ts';
+import { PATHS, productPath, STORE_LISTING_PATHS } from '../../contract/paths.ts';
+import type { PromotionView } from '../../contract/promotion.ts';
+import type { StoreView } from '../../contract/store.ts';
+import type { FeeRules, HomeContent, TenantConfig } from '../../contract/tenant.ts';
+
+export const NOW = '2026-07-04T12:00:00.000Z';
+const at = (hours: number): string => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
+export const SLOT = { startsAt: at(1), endsAt: at(1.25) };
+
+const PHONE = '+442079460123';
+const PICTURE = { file: 'a.webp', colour: '#aa3300' };
+
+export const CONFIG: TenantConfig = {
+  tenantId: 'spice',
+  version: '1',
+  websiteName: '‹Spice›',
+  tagline: '‹Warm food›',
+  favicon: 'a.png',
+  headerLogo: 'a.svg',
+  logo_style: 'mark-and-name',
+  colorPalatte: '#aa3300',
+  SecondaryColorPalatte: '#003300',
+  isHomePage: true,
+  contactNumber: PHONE,
+  supportEmail: '‹help@spice.test›',
+  locationData: {
+    addressLine1: '‹1 Road›',
+    addressLine2: '‹London›',
+    directionLink: 'https://maps.test/',
+  },
+  socials: [{ name: '‹Instagram›', href: 'https://social.test/' }],
+  theme: { fontPair: 'system', radius: 'soft', photoStyle: 'plain', colourScheme: 'auto' },
+  currency: { value: 'GBP', label: '‹British pound›', sign: '£' },
+  locale: 'en-GB',
+  languages: ['en-GB'],
+  country: 'GB',
+  timeZone: 'Europe/London',
+  legal: {
+    legalName: '‹Spice Ltd›',
+    companyNumber: '‹0123›',
+    vatNumber: '‹GB1›',
+    address: '‹1 Road, London›',
+  },
+  ukPack: true,
+  isDemo: true,
+  brands: [{ id: 'Curry', name: '‹Curry House›', tagline: '‹Hot›' }],
+};
+
+const HOURS = [{ opens: '11:00', closes: '23:00' }];
+
+export const STORE: StoreView = {
+  id: 'soho',
+  name: '‹Soho›',
+  addressLine1: '‹1 Road›',
+  addressLine2: '',
+  town: '‹London›',
+  postcode: '‹NW1 8AB›',
+  latitude: 51.5,
+  longitude: -0.1,
+  phone: PHONE,
+  directionLink: 'https://maps.test/',
+  picture: 'a.webp',
+  hygiene: { scheme: 'fhrs', rating: '5', date: '2026-01-05' },
+  modes: ['delivery', 'pickup'],
+  hours: {
+    monday: HOURS,
+    tuesday: HOURS,
+    wednesday: HOURS,
+    thursday: [],
+    friday: HOURS,
+    saturday: HOURS,
+    sunday: HOURS,
+  },
+  zones: [
+    {
+      id: 'near',
+      name: '‹Near›',
+      postcodes: ['‹NW1›'],
+      radiusKm: 3,
+      feeMinor: 199,
+      minimumMinor: 1200,
+      freeFromMinor: 2500,
+    },
+  ],
+  tablesReservation: true,
+  brands: [{ id: 'Curry', name: '‹Curry House›' }],
+  isOpen: true,
+  nextOpeningAt: at(20),
+  closesAt: at(9),
+  leadMinutes: { delivery: 35, pickup: 20 },
+};
+const CLOSED_STORE: StoreView = { ...STORE, id: 'leeds', name: '‹Leeds›', isOpen: false };
+
+export const ITEM: ItemDefinition = {
+  id: 'thali',
+  name: '‹Thali›',
+  description: '‹Many bowls›',
+  priceMinor: 1200,
+  vatBasisPoints: 2000,
+  kcal: 800,
+  tags: ['vegan', 'spicy', 'popular', 'new'],
+  allergens: { contains: ['milk'], mayContain: ['nuts'], notVerified: true },
+  picture: { ...PICTURE, alt: '‹A thali›' },
+  prepMinutes: 10,
+  isAgeRestricted: true,
+  maxPerOrder: 10,
+  optionGroups: [
+    {
+      id: 'rice',
+      name: '‹Rice›',
+      min: 1,
+      max: 1,
+      freeCount: 0,
+      options: ['plain', 'pilau'].map((id, index) => ({
+        id,
+        name: `‹${id}›`,
+        priceMinor: index * 100,
+        vatBasisPoints: null,
+        kcal: 100,
+        allergens: { contains: [], mayContain: [], notVerified: false },
+        isDefault: false,
+        maxQuantity: 1,
+        group: null,
+      })),
+    },
+  ],
+};
+export const MENU_ITEM: MenuItem = {
+  ...ITEM,
+  brandId: 'Curry',
+  sectionId: 'mains',
+  isSoldOut: false,
+};
+
+const card = (part: Partial<MenuCard>): MenuCard => ({
+  id: ITEM.id,
+  name: ITEM.name,
+  description: ITEM.description,
+  priceMinor: ITEM.priceMinor,
+  hasOptions: true,
+  needsChoice: true,
+  kcal: ITEM.kcal,
+  tags: ITEM.tags,
+  allergens: ITEM.allergens,
+  picture: PICTURE,
+  isSoldOut: false,
+  ...part,
+});
+
+const BRAND: MenuPageBrand = {
+  id: 'Curry',
+  name: '‹Curry House›',
+  tagline: '‹Hot›',
+  cuisine: '‹Indian›',
+  logo: 'a.svg',
+  colour: '#aa3300',
+  heroPicture: PICTURE,
+  sections: [
+    {
+      id: 'mains',
+      name: '‹Mains›',
+      cards: [
+        card({}),
+        card({ id: 'naan', name: '‹Naan›', hasOptions: false, needsChoice: false }),
+        card({ id: 'soup', name: '‹Soup›', isSoldOut: true }),
+      ],
+    },
+  ],
+};
+
+export const FEES: FeeRules = {
+  serviceFeeMinor: 99,
+  bagChargeMinor: 10,
+  smallOrder: { belowMinor: 1000, feeMinor: 150 },
+};
+
+export const HOME: HomeContent = {
+  banners: [
+    { bannerImage: 'a.webp', title: '‹Now open›', text: '‹Come in›', href: '/menu' },
+    { bannerImage: 'b.webp', title: '‹New dishes›', text: '‹Try them›', href: '/menu' },
+  ],
+  locationData: CONFIG.locationData,
+  openingHoursData: { Weekdays: '‹11 to 23›', Saturday: '‹11 to 23›', Sunday: '‹closed›' },
+  getintouchData: { contactNumber: PHONE, supportEmail: CONFIG.supportEmail },
+};
+
+export const PROMOTION: PromotionView = {
+  id: 'ten',
+  code: '‹TEN›',
+  title: '‹A tenth off›',
+  text: '‹For everybody›',
+  benefit: { kind: 'percent', basisPoints: 1000, maxDiscountMinor: 500 },
+  minimumMinor: 1500,
+  modes: ['delivery'],
+  storeIds: ['soho'],
+  brandIds: ['Curry'],
+  weekdays: ['tuesday'],
+  hours: { from: '17:00', until: '21:00' },
+  isFirstOrderOnly: true,
+  startsOn: '2026-07-01',
+  endsOn: '2026-07-31',
+  maxUsesPerCustomer: 1,
+  picture: { ...PICTURE, alt: '‹A tenth off›' },
+};
+const { id, code, title, text } = PROMOTION;
+const OFFERS = [{ id, code, title, text }];
+
+const { name, town, postcode } = STORE;
+const CHOICE: StoreChoice = { id: STORE.id, name, town, postcode };
+
+const SERVICE = { mode: 'delivery', fromFeeMinor: 199, fromMinimumMinor: 1200 } as const;
+
+type FilledPage = Exclude<PageData, { kind: 'app' }>;
+type Pages = {
+  [Kind in FilledPage['kind']]: {
+    addresses: readonly string[];
+    page: Extract<FilledPage, { kind: Kind }>;
+  };
+};
+
+/** A page of each kind that the server fills, and where it stands. */
+export const PAGES: Pages = {
+  menu: {
+    addresses: [PATHS.menu],
+    page: {
+      kind: 'menu',
+      madeAt: NOW,
+      store: STORE,
+      stores: [CHOICE, { ...CHOICE, id: 'leeds', name: '‹Leeds›' }],
+      brands: [BRAND],
+      popular: [{ brandId: 'Curry', card: card({}) }],
+      home: null,
+      brandId: null,
+      heroPicture: PICTURE,
+      service: [
+        { ...SERVICE, nextSlot: SLOT, reason: null },
+        { ...SERVICE, mode: 'pickup', nextSlot: null, reason: '⟦Closed⟧' },
+      ],
+      fees: FEES,
+      offers: OFFERS,
+    },
+  },
+  landing: {
+    addresses: [PATHS.home],
+    page: {
+      kind: 'landing',
+      home: HOME,
+      newsletter: { wording: '‹I want news›' },
+      brands: [BRAND],
+      stores: [STORE, CLOSED_STORE],
+      offers: OFFERS,
+    },
+  },
+  product: {
+    addresses: [productPath('soho', 'thali')],
+    page: {
+      kind: 'product',
+      store: STORE,
+      item: MENU_ITEM,
+      brandName: '‹Curry House›',
+      fees: FEES,
+    },
+  },
+  stores: {
+    addresses: STORE_LISTING_PATHS,
+    page: { kind: 'stores', stores: [STORE, CLOSED_STORE] },
+  },
+  legal: {
+    addresses: [PATHS.privacy],
+    page: {
+      kind: 'legal',
+      title: '‹Privacy›',
+      blocks: [
+        { kind: 'heading', text: '‹What we know›' },
+        { kind: 'paragraph', text: '‹Little›' },
+        { kind: 'list', items: ['‹Names›'] },
+      ],
+    },
+  },
+  group: {
+    addresses: [PATHS.home],
+    page: {
+      kind: 'group',
+      sites: [
+        {
+          tenantId: 'spice',
+          websiteName: '‹Spice›',
+          tagline: '‹Warm food›',
+          href: 'https://spice.test/',
+          headerLogo: 'a.svg',
+          colour: '#aa3300',
+          picture: 'a.webp',
+        },
+      ],
+    },
+  },
+  notFound: {
+    addresses: ['/nowhere'],
+    page: { kind: 'notFound', brands: [{ id: 'Curry', name: '‹Curry House›' }] },
+  },
+};

@@ -1,0 +1,12 @@
+// What the pseudo build of the server's own documents is made from.
+export { renderEmailHtml } from '../../server/src/features/notifications/email/email-html.ts';
+export {
+  renderEmailText,
+  renderSms,
+} from '../../server/src/features/notifications/email/email-text.ts';
+export {
+  parseTemplateValues,
+  renderMessage,
+} from '../../server/src/features/notifications/templates.ts';
+export { renderNewsletterPage } from '../../server/src/features/newsletter/newsletter-page.ts';
+export { errorPage } from '../../server/src/platform/http/error-page.ts';

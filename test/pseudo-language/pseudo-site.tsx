@@ -1,0 +1,30 @@
+// What the pseudo build is made from: the site as a browser has it.
+import { createRoot } from 'react-dom/client';
+import type { PageData } from '../../contract/pages.ts';
+import type { TenantConfig } from '../../contract/tenant.ts';
+import { App } from '../../storefront/src/app/app.tsx';
+import { shownAt } from '../../storefront/src/app/routes.tsx';
+import { moneyWords } from '../../storefront/src/features/config/config.ts';
+import { provideSession } from '../../storefront/src/platform/api/call.ts';
+import { Pages, pageKey } from '../../storefront/src/platform/page-store.ts';
+
+interface Visit {
+  config: TenantConfig;
+  page: PageData;
+}
+
+/** Shows the page at the browser's address; gives what ends the visit. */
+export async function visitSite({ config, page }: Visit): Promise<() => void> {
+  provideSession({ token: () => 'token', onRefused: () => {} });
+  await shownAt(location.pathname, page)?.screen.load();
+  const key = pageKey(location.pathname, location.search);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <App
+      config={config}
+      money={moneyWords(config.currency.value, config.locale)}
+      pages={new Pages(key, { page, title: '' })}
+    />,
+  );
+  return () => root.unmount();
+}
