@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitTexts } from './catalogues.ts';
+import { importConstants, splitTexts } from './catalogues.ts';
 
 it('a catalogue becomes a constant for each text', () => {
   const code = `const dishes = { one: 'a' };
@@ -25,3 +25,11 @@ it.each([`export const words = 'x';`, `export const texts = { ...other };`])(
     expect(() => splitTexts(code, 'x.texts.ts')).toThrow('x.texts.ts');
   },
 );
+
+it.each([
+  ["import { texts } from './a.texts.ts';", "import * as texts from './a.texts.ts';"],
+  ["import { texts as own } from './a.texts.ts';", "import * as own from './a.texts.ts';"],
+  ["export { texts as own } from './a.texts.ts';", "export * as own from './a.texts.ts';"],
+])('%s becomes a namespace of constants', (code, transformed) => {
+  expect(importConstants(code)).toBe(transformed);
+});

@@ -51,19 +51,22 @@ export function splitTexts(code: string, id: string): string {
   throw new Error(`${id}: exports no texts`);
 }
 
-const IMPORT = /^import \{ texts(?: as (\w+))? \} from ('[^']+\.texts\.ts')/gm;
+const IMPORT = /^(import|export) \{ texts(?: as (\w+))? \} from ('[^']+\.texts\.ts')/gm;
+
+/** Turns `import { texts } from ...` and `export { texts as x } from ...` into the namespace of the constants. */
+export const importConstants = (code: string): string =>
+  code.replace(
+    IMPORT,
+    (_, keyword: string, name: string = 'texts', from: string) =>
+      `${keyword} * as ${name} from ${from}`,
+  );
+
 const importsOfConstants: Plugin = {
   name: 'imports-of-texts',
   enforce: 'pre',
   transform: {
     filter: { id: /\.tsx?$/, code: /\.texts\.ts'/ },
-    handler: (code) => ({
-      code: code.replace(
-        IMPORT,
-        (_, name: string = 'texts', from: string) => `import * as ${name} from ${from}`,
-      ),
-      map: null,
-    }),
+    handler: (code) => ({ code: importConstants(code), map: null }),
   },
 };
 

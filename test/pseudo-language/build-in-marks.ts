@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { vi } from 'vitest';
-import { storefrontConfig } from '../../storefront/build/build-config.ts';
+import { createStorefrontConfig } from '../../storefront/build/build-config.ts';
 
 const pseudoCatalogues: Plugin = {
   name: 'pseudo-catalogues',
@@ -26,7 +26,7 @@ const BYTE_SAVERS: readonly string[] = ['texts-as-constants', 'imports-of-texts'
 /** Imports `file` of this folder. */
 export async function buildInMarks<Module>(file: string): Promise<Module> {
   vi.stubEnv('NODE_ENV', 'production');
-  const config = storefrontConfig('en');
+  const config = createStorefrontConfig('en');
   const plugins = (config.plugins?.flat() ?? []) as Plugin[];
   const outDir = join(import.meta.dirname, '../../storefront/dist', basename(file));
   await build({

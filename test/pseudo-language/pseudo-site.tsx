@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import type { PageData } from '../../contract/pages.ts';
 import type { TenantConfig } from '../../contract/tenant.ts';
 import { App } from '../../storefront/src/app/app.tsx';
-import { shownAt } from '../../storefront/src/app/routes.tsx';
+import { findScreen } from '../../storefront/src/app/routes.tsx';
 import { moneyWords } from '../../storefront/src/features/config/config.ts';
 import { provideSession } from '../../storefront/src/platform/api/call.ts';
-import { Pages, pageKey } from '../../storefront/src/platform/page-store.ts';
+import { PageStore, pageKey } from '../../storefront/src/platform/page-store.ts';
 
 interface Visit {
   config: TenantConfig;
@@ -16,14 +16,14 @@ interface Visit {
 /** Shows the page at the browser's address; gives what ends the visit. */
 export async function visitSite({ config, page }: Visit): Promise<() => void> {
   provideSession({ token: () => 'token', onRefused: () => {} });
-  await shownAt(location.pathname, page)?.screen.load();
+  await findScreen(location.pathname, page)?.screen.load();
   const key = pageKey(location.pathname, location.search);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <App
       config={config}
       money={moneyWords(config.currency.value, config.locale)}
-      pages={new Pages(key, { page, title: '' })}
+      pages={new PageStore(key, { page, title: '' })}
     />,
   );
   return () => root.unmount();

@@ -1,14 +1,11 @@
 // The public file of the dish feature: cards, sheets and the page's configurator.
-import { texts } from './dish-card.texts.ts';
-
 export { addDish } from './add-dish.ts';
 export { AddToBasket } from './add-to-basket.tsx';
 export { entryOf } from './cart-line-from-dish.ts';
 export { Configurator } from './configurator.tsx';
+export { texts as dishCardTexts } from './dish-card.texts.ts';
 export { DishCard } from './dish-card.tsx';
 export { DishOverlays } from './dish-overlays.tsx';
 export { loadItem, loadMenu } from './full-menu.ts';
 export { useConfiguredDish } from './use-configured-dish.ts';
 export { useSignedInParts, type PastRowProps } from './use-signed-in-parts.ts';
-
-export const { diets } = texts;

@@ -3,7 +3,7 @@ import { Chip } from '../../../../../web/ui/chip.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../../../web/ui/icons/action-icons.tsx';
 import { AllergenSheet } from './allergen-sheet.chunk.ts';
-import { diets } from '../../dish/dish.ts';
+import { dishCardTexts } from '../../dish/dish.ts';
 import { DIETS, isIdle, type MenuFilter } from './menu-filter.ts';
 import css from './menu-tools.module.css';
 import { texts } from '../menu.texts.ts';
@@ -52,7 +52,7 @@ export function MenuTools({ filter, found, onChange }: MenuToolsProps) {
               })
             }
           >
-            {diets[diet]}
+            {dishCardTexts.diets[diet]}
           </Chip>
         ))}
         <Chip isPressed={count > 0} onChange={() => setChoosing('now')} aria-haspopup="dialog">
