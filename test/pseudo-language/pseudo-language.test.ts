@@ -21,7 +21,7 @@ import { texts as signIn } from '../../storefront/src/features/sign-in/sign-in.t
 import { buildInMarks } from './build-in-marks.ts';
 import { inMarks } from './in-marks.ts';
 import { ANSWERS, CART, CUSTOMER, ORDER, ORDER_ID, SUMMARY } from './marked-answers.ts';
-import { CONFIG, NOW, PAGES } from './marked-content.ts';
+import { CONFIG, NOW, PAGES } from './marked-content.fixture.ts';
 import type * as Site from './pseudo-site.tsx';
 import { findUnmarkedTexts } from './unmarked-text.ts';
 
