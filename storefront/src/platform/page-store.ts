@@ -2,7 +2,6 @@ import { texts as answers } from '../../../contract/messages/answers.texts.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { getPageDataText, readPageData, type EmbeddedData } from './page-data.ts';
 import { clearFailureLater } from './clear-failure-later.ts';
-import { texts } from '../../../web/ui/ui.texts.ts';
 
 /** A page's data and its title, as the server rendered them. */
 export interface PageDocument {

@@ -44,7 +44,10 @@ export function formatWhen(
   context: TimeContext,
 ): string {
   const { time } = getFormats(context);
-  const hours = FRAME_TEXTS[context.language].span(time.format(window.startsAt), time.format(window.endsAt));
+  const hours = FRAME_TEXTS[context.language].span(
+    time.format(window.startsAt),
+    time.format(window.endsAt),
+  );
   return `${formatDay(window.startsAt, now, context)}, ${hours}`;
 }
 

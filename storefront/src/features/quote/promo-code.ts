@@ -6,7 +6,8 @@ const KEY = 'tiffin:promo';
 
 export const usePromoCode = create<{ code: string }>()(() => ({ code: '' }));
 
-export const wakePromoCode = (): void => usePromoCode.setState({ code: tabStorage.read(KEY) ?? '' });
+export const wakePromoCode = (): void =>
+  usePromoCode.setState({ code: tabStorage.read(KEY) ?? '' });
 
 export function applyPromoCode(text: string): void {
   const code = text.trim().toUpperCase();
