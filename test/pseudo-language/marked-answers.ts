@@ -2,7 +2,16 @@
 import type { Quote, QuotedLine } from '../../contract/cart.ts';
 import type { Order } from '../../contract/order.ts';
 import type { RouteData, RouteName } from '../../contract/routes.ts';
-import { CONFIG, HOME, ITEM, MENU_ITEM, NOW, PROMOTION, SLOT, STORE } from './marked-content.fixture.ts';
+import {
+  CONFIG,
+  HOME,
+  ITEM,
+  MENU_ITEM,
+  NOW,
+  PROMOTION,
+  SLOT,
+  STORE,
+} from './marked-content.fixture.ts';
 
 export const ORDER_ID = '0198f3f0-0000-7000-8000-000000000001';
 const ADDRESS_ID = '0198f3f0-0000-7000-8000-000000000002';
