@@ -25,6 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A few tests fail now and then on a busy machine, and their causes are not found yet; the output names them as flaky.
+  retries: 1,
   // This many failures have one cause.
   maxFailures: 20,
   timeout: 90_000,

@@ -1,4 +1,13 @@
-// npm run check: everything but the browser and the crashes, which take minutes.
+// npm run check: static checks, the unit tests, and the tests of what has changed since the last commit. For every commit;
+// `npm test` runs everything.
 import { conclude, runChecks } from './checks.ts';
 
-conclude(await runChecks(['--exclude=tools/{chaos,fuzz,bench}/**']));
+/** Folders of unit tests without a database. */
+const UNIT_TESTS = ['contract', 'web', 'storefront', 'tools', 'server/src/features/pricing'];
+
+conclude(
+  await runChecks([
+    [...UNIT_TESTS, '--exclude=tools/{chaos,fuzz,bench,budgets}/**'],
+    ['--changed', '--passWithNoTests', '--exclude=tools/{chaos,fuzz,bench}/**'],
+  ]),
+);

@@ -1,4 +1,4 @@
-// Everything but the browser: what `npm run check` runs, and `npm test` before its stories.
+// The checks of `npm run check`, and of `npm test` before its browser tests.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { runProgram } from './run-program.ts';
 import { readReport, sum, tallyOfRunner, tallyOfStep, tallyOfVitest, type Tally } from './tally.ts';
 
-/** The program that a package installs under `name`. */
+/** Path of the program that a package installs under `name`. */
 export function program(packageName: string, name = packageName): string {
   const require = createRequire(import.meta.url);
   const manifest = join(process.cwd(), 'node_modules', packageName, 'package.json');
@@ -32,31 +32,34 @@ export async function step(title: string, args: readonly string[]): Promise<Tall
   return tallyOfStep(code === 0);
 }
 
-async function vitest(filters: readonly string[]): Promise<Tally> {
+async function runVitest(args: readonly string[]): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-report-'));
   const file = join(folder, 'vitest.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code } = await runProgram([program('vitest'), 'run', ...reporters, ...filters]);
+    const { code } = await runProgram([program('vitest'), 'run', ...reporters, ...args]);
     const report = await readReport<Parameters<typeof tallyOfVitest>[0]>(file);
-    return tallyOfRunner(report && tallyOfVitest(report), code);
+    const tally = report && tallyOfVitest(report);
+    // Without changed files there is nothing to run.
+    if (args.includes('--passWithNoTests') && code === 0) return tally ?? { passed: 0, failed: 0 };
+    return tallyOfRunner(tally, code);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 /**
- * Runs every check, one after the other; a failing one does not keep the next from running. `filters` are
- * vitest's own arguments.
+ * Runs every check one after the other, also after a failed one. `testRuns`: vitest's arguments of each run; by default
+ * one run of all tests.
  */
-export async function runChecks(filters: readonly string[] = []): Promise<Tally> {
+export async function runChecks(testRuns: readonly (readonly string[])[] = [[]]): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const [title, args] of STEPS) tallies.push(await step(title, args()));
-  tallies.push(await vitest(filters));
+  for (const args of testRuns) tallies.push(await runVitest(args));
   return sum(tallies);
 }
 
-/** Ends the program with the one line that says it all, and its exit code. */
+/** Prints the closing line `N passed, N failed` and exits. */
 export function conclude({ passed, failed }: Tally): never {
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

@@ -182,6 +182,45 @@ story('while a finger lies on the glass nothing is mounted', PHONE, async ({ pag
   await expect.poll(() => cards.count()).toBeGreaterThan(100);
 });
 
+story('a section that is about to be mounted waits for a press to end', async ({ page }) => {
+  await page.addInitScript(() => {
+    const cards = () => document.querySelectorAll('main li article').length;
+    const mounted: number[] = [];
+    Object.assign(globalThis, { mountedUnderPress: mounted });
+    const { port1, port2 } = new MessageChannel();
+    // A message that a timer sends arrives before anything that the timer has scheduled runs.
+    const setRealTimeout = setTimeout.bind(globalThis);
+    globalThis.setTimeout = ((run: () => void, delay?: number) =>
+      setRealTimeout(() => {
+        run();
+        port2.postMessage(null);
+      }, delay)) as typeof setTimeout;
+    let isPressed = false;
+    port1.addEventListener('message', () => {
+      if (isPressed || cards() === 0) return;
+      isPressed = true;
+      dispatchEvent(new PointerEvent('pointerdown'));
+      const before = cards();
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          mounted.push(cards() - before);
+          dispatchEvent(new PointerEvent('pointerup'));
+          isPressed = false;
+        }),
+      );
+    });
+    port1.start();
+  });
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  await expect.poll(() => page.locator('main li article').count()).toBeGreaterThan(100);
+  const mounted = await page.evaluate(
+    () => (globalThis as unknown as { mountedUnderPress: number[] }).mountedUnderPress,
+  );
+  expect(mounted.length).toBeGreaterThan(5);
+  expect(mounted.filter((count) => count > 0)).toEqual([]);
+});
+
 story('what is in the basket is counted on its card', async ({ page }) => {
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Add Papad and chutneys' }).click();

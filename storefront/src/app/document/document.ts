@@ -39,15 +39,15 @@ const MAX_WAIT_MS = 1500;
 
 /**
  * Loads the page's code once its first picture is painted or at the first touch, so that the two do not share a slow
- * connection; never in a document that is about to reload with its new config (specification section 4). The code runs
- * when the style sheets are loaded. Clicks meanwhile are recorded (replay-clicks-script.ts).
+ * connection; never in a document that is about to reload with its new config (specification section 4). A page that no
+ * longer waits for its config is laid out in full. The code runs when the style sheets are loaded. Clicks meanwhile are recorded (replay-clicks-script.ts).
  */
 const HYDRATE_SCRIPT = `(d=>{let t=d.getElementById('${LATER_ID}').content,s=t.querySelector('script'),p=d.querySelector('img[fetchpriority]'),
 w=new Promise(r=>setTimeout(r,${MAX_WAIT_MS},!1)),
 f=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&r()).observe({type:'paint',buffered:!0})),
 n=_=>new Promise(r=>requestAnimationFrame(_=>setTimeout(r))),
 c=new Promise(r=>{Promise.all([p&&p.decode().catch(n),f]).then(n).then(r);for(let e of ['pointerdown','keydown'])addEventListener(e,r,{once:!0})});
-Promise.race([window.configLoad,w]).then(async l=>{if(l)return;await Promise.race([c,w]);s.remove();let a=[...t.querySelectorAll('[rel=stylesheet]')].map(k=>new Promise(r=>k.onload=k.onerror=r));d.body.append(t);await Promise.all(a);d.body.append(s)})})(document)`;
+Promise.race([window.configLoad,w]).then(async l=>{if(l)return;delete d.documentElement.dataset.reloading;await Promise.race([c,w]);s.remove();let a=[...t.querySelectorAll('[rel=stylesheet]')].map(k=>new Promise(r=>k.onload=k.onerror=r));d.body.append(t);await Promise.all(a);d.body.append(s)})})(document)`;
 
 /** Inline scripts of every document. */
 export const INLINE_SCRIPTS = [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, HYDRATE_SCRIPT];

@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { afterPaint, whenIdle } from '../../platform/after-paint.ts';
 import { loadCards } from './load-cards.ts';
@@ -32,7 +33,8 @@ export async function mountRest(
     do await new Promise<void>(afterPaint);
     while (isTouched());
     if (signal.aborted) return;
-    show(step, whole);
+    // Mounted later, it could move a button away between the press and the release.
+    flushSync(() => show(step, whole));
   }
 }
 

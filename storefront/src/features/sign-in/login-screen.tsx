@@ -7,7 +7,6 @@ import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import {
   toIdentifierInput,
@@ -55,11 +54,10 @@ export function LoginScreen() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A press of the button takes the focus; specification section 2 keeps it in the box.
+    event.currentTarget.querySelector('input')?.focus();
     if (isSending) return;
-    if (!isLoginInput(value)) {
-      setError(answers.LOGIN_INVALID);
-      return focusFirstInvalid(event.currentTarget);
-    }
+    if (!isLoginInput(value)) return setError(answers.LOGIN_INVALID);
     setIsSending(true);
     const noteSent = () => {
       storeIdentifier(value);
