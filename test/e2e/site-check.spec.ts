@@ -18,10 +18,10 @@ story(
       lines.join('\n'),
     ).toEqual([
       'changed  https',
-      'changed  /metrics is not for strangers',
-      'changed  /health/live is not for strangers',
-      'changed  /health/ready is not for strangers',
-      'changed  /dev/outbox is not for strangers',
+      'changed  /metrics is not public',
+      'changed  /health/live is not public',
+      'changed  /health/ready is not public',
+      'changed  /dev/outbox is not public',
     ]);
     expect(lines).toContain('ok       scripts of /payment');
     expect(lines).toContain('ok       scripts of /menu?language=pl-PL');
