@@ -1,6 +1,5 @@
-// What the server answers: each refusal, why a field or a cart is refused, and what was done. A text is named by the
-// code that it travels as (text.ts); those of refusals.ts are texts of the same name. The storefront says the same of a
-// field before it asks.
+// Texts of the server's responses: refusals, invalid fields, cart problems, confirmations. The key of a text is the code that
+// travels (text.ts); each refusal code of refusals.ts has one. The storefront uses the field texts before it calls the server.
 import type { OrderStatus } from '../order-status.ts';
 
 const seconds = (count: number): string => `${count} second${count === 1 ? '' : 's'}`;
