@@ -60,6 +60,12 @@ export async function addSends(tenantId: string): Promise<void> {
   await asOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
 
+/** Takes all remaining places of a slot. */
+export async function fillSlot(tenantId: string, startsAt: string): Promise<void> {
+  const sql = 'update slots set used = capacity where tenant_id = $1 and starts_at = $2';
+  await asOwner(tenantId, (client) => client.query(sql, [tenantId, startsAt]));
+}
+
 const ALL_WEEK = Object.fromEntries(
   WEEKDAYS.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]),
 );

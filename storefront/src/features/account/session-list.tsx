@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
-import { slotWords } from '../slots/slots.ts';
+import { formatSlot } from '../slots/slots.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
@@ -33,7 +33,7 @@ export function SessionList() {
           <SignedInDevice
             key={session.id}
             session={session}
-            seen={texts.lastSeen(slotWords(session.lastSeenAt, new Date(), timeZone, locale))}
+            seen={texts.lastSeen(formatSlot(session.lastSeenAt, new Date(), timeZone, locale))}
             onEnded={() => list.current?.focus()}
           />
         ))}

@@ -3,7 +3,7 @@ import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import { AlsoGood } from '../dish/dish-parts.chunk.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { PromoField, QuoteSummary, usePromoCode, useQuote, wakePromoCode } from '../quote/quote.ts';
+import { PromoField, QuoteSummary, usePromoCode, useQuote, restorePromoCode } from '../quote/quote.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { BasketIcon } from '../../../../web/ui/icons/shell-icons.tsx';
@@ -23,7 +23,7 @@ export function CartScreen() {
   const { mode } = useFulfilment();
   const [isAwake, setIsAwake] = useState(false);
   useEffect(() => {
-    wakePromoCode();
+    restorePromoCode();
     setIsAwake(true);
   }, []);
   const { quote, error } = useQuote({ ...(code && { promoCode: code }) });

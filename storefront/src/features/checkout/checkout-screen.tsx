@@ -13,7 +13,7 @@ import {
   QuoteSummary,
   usePromoCode,
   useQuote,
-  wakePromoCode,
+  restorePromoCode,
 } from '../quote/quote.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { SlotPicker } from '../slots/slots.ts';
@@ -33,6 +33,7 @@ import css from './checkout-screen.module.css';
 import { ContactSection } from './contact-section.tsx';
 import { HowSection } from './how-section.tsx';
 import { PayButton } from './pay-button.tsx';
+import { findSentOrder, getSentOrder, toOrderInput } from './place-order.ts';
 import { Progress } from './progress.tsx';
 import { Section } from './section.tsx';
 import { TipSection } from './tip-section.tsx';
@@ -40,8 +41,8 @@ import { texts } from './checkout.texts.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 
-/** What the field of the code and the line of the delivery say themselves. */
-const SAID_IN_PLACE: readonly string[] = ['PROMO_REFUSED', 'POSTCODE_NEEDED'];
+/** Problems that the promo field and the delivery line show themselves. */
+const SHOWN_ELSEWHERE: readonly string[] = ['PROMO_REFUSED', 'POSTCODE_NEEDED'];
 
 /** /checkout: one page; each part can be changed without losing the others. */
 export function CheckoutScreen() {
@@ -84,7 +85,7 @@ function Checkout() {
   });
   useEffect(() => {
     restoreCheckoutDraft();
-    wakePromoCode();
+    restorePromoCode();
   }, []);
   const isEmpty = cartCount(cart) === 0;
   useEffect(() => {
@@ -92,6 +93,7 @@ function Checkout() {
     if (isEmpty) void go(PATHS.cart, { replace: true });
   }, [isEmpty]);
 
+  const sent = quote && store ? findSentOrder(toOrderInput(store.id, quote)) : null;
   const restricted = quote?.lines.filter((line) => ukPack && line.isAgeRestricted) ?? [];
   const isAgeAsked = restricted.length > 0;
   const found = validateCheckout(draft, fulfilment, {
@@ -123,6 +125,7 @@ function Checkout() {
             storeId={store.id}
             mode={mode}
             postcode={destination.postcode}
+            heldSlot={getSentOrder()?.slot}
             error={errors.time}
             onTimeMissing={setIsTimeMissing}
           />
@@ -157,7 +160,7 @@ function Checkout() {
           <Skeleton count={4} />
         )}
         {quote?.problems
-          .filter(({ code: each }) => !SAID_IN_PLACE.includes(each))
+          .filter((problem) => !sent && !SHOWN_ELSEWHERE.includes(problem.code))
           .map((problem) => (
             <Notice key={`${problem.code}${problem.line}`} tone="warning">
               {problem.message}
@@ -181,7 +184,7 @@ function Checkout() {
   );
 }
 
-/** Before alcohol and the like is paid for; the door then asks again (Challenge 25; Licensing Act 2003, section 146). */
+/** Asked before age-restricted goods are paid for and again on delivery (Challenge 25; Licensing Act 2003, section 146). */
 function AgeDeclaration({ dishes, errors }: { dishes: string; errors: CheckoutErrors }) {
   const { isOfAge } = useCheckoutDraft();
   const lang = useNamesLang();

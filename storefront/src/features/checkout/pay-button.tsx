@@ -3,26 +3,23 @@ import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 import type { StoreView } from '../../../../contract/store.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
-import { useCart } from '../cart/cart.ts';
 import { useSite } from '../config/config.ts';
-import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../../platform/navigation.ts';
 import { paymentPath } from '../../platform/paths.ts';
-import { linesToSend, usePromoCode } from '../quote/quote.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { MoneyWordsContext, Price } from '../../../../web/ui/price.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
-import { changeDraft, getTipMinor, useCheckoutDraft } from './checkout-draft.ts';
+import { changeDraft } from './checkout-draft.ts';
 import { formatErrorSummary, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
-import { placeOrder } from './place-order.ts';
+import { findSentOrder, placeOrder, toOrderInput } from './place-order.ts';
 import { usePendingSubmit } from './use-pending-submit.ts';
 import { texts } from './checkout.texts.ts';
 
 interface PayButtonProps {
   quote: Quote | null;
-  /** In progress while anything that the order depends on is being asked for. */
+  /** In progress while the quote or the slots are loading. */
   state: OperationState;
   store: StoreView;
   /** Remaining errors, shown once the button has been clicked. */
@@ -33,25 +30,25 @@ interface PayButtonProps {
   onRefused: () => void;
 }
 
-/** States the duty to pay (Consumer Contracts Regulations 2013, regulation 14). A second tap places nothing twice. */
+/** States the duty to pay (Consumer Contracts Regulations 2013, regulation 14). A second click does not place a second order. */
 export function PayButton(props: PayButtonProps) {
   const { quote, state, store, errors, isChecked, onMistaken, onRefused } = props;
   const { locale } = useSite();
   const money = useContext(MoneyWordsContext);
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [obstacleCode, setObstacleCode] = useState<string | null>(null);
+  const [problemCode, setProblemCode] = useState<string | null>(null);
 
   const isMistaken = Object.keys(errors).length > 0;
 
-  const { isHeld, hold } = usePendingSubmit(quote, state, (isTrue) => {
+  const { isPending: isHeld, hold } = usePendingSubmit(quote, state, (isTrue) => {
     if (!quote) return;
     if (isTrue) void place(quote);
     else setRefusal(texts.totalIsNow(money.written(quote.totalMinor)));
   });
   const press = () => {
     setRefusal(null);
-    setObstacleCode(null);
+    setProblemCode(null);
     if (isMistaken) return onMistaken();
     if (isPlacing || isHeld) return;
     if (!navigator.onLine) return setRefusal(texts.offline);
@@ -61,11 +58,13 @@ export function PayButton(props: PayButtonProps) {
   };
   const place = async (agreed: Quote) => {
     if (isMistaken) return onMistaken();
-    const [obstacle] = agreed.problems;
-    if (obstacle) return setObstacleCode(obstacle.code);
+    const input = toOrderInput(store.id, agreed);
+    const sent = findSentOrder(input);
+    const [problem] = agreed.problems;
+    if (problem && !sent) return setProblemCode(problem.code);
     setIsPlacing(true);
     try {
-      const { order } = await placeOrder(toOrderInput(store.id, agreed));
+      const { order } = await placeOrder(sent ?? input);
       changeDraft({ isOfAge: false });
       await go(paymentPath(order.id));
     } catch (failure) {
@@ -80,8 +79,8 @@ export function PayButton(props: PayButtonProps) {
   };
   const isUpdating = state === OPERATION.inProgress;
   // Hides the error once the quote no longer has that problem.
-  const inTheWay = quote?.problems.find(({ code }) => code === obstacleCode)?.message;
-  const said = inTheWay ?? refusal;
+  const problemMessage = quote?.problems.find(({ code }) => code === problemCode)?.message;
+  const errorMessage = problemMessage ?? refusal;
   return (
     <div className={css.pay}>
       {isChecked && isMistaken && (
@@ -89,9 +88,9 @@ export function PayButton(props: PayButtonProps) {
           {formatErrorSummary(errors, locale)}
         </Notice>
       )}
-      {said && (
+      {errorMessage && (
         <Notice tone="danger" role="alert">
-          {said}
+          {errorMessage}
         </Notice>
       )}
       <Button
@@ -114,28 +113,3 @@ const PayWords = ({ quote }: { quote: Quote | null }) => (
     {texts.pay} {quote && <Price minor={quote.totalMinor} size="small" />} {texts.now}
   </span>
 );
-
-function toOrderInput(storeId: string, quote: Quote) {
-  const draft = useCheckoutDraft.getState();
-  const { mode, destination, slotStartsAt } = useFulfilment.getState();
-  const { code } = usePromoCode.getState();
-  const tip = getTipMinor(draft, quote.itemsMinor);
-  return {
-    storeId,
-    mode,
-    lines: linesToSend(useCart.getState()),
-    slot: slotStartsAt ?? 'asap',
-    expectedTotal: quote.totalMinor,
-    contact: {
-      name: draft.name.trim(),
-      phone: draft.phone.trim(),
-      ...(draft.email.trim() && { email: draft.email.trim() }),
-    },
-    ...(mode === 'delivery' && destination.addressId && { addressId: destination.addressId }),
-    ...(code && { promoCode: code }),
-    ...(tip > 0 && { tip }),
-    ...(quote.creditMinor > 0 && { useCredit: true }),
-    ...(quote.lines.some((line) => line.isAgeRestricted) && draft.isOfAge && { ageDeclared: true }),
-    ...(draft.note.trim() && { note: draft.note.trim() }),
-  };
-}

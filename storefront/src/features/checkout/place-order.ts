@@ -1,19 +1,29 @@
+import type { Quote } from '../../../../contract/cart.ts';
 import type { OrderInput } from '../../../../contract/order.ts';
 import { RELEASED_STATUSES } from '../../../../contract/order-status.ts';
 import type { RouteData } from '../../../../contract/routes.ts';
 import { call } from '../../platform/api/call.ts';
-import { cartCount, useCart } from '../cart/cart.ts';
+import { CallFailure } from '../../platform/api/call-failure.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
+import { cartCount, useCart } from '../cart/cart.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { toCartLines, usePromoCode } from '../quote/quote.ts';
+import { getTipMinor, useCheckoutDraft } from './checkout-draft.ts';
 
 const KEY = ORDER_TAB_KEYS.sent;
+
+function readSentOrder(): { key: string; body: string } {
+  const [key = '', body = ''] = (tabStorage.read(KEY) ?? '').split('\n');
+  return { key, body };
+}
 
 /**
  * Idempotency key: equal orders keep it across clicks, reloads and lost responses, so that an order is placed once; a
  * changed order gets a new key.
  */
 function getOrderKey(body: string): string {
-  const [key, sentBody] = (tabStorage.read(KEY) ?? '').split('\n');
-  if (key && sentBody === body) return key;
+  const sent = readSentOrder();
+  if (sent.key && sent.body === body) return sent.key;
   // randomUUID is missing where the site is opened by a plain http address.
   const fresh = [...crypto.getRandomValues(new Uint32Array(4))]
     .map((part) => part.toString(36))
@@ -24,16 +34,76 @@ function getOrderKey(body: string): string {
 
 export const clearOrderKey = (): void => tabStorage.remove(KEY);
 
-// What is put into an emptied basket is another order, also where the last one was paid in another tab.
+// Dishes added to an emptied basket are another order, also when the previous one was paid in another tab.
 useCart.subscribe((cart) => {
   if (cartCount(cart) === 0) clearOrderKey();
 });
+
+export function toOrderInput(storeId: string, quote: Quote): OrderInput {
+  const draft = useCheckoutDraft.getState();
+  const { mode, destination, slotStartsAt } = useFulfilment.getState();
+  const { code } = usePromoCode.getState();
+  const tip = getTipMinor(draft, quote.itemsMinor);
+  return {
+    storeId,
+    mode,
+    lines: toCartLines(useCart.getState()),
+    slot: slotStartsAt ?? 'asap',
+    expectedTotal: quote.totalMinor,
+    contact: {
+      name: draft.name.trim(),
+      phone: draft.phone.trim(),
+      ...(draft.email.trim() && { email: draft.email.trim() }),
+    },
+    ...(mode === 'delivery' && destination.addressId && { addressId: destination.addressId }),
+    ...(code && { promoCode: code }),
+    ...(tip > 0 && { tip }),
+    ...(quote.creditMinor > 0 && { useCredit: true }),
+    ...(quote.lines.some((line) => line.isAgeRestricted) && draft.isOfAge && { ageDeclared: true }),
+    ...(draft.note.trim() && { note: draft.note.trim() }),
+  };
+}
+
+/** The last order that was sent and not refused. Even without a response the server may have placed it. */
+export function getSentOrder(): OrderInput | null {
+  const { body } = readSentOrder();
+  return body ? (JSON.parse(body) as OrderInput) : null;
+}
+
+/**
+ * The sent order if `input` has the same choices. It is sent again as it was, because it may itself have taken the
+ * last place of its slot, the promo code or the credit, which a new quote then reports as a problem.
+ */
+export function findSentOrder(input: OrderInput): OrderInput | null {
+  const sent = getSentOrder();
+  return sent && serializeChoices(sent) === serializeChoices(input) ? sent : null;
+}
+
+/** Without the fields that follow from a quote or are declared for each attempt. */
+const serializeChoices = ({
+  expectedTotal: _total,
+  useCredit: _credit,
+  ageDeclared: _declared,
+  ...choices
+}: OrderInput): string => JSON.stringify(choices);
+
+/** A client error is final, except for these: unauthenticated, too many requests. */
+const RETRYABLE_STATUSES: readonly number[] = [401, 429];
+
+const isRefusal = (failure: unknown): boolean =>
+  failure instanceof CallFailure &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  !RETRYABLE_STATUSES.includes(failure.status);
 
 export async function placeOrder(input: OrderInput): Promise<RouteData<'placeOrder'>> {
   const body = JSON.stringify(input);
   const { data } = await call('placeOrder', {
     body: input,
     headers: { 'idempotency-key': getOrderKey(body) },
+  }).catch((failure: unknown) => {
+    if (isRefusal(failure)) clearOrderKey();
+    throw failure;
   });
   if (!RELEASED_STATUSES.includes(data.order.status)) return data;
   // The previous order expired or was cancelled; the same basket can be ordered again.

@@ -3,7 +3,7 @@ import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 
 interface HeldPress {
-  isHeld: boolean;
+  isPending: boolean;
   hold: () => void;
 }
 
@@ -23,5 +23,5 @@ export function usePendingSubmit(
     setSeen(null);
     if (state === OPERATION.success) tell(seen.totalMinor === quote?.totalMinor);
   }, [seen, state, quote]);
-  return { isHeld: seen !== null, hold: () => setSeen({ totalMinor: quote?.totalMinor }) };
+  return { isPending: seen !== null, hold: () => setSeen({ totalMinor: quote?.totalMinor }) };
 }

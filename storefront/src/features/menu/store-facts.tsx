@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
-import { slotWords, useNow } from '../slots/slots.ts';
+import { formatSlot, useNow } from '../slots/slots.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ClockIcon } from '../../../../web/ui/icons/food-icons.tsx';
 import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
@@ -27,7 +27,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
         </Badge>
         {!store.isOpen && store.nextOpeningAt && (
           <span suppressHydrationWarning>
-            {texts.opens(slotWords(store.nextOpeningAt, now, timeZone, locale))}
+            {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
           </span>
         )}
       </li>
@@ -35,7 +35,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
         <ClockIcon size="small" />{' '}
         <span suppressHydrationWarning>
           {service?.nextSlot
-            ? texts.nextSlot(slotWords(service.nextSlot.startsAt, now, timeZone, locale))
+            ? texts.nextSlot(formatSlot(service.nextSlot.startsAt, now, timeZone, locale))
             : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]))}
         </span>
       </li>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { clockWords } from '../slots/slots.ts';
+import { formatClock } from '../slots/slots.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -41,7 +41,7 @@ export function OrderDetails({ id }: { id: string }) {
     <article className={css.screen}>
       {staleSince && (
         <Notice tone="warning" role="status">
-          {texts.staleSince(clockWords(staleSince, timeZone, locale))}
+          {texts.staleSince(formatClock(staleSince, timeZone, locale))}
         </Notice>
       )}
       <OrderHeadline order={order} />

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
 import { paymentPath } from '../../platform/paths.ts';
-import { clockWords, dayWords, useNow } from '../slots/slots.ts';
+import { formatClock, formatDay, useNow } from '../slots/slots.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import css from './order-headline.module.css';
 import { texts } from './orders.texts.ts';
@@ -47,8 +47,8 @@ function Rejection({ order: { rejection } }: { order: Order }) {
 function When({ order: { slot, mode, readyAt, status } }: { order: Order }) {
   const { timeZone, locale } = useSite();
   const now = useNow() ?? new Date(slot.startsAt);
-  const clock = (iso: string) => clockWords(new Date(iso), timeZone, locale);
-  const day = dayWords(new Date(slot.startsAt), now, timeZone, locale);
+  const clock = (iso: string) => formatClock(new Date(iso), timeZone, locale);
+  const day = formatDay(new Date(slot.startsAt), now, timeZone, locale);
   return (
     <p className={css.when}>
       <span className={css.mode}>

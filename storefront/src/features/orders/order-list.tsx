@@ -3,7 +3,7 @@ import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { PATHS, orderPath } from '../../platform/paths.ts';
-import { slotWords, useNow } from '../slots/slots.ts';
+import { formatSlot, useNow } from '../slots/slots.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -77,7 +77,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           {order.number} ·{' '}
           {texts.modeAndTime(
             order.mode === 'delivery' ? texts.delivery : texts.pickup,
-            slotWords(startsAt, now, timeZone, locale),
+            formatSlot(startsAt, now, timeZone, locale),
           )}
         </p>
         <Price minor={order.totalMinor} />

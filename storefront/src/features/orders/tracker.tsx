@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
-import { clockWords } from '../slots/slots.ts';
+import { formatClock } from '../slots/slots.ts';
 import { CheckIcon } from '../../../../web/ui/icons/notice-icons.tsx';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
@@ -30,7 +30,7 @@ export function Tracker({ order }: { order: Order }) {
           >
             <span className={css.dot}>{at && <CheckIcon size="small" />}</span>
             <span className={css.words}>{texts.statusWords(status, order.mode)}</span>
-            <span className={css.time}>{at ? clockWords(new Date(at), timeZone, locale) : ''}</span>
+            <span className={css.time}>{at ? formatClock(new Date(at), timeZone, locale) : ''}</span>
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import type { PromotionView } from '../../../../contract/promotion.ts';
 import { cartCount, useCart } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { applyPromoCode, usePromoCode, wakePromoCode } from '../quote/quote.ts';
+import { applyPromoCode, usePromoCode, restorePromoCode } from '../quote/quote.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 import { DoneIcon } from '../../../../web/ui/icons/notice-icons.tsx';
@@ -70,7 +70,7 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
 function Code({ code }: { code: string }) {
   const isApplied = usePromoCode((applied) => applied.code === code);
   const isBasketEmpty = useCart((cart) => cartCount(cart) === 0);
-  useEffect(wakePromoCode, []);
+  useEffect(restorePromoCode, []);
   return (
     <>
       <p className={css.code}>{code}</p>

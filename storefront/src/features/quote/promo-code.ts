@@ -6,7 +6,7 @@ const KEY = 'tiffin:promo';
 
 export const usePromoCode = create<{ code: string }>()(() => ({ code: '' }));
 
-export const wakePromoCode = (): void =>
+export const restorePromoCode = (): void =>
   usePromoCode.setState({ code: tabStorage.read(KEY) ?? '' });
 
 export function applyPromoCode(text: string): void {

@@ -4,7 +4,7 @@ import { useNamesLang } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { applyPromoCode, usePromoCode, wakePromoCode } from './promo-code.ts';
+import { applyPromoCode, usePromoCode, restorePromoCode } from './promo-code.ts';
 import css from './promo-field.module.css';
 import { texts } from './quote.texts.ts';
 
@@ -12,7 +12,7 @@ import { texts } from './quote.texts.ts';
 export function PromoField({ quote }: { quote: Quote | null }) {
   const { code } = usePromoCode();
   const [text, setText] = useState('');
-  useEffect(wakePromoCode, []);
+  useEffect(restorePromoCode, []);
   useEffect(() => setText(code), [code]);
   const refusal = quote?.problems.find((problem) => problem.code === 'PROMO_REFUSED');
   const isApplied = code !== '' && quote?.promoCode === code;

@@ -1,6 +1,6 @@
-// The door of the quote room: what a cart costs, and how that is shown.
-export { usePromoCode, wakePromoCode, applyPromoCode } from './promo-code.ts';
-export { linesToSend } from './lines-to-send.ts';
+// The price of a cart: the request, promo codes, credit and the summary.
+export { usePromoCode, restorePromoCode, applyPromoCode } from './promo-code.ts';
+export { toCartLines } from './to-cart-lines.ts';
 export { CreditSwitch } from './credit-switch.tsx';
 export { PromoField } from './promo-field.tsx';
 export { QuoteSummary, type Totals } from './quote-summary.tsx';

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCart } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { useSession } from '../../platform/session.ts';
-import { linesToSend } from './lines-to-send.ts';
+import { toCartLines } from './to-cart-lines.ts';
 import { useCreditChoice } from './credit-switch.tsx';
 
 export interface QuoteRequest {
@@ -44,7 +44,7 @@ export function useQuote(request: QuoteRequest = {}): QuoteAnswer {
     ? JSON.stringify({
         storeId: cart.storeId,
         mode,
-        lines: linesToSend(cart),
+        lines: toCartLines(cart),
         ...(mode === 'delivery' && destination.postcode && { postcode: destination.postcode }),
         ...(request.promoCode && { promoCode: request.promoCode }),
         ...(request.tipMinor && { tipMinor: request.tipMinor }),

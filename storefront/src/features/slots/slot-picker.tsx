@@ -8,38 +8,41 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { RadioCards, type RadioCard } from '../../../../web/ui/radio-cards.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { asapWords } from './asap-words.ts';
+import { formatAsapWait } from './format-asap-wait.ts';
+import { addSlot } from './add-slot.ts';
 import css from './slot-picker.module.css';
-import { clockWords, dayWords } from './slot-words.ts';
+import { formatClock, formatDay } from './format-slot.ts';
 import { texts } from './slots.texts.ts';
 
 export interface SlotPickerProps {
   storeId: string;
   mode: Mode;
   postcode: string | null;
-  /** Said under the time, or under the ways where there is none yet. */
+  /** Start of a slot that the customer's own order already holds; it stays selectable when it is full. */
+  heldSlot: string | undefined;
+  /** Shown below the time. */
   error?: string | undefined;
-  /** Told whether 'Choose a time' stands without one; null while nobody knows what times there are. */
+  /** Receives whether 'Choose a time' is selected without a time; null while the slots are loading. */
   onTimeMissing: (isMissing: boolean | null) => void;
 }
 
-/** Times go by, and others take them. */
+/** Slots pass or fill up meanwhile. */
 const REFRESH_MS = 60_000;
 
-/** In a list a day begins its line. */
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** 'ASAP' first, then the offered times by day, in the store's zone. Full and past ones are not there. */
+/** 'ASAP' first, then the available slots by day in the store's time zone. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { storeId, mode, postcode, error, onTimeMissing } = props;
+  const { storeId, mode, postcode, heldSlot, error, onTimeMissing } = props;
   const {
-    data: timings,
+    data: available,
     isError,
     refetch,
   } = useCall('availableTimings', {
     query: { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) },
     refreshMs: REFRESH_MS,
   });
+  const timings = available && addSlot(available, heldSlot);
   const { deliveryType, slotStartsAt } = useFulfilment();
   const [wantsLater, setWantsLater] = useState(deliveryType === 'scheduled');
   const isLater = wantsLater || !timings?.asap;
@@ -62,7 +65,7 @@ export function SlotPicker(props: SlotPickerProps) {
   }
   const cards: RadioCard<'asap' | 'scheduled'>[] = [
     ...(timings.asap
-      ? [{ value: 'asap' as const, label: texts.asap(asapWords(timings.asap, new Date())) }]
+      ? [{ value: 'asap' as const, label: texts.asap(formatAsapWait(timings.asap, new Date())) }]
       : []),
     { value: 'scheduled', label: texts.chooseTime },
   ];
@@ -104,7 +107,7 @@ function LaterSlots({ timings, error }: { timings: Timings; error: string | unde
       >
         {days.map(({ date: each, slots }) => (
           <option key={each} value={each}>
-            {capitalised(dayWords(new Date(slots[0]?.startsAt ?? each), now, timeZone, locale))}
+            {capitalise(formatDay(new Date(slots[0]?.startsAt ?? each), now, timeZone, locale))}
           </option>
         ))}
       </Select>
@@ -117,8 +120,8 @@ function LaterSlots({ timings, error }: { timings: Timings; error: string | unde
         <option value="">{texts.pickTime}</option>
         {day?.slots.map((slot) => (
           <option key={slot.startsAt} value={slot.startsAt}>
-            {clockWords(new Date(slot.startsAt), timeZone, locale)} –{' '}
-            {clockWords(new Date(slot.endsAt), timeZone, locale)}
+            {formatClock(new Date(slot.startsAt), timeZone, locale)} –{' '}
+            {formatClock(new Date(slot.endsAt), timeZone, locale)}
           </option>
         ))}
       </Select>

@@ -1,4 +1,4 @@
-// The door of the slot room: times in words, and choosing one.
+// Times of collection and delivery: choosing a slot and formatting it.
 export { SlotPicker } from './slot-picker.tsx';
-export { clockWords, dayWords, slotWords } from './slot-words.ts';
+export { formatClock, formatDay, formatSlot } from './format-slot.ts';
 export { useNow } from './use-now.ts';

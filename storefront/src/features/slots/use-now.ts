@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time by this device, to the minute; null until the page is awake, so that the first paint equals the server's. */
+/** The device's time, updated every minute; null until hydration, so that the first render equals the server's. */
 export function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

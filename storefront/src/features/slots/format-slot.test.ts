@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotWords } from './slot-words.ts';
+import { formatSlot } from './format-slot.ts';
 
 const now = new Date('2026-07-03T17:00:00Z');
 
@@ -10,5 +10,5 @@ it.each([
   // 23:30 UTC is after midnight in London's summer.
   ['2026-07-03T23:30:00Z', 'tomorrow, Sat 4 July, 00:30'],
 ])('says %s as %s', (iso, words) => {
-  expect(slotWords(iso, now, 'Europe/London', 'en-GB')).toBe(words);
+  expect(formatSlot(iso, now, 'Europe/London', 'en-GB')).toBe(words);
 });

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import type { texts as en } from './slot-words.texts.ts';
+import type { texts as en } from './format-slot.texts.ts';
 
 export const texts: Translation<typeof en> = {
   today: 'dzisiaj',

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { OrderInput } from '../../../../contract/order.ts';
+import { findSentOrder, placeOrder } from './place-order.ts';
+
+const stored = new Map<string, string>();
+const fetchMock = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  stored.clear();
+  fetchMock.mockReset();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', fetchMock);
+});
+
+const ORDER: OrderInput = {
+  storeId: 'camden',
+  mode: 'pickup',
+  slot: '2026-07-04T10:15:00.000Z',
+  expectedTotal: 1840,
+  lines: [{ itemId: 'samosa', quantity: 2, options: [] }],
+  contact: { name: 'Ana', phone: '020 7946 0123' },
+  useCredit: true,
+};
+const sentKeys = () =>
+  fetchMock.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'));
+const answerWith = (status: number) =>
+  fetchMock.mockResolvedValueOnce(
+    Response.json({ status, message: 'No', data: null, code: 'SLOT_FULL' }, { status }),
+  );
+
+it('an order whose response was lost is repeated with its key, body and total', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(placeOrder(ORDER)).rejects.toMatchObject({ status: 0 });
+  // The order has spent the credit, so a new quote is higher.
+  const { useCredit: _, ...higher } = { ...ORDER, expectedTotal: 2340 };
+  const sent = findSentOrder(higher);
+  expect(sent).toEqual(ORDER);
+  answerWith(503);
+  await expect(placeOrder(sent ?? higher)).rejects.toMatchObject({ status: 503 });
+  expect(findSentOrder(higher)).toEqual(ORDER);
+  expect(new Set(sentKeys()).size).toBe(1);
+});
+
+it.each([
+  ['another slot', { slot: 'asap' as const }],
+  ['other lines', { lines: [] }],
+  ['a note', { note: 'No onions' }],
+])('an order with %s is a new order', async (_, change) => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(placeOrder(ORDER)).rejects.toMatchObject({ status: 0 });
+  expect(findSentOrder({ ...ORDER, ...change })).toBeNull();
+});
+
+it.each([400, 404, 409])('an order refused with %i is not repeated', async (status) => {
+  answerWith(status);
+  await expect(placeOrder(ORDER)).rejects.toMatchObject({ status });
+  expect(findSentOrder(ORDER)).toBeNull();
+});
+
+it.each([401, 429, 500, 503])('an order answered with %i is repeated', async (status) => {
+  answerWith(status);
+  await expect(placeOrder(ORDER)).rejects.toMatchObject({ status });
+  expect(findSentOrder(ORDER)).toEqual(ORDER);
+});
+
+it('nothing is repeated before an order was sent', () => {
+  expect(findSentOrder(ORDER)).toBeNull();
+});

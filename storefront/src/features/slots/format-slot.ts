@@ -1,0 +1,40 @@
+// Slots as text in the store's time zone, for use within a line: 'tomorrow, Sat 4 July, 18:15'.
+import { texts } from './format-slot.texts.ts';
+
+const SHAPES = {
+  key: { dateStyle: 'short' },
+  date: { weekday: 'short', day: 'numeric', month: 'long' },
+  clock: { hour: '2-digit', minute: '2-digit', hour12: false },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats are cached: a list formats a hundred slots, and creating a format costs more than using it. */
+function format(instant: Date, shape: keyof typeof SHAPES, timeZone: string, locale: string) {
+  const name = `${shape} ${timeZone} ${locale}`;
+  const cached =
+    formats.get(name) ?? new Intl.DateTimeFormat(locale, { timeZone, ...SHAPES[shape] });
+  formats.set(name, cached);
+  return cached.format(instant);
+}
+
+/** The date in `timeZone`, such as '2026-07-04'. */
+export const getLocalDate = (instant: Date, timeZone: string): string =>
+  format(instant, 'key', timeZone, 'en-CA');
+
+const DAY_MS = 86_400_000;
+
+/** 'today', 'tomorrow, Sat 4 July', or the date alone. */
+export function formatDay(instant: Date, now: Date, timeZone: string, locale: string): string {
+  const date = format(instant, 'date', timeZone, locale).replace(',', '');
+  const key = getLocalDate(instant, timeZone);
+  if (key === getLocalDate(now, timeZone)) return texts.today;
+  if (key === getLocalDate(new Date(now.getTime() + DAY_MS), timeZone)) return texts.tomorrow(date);
+  return date;
+}
+
+export const formatClock = (instant: Date, timeZone: string, locale: string): string =>
+  format(instant, 'clock', timeZone, locale);
+
+export const formatSlot = (iso: string, now: Date, timeZone: string, locale: string): string =>
+  `${formatDay(new Date(iso), now, timeZone, locale)}, ${formatClock(new Date(iso), timeZone, locale)}`;
