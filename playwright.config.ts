@@ -25,9 +25,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A few tests fail now and then on a busy machine: a late config reloads a page in use, and an order whose response was
-  // lost may find its slot full. The output names them as flaky.
-  retries: 1,
   // This many failures have one cause.
   maxFailures: 20,
   timeout: 90_000,

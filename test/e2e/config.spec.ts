@@ -1,4 +1,4 @@
-import { awake } from './steps/visit.ts';
+import { awake, hydrated } from './steps/visit.ts';
 import { expect, story, type Page } from './story.ts';
 
 function count(page: Page) {
@@ -15,6 +15,7 @@ story(
   async ({ page }) => {
     const first = count(page);
     await page.goto('/menu', { waitUntil: 'commit' });
+    await expect.poll(() => first.documents).toBe(2);
     await awake(page);
     expect(first).toEqual({ documents: 2, configs: 1 });
     const stored = await page.evaluate(() => ({
@@ -29,6 +30,28 @@ story(
     expect(second).toEqual({ documents: 1, configs: 0 });
   },
 );
+
+story('a late config does not reload a page in use', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/loadconfig', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const visits = count(page);
+  await page.goto('/menu', { waitUntil: 'commit' });
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Search dishes' });
+  await box.fill('biryani');
+  await box.press('Shift');
+  // Without its footer the page would be too short to scroll to its last section.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  release();
+  const isStored = () => page.evaluate(() => localStorage.getItem('configData') !== null);
+  await expect.poll(isStored).toBe(true);
+  await expect(box).toHaveValue('biryani');
+  await expect(box).toBeFocused();
+  expect(visits).toEqual({ documents: 1, configs: 1 });
+});
 
 story(
   'a browser that forgets what it stores does not reload for ever',

@@ -5,6 +5,7 @@ import { invariant } from '../../../contract/invariant.ts';
 import { whenIdle } from '../platform/after-paint.ts';
 import { provideSession } from '../platform/api/call.ts';
 import { moneyWords } from '../features/config/config.ts';
+import { HYDRATED_MARK } from './document/load-config-script.ts';
 import { readPageData } from '../platform/page-data.ts';
 import { forgetDestination } from '../features/fulfilment/fulfilment.ts';
 import { entryState, go, setPrefetcher } from '../platform/navigation.ts';
@@ -23,7 +24,7 @@ function HydratedApp(props: AppProps) {
     // In a separate task: React does not hydrate the clicked subtree while it runs effects.
     setTimeout(() => window.replayClicks?.());
     // Marks when the page is interactive, for traces, measurements and browser tests.
-    performance.mark('hydrated');
+    performance.mark(HYDRATED_MARK);
     whenIdle(() => void refreshConfig(props.config.version));
   }, [props.config.version]);
   return <App {...props} />;

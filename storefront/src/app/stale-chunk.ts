@@ -1,6 +1,7 @@
 import { tabStorage } from '../platform/storage.ts';
 
-const MARK = 'reloaded';
+/** In sessionStorage: the page and release that were reloaded. */
+export const RELOADED_KEY = 'reloaded';
 
 /** Matches the browsers' error messages for a missing module. */
 export const isStaleChunk = (error: unknown): boolean =>
@@ -8,14 +9,15 @@ export const isStaleChunk = (error: unknown): boolean =>
   /dynamically imported module|importing a module script|preload CSS/i.test(error.message);
 
 /**
- * Reloads the page after a release removed its chunks: once per path and release, so never in a loop, and not offline,
- * where a reload would lose the open page. False if it does not reload.
+ * Reloads the page after a release removed its chunks: once per path and release; not offline, where a reload would lose
+ * the open page; and not without session storage, where it could reload endlessly. False if it does not reload.
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false;
   const here = location.pathname + import.meta.url;
-  if (tabStorage.read(MARK) === here) return false;
-  tabStorage.write(MARK, here);
+  if (tabStorage.read(RELOADED_KEY) === here) return false;
+  tabStorage.write(RELOADED_KEY, here);
+  if (tabStorage.read(RELOADED_KEY) !== here) return false;
   location.reload();
   return true;
 }

@@ -16,8 +16,14 @@ export async function reload(page: Page): Promise<void> {
   await awake(page);
 }
 
-/** Until the mark is there, a first visit may still reload itself. */
+/** Waits until the page is interactive and will not reload for its config (specification section 4) any more. */
 export async function awake(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForFunction(async () => !(await window.configLoad));
+}
+
+/** Waits until the page is interactive; a first visit may still reload. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 

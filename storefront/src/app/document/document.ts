@@ -5,6 +5,7 @@ import type { TenantConfig } from '../../../../contract/tenant.ts';
 import type { Built, BuiltChunk } from './built.ts';
 import { criticalCss } from './critical-css.ts';
 import { LOAD_CONFIG_SCRIPT } from './load-config-script.ts';
+import { RELOADED_KEY } from '../stale-chunk.ts';
 import { PAGE_DATA_ID } from '../../platform/page-data.ts';
 import { REPLAY_SCRIPT } from './replay-clicks-script.ts';
 import { socialTags } from './social-tags.ts';
@@ -40,14 +41,15 @@ const MAX_WAIT_MS = 1500;
 /**
  * Loads the page's code once its first picture is painted or at the first touch, so that the two do not share a slow
  * connection; never in a document that is about to reload with its new config (specification section 4). A page that no
- * longer waits for its config is laid out in full. The code runs when the style sheets are loaded. Clicks meanwhile are recorded (replay-clicks-script.ts).
+ * longer waits for its config is laid out in full. The code runs when the style sheets are loaded. Clicks meanwhile are
+ * recorded (replay-clicks-script.ts). If the code does not load, a cached page of an earlier release is reloaded once.
  */
 const HYDRATE_SCRIPT = `(d=>{let t=d.getElementById('${LATER_ID}').content,s=t.querySelector('script'),p=d.querySelector('img[fetchpriority]'),
 w=new Promise(r=>setTimeout(r,${MAX_WAIT_MS},!1)),
 f=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&r()).observe({type:'paint',buffered:!0})),
 n=_=>new Promise(r=>requestAnimationFrame(_=>setTimeout(r))),
 c=new Promise(r=>{Promise.all([p&&p.decode().catch(n),f]).then(n).then(r);for(let e of ['pointerdown','keydown'])addEventListener(e,r,{once:!0})});
-Promise.race([window.configLoad,w]).then(async l=>{if(l)return;delete d.documentElement.dataset.reloading;await Promise.race([c,w]);s.remove();let a=[...t.querySelectorAll('[rel=stylesheet]')].map(k=>new Promise(r=>k.onload=k.onerror=r));d.body.append(t);await Promise.all(a);d.body.append(s)})})(document)`;
+Promise.race([window.configLoad,w]).then(async l=>{if(l)return;delete d.documentElement.dataset.reloading;await Promise.race([c,w]);s.remove();s.onerror=_=>{try{let k='${RELOADED_KEY}';if(navigator.onLine&&sessionStorage[k]!=s.src){sessionStorage[k]=s.src;location.reload()}}catch{}};let a=[...t.querySelectorAll('[rel=stylesheet]')].map(k=>new Promise(r=>k.onload=k.onerror=r));d.body.append(t);await Promise.all(a);d.body.append(s)})})(document)`;
 
 /** Inline scripts of every document. */
 export const INLINE_SCRIPTS = [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, HYDRATE_SCRIPT];

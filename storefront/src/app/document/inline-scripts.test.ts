@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { LOAD_CONFIG_SCRIPT } from './load-config-script.ts';
+import { HYDRATED_MARK, LOAD_CONFIG_SCRIPT } from './load-config-script.ts';
 import { REPLAY_SCRIPT } from './replay-clicks-script.ts';
 
-it('keeps the replay script within 600 bytes', () => {
+it('the replay script has at most 600 bytes', () => {
   expect(REPLAY_SCRIPT.length).toBeLessThanOrEqual(600);
 });
 
@@ -10,10 +10,19 @@ interface Visit {
   storage: Storage | null;
   state: object | null;
   isAnswered?: boolean;
+  /** When the response arrives. */
+  isHydrated?: boolean;
+  isInUse?: boolean;
 }
 
-/** Runs the script as the browser would, against a made-up window. */
-async function visit({ storage, state, isAnswered = true }: Visit) {
+/** Runs the script with fake browser globals. */
+async function visit({
+  storage,
+  state,
+  isAnswered = true,
+  isHydrated = false,
+  isInUse = false,
+}: Visit) {
   const seen = { requests: 0, reloads: 0, state };
   const document = { documentElement: { dataset: {} as DOMStringMap } };
   const window: { configLoad?: Promise<boolean> } = {};
@@ -31,16 +40,21 @@ async function visit({ storage, state, isAnswered = true }: Visit) {
     return { ok: true, json: async () => ({ data: { version: '1', currency: { value: 'GBP' } } }) };
   };
   const location = { reload: () => (seen.reloads += 1) };
-  const run = new Function(
-    'window',
-    'history',
-    'fetch',
-    'location',
-    'localStorage',
-    'document',
-    LOAD_CONFIG_SCRIPT,
-  );
-  run(window, history, fetch, location, storage ?? throwingStorage, document);
+  const performance = {
+    getEntriesByName: (name: string) => (isHydrated && name === HYDRATED_MARK ? [{ name }] : []),
+  };
+  const globals = {
+    window,
+    history,
+    fetch,
+    location,
+    document,
+    performance,
+    localStorage: storage ?? throwingStorage,
+    navigator: { userActivation: { hasBeenActive: isInUse } },
+  };
+  const run = new Function(...Object.keys(globals), LOAD_CONFIG_SCRIPT);
+  run(...Object.values(globals));
   const isReloading = await window.configLoad;
   const { dataset } = document.documentElement;
   return { ...seen, isReloading, hidesPictures: 'reloading' in dataset };
@@ -51,16 +65,16 @@ const refuse = (): never => {
 };
 const throwingStorage = { getItem: refuse, setItem: refuse };
 
-function memoryStorage(kept: Record<string, string> = {}): Storage {
+function memoryStorage(stored: Record<string, string> = {}): Storage {
   return {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, text: string) => {
-      kept[key] = text;
+      stored[key] = text;
     },
   } as Storage;
 }
 
-it('requests, stores and reloads once when no config is stored', async () => {
+it('a missing config is requested and stored, and the page reloads once', async () => {
   const storage = memoryStorage();
   const first = await visit({ storage, state: null });
   expect(first).toMatchObject({ requests: 1, reloads: 1, isReloading: true, hidesPictures: true });
@@ -70,7 +84,7 @@ it('requests, stores and reloads once when no config is stored', async () => {
   expect(second).toMatchObject({ requests: 0, reloads: 0, isReloading: false, state: null });
 });
 
-it('never reloads again when the browser forgets what it stored', async () => {
+it('a browser that does not persist storage reloads only once', async () => {
   const forgetful = { getItem: () => null, setItem: () => undefined } as unknown as Storage;
   const first = await visit({ storage: forgetful, state: null });
   const second = await visit({ storage: forgetful, state: first.state });
@@ -79,11 +93,23 @@ it('never reloads again when the browser forgets what it stored', async () => {
 
 it.each([
   ['storage refuses', { storage: null, state: null }],
-  ['the server is out of reach', { storage: memoryStorage(), state: null, isAnswered: false }],
-])('runs on without a reload when %s', async (_, given) => {
+  ['the server is unreachable', { storage: memoryStorage(), state: null, isAnswered: false }],
+])('the page does not reload when %s', async (_, given) => {
   expect(await visit(given)).toMatchObject({
     reloads: 0,
     isReloading: false,
     hidesPictures: false,
   });
+});
+
+it.each([
+  { isHydrated: true, isInUse: true, reloads: 0 },
+  { isHydrated: true, isInUse: false, reloads: 1 },
+  { isHydrated: false, isInUse: true, reloads: 1 },
+])('a late config reloads only a page that is not in use: %o', async ({ reloads, ...given }) => {
+  const storage = memoryStorage();
+  const seen = await visit({ storage, state: null, ...given });
+  const isReloading = reloads > 0;
+  expect(seen).toMatchObject({ reloads, isReloading, hidesPictures: isReloading });
+  expect(storage.getItem('configData')).toContain('"version":"1"');
 });
