@@ -18,7 +18,7 @@ const SOURCES = [
 ];
 const OUTPUT = 'storefront/dist';
 /** A network namespace of its own has not even a loopback that is up. */
-const ALONE = ['unshare', '--map-root-user', '--net'];
+const WITHOUT_NETWORK = ['unshare', '--map-root-user', '--net'];
 
 // Equally deep: the renderer's comments name its packages from where it is built, and here node_modules is a link.
 const PLACES = [
@@ -26,7 +26,8 @@ const PLACES = [
   { folder: 'another', env: { TZ: 'Pacific/Auckland', LANG: 'pl_PL.UTF-8' } },
 ];
 
-const isAlone = spawnSync(ALONE[0] ?? '', [...ALONE.slice(1), 'true']).status === 0;
+const canCutNetwork =
+  spawnSync(WITHOUT_NETWORK[0] ?? '', [...WITHOUT_NETWORK.slice(1), 'true']).status === 0;
 
 async function buildIn(folder: string, env: Record<string, string>): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -36,7 +37,11 @@ async function buildIn(folder: string, env: Record<string, string>): Promise<voi
       filter: (path) => basename(path) !== 'dist',
     });
   await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-  const [program, ...args] = [...(isAlone ? ALONE : []), process.execPath, 'tools/build.ts'];
+  const [program, ...args] = [
+    ...(canCutNetwork ? WITHOUT_NETWORK : []),
+    process.execPath,
+    'tools/build.ts',
+  ];
   const child = spawn(program, args, {
     cwd: folder,
     stdio: 'inherit',
@@ -47,7 +52,7 @@ async function buildIn(folder: string, env: Record<string, string>): Promise<voi
 }
 
 /** SHA-256 by file. */
-async function digestsOf(folder: string): Promise<Map<string, string>> {
+async function hashFiles(folder: string): Promise<Map<string, string>> {
   const root = join(folder, OUTPUT);
   const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((it) => it.isFile());
   const digests = files.map(async ({ parentPath, name }) => {
@@ -67,7 +72,7 @@ try {
   const [one, other] = await Promise.all(
     PLACES.map(async ({ folder, env }) => {
       await buildIn(join(root, folder), env);
-      return digestsOf(join(root, folder));
+      return hashFiles(join(root, folder));
     }),
   );
   if (!one || !other || one.size === 0) throw new Error('Nothing was built');
@@ -78,7 +83,7 @@ try {
     .update([...one].join('\n'))
     .digest('hex');
   console.log(
-    `${names.size} files, ${differing.length} differ; ${isAlone ? 'without a network' : 'the network was not cut'}; ${sum}`,
+    `${names.size} files, ${differing.length} differ; ${canCutNetwork ? 'without a network' : 'the network was not cut'}; ${sum}`,
   );
   process.exitCode = differing.length === 0 ? 0 : 1;
 } finally {

@@ -14,7 +14,7 @@ const INPUTS = [
   'tsconfig.json',
 ];
 
-async function digestOfInputs(): Promise<string> {
+async function hashInputs(): Promise<string> {
   const files = globSync(INPUTS, { exclude: [DIST, '**/*.test.*'], withFileTypes: true });
   const paths = files
     .filter((file) => file.isFile())
@@ -27,13 +27,13 @@ async function digestOfInputs(): Promise<string> {
 /** True when storefront/dist was built from the files as they are. */
 export async function isBuilt(): Promise<boolean> {
   if (!existsSync(STAMP)) return false;
-  return (await readFile(STAMP, 'utf8')) === (await digestOfInputs());
+  return (await readFile(STAMP, 'utf8')) === (await hashInputs());
 }
 
 async function build(): Promise<void> {
   if (await isBuilt()) return;
   const started = performance.now();
-  const digest = await digestOfInputs();
+  const digest = await hashInputs();
   // A build that stops half way must not count as one.
   await rm(STAMP, { force: true });
   // What visitors get is the same whatever this shell is set to.

@@ -4,10 +4,17 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runProgram } from './run-program.ts';
-import { readReport, sum, tallyOfRunner, tallyOfStep, tallyOfVitest, type Tally } from './tally.ts';
+import {
+  readReport,
+  addTestCounts,
+  toRunnerCounts,
+  toStepCounts,
+  toVitestCounts,
+  type TestCounts,
+} from './test-counts.ts';
 
 /** Path of the program that a package installs under `name`. */
-export function program(packageName: string, name = packageName): string {
+export function getProgramPath(packageName: string, name = packageName): string {
   const require = createRequire(import.meta.url);
   const manifest = join(process.cwd(), 'node_modules', packageName, 'package.json');
   const { bin } = require(manifest) as { bin: string | Record<string, string> };
@@ -16,33 +23,33 @@ export function program(packageName: string, name = packageName): string {
 
 const STEPS: readonly (readonly [title: string, args: () => string[]])[] = [
   ['build', () => ['tools/build.ts']],
-  ['types', () => [program('typescript', 'tsc'), '--noEmit', '-p', '.']],
-  ['lint', () => [program('oxlint'), '--type-aware', '--deny-warnings']],
-  ['format', () => [program('oxfmt'), '--check']],
-  ['unused code', () => [program('knip')]],
+  ['types', () => [getProgramPath('typescript', 'tsc'), '--noEmit', '-p', '.']],
+  ['lint', () => [getProgramPath('oxlint'), '--type-aware', '--deny-warnings']],
+  ['format', () => [getProgramPath('oxfmt'), '--check']],
+  ['unused code', () => [getProgramPath('knip')]],
 ];
 
 /** Runs a program that counts as one test, and shows its output only when it fails. */
-export async function step(title: string, args: readonly string[]): Promise<Tally> {
+export async function runStep(title: string, args: readonly string[]): Promise<TestCounts> {
   const started = performance.now();
   const { code, output } = await runProgram(args, { isQuiet: true });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${seconds} s)`);
   if (code !== 0) console.log(output);
-  return tallyOfStep(code === 0);
+  return toStepCounts(code === 0);
 }
 
-async function runVitest(args: readonly string[]): Promise<Tally> {
+async function runVitest(args: readonly string[]): Promise<TestCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-report-'));
   const file = join(folder, 'vitest.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code } = await runProgram([program('vitest'), 'run', ...reporters, ...args]);
-    const report = await readReport<Parameters<typeof tallyOfVitest>[0]>(file);
-    const tally = report && tallyOfVitest(report);
+    const { code } = await runProgram([getProgramPath('vitest'), 'run', ...reporters, ...args]);
+    const report = await readReport<Parameters<typeof toVitestCounts>[0]>(file);
+    const tally = report && toVitestCounts(report);
     // Without changed files there is nothing to run.
     if (args.includes('--passWithNoTests') && code === 0) return tally ?? { passed: 0, failed: 0 };
-    return tallyOfRunner(tally, code);
+    return toRunnerCounts(tally, code);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -52,15 +59,17 @@ async function runVitest(args: readonly string[]): Promise<Tally> {
  * Runs every check one after the other, also after a failed one. `testRuns`: vitest's arguments of each run; by default
  * one run of all tests.
  */
-export async function runChecks(testRuns: readonly (readonly string[])[] = [[]]): Promise<Tally> {
-  const tallies: Tally[] = [];
-  for (const [title, args] of STEPS) tallies.push(await step(title, args()));
+export async function runChecks(
+  testRuns: readonly (readonly string[])[] = [[]],
+): Promise<TestCounts> {
+  const tallies: TestCounts[] = [];
+  for (const [title, args] of STEPS) tallies.push(await runStep(title, args()));
   for (const args of testRuns) tallies.push(await runVitest(args));
-  return sum(tallies);
+  return addTestCounts(tallies);
 }
 
 /** Prints the closing line `N passed, N failed` and exits. */
-export function conclude({ passed, failed }: Tally): never {
+export function exitWithCounts({ passed, failed }: TestCounts): never {
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** Rows of the tables, without their heads. */
-const rowsOf = (text: string): Row[] =>
+const parseRows = (text: string): Row[] =>
   text
     .split('\n')
     .filter((line) => /^\| (?!(?:spec|point) \|)/.test(line))
@@ -33,12 +33,12 @@ const spec = await readFile(join(root, 'docs/spec-coverage.md'), 'utf8');
 const ux = await readFile(join(root, 'docs/ux-coverage.md'), 'utf8');
 
 it('the specification has rows for all nine sections', () => {
-  expect(rowsOf(spec).length).toBeGreaterThan(100);
+  expect(parseRows(spec).length).toBeGreaterThan(100);
   expect(spec.match(/^## \d\. /gm)).toHaveLength(9);
 });
 
 it('of how it looks and feels there are all 68 points', () => {
-  const numbers = rowsOf(ux).map(({ line }) => Number.parseInt(line, 10));
+  const numbers = parseRows(ux).map(({ line }) => Number.parseInt(line, 10));
   expect(numbers).toEqual(Array.from({ length: 68 }, (_, index) => index + 1));
 });
 
@@ -46,7 +46,7 @@ describe.each([
   ['the specification', spec],
   ['how it looks and feels', ux],
 ])('%s', (_, text) => {
-  it.each(rowsOf(text))('$line', async ({ tests }) => {
+  it.each(parseRows(text))('$line', async ({ tests }) => {
     expect(tests).not.toEqual([]);
     for (const { file, title } of tests) {
       expect(existsSync(join(root, file)), file).toBe(true);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface Outcome {
+export interface ProgramResult {
   /** 0 is good; null when a signal ended it. */
   code: number | null;
   output: string;
@@ -10,7 +10,7 @@ export interface Outcome {
 export function runProgram(
   args: readonly string[],
   options: { isQuiet?: boolean; env?: Record<string, string>; cwd?: string } = {},
-): Promise<Outcome> {
+): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const stdout = options.isQuiet ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, args, {

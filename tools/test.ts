@@ -2,13 +2,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { conclude, program, runChecks } from './checks.ts';
+import { exitWithCounts, getProgramPath, runChecks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 import { runProgram } from './run-program.ts';
-import { readReport, sum, tallyOfPlaywright, tallyOfRunner, type Tally } from './tally.ts';
+import {
+  readReport,
+  addTestCounts,
+  toPlaywrightCounts,
+  toRunnerCounts,
+  type TestCounts,
+} from './test-counts.ts';
 
 /** The browser stories, on a server of their own with an empty database. */
-async function stories(): Promise<Tally> {
+async function runBrowserTests(): Promise<TestCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-stories-'));
   const report = join(folder, 'playwright.json');
   try {
@@ -17,10 +23,10 @@ async function stories(): Promise<Tally> {
       STORIES_DATA_DIR: join(folder, 'data'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     };
-    const args = [program('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
+    const args = [getProgramPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
     const { code } = await runProgram(args, { env });
-    const result = await readReport<Parameters<typeof tallyOfPlaywright>[0]>(report);
-    return tallyOfRunner(result && tallyOfPlaywright(result), code);
+    const result = await readReport<Parameters<typeof toPlaywrightCounts>[0]>(report);
+    return toRunnerCounts(result && toPlaywrightCounts(result), code);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
@@ -30,4 +36,4 @@ async function stories(): Promise<Tally> {
 }
 
 const checks = await runChecks();
-conclude(sum([checks, await stories()]));
+exitWithCounts(addTestCounts([checks, await runBrowserTests()]));

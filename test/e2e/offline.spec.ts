@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { NO_DELAY, startSlowLine } from '../../tools/bench/slow-line.ts';
+import { UNTHROTTLED, startThrottledProxy } from '../../tools/harness/throttled-proxy.ts';
 import { addDish, basketLink, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { bringToCheckout } from './steps/pickup.ts';
@@ -142,12 +142,12 @@ story('what is pressed on an old page counts once', async ({ page }) => {
 });
 
 story('a late line makes an old page fresh too', async ({ page, baseURL }) => {
-  const line = await startSlowLine(baseURL ?? '', NO_DELAY);
+  const line = await startThrottledProxy(baseURL ?? '', UNTHROTTLED);
   try {
     await visit(page, `${line.origin}/menu`);
     await keepPages(page);
     await changeKept(page, '/menu', [[NOW, THEN]]);
-    line.changePace({ ...NO_DELAY, roundTripMs: 3_500 });
+    line.setProfile({ ...UNTHROTTLED, roundTripMs: 3_500 });
     await visit(page, `${line.origin}/menu`);
     await expect(page.getByRole('main').getByText(THEN)).toBeVisible();
     await expect(page.getByRole('main').getByText(NOW)).toBeVisible({ timeout: 20_000 });

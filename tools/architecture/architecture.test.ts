@@ -5,7 +5,7 @@ test('the project keeps its architecture rules', async () => {
   expect(findViolations(await readSources())).toEqual([]);
 });
 
-const violationsOf = (files: Record<string, string>) =>
+const getViolations = (files: Record<string, string>) =>
   findViolations(new Map(Object.entries(files)));
 
 const LINES = (count: number) => 'export const x = 1;\n'.repeat(count);
@@ -201,7 +201,7 @@ test.each<[string, Record<string, string>, string]>([
   ['any', { 'server/src/app/a.ts': 'const a = b as any;' }, 'contains as any'],
   ['raw HTML', { 'storefront/src/app/a.tsx': 'x.innerHTML = y;' }, 'writes HTML from text'],
 ])('the rules report: %s', (_, files, violation) => {
-  expect(violationsOf(files)).toContainEqual(expect.stringContaining(violation));
+  expect(getViolations(files)).toContainEqual(expect.stringContaining(violation));
 });
 
 test('the rules accept what the layers allow', () => {
@@ -216,5 +216,5 @@ test('the rules accept what the layers allow', () => {
     'storefront/src/features/dish/dish-overlays.tsx': `import type { Cart } from '../../../../contract/a.ts';\nimport { cart } from '../cart/cart.ts';\nimport { Button } from '../../../../web/ui/button.tsx';\nawait import('../dish/item-sheet.chunk.tsx');`,
     'web/ui/button.tsx': `import { useId } from 'react';\nimport css from './button.module.css';\nimport { palette } from '../theme/palette.ts';`,
   };
-  expect(violationsOf(files)).toEqual([]);
+  expect(getViolations(files)).toEqual([]);
 });

@@ -8,11 +8,11 @@ const isProgram = (path: string) => /^server\/src\/app\/(main|cluster|sandbox|cl
 const isShippedCode = (path: string) =>
   /^(server|storefront|web|dev|contract)\//.test(path) && !isTestCode(path);
 
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 const isShort: FileRule = ({ path, text }) => {
   const lines = text.trimEnd().split('\n').length;
   const isFree = /\.(test|fixture|spec)\.tsx?$/.test(path) || path.endsWith('.gen.ts');
-  return lines > MOST_LINES && !isFree ? `has ${lines} lines, more than ${MOST_LINES}` : undefined;
+  return lines > MAX_LINES && !isFree ? `has ${lines} lines, more than ${MAX_LINES}` : undefined;
 };
 
 const CATCH_ALL = /(^|\/)(utils?|helpers?|services?|types|hooks|common|misc|index)(\/|\.tsx?$)/;

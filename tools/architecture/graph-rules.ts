@@ -136,7 +136,7 @@ export function findSplinters(files: SourceFiles): string[] {
 }
 
 /** The most source files in one folder. */
-const MOST_FILES = 30;
+const MAX_FILES = 30;
 
 export function findCrowdedFolders(files: SourceFiles): string[] {
   const counts = new Map<string, number>();
@@ -147,8 +147,7 @@ export function findCrowdedFolders(files: SourceFiles): string[] {
   }
   return [...counts]
     .filter(
-      ([folder, count]) =>
-        count > MOST_FILES && !folder.endsWith('web/ui') && folder !== 'contract',
+      ([folder, count]) => count > MAX_FILES && !folder.endsWith('web/ui') && folder !== 'contract',
     )
-    .map(([folder, count]) => `${folder}: holds ${count} files, more than ${MOST_FILES}`);
+    .map(([folder, count]) => `${folder}: holds ${count} files, more than ${MAX_FILES}`);
 }

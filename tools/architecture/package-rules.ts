@@ -24,19 +24,21 @@ export interface Lockfile {
 const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-const nameOf = (folder: string): string => folder.split('node_modules/').at(-1) ?? '';
+const getPackageName = (folder: string): string => folder.split('node_modules/').at(-1) ?? '';
 
-export function packageFaults(manifest: Manifest, { packages }: Lockfile): string[] {
+export function findPackageFaults(manifest: Manifest, { packages }: Lockfile): string[] {
   const { dependencies, devDependencies, optionalDependencies, allowScripts = {} } = manifest;
   const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
   const loose = Object.entries(wanted).filter(([, version]) => !EXACT.test(version));
   const locked = Object.entries(packages).filter(([folder]) => folder !== '');
-  const scripted = locked.filter(([, it]) => it.hasInstallScript).map(([folder]) => nameOf(folder));
+  const scripted = locked
+    .filter(([, it]) => it.hasInstallScript)
+    .map(([folder]) => getPackageName(folder));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   return [
     ...loose.map(([name, version]) => `${name}: ${version} is no exact version`),
-    ...locked.flatMap(([folder, it]) => lockFaults(it).map((fault) => `${folder}: ${fault}`)),
-    ...sourceFaults(locked),
+    ...locked.flatMap(([folder, it]) => findLockFaults(it).map((fault) => `${folder}: ${fault}`)),
+    ...findSourceFaults(locked),
     ...scripted.filter((it) => !allowed.includes(it)).map((it) => `${it}: runs a script unnamed`),
     ...allowed.filter((it) => !scripted.includes(it)).map((it) => `${it}: named, has no script`),
   ];
@@ -46,20 +48,20 @@ export function packageFaults(manifest: Manifest, { packages }: Lockfile): strin
  * One registry for all. npm writes down where packages came from, or, where `omit-lockfile-registry-resolved` is set,
  * only of those that did not come from the registry in use.
  */
-function sourceFaults(locked: readonly (readonly [string, LockedPackage])[]): string[] {
+function findSourceFaults(locked: readonly (readonly [string, LockedPackage])[]): string[] {
   const named = locked.filter(([, { resolved }]) => resolved !== undefined);
   const isNamedThroughout = named.length === locked.length;
-  const home = isNamedThroughout ? originOf(named[0]?.[1].resolved) : null;
+  const home = isNamedThroughout ? getRegistryOrigin(named[0]?.[1].resolved) : null;
   return named
-    .filter(([, { resolved }]) => home === null || originOf(resolved) !== home)
+    .filter(([, { resolved }]) => home === null || getRegistryOrigin(resolved) !== home)
     .map(([folder, { resolved }]) => `${folder}: is from ${resolved}`);
 }
 
 /** Null: no package of a registry over https. */
-const originOf = (resolved = ''): string | null =>
+const getRegistryOrigin = (resolved = ''): string | null =>
   resolved.startsWith('https://') && resolved.endsWith('.tgz') ? new URL(resolved).origin : null;
 
-function lockFaults({ version = '', integrity = '', link }: LockedPackage): string[] {
+function findLockFaults({ version = '', integrity = '', link }: LockedPackage): string[] {
   return [
     ...(link ? ['is a link'] : []),
     ...(EXACT.test(version) ? [] : ['has no version']),

@@ -1,66 +1,74 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { packageFaults, type Lockfile, type Manifest } from './package-rules.ts';
+import { findPackageFaults, type Lockfile, type Manifest } from './package-rules.ts';
 
 const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
 test('T25: every package is an exact one of the registry, and only named ones run scripts', async () => {
   const lock = await read<Lockfile>('package-lock.json');
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
-  expect(packageFaults(await read<Manifest>('package.json'), lock)).toEqual([]);
+  expect(findPackageFaults(await read<Manifest>('package.json'), lock)).toEqual([]);
 });
 
 const version = '1.2.3';
 const integrity = `sha512-${'a'.repeat(86)}==`;
-const fine = { version, integrity };
-const lockOf = (part: object): Lockfile => ({
-  packages: { '': {}, 'node_modules/a': { ...fine, ...part } },
+const validPackage = { version, integrity };
+const createLock = (part: object): Lockfile => ({
+  packages: { '': {}, 'node_modules/a': { ...validPackage, ...part } },
 });
-const lockOfTwo = (a: string, b: string | undefined): Lockfile => ({
+const createLockOfTwo = (a: string, b: string | undefined): Lockfile => ({
   packages: {
     '': {},
-    'node_modules/a': { ...fine, resolved: a },
-    'node_modules/b': { ...fine, ...(b !== undefined && { resolved: b }) },
+    'node_modules/a': { ...validPackage, resolved: a },
+    'node_modules/b': { ...validPackage, ...(b !== undefined && { resolved: b }) },
   },
 });
 const GIT = 'git+ssh://git@github.com/a/a.git#0123456789';
 
 test.each<[string, Manifest, Lockfile, string]>([
-  ['a range', { dependencies: { a: '^1.2.3' } }, lockOf({}), 'no exact version'],
-  ['a tag', { devDependencies: { a: 'latest' } }, lockOf({}), 'no exact version'],
-  ['a repository', { optionalDependencies: { a: 'a/a' } }, lockOf({}), 'no exact version'],
-  ['another source', {}, lockOf({ resolved: GIT }), `is from ${GIT}`],
+  ['a range', { dependencies: { a: '^1.2.3' } }, createLock({}), 'no exact version'],
+  ['a tag', { devDependencies: { a: 'latest' } }, createLock({}), 'no exact version'],
+  ['a repository', { optionalDependencies: { a: 'a/a' } }, createLock({}), 'no exact version'],
+  ['another source', {}, createLock({ resolved: GIT }), `is from ${GIT}`],
   [
     'a second registry',
     {},
-    lockOfTwo('https://one.test/a.tgz', 'https://two.test/b.tgz'),
+    createLockOfTwo('https://one.test/a.tgz', 'https://two.test/b.tgz'),
     'is from',
   ],
-  ['one that names its source', {}, lockOfTwo('https://one.test/a.tgz', undefined), 'is from'],
-  ['plain http', {}, lockOfTwo('http://one.test/a.tgz', 'http://one.test/b.tgz'), 'is from'],
-  ['no hash', {}, lockOf({ integrity: undefined }), 'has no SHA-512'],
-  ['a weak hash', {}, lockOf({ integrity: 'sha1-abc=' }), 'has no SHA-512'],
-  ['a link', {}, lockOf({ link: true }), 'is a link'],
-  ['a script', {}, lockOf({ hasInstallScript: true }), 'a: runs a script unnamed'],
+  [
+    'one that names its source',
+    {},
+    createLockOfTwo('https://one.test/a.tgz', undefined),
+    'is from',
+  ],
+  ['plain http', {}, createLockOfTwo('http://one.test/a.tgz', 'http://one.test/b.tgz'), 'is from'],
+  ['no hash', {}, createLock({ integrity: undefined }), 'has no SHA-512'],
+  ['a weak hash', {}, createLock({ integrity: 'sha1-abc=' }), 'has no SHA-512'],
+  ['a link', {}, createLock({ link: true }), 'is a link'],
+  ['a script', {}, createLock({ hasInstallScript: true }), 'a: runs a script unnamed'],
   [
     'a script that is forbidden',
     { allowScripts: { a: false } },
-    lockOf({ hasInstallScript: true }),
+    createLock({ hasInstallScript: true }),
     'a: runs a script unnamed',
   ],
-  ['a name too many', { allowScripts: { a: true } }, lockOf({}), 'a: named, has no script'],
+  ['a name too many', { allowScripts: { a: true } }, createLock({}), 'a: named, has no script'],
 ])('the rule bites: %s', (_, manifest, lock, fault) => {
-  expect(packageFaults(manifest, lock)).toContainEqual(expect.stringContaining(fault));
+  expect(findPackageFaults(manifest, lock)).toContainEqual(expect.stringContaining(fault));
 });
 
 test.each([
-  ['named sources of one registry', lockOfTwo('https://one.test/a.tgz', 'https://one.test/b.tgz')],
-  ['no named sources', lockOf({})],
+  [
+    'named sources of one registry',
+    createLockOfTwo('https://one.test/a.tgz', 'https://one.test/b.tgz'),
+  ],
+  ['no named sources', createLock({})],
 ])('the rule allows %s', (_, lock) => {
-  expect(packageFaults({ dependencies: { a: version } }, lock)).toEqual([]);
+  expect(findPackageFaults({ dependencies: { a: version } }, lock)).toEqual([]);
 });
 
 test('the rule allows a script that is named', () => {
   const manifest = { dependencies: { a: version }, allowScripts: { a: true } };
-  expect(packageFaults(manifest, lockOf({ hasInstallScript: true }))).toEqual([]);
+  expect(findPackageFaults(manifest, createLock({ hasInstallScript: true }))).toEqual([]);
 });

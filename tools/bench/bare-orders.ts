@@ -2,12 +2,12 @@
 // (slot, order with its event, lines, payment), under the same role and row-level security, in one round trip.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { TENANT, kitchenId } from './bench-shop.ts';
+import { TENANT, getKitchenId } from '../harness/bench-site.ts';
 
 export interface BareLoad {
   appUrl: string;
   seconds: number;
-  customersAtOnce: number;
+  concurrentCustomers: number;
   kitchens: number;
   /** An order of the product that every row is a copy of. */
   orderId: string;
@@ -55,11 +55,11 @@ const started = performance.now();
 let written = 0;
 async function queue(): Promise<void> {
   while (performance.now() - started < load.seconds * 1_000) {
-    await write(kitchenId(written % load.kitchens));
+    await write(getKitchenId(written % load.kitchens));
     written += 1;
   }
 }
-await Promise.all(Array.from({ length: load.customersAtOnce }, queue));
+await Promise.all(Array.from({ length: load.concurrentCustomers }, queue));
 const seconds = (performance.now() - started) / 1_000;
 await pool.end();
 process.stdout.write(`${JSON.stringify({ written, seconds })}\n`);

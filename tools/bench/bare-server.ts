@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface BareAnswer {
+export interface BareResponse {
   path: string;
   headers: Record<string, string>;
   /** base64 */
   body: string;
 }
 
-const answers = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as BareAnswer[];
+const answers = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as BareResponse[];
 const ready = new Map(
   answers.map(({ path, headers, body }) => [
     path,

@@ -5,25 +5,25 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
-import { asSuperuser } from './as-superuser.ts';
-import { HOST, joinCustomers, openBenchShop } from './bench-shop.ts';
-import { median, quantile } from './quantile.ts';
-import { tableLine } from './table-line.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
+import { HOST, createCustomers, createBenchSite } from '../harness/bench-site.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { formatTableRow } from '../harness/table-row.ts';
 import { startSignInServer } from './sign-in-server.ts';
-import { startThrowawayCluster } from './throwaway-cluster.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '1000' } } });
 const pairs = Number(values.pairs);
 /** What a test on every commit would cry wolf at once in a hundred times. */
-const LEAST_P = 0.01;
+const MIN_P = 0.01;
 const WARM_UP = 100;
 /** Wrong guesses of a site are capped (50 a day); beyond, answers would be links and refusals. */
 const PAIRS_WITHIN_CAPS = 20;
 
 const cluster = await startThrowawayCluster();
-const known = await asSuperuser(cluster, async (client) => {
-  await openBenchShop(client);
-  const customers = await joinCustomers(client, pairs + WARM_UP);
+const known = await withSuperuser(cluster, async (client) => {
+  await createBenchSite(client);
+  const customers = await createCustomers(client, pairs + WARM_UP);
   await client.query('analyze');
   return customers.map(({ customerId }) => `${customerId}@bench.test`);
 });
@@ -108,7 +108,7 @@ function toldSlowdown(times: readonly number[]): number {
   const [odd, even] = [times.filter((_, n) => n % 2), times.filter((_, n) => n % 2 === 0)];
   for (let percent = 1; percent < 100; percent += 1) {
     const slower = even.map((each) => each * (1 + percent / 100));
-    if (kolmogorovSmirnov(odd, slower).p < LEAST_P) return percent;
+    if (kolmogorovSmirnov(odd, slower).p < MIN_P) return percent;
   }
   return 100;
 }
@@ -124,28 +124,36 @@ try {
     if (randomInt(2)) turns.reverse();
     for (const turn of turns) await turn();
     if (index % PAIRS_WITHIN_CAPS === 0)
-      await asSuperuser(cluster, (client) => client.query('delete from allowances'));
+      await withSuperuser(cluster, (client) => client.query('delete from allowances'));
     if (index === WARM_UP - 1) PATHS.forEach((path) => (seen[path] = { known: [], unknown: [] }));
   }
-  console.log(tableLine(`${pairs} known, ${pairs} unknown`, 'median', 'p95', '', ''));
+  console.log(formatTableRow(`${pairs} known, ${pairs} unknown`, 'median', 'p95', '', ''));
   for (const path of PATHS) {
     const answers = seen[path] ?? { known: [], unknown: [] };
     const times = (kind: Kind) => answers[kind].map(({ milliseconds }) => milliseconds);
     const bytes = (kind: Kind) => [...new Set(answers[kind].map((each) => each.bytes))].sort();
     for (const kind of ['known', 'unknown'] as const) {
       const [middle, late] = [median(times(kind)), quantile(times(kind), 0.95)];
-      console.log(tableLine(`${path} ${kind}`, `${middle.toFixed(2)} ms`, `${late.toFixed(2)} ms`));
+      console.log(
+        formatTableRow(`${path} ${kind}`, `${middle.toFixed(2)} ms`, `${late.toFixed(2)} ms`),
+      );
     }
     const found = kolmogorovSmirnov(times('known'), times('unknown'));
     const isSame = JSON.stringify(bytes('known')) === JSON.stringify(bytes('unknown'));
-    isTold ||= !isSame || found.p <= LEAST_P;
-    console.log(tableLine('  known against unknown', ...judged(found)));
+    isTold ||= !isSame || found.p <= MIN_P;
+    console.log(formatTableRow('  known against unknown', ...judged(found)));
     const halves = [0, 1].map((half) => times('known').filter((_, n) => n % 2 === half));
     const chance = kolmogorovSmirnov(halves[0] ?? [], halves[1] ?? []);
-    console.log(tableLine('  known against known', ...judged(chance)));
-    console.log(tableLine('  a slowdown that would be told', `${toldSlowdown(times('known'))} %`));
+    console.log(formatTableRow('  known against known', ...judged(chance)));
     console.log(
-      tableLine('  bodies', isSame ? 'byte-equal' : 'DIFFER', `${bytes('known').length} kinds`),
+      formatTableRow('  a slowdown that would be told', `${toldSlowdown(times('known'))} %`),
+    );
+    console.log(
+      formatTableRow(
+        '  bodies',
+        isSame ? 'byte-equal' : 'DIFFER',
+        `${bytes('known').length} kinds`,
+      ),
     );
   }
 } finally {

@@ -7,12 +7,12 @@ import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { invariant } from '../../contract/invariant.ts';
-import { asSuperuser } from './as-superuser.ts';
-import { HOST, joinCustomers, openBenchShop, TENANT } from './bench-shop.ts';
-import { median, quantile } from './quantile.ts';
-import { tableLine } from './table-line.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
+import { HOST, createCustomers, createBenchSite, TENANT } from '../harness/bench-site.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { formatTableRow } from '../harness/table-row.ts';
 import { startSignInServer } from './sign-in-server.ts';
-import { startThrowawayCluster } from './throwaway-cluster.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,17 +20,17 @@ const { values } = parseArgs({
     signIns: { type: 'string', default: '1000' },
   },
 });
-const AT_ONCE = 100;
-const MOST_EVALUATED = 5;
+const CONCURRENCY = 100;
+const MAX_EVALUATED = 5;
 /** People come now and then, so their sign-ins spread over the whole attack. */
 const BETWEEN_SIGN_INS_MS = 40;
 const VICTIM = 'victim@bench.test';
 const homes = Array.from({ length: 50 }, (_, n) => `10.1.${n}.7`);
 
 const cluster = await startThrowawayCluster();
-const links = await asSuperuser(cluster, async (client) => {
-  await openBenchShop(client);
-  const customers = await joinCustomers(client, 5 * Number(values.signIns));
+const links = await withSuperuser(cluster, async (client) => {
+  await createBenchSite(client);
+  const customers = await createCustomers(client, 5 * Number(values.signIns));
   const tokens = customers.map(() => randomBytes(16).toString('base64url'));
   await client.query(
     `insert into sign_in_links (tenant_id, token_hash, identifier, expires_at)
@@ -54,7 +54,7 @@ interface Answered {
   milliseconds: number;
 }
 
-const crowd = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const crowd = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 const single = new Agent({ keepAlive: true, maxSockets: 1 });
 
 interface Sent {
@@ -96,7 +96,7 @@ function ask(path: string, { body, ip = anywhere(), cookie, agent = single }: Se
 
 /** As the mailbox has it. */
 async function newestCode(): Promise<string> {
-  const { rows } = await asSuperuser(cluster, (client) =>
+  const { rows } = await withSuperuser(cluster, (client) =>
     client.query<{ code: string }>(
       `select content ->> 'code' as code from messages where recipient = $1 order by message_id desc limit 1`,
       [VICTIM],
@@ -131,7 +131,7 @@ async function during(act: (n: number) => Promise<void>, times: number): Promise
       ended += 1;
     }
   };
-  const workers = Array.from({ length: AT_ONCE }, work);
+  const workers = Array.from({ length: CONCURRENCY }, work);
   const measured = await signIns(1, () => ended >= times);
   await Promise.all(workers);
   return measured;
@@ -145,7 +145,7 @@ try {
   invariant(first.cookie, 'the victim has signed in once');
   // The first minutes of a program are slow, and the next code may be asked for after one.
   await signIns(100, () => true);
-  await asSuperuser(cluster, (client) => client.query('delete from allowances'));
+  await withSuperuser(cluster, (client) => client.query('delete from allowances'));
   await ask('/api/register', { body: { email: VICTIM } });
   const code = await newestCode();
 
@@ -165,16 +165,16 @@ try {
   }, guesses);
 
   const calm = [...quiet, ...quietAgain];
-  console.log(tableLine('sign-ins by link', 'number', 'median', 'p95', 'p95 ratio'));
+  console.log(formatTableRow('sign-ins by link', 'number', 'median', 'p95', 'p95 ratio'));
   for (const [what, times] of [
     ['nobody else', calm],
-    [`${guesses} guesses, ${AT_ONCE} at once`, attacked],
+    [`${guesses} guesses, ${CONCURRENCY} at once`, attacked],
     [`${guesses} readers of offers`, busy],
   ] as const) {
     const late = quantile(times, 0.95);
     const ratio = (late / quantile(calm, 0.95)).toFixed(2);
     const cells = [`${median(times).toFixed(1)} ms`, `${late.toFixed(1)} ms`, ratio];
-    console.log(tableLine(what, times.length, ...cells));
+    console.log(formatTableRow(what, times.length, ...cells));
   }
   const right = { email: VICTIM, code };
   const stranger = await ask('/api/verify-otp', { body: right });
@@ -184,7 +184,7 @@ try {
   console.log(
     `the right code: ${stranger.status} for a stranger, ${known.status} on the known browser`,
   );
-  holds = evaluated <= MOST_EVALUATED && stranger.status === 400 && known.status === 200;
+  holds = evaluated <= MAX_EVALUATED && stranger.status === 400 && known.status === 200;
 } finally {
   crowd.destroy();
   single.destroy();

@@ -2,9 +2,9 @@
 // and an order in turns. Prints what they saw as JSON.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { kitchenId, type BenchCustomer } from './bench-shop.ts';
-import { shopClient } from './shop-client.ts';
-import { VISITS, visitShop, type Visit } from './visits.ts';
+import { getKitchenId, type BenchCustomer } from '../harness/bench-site.ts';
+import { createSiteClient } from '../harness/site-client.ts';
+import { VISITS, visitSite, type Visit } from './visits.ts';
 
 export interface NeighbourLoad {
   origin: string;
@@ -27,14 +27,14 @@ export interface NeighbourResult {
 
 const load = JSON.parse(process.argv[2] ?? '') as NeighbourLoad;
 const customers = JSON.parse(await readFile(load.customersFile, 'utf8')) as BenchCustomer[];
-const shop = shopClient(load.origin, 1_000);
+const shop = createSiteClient(load.origin, 1_000);
 const result: NeighbourResult = { times: { menu: [], quote: [], order: [] }, failures: {} };
 
 async function visit(kind: Visit, number: number, dueAt: number): Promise<void> {
   const who = customers[(load.firstCustomer + number) % customers.length];
   if (!who) throw new Error('nobody is there');
-  const visitor = { kind, host: load.host, storeId: kitchenId(number % load.kitchens), who };
-  const reply = await visitShop(shop, visitor).catch(() => null);
+  const visitor = { kind, host: load.host, storeId: getKitchenId(number % load.kitchens), who };
+  const reply = await visitSite(shop, visitor).catch(() => null);
   result.times[kind].push(performance.now() - dueAt);
   if (reply?.status === 200) return;
   const failure = `${kind} ${reply ? `${reply.status} ${reply.body.code ?? ''}` : 'broken'}`;

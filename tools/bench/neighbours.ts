@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../server/src/platform/db/free-port.ts';
-import { asSuperuser } from './as-superuser.ts';
-import { HOST, TENANT, joinCustomers, openBenchShop } from './bench-shop.ts';
-import { median, quantile } from './quantile.ts';
-import { tableLine } from './table-line.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
+import { HOST, TENANT, createCustomers, createBenchSite } from '../harness/bench-site.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { formatTableRow } from '../harness/table-row.ts';
 import type { NeighbourLoad, NeighbourResult } from './neighbour-load.ts';
 import type { OrderLoad, OrderLoadResult } from './order-load.ts';
-import { runForJson } from './run-for-json.ts';
-import { startProgram } from './started-program.ts';
-import { startThrowawayCluster } from './throwaway-cluster.ts';
+import { runJsonProgram, startProgram } from '../harness/child-program.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { VISITS, type Visit } from './visits.ts';
 
 const { values } = parseArgs({
@@ -38,10 +37,10 @@ const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 
 const cluster = await startThrowawayCluster();
 const fileOf = (tenantId: string) => join(cluster.dataDir, `customers-${tenantId}.json`);
-await asSuperuser(cluster, async (client) => {
+await withSuperuser(cluster, async (client) => {
   for (const site of [small, { tenantId: TENANT, host: HOST }]) {
-    await openBenchShop(client, KITCHENS, site);
-    const customers = await joinCustomers(client, CUSTOMERS, { tenantId: site.tenantId });
+    await createBenchSite(client, KITCHENS, site);
+    const customers = await createCustomers(client, CUSTOMERS, { tenantId: site.tenantId });
     await writeFile(fileOf(site.tenantId), JSON.stringify(customers));
   }
   await client.query('analyze');
@@ -55,14 +54,14 @@ const visitors = (site: typeof small, perSecond: number): Promise<NeighbourResul
     customersFile: fileOf(site.tenantId),
   };
   came += Math.ceil(perSecond * seconds);
-  return runForJson([programPath('neighbour-load.ts'), JSON.stringify(load)]);
+  return runJsonProgram([programPath('neighbour-load.ts'), JSON.stringify(load)]);
 };
 const flood = (): Promise<OrderLoadResult> => {
   const load: OrderLoad = {
     ...{ origin, seconds, kitchens: KITCHENS, customersFile: fileOf(TENANT), isWhole: false },
-    customersAtOnce: Number(values.flood),
+    concurrentCustomers: Number(values.flood),
   };
-  return runForJson([programPath('order-load.ts'), JSON.stringify(load)]);
+  return runJsonProgram([programPath('order-load.ts'), JSON.stringify(load)]);
 };
 const neighbours = {
   alone: async () => {},
@@ -84,7 +83,7 @@ async function round(number: number, ratios: Ratios): Promise<void> {
       const ratio = p99 / (alone[kind] ??= p99);
       (ratios[name] ??= { menu: [], quote: [], order: [] })[kind].push(ratio);
       const cells = [quantile(times[kind], 0.5).toFixed(1), p99.toFixed(1), ratio.toFixed(2)];
-      console.log(tableLine(`    ${kind}`, times[kind].length, ...cells));
+      console.log(formatTableRow(`    ${kind}`, times[kind].length, ...cells));
     }
     if (Object.keys(failures).length > 0) console.log(`    failures ${JSON.stringify(failures)}`);
   }
@@ -99,14 +98,14 @@ async function measure(name: string, nodeOptions: readonly string[]): Promise<vo
     env: { DATA_DIR: cluster.dataDir, PORT: String(port) },
     isReady: /^Tiffin is ready/,
   });
-  console.log(tableLine(name, 'visits', 'p50 ms', 'p99 ms', 'p99 ratio'));
+  console.log(formatTableRow(name, 'visits', 'p50 ms', 'p99 ms', 'p99 ratio'));
   // What is compiled and planned once is no neighbour's fault.
   await visitors(small, rate);
   const ratios: Ratios = {};
   for (let number = 1; number <= Number(values.rounds); number += 1) await round(number, ratios);
   for (const [neighbour, each] of Object.entries(ratios).slice(1)) {
     const cells = VISITS.map((kind) => `${kind} ${median(each[kind]).toFixed(2)}`);
-    console.log(tableLine(`  median (aim ${AIM}): ${neighbour}`), ...cells);
+    console.log(formatTableRow(`  median (aim ${AIM}): ${neighbour}`), ...cells);
   }
   await server.stop('SIGINT');
 }

@@ -3,13 +3,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PaymentHandle } from '../../contract/order.ts';
-import { BENCH_CARD, benchCart, benchOrder, kitchenId, type BenchCustomer } from './bench-shop.ts';
-import { lightClient, type LightClient, type LightRequest } from './light-client.ts';
+import {
+  BENCH_CARD,
+  createBenchCart,
+  createBenchOrder,
+  getKitchenId,
+  type BenchCustomer,
+} from '../harness/bench-site.ts';
+import { createSocketClient, type SocketClient, type SocketRequest } from './socket-client.ts';
 
 export interface OrderLoad {
   origin: string;
   seconds: number;
-  customersAtOnce: number;
+  concurrentCustomers: number;
   kitchens: number;
   /** Only POST /api/order, or from the quote to the payment. */
   isWhole: boolean;
@@ -22,7 +28,7 @@ export interface OrderLoadResult {
   endedAt: number;
   created: number;
   /** Of a processor, for all of it. */
-  processorMilliseconds: number;
+  cpuMilliseconds: number;
   /** Milliseconds of each answer, by step. */
   steps: Record<string, number[]>;
   /** Order -> Unix milliseconds in which the provider confirmed its payment. */
@@ -43,15 +49,15 @@ const cpuBefore = process.cpuUsage();
 const unixMilliseconds = () => performance.timeOrigin + performance.now();
 const startedAt = unixMilliseconds();
 const result: OrderLoadResult = {
-  ...{ startedAt, endedAt: startedAt, created: 0, processorMilliseconds: 0 },
+  ...{ startedAt, endedAt: startedAt, created: 0, cpuMilliseconds: 0 },
   ...{ steps: {}, confirmedAt: {}, failures: {} },
 };
 
 /** What the answer said; null: it failed, and is counted as such. */
 async function step(
-  shop: LightClient,
+  shop: SocketClient,
   name: string,
-  request: LightRequest,
+  request: SocketRequest,
 ): Promise<string | null> {
   const sentAt = performance.now();
   const reply = await shop.post(request).catch(() => null);
@@ -63,13 +69,18 @@ async function step(
   return null;
 }
 
-async function order(shop: LightClient, who: BenchCustomer, storeId: string): Promise<void> {
+async function order(shop: SocketClient, who: BenchCustomer, storeId: string): Promise<void> {
   if (load.isWhole) {
-    const cart = { ...benchCart(storeId), postcode: 'NW1 8AB', slot: 'asap' };
+    const cart = { ...createBenchCart(storeId), postcode: 'NW1 8AB', slot: 'asap' };
     await step(shop, 'quote', { path: '/api/public/quote', body: cart });
   }
   const answer = await step(shop, 'order', {
-    ...{ path: '/api/order', token: who.token, key: randomUUID(), body: benchOrder(storeId, who) },
+    ...{
+      path: '/api/order',
+      token: who.token,
+      key: randomUUID(),
+      body: createBenchOrder(storeId, who),
+    },
   });
   if (answer === null) return;
   result.created += 1;
@@ -85,16 +96,16 @@ async function order(shop: LightClient, who: BenchCustomer, storeId: string): Pr
 
 let served = 0;
 async function queue(): Promise<void> {
-  const shop = lightClient(load.origin);
+  const shop = createSocketClient(load.origin);
   while (unixMilliseconds() - startedAt < load.seconds * 1_000) {
     const who = customers[served % customers.length];
     if (!who) throw new Error('nobody is there');
-    await order(shop, who, kitchenId(served++ % load.kitchens));
+    await order(shop, who, getKitchenId(served++ % load.kitchens));
   }
   shop.close();
 }
-await Promise.all(Array.from({ length: load.customersAtOnce }, queue));
+await Promise.all(Array.from({ length: load.concurrentCustomers }, queue));
 result.endedAt = unixMilliseconds();
 const { user, system } = process.cpuUsage(cpuBefore);
-result.processorMilliseconds = (user + system) / 1_000;
+result.cpuMilliseconds = (user + system) / 1_000;
 process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -5,18 +5,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../server/src/platform/db/free-port.ts';
-import { asSuperuser } from './as-superuser.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
 import type { BareLoad } from './bare-orders.ts';
-import { benchOrder, joinCustomers, kitchenId, openBenchShop } from './bench-shop.ts';
-import { countStatements, forgetStatements, readStatements, readWork } from './database-work.ts';
-import { processorSeconds, residentMegabytes } from './process-figures.ts';
-import { median, quantile } from './quantile.ts';
-import { tableLine } from './table-line.ts';
+import {
+  createBenchOrder,
+  createCustomers,
+  getKitchenId,
+  createBenchSite,
+} from '../harness/bench-site.ts';
+import {
+  enableStatementStats,
+  resetStatementStats,
+  readStatementStats,
+  readDatabaseUsage,
+} from './database-usage.ts';
+import { getCpuSeconds, getResidentMegabytes } from '../harness/process-usage.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { formatTableRow } from '../harness/table-row.ts';
 import type { OrderLoad, OrderLoadResult } from './order-load.ts';
-import { runForJson } from './run-for-json.ts';
-import { shopClient } from './shop-client.ts';
-import { startProgram } from './started-program.ts';
-import { startThrowawayCluster } from './throwaway-cluster.ts';
+import { createSiteClient } from '../harness/site-client.ts';
+import { runJsonProgram, startProgram } from '../harness/child-program.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,16 +41,16 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const kitchens = Number(values.kitchens);
-const customersAtOnce = Number(values.customers);
+const concurrentCustomers = Number(values.customers);
 const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const cluster = await startThrowawayCluster();
-if (values.statements) await countStatements(cluster);
+if (values.statements) await enableStatementStats(cluster);
 const customersFile = join(cluster.dataDir, 'customers.json');
-const [template] = await asSuperuser(cluster, async (client) => {
-  await openBenchShop(client, kitchens);
-  await writeFile(customersFile, JSON.stringify(await joinCustomers(client, 20_000)));
-  return joinCustomers(client, 1);
+const [template] = await withSuperuser(cluster, async (client) => {
+  await createBenchSite(client, kitchens);
+  await writeFile(customersFile, JSON.stringify(await createCustomers(client, 20_000)));
+  return createCustomers(client, 1);
 });
 if (!template) throw new Error('nobody is there');
 const port = await freePort();
@@ -57,25 +66,25 @@ const server = await startProgram({
 const orders = (isWhole: boolean, forSeconds = seconds) => {
   const load: OrderLoad = {
     ...{ origin: `http://127.0.0.1:${port}`, seconds: forSeconds, kitchens, customersFile },
-    ...{ customersAtOnce, isWhole },
+    ...{ concurrentCustomers, isWhole },
   };
-  return runForJson<OrderLoadResult>([programPath('order-load.ts'), JSON.stringify(load)]);
+  return runJsonProgram<OrderLoadResult>([programPath('order-load.ts'), JSON.stringify(load)]);
 };
 const query = async <Row extends object>(sql: string, parameters: unknown[] = []) =>
-  (await asSuperuser(cluster, (client) => client.query<Row>(sql, parameters))).rows;
+  (await withSuperuser(cluster, (client) => client.query<Row>(sql, parameters))).rows;
 
-const shop = shopClient(`http://127.0.0.1:${port}`);
+const shop = createSiteClient(`http://127.0.0.1:${port}`);
 const { body } = await shop.call<{ order: { id: string } }>('POST', '/api/order', {
-  ...{ token: template.token, body: benchOrder(kitchenId(0), template) },
+  ...{ token: template.token, body: createBenchOrder(getKitchenId(0), template) },
 });
 shop.close();
 const templateId = body.data.order.id;
 
 async function bare(): Promise<{ created: number; perSecond: number }> {
   const load: BareLoad = {
-    ...{ appUrl: cluster.appUrl, seconds, kitchens, customersAtOnce, orderId: templateId },
+    ...{ appUrl: cluster.appUrl, seconds, kitchens, concurrentCustomers, orderId: templateId },
   };
-  const { written, seconds: took } = await runForJson<{ written: number; seconds: number }>([
+  const { written, seconds: took } = await runJsonProgram<{ written: number; seconds: number }>([
     programPath('bare-orders.ts'),
     JSON.stringify(load),
   ]);
@@ -89,7 +98,7 @@ const milliseconds = (times: readonly number[]): string[] =>
 
 function printSteps({ steps, failures }: OrderLoadResult): void {
   for (const [name, times] of Object.entries(steps)) {
-    console.log(tableLine(`  ${name}`, times.length, ...milliseconds(times)));
+    console.log(formatTableRow(`  ${name}`, times.length, ...milliseconds(times)));
   }
   if (Object.keys(failures).length > 0) console.log(`  failures ${JSON.stringify(failures)}`);
 }
@@ -104,11 +113,11 @@ interface Cost {
 }
 
 async function withCost<Result extends { created: number }>(run: () => Promise<Result>) {
-  if (values.statements) await forgetStatements(cluster);
+  if (values.statements) await resetStatementStats(cluster);
   const read = async (): Promise<Cost> => ({
-    server: (await processorSeconds(server.child.pid ?? 0)) * 1_000,
-    database: (await processorSeconds(await cluster.pid())) * 1_000,
-    ...(await readWork(cluster)),
+    server: (await getCpuSeconds(server.child.pid ?? 0)) * 1_000,
+    database: (await getCpuSeconds(await cluster.pid())) * 1_000,
+    ...(await readDatabaseUsage(cluster)),
   });
   const before = await read();
   const result = await run();
@@ -121,24 +130,26 @@ async function withCost<Result extends { created: number }>(run: () => Promise<R
   return { result, cost };
 }
 
-async function printCost(cost: Cost, { created, processorMilliseconds }: OrderLoadResult) {
-  const asker = processorMilliseconds / created;
+async function printCost(cost: Cost, { created, cpuMilliseconds }: OrderLoadResult) {
+  const asker = cpuMilliseconds / created;
   const all = [cost.server, cost.database, asker].map((each) => each.toFixed(2));
   const total = (cost.server + cost.database + asker).toFixed(2);
-  console.log(tableLine('  CPU ms: server, database, asker', ...all, total));
+  console.log(formatTableRow('  CPU ms: server, database, asker', ...all, total));
   console.log(
-    tableLine('  commits, flushes', cost.transactions.toFixed(1), cost.flushes.toFixed(1)),
+    formatTableRow('  commits, flushes', cost.transactions.toFixed(1), cost.flushes.toFixed(1)),
   );
   if (!values.statements) return;
-  for (const { text, isWithinAnother, ...work } of await readStatements(cluster)) {
+  for (const { text, isNested, ...work } of await readStatementStats(cluster)) {
     const each = [work.calls, work.pages, work.milliseconds].map((sum) => sum / created);
     if ((each[0] ?? 0) < 0.05) continue;
     const cells = each.map((figure) => figure.toFixed(2).padStart(9));
-    console.log(`  ${cells.join('')}  ${isWithinAnother ? '. ' : ''}${text}`);
+    console.log(`  ${cells.join('')}  ${isNested ? '. ' : ''}${text}`);
   }
 }
 
-console.log(`${customersAtOnce} customers at once, ${kitchens} kitchens; milliseconds p50, p99`);
+console.log(
+  `${concurrentCustomers} customers at once, ${kitchens} kitchens; milliseconds p50, p99`,
+);
 await orders(true, Number(values.warm));
 await untilQuiet();
 // As in a shop that has sold before: of empty tables the planner knows nothing, and what it guesses scans them whole.
@@ -150,10 +161,10 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   const { result: created, cost } = await withCost(() => orders(false));
   const createdRate = rate(created.created, created);
   ratios.push(createdRate / bareRate);
-  console.log(tableLine(`round ${round}: bare transactions/s`, bareRate.toFixed(0)));
-  console.log(tableLine('  CPU ms: database', bareCost.database.toFixed(2)));
+  console.log(formatTableRow(`round ${round}: bare transactions/s`, bareRate.toFixed(0)));
+  console.log(formatTableRow('  CPU ms: database', bareCost.database.toFixed(2)));
   console.log(
-    tableLine(
+    formatTableRow(
       '  created orders/s, ratio',
       createdRate.toFixed(0),
       (createdRate / bareRate).toFixed(2),
@@ -162,7 +173,7 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   printSteps(created);
   await printCost(cost, created);
 }
-console.log(tableLine('median ratio', median(ratios).toFixed(2)));
+console.log(formatTableRow('median ratio', median(ratios).toFixed(2)));
 
 const { result: whole, cost } = await withCost(async () => {
   const result = await orders(true);
@@ -172,14 +183,20 @@ const { result: whole, cost } = await withCost(async () => {
 const placed = await readPlaced(Object.keys(whole.confirmedAt));
 const lastAt = Math.max(...placed.map(({ at }) => at));
 console.log(
-  tableLine('whole orders/s', ((placed.length / (lastAt - whole.startedAt)) * 1_000).toFixed(0)),
+  formatTableRow(
+    'whole orders/s',
+    ((placed.length / (lastAt - whole.startedAt)) * 1_000).toFixed(0),
+  ),
 );
 printSteps(whole);
 const applied = placed.map(({ orderId, at }) => at - (whole.confirmedAt[orderId] ?? 0));
-console.log(tableLine('  webhook applied', applied.length, ...milliseconds(applied)));
+console.log(formatTableRow('  webhook applied', applied.length, ...milliseconds(applied)));
 await printCost(cost, whole);
 console.log(
-  tableLine('server memory, MB', (await residentMegabytes(server.child.pid ?? 0)).toFixed(0)),
+  formatTableRow(
+    'server memory, MB',
+    (await getResidentMegabytes(server.child.pid ?? 0)).toFixed(0),
+  ),
 );
 
 await server.stop('SIGINT');

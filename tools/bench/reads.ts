@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { BareAnswer } from './bare-server.ts';
-import { startDemoShop } from './demo-shop.ts';
-import { processorSeconds, residentMegabytes } from './process-figures.ts';
-import { median } from './quantile.ts';
-import { tableLine } from './table-line.ts';
-import { settledGet, type RawAnswer } from './raw-get.ts';
-import { readLoad, type ReadLoadResult } from './read-load.ts';
-import { startProgram, type StartedProgram } from './started-program.ts';
+import type { BareResponse } from './bare-server.ts';
+import { startDemoServer } from '../harness/demo-server.ts';
+import { getCpuSeconds, getResidentMegabytes } from '../harness/process-usage.ts';
+import { median } from '../harness/statistics.ts';
+import { formatTableRow } from '../harness/table-row.ts';
+import { getSettled, type RawResponse } from '../harness/raw-get.ts';
+import { runReadLoad, type ReadLoadResult } from '../harness/autocannon.ts';
+import { startProgram, type ChildProgram } from '../harness/child-program.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const PATHS = [`/api/menu/${values.store}`, '/menu'];
 const BROTLI = { 'accept-encoding': 'br' };
 const AIM = 0.6;
 
-const toBare = (path: string, { headers, bytes }: RawAnswer): BareAnswer => ({
+const toBare = (path: string, { headers, bytes }: RawResponse): BareResponse => ({
   path,
   headers: Object.fromEntries(
     Object.entries(headers)
@@ -43,13 +43,13 @@ function expectOnly(status: string, { statuses }: ReadLoadResult): void {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tiffin-reads-'));
-const shop = await startDemoShop();
+const shop = await startDemoServer();
 // Where localhost has two addresses, the load generator would try the other first.
 const origin = shop.origin.replace('localhost', '127.0.0.1');
-const memory = () => residentMegabytes(shop.server.child.pid ?? 0);
+const memory = () => getResidentMegabytes(shop.server.child.pid ?? 0);
 try {
-  const answers = new Map<string, RawAnswer>();
-  for (const path of PATHS) answers.set(path, await settledGet(`${origin}${path}`));
+  const answers = new Map<string, RawResponse>();
+  for (const path of PATHS) answers.set(path, await getSettled(`${origin}${path}`));
   const file = join(folder, 'answers.json');
   await writeFile(file, JSON.stringify([...answers].map(([path, answer]) => toBare(path, answer))));
   const bare = await startProgram({
@@ -57,23 +57,23 @@ try {
     isReady: /^listening at /,
   });
   const bareOrigin = bare.readyLine.replace('listening at ', '');
-  const load = async (server: StartedProgram, path: string, headers = {}) => {
+  const load = async (server: ChildProgram, path: string, headers = {}) => {
     const pid = server.child.pid ?? 0;
-    const before = await processorSeconds(pid);
-    const result = await readLoad({
+    const before = await getCpuSeconds(pid);
+    const result = await runReadLoad({
       url: `${server === bare ? bareOrigin : origin}${path}`,
       headers: { ...BROTLI, ...headers },
       seconds: Number(values.seconds),
       connections: Number(values.connections),
     });
-    const used = (await processorSeconds(pid)) - before;
+    const used = (await getCpuSeconds(pid)) - before;
     return { ...result, microseconds: (used * 1e6) / result.requests };
   };
 
   let served = 0;
   const memoryBefore = await memory();
   console.log(
-    tableLine('', 'ours /s', 'bare /s', 'ratio', 'CPU us ours', 'bare', 'ratio', 'p99 ms'),
+    formatTableRow('', 'ours /s', 'bare /s', 'ratio', 'CPU us ours', 'bare', 'ratio', 'p99 ms'),
   );
   for (const [path, { headers, bytes }] of answers) {
     console.log(`${path}: ${bytes.length} bytes, ${headers['content-encoding']}`);
@@ -88,7 +88,7 @@ try {
       processorRatios.push(theirs.microseconds / ours.microseconds);
       const both = [ours, theirs];
       console.log(
-        tableLine(
+        formatTableRow(
           `  round ${round}`,
           ...[...both.map(({ perSecond }) => perSecond.toFixed(0)), ratios.at(-1)?.toFixed(2)],
           ...both.map(({ microseconds }) => microseconds.toFixed(0)),
@@ -99,18 +99,18 @@ try {
     const [ratio, processorRatio] = [ratios, processorRatios].map((each) =>
       median(each).toFixed(2),
     );
-    console.log(tableLine(`  median (aim ${AIM})`, '', '', ratio, '', '', processorRatio));
+    console.log(formatTableRow(`  median (aim ${AIM})`, '', '', ratio, '', '', processorRatio));
     const unchanged = await load(shop.server, path, { 'if-none-match': headers.etag ?? '' });
     expectOnly('304', unchanged);
     served += unchanged.requests;
     const [rate, cost] = [unchanged.perSecond, unchanged.microseconds].map((each) =>
       each.toFixed(0),
     );
-    console.log(tableLine('  304 for its ETag', rate, '', '', cost));
+    console.log(formatTableRow('  304 for its ETag', rate, '', '', cost));
   }
   const memoryAfter = await memory();
-  console.log(tableLine('memory before, MB', memoryBefore.toFixed(0)));
-  console.log(tableLine(`memory after ${served} requests, MB`, memoryAfter.toFixed(0)));
+  console.log(formatTableRow('memory before, MB', memoryBefore.toFixed(0)));
+  console.log(formatTableRow(`memory after ${served} requests, MB`, memoryAfter.toFixed(0)));
   await bare.stop();
 } finally {
   await shop.close();

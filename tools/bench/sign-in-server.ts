@@ -1,12 +1,12 @@
 // The real server for benches of signing in: on a free port, behind a proxy that may say who asks.
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../server/src/platform/db/free-port.ts';
-import { startProgram, type StartedProgram } from './started-program.ts';
-import type { ThrowawayCluster } from './throwaway-cluster.ts';
+import { startProgram, type ChildProgram } from '../harness/child-program.ts';
+import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 export async function startSignInServer(
   cluster: ThrowawayCluster,
-): Promise<{ port: number; server: StartedProgram }> {
+): Promise<{ port: number; server: ChildProgram }> {
   const port = await freePort();
   const server = await startProgram({
     args: [fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))],

@@ -9,28 +9,33 @@ export interface Budget {
   isAtLeast?: boolean;
 }
 
-const bytes = (name: string, limit: number): Budget => ({ name, limit, unit: 'B', isGate: true });
-const points = (name: string): Budget => {
+const createByteBudget = (name: string, limit: number): Budget => ({
+  name,
+  limit,
+  unit: 'B',
+  isGate: true,
+});
+const createScoreBudget = (name: string): Budget => {
   return { name, limit: 100, unit: 'points', isGate: false, isAtLeast: true };
 };
 
 export const BUDGETS = {
-  javaScript: bytes('JavaScript, brotli', 80_000),
-  html: bytes('HTML, brotli, data included', 20_000),
-  css: bytes('CSS, inline, gzip', 6_000),
+  javaScript: createByteBudget('JavaScript, brotli', 80_000),
+  html: createByteBudget('HTML, brotli, data included', 20_000),
+  css: createByteBudget('CSS, inline, gzip', 6_000),
   requests: {
     name: 'requests before any interaction',
     limit: 20,
     unit: 'requests',
     isGate: false,
   },
-  butPictures: bytes('everything but pictures', 130_000),
-  lazyChunk: bytes('largest lazy chunk, gzip', 25_000),
-  reservation: bytes('the Reservation chunk, gzip', 60_000),
-  performance: points('Lighthouse performance'),
-  accessibility: points('Lighthouse accessibility'),
-  bestPractices: points('Lighthouse best practices'),
-  seo: points('Lighthouse SEO'),
+  butPictures: createByteBudget('everything but pictures', 130_000),
+  lazyChunk: createByteBudget('largest lazy chunk, gzip', 25_000),
+  reservation: createByteBudget('the Reservation chunk, gzip', 60_000),
+  performance: createScoreBudget('Lighthouse performance'),
+  accessibility: createScoreBudget('Lighthouse accessibility'),
+  bestPractices: createScoreBudget('Lighthouse best practices'),
+  seo: createScoreBudget('Lighthouse SEO'),
   firstLcp: { name: 'first visit: LCP', limit: 1_600, unit: 'ms', isGate: false },
   firstTbt: { name: 'first visit: TBT', limit: 50, unit: 'ms', isGate: false },
   firstCls: { name: 'first visit: CLS', limit: 0, unit: '', isGate: false },
@@ -41,29 +46,29 @@ export const BUDGETS = {
 } as const satisfies Record<string, Budget>;
 export type BudgetName = keyof typeof BUDGETS;
 
-export interface Judged {
+export interface BudgetResult {
   budget: Budget;
   value: number;
-  isKept: boolean;
+  isMet: boolean;
   note: string;
 }
 
-export function judge(name: BudgetName, value: number, note = ''): Judged {
+export function evaluateBudget(name: BudgetName, value: number, note = ''): BudgetResult {
   const budget: Budget = BUDGETS[name];
-  const isKept = budget.isAtLeast ? value >= budget.limit : value <= budget.limit;
-  return { budget, value, isKept, note };
+  const isMet = budget.isAtLeast ? value >= budget.limit : value <= budget.limit;
+  return { budget, value, isMet, note };
 }
 
-const written = (value: number, { unit }: Budget): string => {
+const formatValue = (value: number, { unit }: Budget): string => {
   if (unit === 'B') return `${(value / 1_000).toFixed(1)} kB`;
   return unit === '' ? value.toFixed(3) : `${Math.round(value)} ${unit}`;
 };
 
-export const judgedLine = ({ budget, value, isKept, note }: Judged): string =>
+export const formatBudgetResult = ({ budget, value, isMet, note }: BudgetResult): string =>
   [
-    isKept ? 'ok  ' : budget.isGate ? 'OVER' : 'over',
+    isMet ? 'ok  ' : budget.isGate ? 'OVER' : 'over',
     budget.name.padEnd(34),
-    written(value, budget).padStart(12),
-    `of ${written(budget.limit, budget)}`.padStart(16),
+    formatValue(value, budget).padStart(12),
+    `of ${formatValue(budget.limit, budget)}`.padStart(16),
     note && ` ${note}`,
   ].join(' ');

@@ -9,26 +9,26 @@ import { importPack } from '../../server/src/features/packs/packs.ts';
 import { createPages, loadRenderer } from '../../server/src/features/pages/pages.ts';
 import { createStores } from '../../server/src/features/stores/stores.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
-import { BUDGETS, judge, judgedLine, type BudgetName } from './budget.ts';
+import { BUDGETS, evaluateBudget, formatBudgetResult, type BudgetName } from './budget.ts';
 import {
   brotliBytes,
   gzipBytes,
-  inlineCss,
-  laterSheets,
+  getInlineCss,
+  findLaterSheets,
   readBuiltSizes,
-  sumOf,
+  sumBytes,
 } from './built-files.ts';
 
-const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const client = pathOf('storefront/dist/client');
-const renderer = pathOf('storefront/dist/server');
+const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const client = resolvePath('storefront/dist/client');
+const renderer = resolvePath('storefront/dist/server');
 /** `npm run check` and `npm test` build first. */
 const isBuilt = existsSync(`${client}/manifest.en.json`) && existsSync(renderer);
 
-async function menuDocument(): Promise<string> {
+async function renderMenu(): Promise<string> {
   const { app: database, owner, close } = await createTestDatabase();
   try {
-    await importPack({ owner }, pathOf('content/sumo'));
+    await importPack({ owner }, resolvePath('content/sumo'));
     const now = () => new Date();
     const tenants = createTenants({ database, isDemo: true });
     const catalogue = createCatalogue({ database, tenants, now });
@@ -54,7 +54,7 @@ async function menuDocument(): Promise<string> {
 }
 
 /** Class names that no sheet knows: a build that loses sheets would keep every budget. */
-async function unstyled(html: string): Promise<string[]> {
+async function findUnstyledClasses(html: string): Promise<string[]> {
   const assets = `${client}/assets`;
   const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css'));
   const css = await Promise.all(sheets.map((name) => readFile(`${assets}/${name}`, 'utf8')));
@@ -65,24 +65,27 @@ async function unstyled(html: string): Promise<string[]> {
   return [...new Set(used)].filter((name) => name !== '' && !known.has(name));
 }
 
-const overIn = (values: Partial<Record<BudgetName, number>>): string[] =>
+const findExceeded = (values: Partial<Record<BudgetName, number>>): string[] =>
   Object.entries(values)
-    .map(([name, value]) => judge(name as BudgetName, value))
-    .filter(({ isKept }) => !isKept)
-    .map(judgedLine);
+    .map(([name, value]) => evaluateBudget(name as BudgetName, value))
+    .filter(({ isMet }) => !isMet)
+    .map(formatBudgetResult);
 
 it.runIf(isBuilt)(
   'the scripts of the first visit and every chunk after it keep their budgets',
   async () => {
     const { firstScripts, lazyChunks } = await readBuiltSizes(client);
     expect(firstScripts.length).toBeGreaterThan(1);
-    const over = overIn({ javaScript: sumOf(firstScripts), lazyChunk: lazyChunks[0]?.bytes ?? 0 });
+    const over = findExceeded({
+      javaScript: sumBytes(firstScripts),
+      lazyChunk: lazyChunks[0]?.bytes ?? 0,
+    });
     expect(over).toEqual([]);
   },
 );
 
 it.runIf(isBuilt)('what an order loads after its menu brings no sheet of its own', async () => {
-  const sheets = await laterSheets(client, [
+  const sheets = await findLaterSheets(client, [
     'item-sheet',
     'basket-lines',
     'allergen-sheet',
@@ -93,17 +96,21 @@ it.runIf(isBuilt)('what an order loads after its menu brings no sheet of its own
     'payment-screen',
   ]);
   expect(sheets).toEqual([]);
-  expect(await laterSheets(client, ['stores-screen'])).toHaveLength(1);
+  expect(await findLaterSheets(client, ['stores-screen'])).toHaveLength(1);
 });
 
 it.runIf(isBuilt)('the document of the demo’s menu keeps its budgets', async () => {
-  const html = await menuDocument();
-  expect(await unstyled(`${html}<p class="nobody">`)).toEqual(['nobody']);
-  expect(overIn({ html: brotliBytes(html), css: gzipBytes(inlineCss(html)) })).toEqual([]);
+  const html = await renderMenu();
+  expect(await findUnstyledClasses(`${html}<p class="nobody">`)).toEqual(['nobody']);
+  expect(findExceeded({ html: brotliBytes(html), css: gzipBytes(getInlineCss(html)) })).toEqual([]);
 });
 
 it('a budget that is broken is told', () => {
-  const over = overIn({ javaScript: BUDGETS.javaScript.limit + 1, performance: 99, seo: 100 });
+  const over = findExceeded({
+    javaScript: BUDGETS.javaScript.limit + 1,
+    performance: 99,
+    seo: 100,
+  });
   expect(over.map((line) => line.slice(0, 30))).toEqual([
     'OVER JavaScript, brotli       ',
     'over Lighthouse performance   ',

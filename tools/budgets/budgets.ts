@@ -1,14 +1,14 @@
 // npm run budgets [-- --runs 5 --path /menu]: what a first visit of the menu costs, beside its budgets. Fails when a
 // budget of bytes or requests is broken; times are the median of the runs and depend on the machine.
 import { parseArgs } from 'node:util';
-import { startDemoShop } from '../bench/demo-shop.ts';
-import { median } from '../bench/quantile.ts';
-import { rawGet, settledGet } from '../bench/raw-get.ts';
-import { judge, judgedLine, type Judged } from './budget.ts';
-import { brotliBytes, gzipBytes, inlineCss, readBuiltSizes, sumOf } from './built-files.ts';
-import { bytesOf, firstVisit } from './first-visit.ts';
-import { lighthouseVisits, type LighthouseFigures, type Visits } from './lighthouse-runs.ts';
-import { secondVisitLcp } from './second-visit.ts';
+import { startDemoServer } from '../harness/demo-server.ts';
+import { median } from '../harness/statistics.ts';
+import { getRaw, getSettled } from '../harness/raw-get.ts';
+import { evaluateBudget, formatBudgetResult, type BudgetResult } from './budget.ts';
+import { brotliBytes, gzipBytes, getInlineCss, readBuiltSizes, sumBytes } from './built-files.ts';
+import { sumBytesByKind, recordFirstVisit } from './first-visit.ts';
+import { runLighthouse, type LighthouseScores, type Visits } from './run-lighthouse.ts';
+import { measureSecondVisitLcp } from './second-visit.ts';
 import { ensureChromium } from '../chromium.ts';
 
 const { values } = parseArgs({
@@ -16,12 +16,12 @@ const { values } = parseArgs({
 });
 const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1);
 
-async function weigh(url: string, chromium: string): Promise<Judged[]> {
+async function weigh(url: string, chromium: string): Promise<BudgetResult[]> {
   const { firstScripts, lazyChunks } = await readBuiltSizes('storefront/dist/client');
-  await settledGet(url);
-  const files = await firstVisit(url, chromium);
-  const { bytes: html } = await rawGet(url, { 'accept-encoding': 'identity' });
-  const css = inlineCss(html.toString());
+  await getSettled(url);
+  const files = await recordFirstVisit(url, chromium);
+  const { bytes: html } = await getRaw(url, { 'accept-encoding': 'identity' });
+  const css = getInlineCss(html.toString());
   console.log('A first visit loads, in this order:');
   for (const { kind, bytes, url: address } of files) {
     const { pathname, search } = new URL(address);
@@ -34,54 +34,58 @@ async function weigh(url: string, chromium: string): Promise<Judged[]> {
   const isReservation = ({ name }: { name: string }) => name.startsWith('reservation-screen');
   const largest = lazyChunks.find((chunk) => !isReservation(chunk));
   return [
-    judge(
+    evaluateBudget(
       'javaScript',
-      bytesOf(files, 'script'),
-      `the built files alone: ${kilobytes(sumOf(firstScripts))} kB`,
+      sumBytesByKind(files, 'script'),
+      `the built files alone: ${kilobytes(sumBytes(firstScripts))} kB`,
     ),
-    judge('html', brotliBytes(html), `${kilobytes(html.length)} kB unpacked`),
-    judge('css', gzipBytes(css), `${kilobytes(css.length)} kB unpacked`),
-    judge('requests', files.length),
-    judge('butPictures', bytesOf(files, 'document', 'script', 'stylesheet', 'font', 'other')),
-    judge('lazyChunk', largest?.bytes ?? 0, largest?.name),
-    judge('reservation', lazyChunks.find(isReservation)?.bytes ?? 0),
+    evaluateBudget('html', brotliBytes(html), `${kilobytes(html.length)} kB unpacked`),
+    evaluateBudget('css', gzipBytes(css), `${kilobytes(css.length)} kB unpacked`),
+    evaluateBudget('requests', files.length),
+    evaluateBudget(
+      'butPictures',
+      sumBytesByKind(files, 'document', 'script', 'stylesheet', 'font', 'other'),
+    ),
+    evaluateBudget('lazyChunk', largest?.bytes ?? 0, largest?.name),
+    evaluateBudget('reservation', lazyChunks.find(isReservation)?.bytes ?? 0),
   ];
 }
 
-function timed(visits: readonly Visits[]): Judged[] {
-  const middle = (visit: keyof Visits, figure: Exclude<keyof LighthouseFigures, 'failed'>) =>
+function timed(visits: readonly Visits[]): BudgetResult[] {
+  const middle = (visit: keyof Visits, figure: Exclude<keyof LighthouseScores, 'failed'>) =>
     median(visits.map((each) => each[visit][figure]));
   return [
-    judge(
+    evaluateBudget(
       'performance',
       middle('first', 'performance'),
       `returning: ${middle('returning', 'performance')}`,
     ),
-    judge('accessibility', middle('first', 'accessibility')),
-    judge('bestPractices', middle('first', 'bestPractices')),
-    judge('seo', middle('first', 'seo')),
-    judge('firstLcp', middle('first', 'lcp')),
-    judge('firstTbt', middle('first', 'tbt')),
-    judge('firstCls', middle('first', 'cls')),
-    judge('returningLcp', middle('returning', 'lcp')),
-    judge('returningTbt', middle('returning', 'tbt')),
-    judge('returningCls', middle('returning', 'cls')),
+    evaluateBudget('accessibility', middle('first', 'accessibility')),
+    evaluateBudget('bestPractices', middle('first', 'bestPractices')),
+    evaluateBudget('seo', middle('first', 'seo')),
+    evaluateBudget('firstLcp', middle('first', 'lcp')),
+    evaluateBudget('firstTbt', middle('first', 'tbt')),
+    evaluateBudget('firstCls', middle('first', 'cls')),
+    evaluateBudget('returningLcp', middle('returning', 'lcp')),
+    evaluateBudget('returningTbt', middle('returning', 'tbt')),
+    evaluateBudget('returningCls', middle('returning', 'cls')),
   ];
 }
 
 const chromium = ensureChromium();
-const shop = await startDemoShop();
-const judged: Judged[] = [];
+const shop = await startDemoServer();
+const judged: BudgetResult[] = [];
 try {
   const url = `${shop.origin}${values.path}`;
   judged.push(...(await weigh(url, chromium)));
   const visits: Visits[] = [];
   const secondLcps: number[] = [];
   for (let run = 0; run < Number(values.runs); run += 1) {
-    visits.push(await lighthouseVisits(url, chromium));
-    secondLcps.push(await secondVisitLcp(url, chromium));
+    visits.push(await runLighthouse(url, chromium));
+    secondLcps.push(await measureSecondVisitLcp(url, chromium));
   }
-  if (visits.length > 0) judged.push(...timed(visits), judge('secondLcp', median(secondLcps)));
+  if (visits.length > 0)
+    judged.push(...timed(visits), evaluateBudget('secondLcp', median(secondLcps)));
   const failed = new Set(
     visits.flatMap(({ first, returning }) => [...first.failed, ...returning.failed]),
   );
@@ -90,5 +94,5 @@ try {
   await shop.close();
 }
 console.log(`\nBudgets of ${values.path}, times as the median of ${values.runs}:`);
-for (const each of judged) console.log(judgedLine(each));
-process.exit(judged.some(({ budget, isKept }) => budget.isGate && !isKept) ? 1 : 0);
+for (const each of judged) console.log(formatBudgetResult(each));
+process.exit(judged.some(({ budget, isMet }) => budget.isGate && !isMet) ? 1 : 0);

@@ -45,7 +45,7 @@ async function readManifest(client: string): Promise<Record<string, Chunk>> {
 /** `client` is storefront/dist/client. */
 export async function readBuiltSizes(client: string): Promise<BuiltSizes> {
   const manifest = await readManifest(client);
-  const firstKeys = importedBy(
+  const firstKeys = findImported(
     manifest,
     ({ isEntry, name }) => isEntry === true || name === 'menu-screen',
   );
@@ -64,21 +64,21 @@ export async function readBuiltSizes(client: string): Promise<BuiltSizes> {
 }
 
 /** Style sheets that come with some chunks and not with the start. Throws for a chunk that the build does not know. */
-export async function laterSheets(client: string, names: readonly string[]): Promise<string[]> {
+export async function findLaterSheets(client: string, names: readonly string[]): Promise<string[]> {
   const manifest = await readManifest(client);
   for (const name of names) {
     const isKnown = Object.values(manifest).some((chunk) => chunk.name === name);
     if (!isKnown) throw new Error(`The build has no ${name}`);
   }
   const sheetsOf = (fits: (chunk: Chunk) => boolean) =>
-    [...importedBy(manifest, fits)].flatMap((key) => manifest[key]?.css ?? []);
+    [...findImported(manifest, fits)].flatMap((key) => manifest[key]?.css ?? []);
   const known = new Set(sheetsOf((chunk) => chunk.isEntry === true));
   const later = sheetsOf(({ name = '' }) => names.includes(name));
   return [...new Set(later)].filter((sheet) => !known.has(sheet));
 }
 
 /** Keys of the chunks that fit and of all that they import at once. */
-function importedBy(
+function findImported(
   manifest: Record<string, Chunk>,
   fits: (chunk: Chunk) => boolean,
 ): ReadonlySet<string> {
@@ -92,9 +92,9 @@ function importedBy(
   return found;
 }
 
-export const sumOf = (files: readonly SizedFile[]): number =>
+export const sumBytes = (files: readonly SizedFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Text of all inline style elements. */
-export const inlineCss = (html: string): string =>
+export const getInlineCss = (html: string): string =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('');

@@ -19,7 +19,7 @@ const KINDS: Record<string, LoadedFile['kind']> = {
 };
 
 /** Everything that was asked for, in order, until nothing more came for a while: idle work is part of the visit. */
-export async function firstVisit(url: string, executablePath: string): Promise<LoadedFile[]> {
+export async function recordFirstVisit(url: string, executablePath: string): Promise<LoadedFile[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });
@@ -35,7 +35,7 @@ export async function firstVisit(url: string, executablePath: string): Promise<L
     await page.goto(url);
     while (performance.now() - lastAt < QUIET_MILLISECONDS) await page.waitForTimeout(200);
     if (faults.length > 0) throw new Error(`The page broke: ${faults.join('; ')}`);
-    const loaded = await Promise.all(requests.map(loadedFile));
+    const loaded = await Promise.all(requests.map(toLoadedFile));
     return loaded.filter((file) => file !== null);
   } finally {
     await browser.close();
@@ -43,7 +43,7 @@ export async function firstVisit(url: string, executablePath: string): Promise<L
 }
 
 /** Null for what the reload cut off, and for files that it found in the cache: neither cost anything. */
-async function loadedFile(request: Request): Promise<LoadedFile | null> {
+async function toLoadedFile(request: Request): Promise<LoadedFile | null> {
   const response = await request.response();
   if (!response || request.failure()) return null;
   const { responseBodySize } = await request.sizes();
@@ -55,5 +55,8 @@ async function loadedFile(request: Request): Promise<LoadedFile | null> {
   return bytes === 0 && kind !== 'document' ? null : { url, kind, bytes };
 }
 
-export const bytesOf = (files: readonly LoadedFile[], ...kinds: LoadedFile['kind'][]): number =>
+export const sumBytesByKind = (
+  files: readonly LoadedFile[],
+  ...kinds: LoadedFile['kind'][]
+): number =>
   files.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0);

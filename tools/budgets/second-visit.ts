@@ -1,22 +1,22 @@
 // A true second visit in Chromium: a phone that was here, touched the page and left; its cache and the service worker's
 // are warm, the worker and the page have to start. Applied throttling: a slow line, and a processor slowed four times.
 import { chromium, devices, type BrowserContext } from '@playwright/test';
-import { MOBILE, startSlowLine } from '../bench/slow-line.ts';
+import { SLOW_4G, startThrottledProxy } from '../harness/throttled-proxy.ts';
 import { awake } from '../../test/e2e/steps/visit.ts';
 
 const SLOWDOWN = 4;
 const QUIET_MILLISECONDS = 3_000;
 
 /** Milliseconds until the largest thing was painted. `url` is of the server itself, without the line. */
-export async function secondVisitLcp(url: string, executablePath: string): Promise<number> {
-  const line = await startSlowLine(url, MOBILE);
+export async function measureSecondVisitLcp(url: string, executablePath: string): Promise<number> {
+  const line = await startThrottledProxy(url, SLOW_4G);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const { pathname, search } = new URL(url);
     const address = line.origin + pathname + search;
     const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });
     await visitOnce(context, address);
-    line.hangUp();
+    line.closeConnections();
     return await visitAgain(context, address);
   } finally {
     await browser.close();
@@ -45,11 +45,11 @@ async function visitAgain(context: BrowserContext, address: string): Promise<num
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(address);
   await awake(page);
-  return page.evaluate(largestPaint);
+  return page.evaluate(getLargestPaint);
 }
 
 /** Runs in the page. */
-const largestPaint = (): Promise<number> =>
+const getLargestPaint = (): Promise<number> =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
       type: 'largest-contentful-paint',

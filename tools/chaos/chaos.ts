@@ -1,19 +1,19 @@
 // npm run chaos [-- --case kills,restart --rounds N --seed S --outage SECONDS --minutes N --rate N --kills N --slow N]:
 // the long form of the fault runs (reliability section 4). Without --case: all of them. Ends badly if a target is missed.
 import { parseArgs } from 'node:util';
-import { clock } from './case-clock.ts';
-import { contention } from './case-contention.ts';
-import { dataFull } from './case-data-full.ts';
-import { diskFull } from './case-disk-full.ts';
-import { kills } from './case-kills.ts';
-import { mail } from './case-mail.ts';
-import { provider } from './case-provider.ts';
-import { restart } from './case-restart.ts';
-import { slowClients } from './case-slow-clients.ts';
-import { soak } from './case-soak.ts';
-import { steadyKills } from './case-steady-kills.ts';
-import { stop } from './case-stop.ts';
-import type { ChaosCase } from './finding.ts';
+import { clock } from './cases/clock.ts';
+import { contention } from './cases/contention.ts';
+import { dataFull } from './cases/data-full.ts';
+import { diskFull } from './cases/disk-full.ts';
+import { kills } from './cases/kills.ts';
+import { mail } from './cases/mail.ts';
+import { provider } from './cases/provider.ts';
+import { restart } from './cases/restart.ts';
+import { slowClients } from './cases/slow-clients.ts';
+import { soak } from './cases/soak.ts';
+import { steadyKills } from './cases/steady-kills.ts';
+import { stop } from './cases/stop.ts';
+import type { ChaosCase } from './chaos-case.ts';
 
 const CASES: Readonly<Record<string, ChaosCase>> = {
   ...{ kills, restart, provider, clock, stop, contention, soak },

@@ -3,7 +3,7 @@ import type { Evidence } from '../../test/check-invariants.ts';
 import { emptyBooks, postEntry, type Books } from '../../dev/payment-sandbox/in-memory-ledger.ts';
 
 /** What the provider's own file says, read beside the provider while it may be writing. */
-export async function readProviderBooks(ledgerFile: string): Promise<Books> {
+export async function readProviderLedger(ledgerFile: string): Promise<Books> {
   const books = emptyBooks();
   const text = await readFile(ledgerFile, 'utf8');
   // What follows the last newline is not written yet.
@@ -11,7 +11,7 @@ export async function readProviderBooks(ledgerFile: string): Promise<Books> {
   return books;
 }
 
-export const evidenceOf = ({ intents }: Books): NonNullable<Evidence['psp']> =>
+export const toEvidence = ({ intents }: Books): NonNullable<Evidence['psp']> =>
   [...intents.values()].map(({ id, metadata, status, amount }) => ({
     ...{ id, status, amountMinor: amount },
     ...{ tenantId: metadata['tenant'] ?? '', orderId: metadata['order'] ?? '' },

@@ -2,8 +2,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export const SLOW_WAYS = ['headers', 'body', 'reading'] as const;
-export type SlowWay = (typeof SLOW_WAYS)[number];
+export const SLOW_MODES = ['headers', 'body', 'reading'] as const;
+export type SlowMode = (typeof SLOW_MODES)[number];
 
 export interface SlowTarget {
   port: number;
@@ -16,7 +16,7 @@ const BYTE_MILLISECONDS = 1_000;
 /** Answers that are asked for at once by somebody who takes none of them: more than the kernels of both sides hold. */
 const ANSWERS = 8;
 
-const startOf = (way: SlowWay, { host, largePath }: SlowTarget): string => {
+const createRequestStart = (way: SlowMode, { host, largePath }: SlowTarget): string => {
   const head = `host: ${host}\r\n`;
   if (way === 'headers') return `GET / HTTP/1.1\r\n${head}x: `;
   if (way === 'reading') return `GET ${largePath} HTTP/1.1\r\n${head}\r\n`.repeat(ANSWERS);
@@ -25,17 +25,17 @@ const startOf = (way: SlowWay, { host, largePath }: SlowTarget): string => {
 };
 
 /** Opens so many within some seconds; they end with `close`, or before by the server. */
-export async function openSlowClients(count: number, way: SlowWay, target: SlowTarget) {
+export async function openSlowClients(count: number, way: SlowMode, target: SlowTarget) {
   const sockets: Socket[] = [];
-  const start = startOf(way, target);
+  const start = createRequestStart(way, target);
   for (let index = 0; index < count; index += 1) {
-    sockets.push(slowClient(way, start, target.port));
+    sockets.push(openSlowClient(way, start, target.port));
     if (index % 50 === 49) await pause(BYTE_MILLISECONDS / 10);
   }
   return { close: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
-function slowClient(way: SlowWay, start: string, port: number): Socket {
+function openSlowClient(way: SlowMode, start: string, port: number): Socket {
   const socket = connect({
     ...{ port, host: '127.0.0.1' },
     // One byte is taken, and then nothing until the next is due.

@@ -17,7 +17,7 @@ export interface SmallDisk {
 }
 
 /** Null: mounting is not allowed here. */
-export async function onSmallDisk<Result>(
+export async function withSmallDisk<Result>(
   megabytes: number,
   use: (disk: SmallDisk) => Promise<Result>,
 ): Promise<Result | null> {
@@ -26,7 +26,7 @@ export async function onSmallDisk<Result>(
     .then(() => true)
     .catch(() => false);
   try {
-    return mounted ? await use(smallDisk(folder)) : null;
+    return mounted ? await use(createSmallDisk(folder)) : null;
   } finally {
     // A cluster that ended badly may hold it for a moment.
     if (mounted) await run('umount', ['--lazy', folder]);
@@ -34,11 +34,11 @@ export async function onSmallDisk<Result>(
   }
 }
 
-export const MOUNTING_TAKES_ROOT = {
+export const MOUNT_NOT_PERMITTED = {
   skipped: 'mounting is not allowed here (it takes root on Linux)',
 };
 
-function smallDisk(folder: string): SmallDisk {
+function createSmallDisk(folder: string): SmallDisk {
   const filler = join(folder, 'filler');
   return {
     folder,

@@ -11,9 +11,9 @@ const TICK_MILLISECONDS = 20;
  * Begins a story so many times a second, whether or not those before have come to their end: customers do not wait for
  * each other. While `mostUnderWay` are there nobody comes, or a machine that is too slow would meet ever more.
  */
-export function steadyLoad(
+export function startSteadyLoad(
   perSecond: number,
-  mostUnderWay: number,
+  maxConcurrent: number,
   begin: () => Promise<unknown>,
 ): SteadyLoad {
   const underWay = new Set<Promise<unknown>>();
@@ -26,7 +26,7 @@ export function steadyLoad(
       const now = performance.now();
       owed += ((now - lookedAt) / 1_000) * perSecond;
       lookedAt = now;
-      const begins = Math.min(Math.floor(owed), mostUnderWay - underWay.size);
+      const begins = Math.min(Math.floor(owed), maxConcurrent - underWay.size);
       // Whoever did not come does not come later.
       owed = Math.min(owed - begins, 1);
       for (let story = 0; story < begins; story += 1) remember(begin());

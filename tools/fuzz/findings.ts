@@ -1,12 +1,12 @@
 // What a run of the fuzzer has found.
 import type { BrokenInvariant } from '../../test/check-invariants.ts';
-import type { Answer } from './ask.ts';
+import type { FuzzResponse } from './send-request.ts';
 import type { FuzzCase } from './fuzz-cases.ts';
-import type { FuzzShop, FuzzSite } from './fuzz-shop.ts';
+import type { FuzzServer, FuzzSite } from './fuzz-server.ts';
 
 export interface Fault {
-  what: string;
-  asked: FuzzCase;
+  problem: string;
+  fuzzCase: FuzzCase;
   site: string;
   answer: string;
 }
@@ -22,30 +22,30 @@ export interface Findings {
   leaks: string[];
 }
 
-export const noFindings = (): Findings => ({
+export const createFindings = (): Findings => ({
   ...{ answers: {}, orders: 0 },
   ...{ faults: [], broken: [], leaks: [] },
 });
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
-interface Asked {
+interface Outcome {
   asked: FuzzCase;
   site: FuzzSite;
-  answer: Answer;
+  answer: FuzzResponse;
   /** What is wrong with the answer by itself. */
   fault: string | undefined;
 }
 
-export function recordAnswer(
+export function recordOutcome(
   { answers, faults, leaks }: Findings,
   sites: readonly FuzzSite[],
-  { asked, site, answer, fault }: Asked,
+  { asked, site, answer, fault }: Outcome,
 ): void {
   answers[answer.status] = (answers[answer.status] ?? 0) + 1;
-  if (fault !== undefined && faults.length < MOST_FAULTS) {
+  if (fault !== undefined && faults.length < MAX_FAULTS) {
     const said = `${answer.status} ${answer.text.slice(0, 500)}`;
-    faults.push({ what: fault, asked, site: site.tenantId, answer: said });
+    faults.push({ problem: fault, fuzzCase: asked, site: site.tenantId, answer: said });
   }
   const told = JSON.stringify(asked);
   for (const { canary } of sites) {
@@ -56,7 +56,7 @@ export function recordAnswer(
 }
 
 /** Messages of one site with another's word, and the log with anybody's: names and addresses have no place there. */
-export async function leaksBehindTheScenes({ sites, messages, log }: FuzzShop): Promise<string[]> {
+export async function findStoredLeaks({ sites, messages, log }: FuzzServer): Promise<string[]> {
   const written = await messages();
   return sites.flatMap(({ tenantId, canary }) => [
     ...written

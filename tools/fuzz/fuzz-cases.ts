@@ -1,7 +1,7 @@
 // Requests made from an OpenAPI document: as it allows, with one thing wrong, wrong in shape, and hostile.
 import fc from 'fast-check';
 import { hostileText, hostileValue, PROTECTED } from './hostile-values.ts';
-import { valueOf, type JsonSchema, type KnownValues } from './schema-arbitrary.ts';
+import { createArbitrary, type JsonSchema, type KnownValues } from './schema-arbitrary.ts';
 
 interface Parameter {
   name: string;
@@ -27,7 +27,7 @@ export interface OpenApi {
 }
 
 /** Who asks: customers of a site by number, a token that is none, nobody. */
-export type Asker = { kind: 'customer'; index: number } | { kind: 'forger' } | { kind: 'visitor' };
+export type Sender = { kind: 'customer'; index: number } | { kind: 'forger' } | { kind: 'visitor' };
 
 export interface FuzzCase {
   operationId: string;
@@ -37,68 +37,72 @@ export interface FuzzCase {
   headers: Record<string, string>;
   /** Undefined: none is sent. */
   body: unknown;
-  asker: Asker;
+  sender: Sender;
 }
 
 /** Streams have no end; their routes are tested by themselves. */
 export const STREAMS: ReadonlySet<string> = new Set(['orderEvents']);
 
-const VALUES_OF_HEADERS = /[^\x20-\x7e]/g;
+const INVALID_HEADER_CHARACTERS = /[^\x20-\x7e]/g;
 
 /** All kinds of requests over all operations. */
-export function fuzzCases(document: OpenApi, known: KnownValues): fc.Arbitrary<FuzzCase> {
-  const operations: Found[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+export function createFuzzCases(document: OpenApi, known: KnownValues): fc.Arbitrary<FuzzCase> {
+  const operations: DocumentedOperation[] = Object.entries(document.paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  return fc.oneof(...operations.map(weighed)).chain(({ path, method, operation }) =>
+  return fc.oneof(...operations.map(toWeighted)).chain(({ path, method, operation }) =>
     fc
       .record({
-        parameters: parametersOf(operation, known),
-        body: bodyOf(operation, known),
-        asker: asker,
+        parameters: createParameters(operation, known),
+        body: createBody(operation, known),
+        sender,
       })
-      .map(({ parameters, body, asker }) => ({
+      .map(({ parameters, body, sender }) => ({
         operationId: operation.operationId,
         method: method.toUpperCase(),
-        path: fill(path, parameters),
-        headers: headersOf(parameters),
+        path: fillPath(path, parameters),
+        headers: toHeaders(parameters),
         body,
-        asker,
+        sender,
       })),
   );
 }
 
 /** Where money moves, more is tried. */
 const WEIGHTS: Record<string, number> = { placeOrder: 8, paymentStatus: 3, cancelOrder: 2 };
-const weighed = (each: Found) => ({
+const toWeighted = (each: DocumentedOperation) => ({
   weight: WEIGHTS[each.operation.operationId] ?? 1,
   arbitrary: fc.constant(each),
 });
 
-interface Found {
+interface DocumentedOperation {
   path: string;
   method: string;
   operation: Operation;
 }
 
-const asker: fc.Arbitrary<Asker> = fc.oneof(
+const sender: fc.Arbitrary<Sender> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.nat(1_000).map((index): Asker => ({ kind: 'customer', index })),
+    arbitrary: fc.nat(1_000).map((index): Sender => ({ kind: 'customer', index })),
   },
-  { weight: 1, arbitrary: fc.constant<Asker>({ kind: 'forger' }) },
-  { weight: 1, arbitrary: fc.constant<Asker>({ kind: 'visitor' }) },
+  { weight: 1, arbitrary: fc.constant<Sender>({ kind: 'forger' }) },
+  { weight: 1, arbitrary: fc.constant<Sender>({ kind: 'visitor' }) },
 );
 
-interface Given extends Parameter {
+interface ParameterValue extends Parameter {
   /** Undefined: left out. */
   value: string | undefined;
 }
 
-function parametersOf({ parameters = [] }: Operation, known: KnownValues): fc.Arbitrary<Given[]> {
+function createParameters(
+  { parameters = [] }: Operation,
+  known: KnownValues,
+): fc.Arbitrary<ParameterValue[]> {
   return fc.tuple(
     ...parameters.map((parameter) => {
-      const good = valueOf(parameter.schema, known, parameter.name).map(String);
+      const good = createArbitrary(parameter.schema, known, parameter.name).map(String);
       const value = fc.oneof(
         { weight: 6, arbitrary: good },
         { weight: 1, arbitrary: hostileText },
@@ -109,7 +113,7 @@ function parametersOf({ parameters = [] }: Operation, known: KnownValues): fc.Ar
   );
 }
 
-function fill(path: string, parameters: readonly Given[]): string {
+function fillPath(path: string, parameters: readonly ParameterValue[]): string {
   // Nothing at all would be another address.
   const encoded = (text: string): string => encodeURIComponent(text.toWellFormed() || ' ');
   const filled = parameters
@@ -122,22 +126,22 @@ function fill(path: string, parameters: readonly Given[]): string {
 }
 
 /** Node sends no other characters in a header. */
-const headersOf = (parameters: readonly Given[]): Record<string, string> =>
+const toHeaders = (parameters: readonly ParameterValue[]): Record<string, string> =>
   Object.fromEntries(
     parameters.flatMap(({ name, in: place, value }) =>
       place === 'header' && value !== undefined
-        ? [[name.toLowerCase(), value.replace(VALUES_OF_HEADERS, '?').slice(0, 1_000)]]
+        ? [[name.toLowerCase(), value.replace(INVALID_HEADER_CHARACTERS, '?').slice(0, 1_000)]]
         : [],
     ),
   );
 
-function bodyOf({ requestBody }: Operation, known: KnownValues): fc.Arbitrary<unknown> {
+function createBody({ requestBody }: Operation, known: KnownValues): fc.Arbitrary<unknown> {
   const schema = requestBody?.content['application/json']?.schema;
   if (!schema) return fc.constant(undefined);
-  const good = valueOf(schema, known);
+  const good = createArbitrary(schema, known);
   return fc.oneof(
     { weight: 4, arbitrary: good },
-    { weight: 3, arbitrary: withOneThingWrong(good) },
+    { weight: 3, arbitrary: withOneWrongField(good) },
     { weight: 1, arbitrary: withProtectedField(good) },
     { weight: 1, arbitrary: hostileValue },
     { weight: 1, arbitrary: allHostile(schema) },
@@ -147,7 +151,7 @@ function bodyOf({ requestBody }: Operation, known: KnownValues): fc.Arbitrary<un
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const withOneThingWrong = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+const withOneWrongField = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(good, fc.nat(), hostileValue).map(([value, at, wrong]) => {
     if (!isObject(value)) return wrong;
     const names = Object.keys(value);

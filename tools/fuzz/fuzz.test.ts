@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerCheck } from './answer-check.ts';
-import { leaksBehindTheScenes, noFindings, recordAnswer } from './findings.ts';
+import { createResponseCheck } from './response-check.ts';
+import { findStoredLeaks, createFindings, recordOutcome } from './findings.ts';
 import type { FuzzCase, OpenApi } from './fuzz-cases.ts';
-import { openFuzzShop, type FuzzShop } from './fuzz-shop.ts';
+import { startFuzzServer, type FuzzServer } from './fuzz-server.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** The long form is `npm run fuzz`. */
 const CASES = 1_500;
 const SEED = 20_261_122;
-const LONGEST_MILLISECONDS = 180_000;
+const MAX_MILLISECONDS = 180_000;
 
 describe('the server, asked what its document allows and what it does not', () => {
-  let shop: FuzzShop;
+  let shop: FuzzServer;
   beforeAll(async () => {
-    shop = await openFuzzShop();
-  }, LONGEST_MILLISECONDS);
+    shop = await startFuzzServer();
+  }, MAX_MILLISECONDS);
   afterAll(() => shop.close());
 
   it(
@@ -27,7 +27,7 @@ describe('the server, asked what its document allows and what it does not', () =
       expect(orders).toBeGreaterThan(0);
       expect(answers['200']).toBeGreaterThan(CASES / 10);
     },
-    LONGEST_MILLISECONDS,
+    MAX_MILLISECONDS,
   );
 });
 
@@ -51,7 +51,7 @@ const document: OpenApi = {
   },
   components: { schemas: { Failure: failureSchema } },
 };
-const check = answerCheck(document);
+const check = createResponseCheck(document);
 const json = (status: number, body: object) => ({
   status,
   type: 'application/json; charset=utf-8',
@@ -83,19 +83,19 @@ it('sees one site’s word in the answers, messages and log of another', async (
   const sites = [site('north'), site('south')] as const;
   const asked: FuzzCase = {
     ...{ operationId: 'a', method: 'GET', path: '/a', headers: {}, body: undefined },
-    asker: { kind: 'visitor' },
+    sender: { kind: 'visitor' },
   };
-  const findings = noFindings();
+  const findings = createFindings();
   const answer = json(200, { data: 'canary-south' });
-  recordAnswer(findings, sites, { asked, site: sites[0], answer, fault: undefined });
-  recordAnswer(findings, sites, { asked, site: sites[1], answer, fault: undefined });
+  recordOutcome(findings, sites, { asked, site: sites[0], answer, fault: undefined });
+  recordOutcome(findings, sites, { asked, site: sites[1], answer, fault: undefined });
   expect(findings.leaks).toEqual(['canary-south in an answer of north to a']);
-  const behind = await leaksBehindTheScenes({
+  const behind = await findStoredLeaks({
     ...{
       origin: '',
       superuserUrl: '',
-      judge: async () => [],
-      forgetLimits: async () => {},
+      findBrokenInvariants: async () => [],
+      resetRateLimits: async () => {},
       close: async () => {},
     },
     sites: [...sites],

@@ -1,7 +1,7 @@
 // npm run fuzz [-- --cases 50000 --seed S]: requests made from the OpenAPI document against the real server with three
 // tenants. No 5xx, every answer as declared, no tenant's word in another's answers, invariants hold (reliability F19).
 import { parseArgs } from 'node:util';
-import { openFuzzShop } from './fuzz-shop.ts';
+import { startFuzzServer } from './fuzz-server.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 const { values } = parseArgs({
@@ -11,7 +11,7 @@ const { values } = parseArgs({
   },
 });
 
-const shop = await openFuzzShop();
+const shop = await startFuzzServer();
 const started = performance.now();
 try {
   const [cases, seed] = [Number(values.cases), Number(values.seed)];

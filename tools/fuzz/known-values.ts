@@ -2,7 +2,7 @@
 // stand-ins that the run fills in when it knows who asks.
 import type { KnownValues } from './schema-arbitrary.ts';
 
-export const STAND_INS = {
+export const PLACEHOLDERS = {
   /** A kitchen of the site that is asked. */
   store: '@store',
   /** A dish of that kitchen that needs no choice, by number: '@dish-7@'. */
@@ -15,15 +15,15 @@ export const STAND_INS = {
   someOrder: '@some-order',
 } as const;
 
-const { store, ownAddress, someAddress, someOrder } = STAND_INS;
-const MOST_DISHES = 30;
-const dishes = Array.from({ length: MOST_DISHES }, (_, no) => `@dish-${no}@`);
+const { store, ownAddress, someAddress, someOrder } = PLACEHOLDERS;
+const MAX_DISHES = 30;
+const dishes = Array.from({ length: MAX_DISHES }, (_, no) => `@dish-${no}@`);
 const stores = [store, store, store, store, 'camden', 'marylebone', 'nowhere'];
 
 /** Baskets, most of which can be ordered. */
 const baskets = dishes.map((itemId, no) => [
   { itemId, quantity: 1 + (no % 3), options: [], note: '' },
-  { itemId: dishes[(no + 1) % MOST_DISHES], quantity: 1, options: [] },
+  { itemId: dishes[(no + 1) % MAX_DISHES], quantity: 1, options: [] },
 ]);
 
 const VALUES: Record<string, readonly unknown[]> = {

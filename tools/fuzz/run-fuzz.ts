@@ -3,93 +3,110 @@ import fc from 'fast-check';
 import { Agent } from 'node:http';
 import type { Quote } from '../../contract/cart.ts';
 import type { Order, PaymentHandle } from '../../contract/order.ts';
-import { BENCH_CARD } from '../bench/bench-shop.ts';
-import { answerCheck } from './answer-check.ts';
-import { send, type Answer, type Sent } from './ask.ts';
-import { leaksBehindTheScenes, noFindings, recordAnswer, type Findings } from './findings.ts';
-import { fuzzCases, STREAMS, type FuzzCase, type OpenApi } from './fuzz-cases.ts';
-import type { FuzzShop, FuzzSite } from './fuzz-shop.ts';
+import { BENCH_CARD } from '../harness/bench-site.ts';
+import { createResponseCheck } from './response-check.ts';
+import { sendRequest, type FuzzResponse, type FuzzRequest } from './send-request.ts';
+import { findStoredLeaks, createFindings, recordOutcome, type Findings } from './findings.ts';
+import { createFuzzCases, STREAMS, type FuzzCase, type OpenApi } from './fuzz-cases.ts';
+import type { FuzzServer, FuzzSite } from './fuzz-server.ts';
 import { knownValues } from './known-values.ts';
-import { authorization, fillIn, readMenu, type Menu } from './situation.ts';
+import {
+  createAuthorization,
+  resolvePlaceholders,
+  readMenuSample,
+  type MenuSample,
+} from './placeholders.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** The same seed asks the same; what is found depends on what is there by then. */
 export async function runFuzz(
-  shop: FuzzShop,
+  shop: FuzzServer,
   { cases: numRuns, seed }: { cases: number; seed: number },
 ): Promise<Findings> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const ask: Ask = (host, method, path, more = {}) =>
-    send(agent, shop.origin, { host, method, path, headers: {}, ...more });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+  const ask: SendRequest = (host, method, path, more = {}) =>
+    sendRequest(agent, shop.origin, { host, method, path, headers: {}, ...more });
   const document = JSON.parse((await ask('localhost', 'GET', '/api/openapi.json')).text) as OpenApi;
-  const findings = noFindings();
+  const findings = createFindings();
   const run = await createRun(shop, ask, { document, findings });
-  const queue = [...fc.sample(fuzzCases(document, knownValues), { numRuns, seed }).entries()];
+  const queue = [...fc.sample(createFuzzCases(document, knownValues), { numRuns, seed }).entries()];
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await run(next[1], next[0]);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   agent.destroy();
-  findings.broken = await shop.judge();
-  findings.leaks.push(...(await leaksBehindTheScenes(shop)));
+  findings.broken = await shop.findBrokenInvariants();
+  findings.leaks.push(...(await findStoredLeaks(shop)));
   return findings;
 }
 
-type Ask = (host: string, method: string, path: string, more?: Partial<Sent>) => Promise<Answer>;
+type SendRequest = (
+  host: string,
+  method: string,
+  path: string,
+  more?: Partial<FuzzRequest>,
+) => Promise<FuzzResponse>;
 
 /** Asks one case of the site whose turn it is, and records what came of it. */
 async function createRun(
-  shop: FuzzShop,
-  ask: Ask,
+  shop: FuzzServer,
+  ask: SendRequest,
   { document, findings }: { document: OpenApi; findings: Findings },
 ) {
-  const check = answerCheck(document);
+  const check = createResponseCheck(document);
   const orders: string[] = [];
   const menus = await readMenus(shop, ask);
   return async (wanted: FuzzCase, no: number): Promise<void> => {
     const site = shop.sites[no % shop.sites.length];
     const menu = site && menus.get(site);
     if (!menu || STREAMS.has(wanted.operationId)) return;
-    const asked = fillIn(wanted, { sites: shop.sites, site, menu, orders, no });
+    const asked = resolvePlaceholders(wanted, { sites: shop.sites, site, menu, orders, no });
     const isOrder = asked.operationId === 'placeOrder';
-    if (isOrder) await payWhatIsAsked(asked, site, ask);
+    if (isOrder) await setExpectedTotal(asked, site, ask);
     const answer = await ask(site.host, asked.method, asked.path, {
-      headers: { ...asked.headers, ...authorization(asked, site) },
+      headers: { ...asked.headers, ...createAuthorization(asked, site) },
       body: asked.body,
-    }).catch((error: unknown): Answer => ({ status: 0, type: '', text: String(error) }));
+    }).catch((error: unknown): FuzzResponse => ({ status: 0, type: '', text: String(error) }));
     const fault = check(asked.operationId, answer);
-    recordAnswer(findings, shop.sites, { asked, site, answer, fault });
+    recordOutcome(findings, shop.sites, { asked, site, answer, fault });
     if (!isOrder || answer.status !== 200) return;
-    const { order, payment } = dataOf<{ order: Order; payment: PaymentHandle | null }>(answer);
+    const { order, payment } = parseData<{ order: Order; payment: PaymentHandle | null }>(answer);
     orders.push(order.id);
     findings.orders += 1;
     if (payment && no % 2 === 0) await pay(payment, ask);
   };
 }
 
-const dataOf = <Data>({ text }: Answer): Data => (JSON.parse(text) as { data: Data }).data;
+const parseData = <Data>({ text }: FuzzResponse): Data => (JSON.parse(text) as { data: Data }).data;
 
-async function readMenus({ sites }: FuzzShop, ask: Ask): Promise<Map<FuzzSite, Menu>> {
-  const menus = new Map<FuzzSite, Menu>();
+async function readMenus(
+  { sites }: FuzzServer,
+  ask: SendRequest,
+): Promise<Map<FuzzSite, MenuSample>> {
+  const menus = new Map<FuzzSite, MenuSample>();
   for (const site of sites) {
-    const menu = await readMenu(async (path) => dataOf(await ask(site.host, 'GET', path)));
+    const menu = await readMenuSample(async (path) => parseData(await ask(site.host, 'GET', path)));
     menus.set(site, menu);
   }
   return menus;
 }
 
 /** Orders name the price that the shop asks, so that some are placed. */
-async function payWhatIsAsked({ body }: FuzzCase, { host }: FuzzSite, ask: Ask): Promise<void> {
+async function setExpectedTotal(
+  { body }: FuzzCase,
+  { host }: FuzzSite,
+  ask: SendRequest,
+): Promise<void> {
   if (typeof body !== 'object' || body === null || !('lines' in body)) return;
   const { storeId, mode, lines, promoCode, tip } = body as Record<string, unknown>;
   const cart = { storeId, mode, lines, promoCode, tip, postcode: 'NW1 8AB' };
   const answer = await ask(host, 'POST', '/api/public/quote', { body: cart });
   if (answer.status !== 200) return;
-  Object.assign(body, { expectedTotal: dataOf<Quote>(answer).totalMinor });
+  Object.assign(body, { expectedTotal: parseData<Quote>(answer).totalMinor });
 }
 
 /** As the browser does, at the provider itself. */
-const pay = ({ intentId, publishableKey, clientSecret }: PaymentHandle, ask: Ask) =>
+const pay = ({ intentId, publishableKey, clientSecret }: PaymentHandle, ask: SendRequest) =>
   ask('localhost', 'POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
     headers: { authorization: `Bearer ${publishableKey}` },
     body: { client_secret: clientSecret, card: BENCH_CARD },

@@ -28,46 +28,52 @@ export interface JsonSchema {
 /** Values that mean something where this name stands, such as ids of dishes; undefined: none in particular. */
 export type KnownValues = (name: string) => readonly unknown[] | undefined;
 
-const MOST_ITEMS = 4;
-const LONGEST_TEXT = 40;
+const MAX_ITEMS = 4;
+const MAX_TEXT = 40;
 /** References may lead back to themselves. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** `name`: of the field or parameter that the value is for. */
-export function valueOf(
+export function createArbitrary(
   schema: JsonSchema,
   known: KnownValues,
   name = '',
   depth = 0,
 ): fc.Arbitrary<unknown> {
-  const own = anyValueOf(schema, known, name, depth);
+  const own = createUnnamedArbitrary(schema, known, name, depth);
   const values = known(name);
   return values && values.length > 0 && !schema.enum
     ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: own })
     : own;
 }
 
-function anyValueOf(schema: JsonSchema, known: KnownValues, name: string, depth: number) {
-  if (depth > DEEPEST) return fc.constant(null);
+function createUnnamedArbitrary(
+  schema: JsonSchema,
+  known: KnownValues,
+  name: string,
+  depth: number,
+) {
+  if (depth > MAX_DEPTH) return fc.constant(null);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((each) => valueOf(each, known, name, depth + 1)));
-  if (schema.allOf?.[0]) return valueOf(schema.allOf[0], known, name, depth + 1);
+  if (choices)
+    return fc.oneof(...choices.map((each) => createArbitrary(each, known, name, depth + 1)));
+  if (schema.allOf?.[0]) return createArbitrary(schema.allOf[0], known, name, depth + 1);
   const [type] = [schema.type].flat();
   switch (type) {
     case 'object':
-      return objectOf(schema, known, depth);
+      return createObject(schema, known, depth);
     case 'array':
-      return fc.array(valueOf(schema.items ?? {}, known, '', depth + 1), {
+      return fc.array(createArbitrary(schema.items ?? {}, known, '', depth + 1), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.max(
           schema.minItems ?? 0,
-          Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS),
+          Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS),
         ),
       });
     case 'string':
-      return textOf(schema);
+      return createText(schema);
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? 0, Number.MIN_SAFE_INTEGER),
@@ -84,14 +90,16 @@ function anyValueOf(schema: JsonSchema, known: KnownValues, name: string, depth:
   }
 }
 
-function objectOf(
+function createObject(
   { properties = {}, required = [] }: JsonSchema,
   known: KnownValues,
   depth: number,
 ): fc.Arbitrary<unknown> {
   const named = Object.entries(properties).filter(([, each]) => !isNever(each));
   return fc.record(
-    Object.fromEntries(named.map(([name, each]) => [name, valueOf(each, known, name, depth + 1)])),
+    Object.fromEntries(
+      named.map(([name, each]) => [name, createArbitrary(each, known, name, depth + 1)]),
+    ),
     { requiredKeys: required.filter((name) => named.some(([each]) => each === name)) },
   );
 }
@@ -100,21 +108,26 @@ function objectOf(
 const isNever = ({ not }: JsonSchema): boolean =>
   not !== undefined && Object.keys(not).length === 0;
 
-function textOf({ pattern, format, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> {
+function createText({
+  pattern,
+  format,
+  minLength = 0,
+  maxLength,
+}: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.emailAddress();
   if (format === 'date') return fc.constantFrom('2026-11-25', '2031-02-28');
   if (format === 'date-time')
     return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-  if (pattern !== undefined) return matching(pattern);
-  return fc.string({ minLength, maxLength: Math.min(maxLength ?? LONGEST_TEXT, LONGEST_TEXT) });
+  if (pattern !== undefined) return createMatchingText(pattern);
+  return fc.string({ minLength, maxLength: Math.min(maxLength ?? MAX_TEXT, MAX_TEXT) });
 }
 
 /** fast-check knows no look-around; such texts are left to chance. */
-function matching(pattern: string): fc.Arbitrary<string> {
+function createMatchingText(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern));
   } catch {
-    return fc.string({ maxLength: LONGEST_TEXT });
+    return fc.string({ maxLength: MAX_TEXT });
   }
 }

@@ -13,30 +13,30 @@ export interface Mutation {
   /** Other stories fail of it too. */
   spoils?: boolean;
   /** `test/e2e/login.spec.ts` */
-  storyFile: string;
+  testFile: string;
   /** `takes digits only`: how the title goes, or a part of it. */
   title: string;
 }
 
-type Told = Omit<Mutation, 'storyFile' | 'title'>;
+type MutationRow = Omit<Mutation, 'storyFile' | 'title'>;
 
 export async function readMutations(): Promise<Mutation[]> {
   const text = await readFile(join(import.meta.dirname, 'mutations.yaml'), 'utf8');
-  const stories = parse(text) as { story: string; broken: Told[] }[];
+  const stories = parse(text) as { story: string; broken: MutationRow[] }[];
   return stories.flatMap(({ story, broken }) => {
     const [storyFile = '', title = ''] = story.split(' › ');
     return broken.map((told) => ({ ...told, storyFile, title }));
   });
 }
 
-const MOST_IN_ONE_BUILD = 16;
+const MAX_IN_ONE_BUILD = 16;
 
 /** Those that share neither a file nor a story go into one build, unless one would spoil the others' stories. */
-export function inRounds(mutations: readonly Mutation[]): Mutation[][] {
+export function groupIntoBuilds(mutations: readonly Mutation[]): Mutation[][] {
   const rounds: Mutation[][] = [];
   for (const mutation of mutations) {
     const fits = (round: Mutation[]) =>
-      round.length < MOST_IN_ONE_BUILD &&
+      round.length < MAX_IN_ONE_BUILD &&
       round.every(
         ({ file, title, spoils }) =>
           !spoils && !mutation.spoils && file !== mutation.file && title !== mutation.title,

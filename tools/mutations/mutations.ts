@@ -3,14 +3,14 @@
 // answer judges whether a story failed for the right reason, and asks alone for what is in doubt.
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { program } from '../checks.ts';
+import { getProgramPath } from '../checks.ts';
 import { ensureChromium } from '../chromium.ts';
-import { breakIn, withCopy } from './broken-copy.ts';
-import { inRounds, readMutations, type Mutation } from './mutation.ts';
+import { applyMutation, withProjectCopy } from './mutated-copy.ts';
+import { groupIntoBuilds, readMutations, type Mutation } from './mutation.ts';
 import { runProgram } from '../run-program.ts';
-import { readReport } from '../tally.ts';
+import { readReport } from '../test-counts.ts';
 
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 interface Spec {
   title: string;
@@ -22,34 +22,39 @@ interface Suite {
   specs: Spec[];
 }
 
-const specsOf = (suite: Suite): Spec[] => [
+const flattenSpecs = (suite: Suite): Spec[] => [
   ...suite.specs,
-  ...(suite.suites ?? []).flatMap(specsOf),
+  ...(suite.suites ?? []).flatMap(flattenSpecs),
 ];
 
 /** How the story failed; null when it passed. */
-function failureOf({ title }: Mutation, specs: readonly Spec[]): string | null {
+function getFailure({ title }: Mutation, specs: readonly Spec[]): string | null {
   const own = specs.filter((spec) => spec.title.includes(title));
   if (own.length === 0) return 'but no such story ran';
   const failed = own.find(({ ok }) => !ok);
   if (!failed) return null;
   const error = failed.tests.flatMap(({ results }) => results[0]?.error ?? [])[0];
   const lines = stripVTControlCharacters(error?.message ?? '').split('\n');
-  return lines.filter(Boolean).join(' | ').slice(0, MOST_LETTERS);
+  return lines.filter(Boolean).join(' | ').slice(0, MAX_LETTERS);
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Runs the stories of a round, on the phone; on the desktop what runs there only. */
-async function runStories(folder: string, round: readonly Mutation[]): Promise<Spec[]> {
+async function runTests(folder: string, round: readonly Mutation[]): Promise<Spec[]> {
   const report = join(folder, 'playwright.json');
   const titles = round.flatMap(({ title }) => [
-    `^phone .*${escaped(title)}`,
-    `${escaped(title)}.*@desktop`,
+    `^phone .*${escapeRegExp(title)}`,
+    `${escapeRegExp(title)}.*@desktop`,
   ]);
   await runProgram(
     [
-      ...[program('@playwright/test', 'playwright'), 'test', '--reporter=json', '--retries=0'],
+      ...[
+        getProgramPath('@playwright/test', 'playwright'),
+        'test',
+        '--reporter=json',
+        '--retries=0',
+      ],
       ...['--max-failures=0', `--grep=^setup|${titles.join('|')}`],
     ],
     {
@@ -59,12 +64,12 @@ async function runStories(folder: string, round: readonly Mutation[]): Promise<S
     },
   );
   const result = await readReport<{ suites: Suite[] }>(report);
-  return (result?.suites ?? []).flatMap(specsOf);
+  return (result?.suites ?? []).flatMap(flattenSpecs);
 }
 
-const tally = { noticed: 0, survived: 0, stale: 0 };
-function tell(mutation: Mutation, outcome: keyof typeof tally, words: string): void {
-  tally[outcome] += 1;
+const counts = { noticed: 0, survived: 0, stale: 0 };
+function report(mutation: Mutation, outcome: keyof typeof counts, words: string): void {
+  counts[outcome] += 1;
   console.log(`${outcome.padEnd(8)} ${mutation.row} (${mutation.file})\n         ${words}`);
 }
 
@@ -73,21 +78,21 @@ const all = await readMutations();
 const wanted = all.filter(
   ({ row }) => words.length === 0 || words.some((word) => row.includes(word)),
 );
-await withCopy(async (folder) => {
-  for (const round of inRounds(wanted)) {
+await withProjectCopy(async (folder) => {
+  for (const round of groupIntoBuilds(wanted)) {
     const broken: { mutation: Mutation; mend: () => Promise<void> }[] = [];
     for (const mutation of round) {
-      const mend = await breakIn(folder, mutation);
+      const mend = await applyMutation(folder, mutation);
       if (mend) broken.push({ mutation, mend });
-      else tell(mutation, 'stale', `'${mutation.from}' does not stand there once`);
+      else report(mutation, 'stale', `'${mutation.from}' does not stand there once`);
     }
-    const specs = await runStories(folder, round);
+    const specs = await runTests(folder, round);
     for (const { mutation, mend } of broken) {
-      const failure = failureOf(mutation, specs);
-      tell(mutation, failure === null ? 'survived' : 'noticed', failure ?? mutation.title);
+      const failure = getFailure(mutation, specs);
+      report(mutation, failure === null ? 'survived' : 'noticed', failure ?? mutation.title);
       await mend();
     }
   }
 });
-console.log(`${tally.noticed} noticed, ${tally.survived} survived, ${tally.stale} stale`);
-process.exit(tally.survived + tally.stale === 0 ? 0 : 1);
+console.log(`${counts.noticed} noticed, ${counts.survived} survived, ${counts.stale} stale`);
+process.exit(counts.survived + counts.stale === 0 ? 0 : 1);

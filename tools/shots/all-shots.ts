@@ -6,13 +6,13 @@ import { askForCode } from '../../test/e2e/steps/sign-in.ts';
 import { visit } from '../../test/e2e/steps/visit.ts';
 import type { Shot } from './shot.ts';
 import {
-  toAccount,
-  toCheckout,
-  toInvite,
-  toNoOrders,
-  toOrders,
-  toPayment,
-  toTrackedOrder,
+  openAccount,
+  openCheckout,
+  openInvite,
+  openEmptyOrders,
+  openOrders,
+  openPayment,
+  openTrackedOrder,
 } from './signed-in.ts';
 
 const DISH = '/store/camden/product-details/bombay-thali';
@@ -27,7 +27,7 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign Up' }).waitFor();
 }
 
-async function toBasket(page: Page): Promise<void> {
+async function openFilledBasket(page: Page): Promise<void> {
   await addDish(page, 'Lamb dum biryani');
   await openBasket(page);
   await page.getByText('Total').waitFor();
@@ -48,12 +48,12 @@ const MENU: Shot[] = [
     name: 'dish-sheet-phone',
     device: 'phone',
     path: '/menu',
-    pose: openDish,
+    prepare: openDish,
   },
   { name: 'product-desktop', device: 'desktop', path: DISH },
 ];
 
-const PLACES: Shot[] = [
+const SITE_PAGES: Shot[] = [
   { name: 'home-bombay-desktop', site: 'bombay', device: 'desktop', path: '/' },
   { name: 'home-bombay-whole', site: 'bombay', device: 'desktop', path: '/', isWhole: true },
   { name: 'home-bombay-phone', site: 'bombay', device: 'phone', path: '/' },
@@ -70,21 +70,21 @@ const PLACES: Shot[] = [
     device: 'desktop',
     path: '/Reservation',
     isDark: true,
-    pose: (page) => page.getByRole('main').locator('img').first().waitFor(),
+    prepare: (page) => page.getByRole('main').locator('img').first().waitFor(),
   },
   {
     name: 'reservation-desktop-burgers',
     site: 'burgers',
     device: 'desktop',
     path: '/Reservation',
-    pose: (page) => page.getByRole('main').locator('img').first().waitFor(),
+    prepare: (page) => page.getByRole('main').locator('img').first().waitFor(),
   },
   {
     name: 'reservation-calendar',
     site: 'bombay',
     device: 'desktop',
     path: '/Reservation',
-    async pose(page) {
+    async prepare(page) {
       await openCalendar(page);
       await calendar(page).waitFor();
     },
@@ -95,16 +95,16 @@ const PLACES: Shot[] = [
     path: '/Reservation',
     locale: 'pl-PL',
     isWhole: true,
-    pose: (page) => page.getByRole('button', { name: 'Wyślij' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Wyślij' }).click(),
   },
-  { name: 'reservation-errors', device: 'desktop', path: '/Reservation', pose: submitBooking },
+  { name: 'reservation-errors', device: 'desktop', path: '/Reservation', prepare: submitBooking },
   { name: 'privacy-desktop', device: 'desktop', path: '/privacy' },
   { name: 'not-found-phone', site: 'burgers', device: 'phone', path: '/nowhere' },
   {
     name: 'offers-phone',
     device: 'phone',
     path: '/promo',
-    pose: (page) => page.getByText('WELCOME10').first().waitFor(),
+    prepare: (page) => page.getByText('WELCOME10').first().waitFor(),
   },
 ];
 
@@ -114,48 +114,66 @@ const ORDERING: Shot[] = [
     name: 'basket-desktop',
     device: 'desktop',
     path: '/menu',
-    pose: toBasket,
+    prepare: openFilledBasket,
   },
   {
     name: 'login-error-phone',
     device: 'phone',
     path: '/login',
-    pose: (page) => page.getByRole('button', { name: 'Continue' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Continue' }).click(),
   },
   {
     name: 'code-phone',
     device: 'phone',
     path: '/login',
-    pose: (page) => askForCode(page, 'asha@example.com'),
+    prepare: (page) => askForCode(page, 'asha@example.com'),
   },
-  { name: 'checkout-phone', device: 'phone', path: '/menu', pose: toCheckout, isWhole: true },
+  { name: 'checkout-phone', device: 'phone', path: '/menu', prepare: openCheckout, isWhole: true },
   {
     name: 'checkout-desktop-dark',
     device: 'desktop',
     path: '/menu',
-    pose: toCheckout,
+    prepare: openCheckout,
     isDark: true,
   },
-  { name: 'payment-phone', device: 'phone', path: '/menu', pose: toPayment },
-  { name: 'order-tracked-phone', device: 'phone', path: '/menu', pose: toTrackedOrder },
-  { name: 'order-tracked-desktop', device: 'desktop', path: '/menu', pose: toTrackedOrder },
-  { name: 'orders-desktop', device: 'desktop', path: '/menu', pose: toOrders },
-  { name: 'orders-empty-phone', device: 'phone', path: '/login', pose: toNoOrders },
-  { name: 'account-desktop', device: 'desktop', path: '/login', pose: toAccount, isWhole: true },
-  { name: 'invite-phone', device: 'phone', path: '/login', pose: toInvite },
+  { name: 'payment-phone', device: 'phone', path: '/menu', prepare: openPayment },
+  { name: 'order-tracked-phone', device: 'phone', path: '/menu', prepare: openTrackedOrder },
+  { name: 'order-tracked-desktop', device: 'desktop', path: '/menu', prepare: openTrackedOrder },
+  { name: 'orders-desktop', device: 'desktop', path: '/menu', prepare: openOrders },
+  { name: 'orders-empty-phone', device: 'phone', path: '/login', prepare: openEmptyOrders },
+  {
+    name: 'account-desktop',
+    device: 'desktop',
+    path: '/login',
+    prepare: openAccount,
+    isWhole: true,
+  },
+  { name: 'invite-phone', device: 'phone', path: '/login', prepare: openInvite },
 ];
 
-const BY_NIGHT: Shot[] = [
-  { name: 'dish-sheet-phone-dark', device: 'phone', path: '/menu', pose: openDish, isDark: true },
+const DARK: Shot[] = [
+  {
+    name: 'dish-sheet-phone-dark',
+    device: 'phone',
+    path: '/menu',
+    prepare: openDish,
+    isDark: true,
+  },
   { name: 'home-bombay-phone-dark', site: 'bombay', device: 'phone', path: '/', isDark: true },
   { name: 'stores-desktop-dark', device: 'desktop', path: '/list_store3', isDark: true },
-  { name: 'drawer-phone-dark', device: 'phone', path: '/menu', pose: openDrawer, isDark: true },
-  { name: 'basket-phone-dark', device: 'phone', path: '/menu', pose: toBasket, isDark: true },
+  { name: 'drawer-phone-dark', device: 'phone', path: '/menu', prepare: openDrawer, isDark: true },
+  {
+    name: 'basket-phone-dark',
+    device: 'phone',
+    path: '/menu',
+    prepare: openFilledBasket,
+    isDark: true,
+  },
   {
     name: 'tracked-phone-dark',
     device: 'phone',
     path: '/menu',
-    pose: toTrackedOrder,
+    prepare: openTrackedOrder,
     isDark: true,
   },
 ];
@@ -172,27 +190,32 @@ const inPolish = (pose: (page: Page) => Promise<void>) => async (page: Page) => 
 const POLISH: Shot[] = [
   { name: 'menu-phone-polish', device: 'phone', path: '/menu', locale: 'pl-PL' },
   { name: 'product-phone-polish', device: 'phone', path: DISH, locale: 'pl-PL', isWhole: true },
-  { name: 'basket-desktop-polish', device: 'desktop', path: '/menu', pose: inPolish(toBasket) },
+  {
+    name: 'basket-desktop-polish',
+    device: 'desktop',
+    path: '/menu',
+    prepare: inPolish(openFilledBasket),
+  },
   {
     name: 'checkout-phone-polish',
     device: 'phone',
     path: '/menu',
-    pose: inPolish(toCheckout),
+    prepare: inPolish(openCheckout),
     isWhole: true,
   },
   {
     name: 'order-desktop-polish',
     device: 'desktop',
     path: '/menu',
-    pose: inPolish(toTrackedOrder),
+    prepare: inPolish(openTrackedOrder),
   },
   {
     name: 'account-phone-polish',
     device: 'phone',
     path: '/login',
-    pose: inPolish(toAccount),
+    prepare: inPolish(openAccount),
     isWhole: true,
   },
 ];
 
-export const SHOTS: readonly Shot[] = [...MENU, ...PLACES, ...ORDERING, ...BY_NIGHT, ...POLISH];
+export const SHOTS: readonly Shot[] = [...MENU, ...SITE_PAGES, ...ORDERING, ...DARK, ...POLISH];

@@ -11,7 +11,7 @@ const PHONES = {
   order: ['dish-sheet-phone', 'payment-phone', 'order-tracked-phone'],
 };
 
-export async function makeReadmePictures(from: string, to: string): Promise<void> {
+export async function createReadmePictures(from: string, to: string): Promise<void> {
   await sharp(join(from, 'menu-desktop.png'))
     .resize({ width: 960 })
     .webp({ quality: 80 })

@@ -15,7 +15,7 @@ export interface Shot {
   locale?: string;
   /** Where to begin; `pose` brings the screen to its state. */
   path: string;
-  pose?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<void>;
   /** The whole page and not only what is in sight. */
   isWhole?: boolean;
   /** The question about cookies is still open. */
@@ -32,7 +32,7 @@ const SCREENS = {
   desktop: { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 },
 } as const;
 
-const PATIENCE_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 15_000;
 
 /** Takes it in a browser of its own, so that no shot depends on another. */
 export async function takeShot(
@@ -55,13 +55,13 @@ export async function takeShot(
     if (!shot.asksForCookies) {
       await context.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
     }
-    context.setDefaultTimeout(PATIENCE_MILLISECONDS);
+    context.setDefaultTimeout(TIMEOUT_MILLISECONDS);
     const page = await context.newPage();
     if (shot.locale) await visit(page, `/?language=${shot.locale}`);
     await visit(page, shot.path);
-    await shot.pose?.(page);
-    if (shot.isWhole) await fetchAllPictures(page);
-    await picturesAreThere(page);
+    await shot.prepare?.(page);
+    if (shot.isWhole) await loadAllPictures(page);
+    await waitForPictures(page);
     await page.screenshot({ path: file, fullPage: shot.isWhole ?? false });
   } finally {
     await context.close();
@@ -69,7 +69,7 @@ export async function takeShot(
 }
 
 /** Also those that would wait until somebody scrolls to them. */
-async function fetchAllPictures(page: Page): Promise<void> {
+async function loadAllPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
@@ -77,7 +77,7 @@ async function fetchAllPictures(page: Page): Promise<void> {
 }
 
 /** Pictures in sight and fonts are there, or will not come. */
-async function picturesAreThere(page: Page): Promise<void> {
+async function waitForPictures(page: Page): Promise<void> {
   const areThere = page.waitForFunction(() => {
     const seen = [...document.images].filter(
       (image) => image.checkVisibility() && image.y < innerHeight && image.y + image.height > 0,

@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startProgram } from '../bench/started-program.ts';
+import { startProgram } from '../harness/child-program.ts';
 import { neverClose } from '../../test/e2e/owner.ts';
 import { freePort } from '../../server/src/platform/db/free-port.ts';
 import { ensureChromium } from '../chromium.ts';
 import { SHOTS } from './all-shots.ts';
-import { makeReadmePictures } from './readme-pictures.ts';
+import { createReadmePictures } from './readme-pictures.ts';
 import { takeShot } from './shot.ts';
 
 const FOLDER = 'shots';
@@ -53,6 +53,6 @@ try {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-if (isForReadme) await makeReadmePictures(FOLDER, 'docs/pictures');
+if (isForReadme) await createReadmePictures(FOLDER, 'docs/pictures');
 console.log(`${shots.length - failed.length} of ${shots.length} pictures in ${FOLDER}/`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -7,42 +7,42 @@ import { signIn } from '../../test/e2e/steps/sign-in.ts';
 import { visit } from '../../test/e2e/steps/visit.ts';
 
 const DISH = 'Lamb dum biryani';
-const newEmail = (): string => `ana.${randomUUID()}@example.com`;
+const createEmail = (): string => `ana.${randomUUID()}@example.com`;
 const slotEnds = { next: 0 };
 
-export async function toCheckout(page: Page): Promise<void> {
-  await bringToCheckout(page, newEmail(), DISH);
+export async function openCheckout(page: Page): Promise<void> {
+  await bringToCheckout(page, createEmail(), DISH);
   await page.getByText('Total', { exact: true }).first().waitFor();
 }
-export const toPayment = (page: Page): Promise<void> =>
-  bringToPayment(page, newEmail(), slotEnds.next++);
+export const openPayment = (page: Page): Promise<void> =>
+  bringToPayment(page, createEmail(), slotEnds.next++);
 
-export async function toTrackedOrder(page: Page): Promise<void> {
-  await toPayment(page);
+export async function openTrackedOrder(page: Page): Promise<void> {
+  await openPayment(page);
   await payWith(page, 'pays');
   await expectAccepted(page);
 }
 
-export const toOrders = async (page: Page): Promise<void> => {
-  await toTrackedOrder(page);
+export const openOrders = async (page: Page): Promise<void> => {
+  await openTrackedOrder(page);
   await visit(page, '/orders');
   await page.getByRole('listitem').first().waitFor();
 };
 
-export async function toAccount(page: Page): Promise<void> {
-  await signIn(page, newEmail());
+export async function openAccount(page: Page): Promise<void> {
+  await signIn(page, createEmail());
   await visit(page, '/account');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-export async function toInvite(page: Page): Promise<void> {
-  await signIn(page, newEmail());
+export async function openInvite(page: Page): Promise<void> {
+  await signIn(page, createEmail());
   await visit(page, '/invite-friends');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-export async function toNoOrders(page: Page): Promise<void> {
-  await signIn(page, newEmail());
+export async function openEmptyOrders(page: Page): Promise<void> {
+  await signIn(page, createEmail());
   await visit(page, '/orders');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

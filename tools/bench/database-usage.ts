@@ -1,0 +1,55 @@
+// What the database did between two readings: commits, flushes to the disk, and on demand every statement.
+import { withSuperuser } from '../harness/with-superuser.ts';
+import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
+
+export interface DatabaseUsage {
+  transactions: number;
+  /** Of the log: transactions that commit in the same moment share one. */
+  flushes: number;
+}
+
+/** PostgreSQL 18 or newer. Sessions report with a second's delay, so the figures are of what ended before. */
+export async function readDatabaseUsage(cluster: ThrowawayCluster): Promise<DatabaseUsage> {
+  const { rows } = await withSuperuser(cluster, (client) =>
+    client.query<DatabaseUsage>(`
+      select (select (xact_commit + xact_rollback)::int from pg_stat_database
+          where datname = current_database()) as transactions,
+        (select sum(fsyncs)::int from pg_stat_io where object = 'wal') as flushes`),
+  );
+  return rows[0] ?? { transactions: Number.NaN, flushes: Number.NaN };
+}
+
+/** Has the cluster count its statements from now on, those within triggers and functions too. Restarts it. */
+export async function enableStatementStats(cluster: ThrowawayCluster): Promise<void> {
+  await withSuperuser(cluster, async (client) => {
+    await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+    await client.query(`alter system set "pg_stat_statements.track" = 'all'`);
+  });
+  await cluster.kill();
+  await cluster.restart();
+  await withSuperuser(cluster, (client) => client.query('create extension pg_stat_statements'));
+}
+
+export const resetStatementStats = (cluster: ThrowawayCluster) =>
+  withSuperuser(cluster, (client) => client.query('select pg_stat_statements_reset()'));
+
+export interface StatementStats {
+  text: string;
+  isNested: boolean;
+  calls: number;
+  /** Pages of tables and indexes: unlike milliseconds the same on a busy machine. */
+  pages: number;
+  /** With waiting for locks. */
+  milliseconds: number;
+}
+
+/** Since `forgetStatements`, those with the most pages first. */
+export async function readStatementStats(cluster: ThrowawayCluster): Promise<StatementStats[]> {
+  const { rows } = await withSuperuser(cluster, (client) =>
+    client.query<StatementStats>(`
+      select left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as text, not toplevel as "isWithinAnother",
+        calls::float8 as calls, shared_blks_hit::float8 as pages, total_exec_time as milliseconds
+      from pg_stat_statements order by shared_blks_hit desc, calls desc`),
+  );
+  return rows;
+}

@@ -1,3 +1,0 @@
-/** One line of a table: a name, then right-aligned cells. */
-export const tableLine = (name: string, ...cells: (string | number | undefined)[]): string =>
-  name.padEnd(36) + cells.map((cell = '') => ` ${cell}`.padStart(12)).join('');

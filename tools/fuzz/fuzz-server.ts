@@ -1,0 +1,140 @@
+// The whole server on a database of its own, with three of the demo's sites. What belongs to a site carries a word that
+// nobody else has, so that a leak from tenant to tenant is seen wherever it comes out.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { pino } from 'pino';
+import { WEEKDAYS } from '../../contract/store.ts';
+import { createApp } from '../../server/src/app/app.ts';
+import { readConfig } from '../../server/src/app/config.ts';
+import { connect } from '../../server/src/platform/db/database.ts';
+import { checkInvariants, type BrokenInvariant } from '../../test/check-invariants.ts';
+import { importPack } from '../../server/src/features/packs/packs.ts';
+import { writeBareStorefront } from '../../test/bare-storefront.ts';
+import { createCustomers, type BenchCustomer } from '../harness/bench-site.ts';
+import { toEvidence, readProviderLedger } from '../chaos/provider-ledger.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
+
+export interface FuzzSite {
+  tenantId: string;
+  host: string;
+  canary: string;
+  customers: BenchCustomer[];
+}
+
+export interface FuzzServer {
+  origin: string;
+  superuserUrl: string;
+  /** The group host shows its sites' names and is not among them. */
+  sites: FuzzSite[];
+  /** Lines of the server's log. */
+  log: string[];
+  findBrokenInvariants(): Promise<BrokenInvariant[]>;
+  /** Every message that was written, as text by tenant. */
+  messages(): Promise<{ tenantId: string; text: string }[]>;
+  /** Counters of tries and sends begin anew, so that the thousandth request is read like the first. */
+  resetRateLimits(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SITES = [
+  ['sumo', 'localhost'],
+  ['bombay', 'bombay.localhost'],
+  ['burgers', 'burgers.localhost'],
+] as const;
+/** Many, because some of the requests sign out or delete an account. */
+const CUSTOMERS_PER_SITE = 1_000;
+
+const SETTLING_MILLISECONDS = 30_000;
+
+export async function startFuzzServer(): Promise<FuzzServer> {
+  const cluster = await startThrowawayCluster();
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-fuzz-'));
+  await writeBareStorefront(join(folder, 'storefront'));
+  const log: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  const onError = (err: unknown) => logger.warn({ err }, 'connection');
+  const database = await connect({ onError }, cluster);
+  const superuser = new pg.Client({ connectionString: cluster.superuserUrl });
+  await superuser.connect();
+  const sites: FuzzSite[] = [];
+  for (const [tenantId, host] of SITES) {
+    await importPack(
+      database,
+      fileURLToPath(new URL(`../../content/${tenantId}`, import.meta.url)),
+    );
+    const canary = `canary${tenantId}word`;
+    await markTenant(superuser, tenantId, canary);
+    const customers = await createCustomers(superuser, CUSTOMERS_PER_SITE, {
+      tenantId,
+      firstName: canary,
+    });
+    await superuser.query('update addresses set line1 = $2 where tenant_id = $1', [
+      tenantId,
+      `1 ${canary} Street`,
+    ]);
+    sites.push({ tenantId, host, canary, customers });
+  }
+  const app = await createApp({
+    config: readConfig({ DATA_DIR: folder, PORT: '0' }),
+    ...{ database, logger, pepper: 'of the fuzzing' },
+    clock: { now: () => new Date(), aheadSeconds: () => 0 },
+    storefrontDir: join(folder, 'storefront'),
+    print: () => {},
+    orderSettings: { ordersPerHour: 1_000_000 },
+  });
+  const ledger = join(folder, 'sandbox/ledger.jsonl');
+  const origin = await app.listen();
+  await app.work();
+  return {
+    ...{ origin, sites, log, superuserUrl: cluster.superuserUrl },
+    async findBrokenInvariants() {
+      const deadline = performance.now() + SETTLING_MILLISECONDS;
+      for (;;) {
+        const books = await readProviderLedger(ledger).catch(() => null);
+        const broken = await checkInvariants(superuser, books ? { psp: toEvidence(books) } : {});
+        // Webhooks may be under way; what stays is a fault and not a delay.
+        if (broken.length === 0 || performance.now() > deadline) return broken;
+        await pause(200);
+      }
+    },
+    async messages() {
+      const { rows } = await superuser.query<{ tenantId: string; text: string }>(
+        `select tenant_id as "tenantId", to_jsonb(m)::text as text from messages m`,
+      );
+      return rows;
+    },
+    async resetRateLimits() {
+      await superuser.query('with sent as (delete from allowances) delete from guess_budgets');
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await superuser.end();
+      await cluster.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Its own word in what only it has, and kitchens that never close. */
+async function markTenant(client: pg.Client, tenantId: string, canary: string): Promise<void> {
+  const hours = Object.fromEntries(
+    WEEKDAYS.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]),
+  );
+  await client.query(
+    `update stores set definition = definition || $2::jsonb where tenant_id = $1`,
+    [tenantId, JSON.stringify({ hours, exceptions: {} })],
+  );
+  await client.query(
+    `update items set definition = jsonb_set(definition, '{description}', to_jsonb($2::text)) where tenant_id = $1`,
+    [tenantId, `A ${canary} dish`],
+  );
+  await client.query(
+    `update tenants set definition = jsonb_set(definition, '{tagline}', to_jsonb($2::text)) where tenant_id = $1`,
+    [tenantId, `The ${canary} kitchen`],
+  );
+}

@@ -1,0 +1,68 @@
+// Puts what a case left open: who asks, and which of the things that are there by then.
+import type { Menu as StoreMenu } from '../../contract/catalogue.ts';
+import type { FuzzCase } from './fuzz-cases.ts';
+import type { FuzzSite } from './fuzz-server.ts';
+import { PLACEHOLDERS } from './known-values.ts';
+
+export interface MenuSample {
+  storeId: string;
+  /** Those that can be ordered as they are. */
+  dishIds: string[];
+}
+
+/** `read`: a public answer's data. */
+export async function readMenuSample(
+  read: <Data>(path: string) => Promise<Data>,
+): Promise<MenuSample> {
+  const [store] = await read<{ id: string }[]>('/api/public/stores');
+  const storeId = store?.id ?? '';
+  const menu = await read<StoreMenu>(`/api/menu/${storeId}`);
+  const items = menu.brands.flatMap(({ sections }) => sections.flatMap((each) => each.items));
+  const plain = items.filter(({ optionGroups }) => optionGroups.every(({ min }) => min === 0));
+  return { storeId, dishIds: plain.map(({ id }) => id) };
+}
+
+export interface PlaceholderContext {
+  sites: readonly FuzzSite[];
+  site: FuzzSite;
+  menu: MenuSample;
+  orders: readonly string[];
+  no: number;
+}
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+export function resolvePlaceholders(
+  asked: FuzzCase,
+  { sites, site, menu, orders, no }: PlaceholderContext,
+): FuzzCase {
+  const own = asked.sender.kind === 'customer' ? getCustomer(site, asked.sender.index) : undefined;
+  const any = getCustomer(sites[(no * 7) % sites.length] ?? site, no);
+  const filled = (text: string): string =>
+    text
+      .replaceAll(PLACEHOLDERS.store, menu.storeId)
+      .replaceAll(PLACEHOLDERS.ownAddress, own?.addressId ?? NOBODY)
+      .replaceAll(PLACEHOLDERS.someAddress, any?.addressId ?? NOBODY)
+      .replaceAll(PLACEHOLDERS.someOrder, orders[(no * 31) % Math.max(1, orders.length)] ?? NOBODY)
+      .replace(
+        PLACEHOLDERS.dish,
+        (_, dish: string) => menu.dishIds[Number(dish) % menu.dishIds.length] ?? '',
+      );
+  const body = asked.body === undefined ? undefined : filled(JSON.stringify(asked.body));
+  return {
+    ...asked,
+    path: filled(asked.path.replaceAll('%40', '@')),
+    body: body === undefined ? undefined : JSON.parse(body),
+  };
+}
+
+const getCustomer = ({ customers }: FuzzSite, index: number) => customers[index % customers.length];
+
+export function createAuthorization(
+  { sender }: FuzzCase,
+  site: FuzzSite,
+): Record<string, string> {
+  if (sender.kind === 'visitor') return {};
+  const token = sender.kind === 'forger' ? 'f'.repeat(43) : getCustomer(site, sender.index)?.token;
+  return { authorization: `Bearer ${token}` };
+}

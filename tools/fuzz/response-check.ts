@@ -1,0 +1,39 @@
+// Holds an answer against what the OpenAPI document declares for its operation.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FuzzResponse } from './send-request.ts';
+import type { OpenApi } from './fuzz-cases.ts';
+import type { JsonSchema } from './schema-arbitrary.ts';
+
+/** What the server refuses before a route is reached. */
+const FRAMEWORK_STATUSES = new Set([400, 404, 408, 413, 414, 415, 429, 431]);
+
+/** What is wrong with an answer, or undefined. */
+export function createResponseCheck(
+  document: OpenApi,
+): (operationId: string, answer: FuzzResponse) => string | undefined {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false });
+  ajv.addSchema({ $id: 'openapi', components: document.components });
+  const checks = new Map<string, ValidateFunction>();
+  for (const methods of Object.values(document.paths)) {
+    for (const { operationId, responses } of Object.values(methods)) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        const schema = content?.['application/json']?.schema;
+        if (!schema) continue;
+        const text = JSON.stringify(schema).replaceAll('"#/', '"openapi#/');
+        checks.set(`${operationId} ${status}`, ajv.compile(JSON.parse(text) as JsonSchema));
+      }
+    }
+  }
+  const failure = ajv.compile({ $ref: 'openapi#/components/schemas/Failure' });
+  return (operationId, { status, type, text }) => {
+    if (status === 0) return 'no answer';
+    if (status >= 500) return `a ${status}`;
+    const declared = checks.get(`${operationId} ${status}`);
+    if (!declared && !FRAMEWORK_STATUSES.has(status)) return `an undeclared ${status}`;
+    if (!type.startsWith('application/json')) return `an answer of type ${type}`;
+    const validate = declared ?? failure;
+    return validate(JSON.parse(text))
+      ? undefined
+      : `not as declared: ${ajv.errorsText(validate.errors)}`;
+  };
+}

@@ -1,0 +1,36 @@
+import { readFile, readdir } from 'node:fs/promises';
+
+/** The memory that a process holds now, in MB (10^6 bytes). Linux only: elsewhere NaN. */
+export async function getResidentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6;
+}
+
+const TICKS_A_SECOND = 100;
+
+/** Processor time that a process and its children, the ended ones too, have used. Linux only: elsewhere NaN. */
+export async function getCpuSeconds(pid: number): Promise<number> {
+  const all = await readdir('/proc').catch(() => []);
+  const stats = await Promise.all(
+    all.filter((name) => /^\d+$/.test(name)).map((name) => readStat(Number(name))),
+  );
+  const family = stats.filter((stat) => stat && (stat.pid === pid || stat.parent === pid));
+  if (family.length === 0) return Number.NaN;
+  const ticks = family.map((stat) =>
+    stat?.pid === pid ? stat.ticks + stat.endedChildrenTicks : (stat?.ticks ?? 0),
+  );
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND;
+}
+
+/** proc(5): after the name in brackets come state, parent, and from the 12th on user and system time, own and children's. */
+async function readStat(pid: number) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11);
+  const endedChildrenTicks = childrenUser + childrenSystem;
+  return { pid, parent: fields[1], ticks: user + system, endedChildrenTicks };
+}

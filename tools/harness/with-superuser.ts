@@ -1,0 +1,14 @@
+import type pg from 'pg';
+import { withClient } from '../../server/src/platform/db/with-client.ts';
+
+export interface DatabaseUrls {
+  ownerUrl: string;
+  appUrl: string;
+  superuserUrl: string;
+}
+
+/** A connection that sees all tenants' rows, for a moment. */
+export const withSuperuser = <Result>(
+  { superuserUrl }: Pick<DatabaseUrls, 'superuserUrl'>,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => withClient(superuserUrl, use);
