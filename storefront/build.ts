@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '../contract/language.ts';
 import { createStorefrontConfig } from './build/build-config.ts';
 import { buildWorker } from './build/build-worker.ts';
 import { getSharedChunks } from './build/shared-chunks.ts';
+import { parseStyleRules } from './build/style-rules.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 import type { Built, BuiltChunk } from './src/app/document/built.ts';
 
@@ -48,7 +49,7 @@ function chunksOf(manifest: Manifest, key: string, seen: Set<string>): string[] 
 async function chunkFrom(manifest: Manifest, keys: string[]): Promise<BuiltChunk> {
   const styles: BuiltChunk['styles'] = {};
   for (const file of keys.flatMap((key) => manifest[key]?.css ?? [])) {
-    styles[`/${file}`] = await readFile(join(client, file), 'utf8');
+    styles[`/${file}`] = parseStyleRules(await readFile(join(client, file), 'utf8'));
   }
   return {
     scripts: keys.flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`),

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { criticalCss } from './critical-css.ts';
+import { parseStyleRules } from '../../../build/style-rules.ts';
+import { selectCriticalCss } from './critical-css.ts';
 
-const css =
+const rules = parseStyleRules(
   '@layer reset,ui;@layer reset{*{margin:0}}@layer ui{.a{color:red}.b{color:blue}@media (min-width:1px){.a:hover,.c{top:0}.b .a{left:0}}' +
-  '.d{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes idle{to{top:0}}}@layer ui{.b>p{right:0}.e:is(:lang(ar),:lang(he)){top:0}:is(.x,.y) .f{top:1px}}';
+    '.d{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes idle{to{top:0}}}@layer ui{.b>p{right:0}.e:is(:lang(ar),:lang(he)){top:0}:is(.x,.y) .f{top:1px}}',
+);
 
 it.each([
   ['<i></i>', '@layer reset{*{margin:0}}'],
@@ -24,6 +26,6 @@ it.each([
     '<i class="x"><b class="f"></b></i>',
     '@layer reset{*{margin:0}}@layer ui{:is(.x,.y) .f{top:1px}}',
   ],
-])('keeps for %s what it shows', (html, kept) => {
-  expect(criticalCss(css, html)).toBe(kept);
+])('%s needs only the rules of its classes', (html, critical) => {
+  expect(selectCriticalCss(rules, html)).toBe(critical);
 });

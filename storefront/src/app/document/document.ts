@@ -3,7 +3,7 @@ import { invariant } from '../../../../contract/invariant.ts';
 import type { PageHead } from '../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import type { Built, BuiltChunk } from './built.ts';
-import { criticalCss } from './critical-css.ts';
+import { selectCriticalCss } from './critical-css.ts';
 import { LOAD_CONFIG_SCRIPT } from './load-config-script.ts';
 import { RELOADED_KEY } from '../stale-chunk.ts';
 import { PAGE_DATA_ID } from '../../platform/page-data.ts';
@@ -96,8 +96,11 @@ export function writeDocument(parts: DocumentParts): WrittenDocument {
   const chunks = [built.main, ...screenChunks(parts)];
   const sheets = chunks.flatMap((chunk) => Object.entries(chunk.styles));
   const scripts = chunks.flatMap((chunk) => chunk.scripts);
-  const shown = criticalCss(sheets.map(([, css]) => css).join(''), parts.body);
-  const style = `${theme.css}${shown}${pictureRules(parts.body)}`;
+  const criticalCss = selectCriticalCss(
+    sheets.flatMap(([, rules]) => rules),
+    parts.body,
+  );
+  const style = `${theme.css}${criticalCss}${pictureRules(parts.body)}`;
   const structured = head.structuredData
     .map((data) => JSON.stringify(data).replaceAll('<', '\\u003c'))
     .map((json) => `<script type="application/ld+json">${json}</script>`)
