@@ -4,7 +4,7 @@ import type { PageData } from '../../contract/pages.ts';
 import type { TenantConfig } from '../../contract/tenant.ts';
 import { App } from '../../storefront/src/app/app.tsx';
 import { findScreen } from '../../storefront/src/app/routes.tsx';
-import { moneyWords } from '../../storefront/src/features/config/config.ts';
+import { createMoneyFormat } from '../../storefront/src/features/config/config.ts';
 import { provideSession } from '../../storefront/src/platform/api/call.ts';
 import { PageStore, pageKey } from '../../storefront/src/platform/page-store.ts';
 
@@ -22,7 +22,7 @@ export async function visitSite({ config, page }: Visit): Promise<() => void> {
   root.render(
     <App
       config={config}
-      money={moneyWords(config.currency.value, config.locale)}
+      money={createMoneyFormat(config.currency.value, config.locale)}
       pages={new PageStore(key, { page, title: '' })}
     />,
   );

@@ -5,14 +5,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import { texts } from './ui.texts.ts';
 
 /** How the site writes and says money; the shell provides it from the tenant's currency and locale. */
-export interface MoneyWords {
+export interface MoneyFormat {
   /** 1095 -> '£10.95' */
   written: (minor: number) => string;
   /** 1095 -> '10 pounds 95' */
   spoken: (minor: number) => string;
 }
 
-export const MoneyWordsContext = createContext<MoneyWords>({ written: String, spoken: String });
+export const MoneyFormatContext = createContext<MoneyFormat>({ written: String, spoken: String });
 
 export interface PriceProps {
   minor: number;
@@ -25,7 +25,7 @@ export interface PriceProps {
 }
 
 export function Price({ minor, size = 'medium', prefix, was = false }: PriceProps) {
-  const money = useContext(MoneyWordsContext);
+  const money = useContext(MoneyFormatContext);
   return (
     <span className={classNames(css.price, css[size], was && css.was)}>
       <span aria-hidden="true">

@@ -7,7 +7,7 @@ import { CookieChoice } from '../features/cookies/cookies.tsx';
 import { wakeFulfilment } from '../features/fulfilment/fulfilment.ts';
 import { DishOverlays } from '../features/dish/dish.ts';
 import type { PageStore } from '../platform/page-store.ts';
-import { MoneyWordsContext, type MoneyWords } from '../../../web/ui/price.tsx';
+import { MoneyFormatContext, type MoneyFormat } from '../../../web/ui/price.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
 import { LazyExtras } from './lazy-extras.tsx';
@@ -21,7 +21,7 @@ import { PagesContext, usePages, useScreenLocation } from './visit.ts';
 
 export interface AppProps {
   config: TenantConfig;
-  money: MoneyWords;
+  money: MoneyFormat;
   pages: PageStore;
   /** On the server only, where there is no address bar. */
   at?: BrowserLocation;
@@ -31,9 +31,9 @@ export function App({ config, money, pages, at }: AppProps) {
   const site = (
     <SiteContext value={config}>
       <PagesContext value={pages}>
-        <MoneyWordsContext value={money}>
+        <MoneyFormatContext value={money}>
           <Site />
-        </MoneyWordsContext>
+        </MoneyFormatContext>
       </PagesContext>
     </SiteContext>
   );

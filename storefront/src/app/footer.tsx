@@ -3,7 +3,7 @@ import { withWholePostcode } from '../../../contract/whole-postcode.ts';
 import { useSite } from '../features/config/config.ts';
 import { openCookieChoice } from '../features/cookies/cookies.tsx';
 import { PATHS } from '../platform/paths.ts';
-import { phoneWords } from '../features/stores/stores.ts';
+import { formatPhone } from '../features/stores/stores.ts';
 import css from './footer.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import { texts } from './shell.texts.ts';
@@ -42,7 +42,7 @@ function Contact() {
       <div>
         <h2 className={css.head}>{texts.talkToUs}</h2>
         <a href={`tel:${contactNumber}`} className={css.link}>
-          {phoneWords(contactNumber)}
+          {formatPhone(contactNumber)}
         </a>
         <p className={css.socials}>
           {socials.map((social) => (

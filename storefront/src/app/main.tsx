@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { invariant } from '../../../contract/invariant.ts';
 import { whenIdle } from '../platform/after-paint.ts';
 import { provideSession } from '../platform/api/call.ts';
-import { moneyWords } from '../features/config/config.ts';
+import { createMoneyFormat } from '../features/config/config.ts';
 import { HYDRATED_MARK } from './document/load-config-script.ts';
 import { readPageData } from '../platform/page-data.ts';
 import { forgetDestination } from '../features/fulfilment/fulfilment.ts';
@@ -57,7 +57,7 @@ async function hydrate(): Promise<void> {
     .catch((error: unknown) => !(isStaleChunk(error) && reloadOnce()));
   if (isLoaded === false) return;
   await nextTask();
-  const money = moneyWords(config.currency.value, config.locale);
+  const money = createMoneyFormat(config.currency.value, config.locale);
   await nextTask();
   const site = hydrateRoot(root, <HydratedApp config={config} money={money} pages={pages} />);
   if (!navigator.serviceWorker?.controller) return;

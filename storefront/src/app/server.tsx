@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PageInput } from '../../../contract/pages.ts';
 import type { Built } from './document/built.ts';
-import { moneyWords } from '../features/config/config.ts';
+import { createMoneyFormat } from '../features/config/config.ts';
 import { writeDocument, type WrittenDocument } from './document/document.ts';
 import { serializePageData } from '../platform/page-data.ts';
 import { pageKey, PageStore } from '../platform/page-store.ts';
@@ -28,7 +28,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const { path, search, origin, config, page, head } = input;
   const shown = findScreen(path, page) ?? findScreen(path, { kind: 'notFound', brands: [] });
   await shown?.screen.load();
-  const money = moneyWords(config.currency.value, config.locale);
+  const money = createMoneyFormat(config.currency.value, config.locale);
   const pages = new PageStore(pageKey(path, search), { page, title: head.title });
   const { links, body } = splitPreloads(
     renderToString(<App config={config} money={money} pages={pages} at={{ path, search }} />),

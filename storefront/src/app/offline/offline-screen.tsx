@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from '../../features/config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { phoneWords } from '../../features/stores/stores.ts';
+import { formatPhone } from '../../features/stores/stores.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import css from './offline-screen.module.css';
 import { texts } from './offline.texts.ts';
@@ -44,7 +44,7 @@ export function OfflineScreen() {
         </ButtonLink>
       </div>
       <p className={css.words}>
-        {texts.callUs} <a href={`tel:${contactNumber}`}>{phoneWords(contactNumber)}</a>
+        {texts.callUs} <a href={`tel:${contactNumber}`}>{formatPhone(contactNumber)}</a>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
-import { phoneWords } from '../stores/stores.ts';
+import { formatPhone } from '../stores/stores.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { texts } from './account.texts.ts';
@@ -48,7 +48,7 @@ function Account() {
           </AccountSection>
           <AccountSection title={texts.signingIn} lead={texts.signingInLead}>
             <IdentifierForm kind="email" current={customer.email} />
-            <IdentifierForm kind="phone" current={customer.phone && phoneWords(customer.phone)} />
+            <IdentifierForm kind="phone" current={customer.phone && formatPhone(customer.phone)} />
           </AccountSection>
           <AccountSection title={texts.addresses} lead={texts.addressesLead}>
             <SavedAddresses />

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { endSession } from '../../platform/session.ts';
-import { phoneWords } from '../stores/stores.ts';
+import { formatPhone } from '../stores/stores.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -43,7 +43,7 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
       <Sheet isOpen={step !== 'shown'} onClose={close} title={texts.deleteTitle}>
         {step === 'confirming' ? (
           <CodeForm
-            sentTo={customer.email ?? phoneWords(customer.phone ?? '')}
+            sentTo={customer.email ?? formatPhone(customer.phone ?? '')}
             confirm={{ label: texts.deleteForGood, busy: texts.deleting, look: 'danger' }}
             onConfirm={confirm}
             onSendAgain={() => isCodeSent(erase())}

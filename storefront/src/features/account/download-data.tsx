@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Customer } from '../../../../contract/customer.ts';
 import { call } from '../../platform/api/call.ts';
 import { useSite } from '../config/config.ts';
-import { phoneWords } from '../stores/stores.ts';
+import { formatPhone } from '../stores/stores.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
@@ -30,7 +30,7 @@ export function DownloadData({ customer }: { customer: Customer }) {
   if (step === 'confirming') {
     return (
       <CodeForm
-        sentTo={customer.email ?? phoneWords(customer.phone ?? '')}
+        sentTo={customer.email ?? formatPhone(customer.phone ?? '')}
         confirm={{ label: texts.confirm, busy: texts.collecting }}
         onConfirm={collect}
         onSendAgain={() => isCodeSent(collect())}

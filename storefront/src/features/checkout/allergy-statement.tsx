@@ -1,7 +1,7 @@
 import type { AllergenProfile } from '../../../../contract/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
-import { phoneWords } from '../stores/stores.ts';
+import { formatPhone } from '../stores/stores.ts';
 import { Section } from './section.tsx';
 import { texts } from './checkout.texts.ts';
 
@@ -23,7 +23,7 @@ export function AllergyStatement(props: { storePhone: string; allergens: Allerge
         </p>
       )}
       <p>
-        {texts.callBefore} <a href={`tel:${storePhone}`}>{phoneWords(storePhone)}</a>{' '}
+        {texts.callBefore} <a href={`tel:${storePhone}`}>{formatPhone(storePhone)}</a>{' '}
         {texts.callAfter}
       </p>
     </Section>

@@ -1,7 +1,7 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { AddressBook } from '../addresses/addresses.ts';
 import { chooseDestination, chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
-import { addressLine } from '../stores/stores.ts';
+import { formatStoreAddress } from '../stores/stores.ts';
 import { Segments } from '../../../../web/ui/segments.tsx';
 import css from './checkout-screen.module.css';
 import { Section } from './section.tsx';
@@ -31,7 +31,7 @@ export function HowSection({ store, error }: { store: StoreView; error: string |
       ) : (
         <address className={css.store}>
           <strong>{store.name}</strong>
-          <span>{addressLine(store)}</span>
+          <span>{formatStoreAddress(store)}</span>
           <a href={store.directionLink} target="_blank" rel="noopener" className={css.directions}>
             {texts.getDirections}
           </a>

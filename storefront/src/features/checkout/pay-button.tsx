@@ -8,7 +8,7 @@ import { go } from '../../platform/navigation.ts';
 import { paymentPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { MoneyWordsContext, Price } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { changeDraft } from './checkout-draft.ts';
 import { formatErrorSummary, type CheckoutErrors } from './checkout-errors.ts';
@@ -34,7 +34,7 @@ interface PayButtonProps {
 export function PayButton(props: PayButtonProps) {
   const { quote, state, store, errors, isChecked, onMistaken, onRefused } = props;
   const { locale } = useSite();
-  const money = useContext(MoneyWordsContext);
+  const money = useContext(MoneyFormatContext);
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [problemCode, setProblemCode] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 
-export { moneyWords } from './money-words.ts';
+export { createMoneyFormat } from './money-format.ts';
 
 export const SiteContext = createContext<TenantConfig | null>(null);
 

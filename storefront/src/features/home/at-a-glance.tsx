@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoreView } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { OpenCount, OpenState, phoneWords } from '../stores/stores.ts';
+import { OpenCount, OpenState, formatPhone } from '../stores/stores.ts';
 import { BagIcon } from '../../../../web/ui/icons/travel-icons.tsx';
 import { CalendarIcon, PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
 import css from './at-a-glance.module.css';
@@ -27,7 +27,7 @@ export function AtAGlance({ stores }: { stores: readonly StoreView[] }) {
         </Cell>
       )}
       <Cell href={`tel:${contactNumber}`} icon={<PhoneIcon size="large" />} title={texts.callUs}>
-        {phoneWords(contactNumber)}
+        {formatPhone(contactNumber)}
       </Cell>
     </nav>
   );

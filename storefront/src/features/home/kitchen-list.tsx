@@ -1,6 +1,6 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { addressLine, OpenState, StoreLinks } from '../stores/stores.ts';
+import { formatStoreAddress, OpenState, StoreLinks } from '../stores/stores.ts';
 import css from './kitchen-list.module.css';
 import { Section } from './section.tsx';
 import { texts } from './home.texts.ts';
@@ -27,7 +27,7 @@ export function KitchenList({ stores }: { stores: readonly StoreView[] }) {
             <h3 className={css.name}>{store.name}</h3>
             <div className={css.facts}>
               <OpenState store={store} />
-              <p>{addressLine(store)}</p>
+              <p>{formatStoreAddress(store)}</p>
             </div>
             <StoreLinks store={store} />
           </li>

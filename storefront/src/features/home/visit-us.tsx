@@ -1,6 +1,6 @@
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { useSite } from '../config/config.ts';
-import { phoneWords } from '../stores/stores.ts';
+import { formatPhone } from '../stores/stores.ts';
 import { MailIcon, PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
 import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
@@ -48,7 +48,7 @@ export function VisitUs({ home, picture }: { home: HomeContent; picture: string 
         <div>
           <h2 className={css.head}>{texts.getInTouch}</h2>
           <a href={`tel:${getintouchData.contactNumber}`} className={css.link}>
-            <PhoneIcon size="small" /> {phoneWords(getintouchData.contactNumber)}
+            <PhoneIcon size="small" /> {formatPhone(getintouchData.contactNumber)}
           </a>
           <a href={`mailto:${getintouchData.supportEmail}`} className={css.link}>
             <MailIcon size="small" /> {getintouchData.supportEmail}

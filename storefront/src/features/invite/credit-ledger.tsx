@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { CreditEntry, Referral } from '../../../../contract/loyalty.ts';
 import { useSite } from '../config/config.ts';
 import { orderPath } from '../../platform/paths.ts';
-import { MoneyWordsContext, Price } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
 import css from './invite-screen.module.css';
 import { texts } from './invite.texts.ts';
 
@@ -32,7 +32,7 @@ export function CreditLedger({ referral }: { referral: Referral }) {
 
 function Entry({ entry }: { entry: CreditEntry }) {
   const { locale, timeZone } = useSite();
-  const money = useContext(MoneyWordsContext);
+  const money = useContext(MoneyFormatContext);
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(
     new Date(entry.at),
   );

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { GiftIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import { ShareIcon } from '../../../../web/ui/icons/action-icons.tsx';
-import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { CreditLedger } from './credit-ledger.tsx';
@@ -18,7 +18,7 @@ import { shareSite } from './share-site.ts';
 /** /invite-friends: the link to pass on, by the device's own sharing or by hand, and what it has earned. */
 export function InviteScreen() {
   const { websiteName, tagline } = useSite();
-  const money = useContext(MoneyWordsContext);
+  const money = useContext(MoneyFormatContext);
   const { referral, isSignedIn } = useReferral();
   const link = useLink(referral);
   const perFriend = referral?.creditPerFriendMinor;

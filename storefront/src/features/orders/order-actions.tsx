@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
 import { orderPath } from '../../platform/paths.ts';
-import { phoneWords } from '../stores/stores.ts';
+import { formatPhone } from '../stores/stores.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -52,7 +52,7 @@ function AddToCalendar({ order }: { order: Order }) {
         websiteName,
       ),
       place: order.address ? formatAddress(order.address) : order.storeName,
-      text: `${texts.orderNumber(order.number)}. ${order.storeName}, ${phoneWords(order.storePhone)}`,
+      text: `${texts.orderNumber(order.number)}. ${order.storeName}, ${formatPhone(order.storePhone)}`,
       href: location.origin + orderPath(order.id),
     };
     saveFile(`${order.number}.ics`, 'text/calendar', createCalendarFile(event, new Date()));

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/order.ts';
 import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
 import { formatAddress } from '../addresses/addresses.ts';
-import { phoneWords } from '../stores/stores.ts';
+import { formatPhone } from '../stores/stores.ts';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 
@@ -22,13 +22,13 @@ export function OrderParties({ order }: { order: Order }) {
       <div>
         <dt>{texts.cookedBy}</dt>
         <dd>
-          {order.storeName}, <a href={`tel:${order.storePhone}`}>{phoneWords(order.storePhone)}</a>
+          {order.storeName}, <a href={`tel:${order.storePhone}`}>{formatPhone(order.storePhone)}</a>
         </dd>
       </div>
       <div>
         <dt>{texts.contact}</dt>
         <dd>
-          {[contact.name, phoneWords(contact.phone), contact.email].filter(Boolean).join(', ')}
+          {[contact.name, formatPhone(contact.phone), contact.email].filter(Boolean).join(', ')}
         </dd>
       </div>
       {order.note && (

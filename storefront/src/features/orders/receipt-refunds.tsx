@@ -1,13 +1,13 @@
 import { useContext } from 'react';
 import type { Order, OrderRefund } from '../../../../contract/order.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
-import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { texts } from './orders.texts.ts';
 import css from './receipt.module.css';
 
 /** What went back: when, for what and why, with the VAT that it takes off the receipt. */
 export function ReceiptRefunds({ order }: { order: Order }) {
-  const money = useContext(MoneyWordsContext);
+  const money = useContext(MoneyFormatContext);
   const shown = order.refunds.filter(({ state }) => state !== 'failed');
   if (shown.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function ReceiptRefunds({ order }: { order: Order }) {
 }
 
 function RefundMessage({ order, refund }: { order: Order; refund: OrderRefund }) {
-  const money = useContext(MoneyWordsContext);
+  const money = useContext(MoneyFormatContext);
   const { locale, timeZone } = useSite();
   const namesLang = useNamesLang();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(

@@ -4,8 +4,8 @@ import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
-import { phoneWords } from '../stores/stores.ts';
-import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { formatPhone } from '../stores/stores.ts';
+import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { texts } from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';
 import css from './receipt.module.css';
@@ -59,7 +59,7 @@ export function Receipt({ order }: { order: Order }) {
               texts.mayContain(allergenTexts.allergenNames(order.allergens.mayContain))}{' '}
             {order.allergens.notVerified && texts.notVerified}
           </p>
-          <p>{texts.allergyStatement(phoneWords(order.storePhone))}</p>
+          <p>{texts.allergyStatement(formatPhone(order.storePhone))}</p>
         </div>
       )}
     </section>
@@ -68,7 +68,7 @@ export function Receipt({ order }: { order: Order }) {
 
 /** Net, VAT and gross of each rate; a tip carries none. */
 function VatTable({ order: { vat } }: { order: Order }) {
-  const money = useContext(MoneyWordsContext);
+  const money = useContext(MoneyFormatContext);
   const { locale } = useSite();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return (

@@ -4,7 +4,7 @@ import { productPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { texts } from './orders.texts.ts';
 import type { ReorderChange, ReorderPlan } from './reorder-plan.ts';
@@ -70,7 +70,7 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
 }
 
 function ChangeMessage({ change }: { change: ReorderChange }) {
-  const { written } = useContext(MoneyWordsContext);
+  const { written } = useContext(MoneyFormatContext);
   const lang = useNamesLang();
   switch (change.kind) {
     case 'gone':

@@ -4,7 +4,7 @@ import { useNamesLang } from '../config/config.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS, brandPath } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import { swallowSecondTap } from '../../../../web/ui/swallow-second-tap.ts';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -70,7 +70,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
  * 2024, section 230), and the statement that belongs to kcal (Calorie Labelling (Out of Home Sector) Regulations 2021).
  */
 function ProductFacts({ page: { item, fees } }: { page: ProductPage }) {
-  const money = useContext(MoneyWordsContext);
+  const money = useContext(MoneyFormatContext);
   const mandatory = [
     fees.serviceFeeMinor > 0 && texts.serviceFee(money.written(fees.serviceFeeMinor)),
     fees.bagChargeMinor > 0 && texts.bagCharge(money.written(fees.bagChargeMinor)),

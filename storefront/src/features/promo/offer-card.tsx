@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 import { DoneIcon } from '../../../../web/ui/icons/notice-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
-import { MoneyWordsContext } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './offer-card.module.css';
 import { benefitWords, dishesOfBundle, offerRules, type RuleWords } from './offer-rules.ts';
@@ -23,7 +23,7 @@ interface OfferCardProps {
 export function OfferCard({ offer, storeNames }: OfferCardProps) {
   const { brands, locale } = useSite();
   const namesLang = useNamesLang();
-  const money = useContext(MoneyWordsContext);
+  const money = useContext(MoneyFormatContext);
   const words: RuleWords = {
     money: money.written,
     locale,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSite } from '../config/config.ts';
 import type { useHomeContent } from '../home/home.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { phoneWords } from '../stores/stores.ts';
+import { formatPhone } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { GlobeIcon, MailIcon, PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
 import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
@@ -54,7 +54,7 @@ export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
       <div>
         <h2 className={css.head}>{texts.getInTouch}</h2>
         <a href={`tel:${phone}`} className={css.link}>
-          <PhoneIcon size="small" /> {phoneWords(phone)}
+          <PhoneIcon size="small" /> {formatPhone(phone)}
         </a>
         <a href={PATHS.home} className={css.link}>
           <GlobeIcon size="small" /> {host ?? websiteName}

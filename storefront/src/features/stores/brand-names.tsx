@@ -2,7 +2,6 @@ import type { StoreView } from '../../../../contract/store.ts';
 import css from './brand-names.module.css';
 import { texts } from './stores.texts.ts';
 
-/** What is cooked here, as a quiet list. */
 export function BrandNames({ store }: { store: StoreView }) {
   return (
     <ul className={css.brands} aria-label={texts.cookedAt(store.name)}>

@@ -2,15 +2,15 @@ import { getDistanceKm, type Coordinates } from '../../../../contract/distance.t
 import type { StoreView } from '../../../../contract/store.ts';
 import { texts } from './stores.texts.ts';
 
-export const byDistance =
+export const compareByDistance =
   (from: Coordinates) =>
   (a: StoreView, b: StoreView): number =>
     getDistanceKm(from, a) - getDistanceKm(from, b);
 
 const MILES_PER_KM = 0.621371;
 
-/** In miles, as British roads count: '0.4 miles away'. */
-export const distanceWords = (km: number, locale: string): string => {
+/** In miles, the unit of British roads: '0.4 miles away'. */
+export const formatDistance = (km: number, locale: string): string => {
   const miles = km * MILES_PER_KM;
   const digits = miles < 10 ? 1 : 0;
   const format = new Intl.NumberFormat(locale, {
@@ -21,5 +21,5 @@ export const distanceWords = (km: number, locale: string): string => {
 };
 
 /** 'Nearest: Edinburgh Leith, 0.5 miles away.' */
-export const nearestWords = (store: StoreView, from: Coordinates, locale: string): string =>
-  texts.nearestIs(store.name, distanceWords(getDistanceKm(from, store), locale));
+export const formatNearest = (store: StoreView, from: Coordinates, locale: string): string =>
+  texts.nearestIs(store.name, formatDistance(getDistanceKm(from, store), locale));

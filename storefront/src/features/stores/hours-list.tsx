@@ -2,15 +2,14 @@ import type { StoreView } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './hours-list.module.css';
-import { hoursLines } from './hours-words.ts';
+import { formatHours } from './format-hours.ts';
 import { texts } from './stores.texts.ts';
 
-/** Opening hours, neighbouring days with the same hours on one line. */
 export function HoursList({ store }: { store: StoreView }) {
   const { locale } = useSite();
   return (
     <dl className={css.hours}>
-      {hoursLines(store.hours, locale).map(({ days, times }) => (
+      {formatHours(store.hours, locale).map(({ days, times }) => (
         <div key={days} className={css.line}>
           <dt>{days}</dt>
           <dd>{times}</dd>
@@ -20,7 +19,7 @@ export function HoursList({ store }: { store: StoreView }) {
   );
 }
 
-/** The same behind a tap, where many stores share the screen. */
+/** Collapsed, for screens with many stores. */
 export function FoldedHours({ store }: { store: StoreView }) {
   return (
     <details className={css.folded}>

@@ -3,7 +3,7 @@ import { useSite } from '../config/config.ts';
 import css from './hygiene.module.css';
 import { texts } from './stores.texts.ts';
 
-/** The food hygiene rating with its date: 0 to 5, or Scotland's Pass (Food Standards Agency). */
+/** Rating and inspection date: 0 to 5, or Scotland's Pass (Food Standards Agency). */
 export function Hygiene({ store }: { store: StoreView }) {
   const { locale } = useSite();
   if (!store.hygiene) return <span className={css.none}>{texts.hygieneAwaited}</span>;

@@ -1,27 +1,39 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
 import css from './open-state.module.css';
-import { isOpenAt } from './open-at.ts';
-import { clockOnly, weekdayAndClock } from './store-words.ts';
-import { useNow } from '../slots/slots.ts';
+import { formatOpeningTime } from './format-store.ts';
+import { isOpenAt } from './opening.ts';
+import { formatClock, useNow } from '../slots/slots.ts';
 import { texts } from './stores.texts.ts';
 
-/** 'Open until 22:30' or 'Closed, opens Fri 11:30', with a light that says the same by shape and colour. */
+/** 'Open until 22:30' or 'Closed, opens Fri 11:30', with a light that differs in shape as well as colour. */
 export function OpenState({ store }: { store: StoreView }) {
-  const { timeZone, locale } = useSite();
-  const isOpen = isOpenAt(store, useNow());
-  const until = store.closesAt && clockOnly(store.closesAt, timeZone, locale);
-  const from = store.nextOpeningAt && weekdayAndClock(store.nextOpeningAt, timeZone, locale);
+  const now = useNow();
+  const isOpen = isOpenAt(store, now);
   return (
     <span className={isOpen ? css.open : css.closed}>
       <span className={css.light} aria-hidden="true" />
-      {isOpen
-        ? until
-          ? texts.openUntil(until)
-          : texts.openNow
-        : from
-          ? texts.closedUntil(from)
-          : texts.closed}
+      <OpenStateText store={store} isOpen={isOpen} />
     </span>
   );
+}
+
+function OpenStateText({ store, isOpen }: { store: StoreView; isOpen: boolean }) {
+  const { timeZone, locale } = useSite();
+  const { closesAt, nextOpeningAt } = store;
+  if (isOpen) {
+    return closesAt
+      ? texts.openUntil(formatClock(new Date(closesAt), timeZone, locale))
+      : texts.openNow;
+  }
+  return nextOpeningAt
+    ? texts.closedUntil(formatOpeningTime(nextOpeningAt, timeZone, locale))
+    : texts.closed;
+}
+
+/** '5 of 7 kitchens open now' */
+export function OpenCount({ stores }: { stores: readonly StoreView[] }) {
+  const now = useNow();
+  const count = stores.filter((store) => isOpenAt(store, now)).length;
+  return texts.openCount(count, stores.length);
 }

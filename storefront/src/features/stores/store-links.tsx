@@ -5,10 +5,9 @@ import { PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
 import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './store-links.module.css';
-import { phoneWords } from './phone-words.ts';
+import { formatPhone } from './format-phone.ts';
 import { texts } from './stores.texts.ts';
 
-/** What one can do about a store: order, find it, call it. */
 export function StoreLinks({
   store,
   size = 'medium',
@@ -40,7 +39,7 @@ export function DirectionsLink({ store }: { store: StoreView }) {
 export function PhoneLink({ store }: { store: StoreView }) {
   return (
     <a href={`tel:${store.phone}`} className={css.link}>
-      <PhoneIcon size="small" /> {phoneWords(store.phone)}
+      <PhoneIcon size="small" /> {formatPhone(store.phone)}
       <VisuallyHidden>, {store.name}</VisuallyHidden>
     </a>
   );

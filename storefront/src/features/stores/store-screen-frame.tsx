@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StoreView } from '../../../../contract/store.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -6,15 +7,18 @@ import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
 import css from './store-screen-frame.module.css';
 import { texts } from './stores.texts.ts';
 
-export interface StoreScreenFrameProps {
+export interface StoreLayoutProps {
+  stores: readonly StoreView[];
+}
+
+interface StoreScreenFrameProps {
   title: string;
-  /** One sentence under the title. */
   lead?: ReactNode;
   isEmpty: boolean;
   children: ReactNode;
 }
 
-/** What every layout of the store screen stands in. */
+/** The title, or the empty state, around every layout. */
 export function StoreScreenFrame({ title, lead, isEmpty, children }: StoreScreenFrameProps) {
   return (
     <div className={css.screen}>

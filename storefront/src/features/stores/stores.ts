@@ -1,7 +1,6 @@
-// The door of the store room: what a kitchen tells its visitors, for screens that show one.
-export { OpenCount } from './open-count.tsx';
-export { OpenState } from './open-state.tsx';
-export { phoneWords } from './phone-words.ts';
+// Public file: facts about a store, for the screens of other features.
+export { OpenCount, OpenState } from './open-state.tsx';
+export { formatPhone } from './format-phone.ts';
 export { StoreLinks } from './store-links.tsx';
-export { addressLine } from './store-words.ts';
-export { WEEK } from './weekday-name.ts';
+export { formatStoreAddress } from './format-store.ts';
+export { WEEK } from './format-weekday.ts';

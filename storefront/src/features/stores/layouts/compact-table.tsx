@@ -5,15 +5,14 @@ import { BrandNames } from '../brand-names.tsx';
 import { HoursList } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { OpenState } from '../open-state.tsx';
-import type { StoreLayoutProps } from '../store-layout-props.ts';
 import { DirectionsLink, PhoneLink } from '../store-links.tsx';
-import { StoreScreenFrame } from '../store-screen-frame.tsx';
-import { addressLine } from '../store-words.ts';
+import { StoreScreenFrame, type StoreLayoutProps } from '../store-screen-frame.tsx';
+import { formatStoreAddress } from '../format-store.ts';
 import css from './compact-table.module.css';
 import { texts } from './layouts.texts.ts';
 import { texts as storeTexts } from '../stores.texts.ts';
 
-/** /list_store4: everything at a glance; on a phone each row becomes a small block of labelled lines. */
+/** /list_store4: one table; on a phone each row becomes a block of labelled lines. */
 export function CompactTable({ stores }: StoreLayoutProps) {
   return (
     <StoreScreenFrame title={texts.atAGlance} isEmpty={stores.length === 0}>
@@ -35,7 +34,7 @@ export function CompactTable({ stores }: StoreLayoutProps) {
             <tr key={store.id}>
               <th scope="row">
                 <span className={css.name}>{store.name}</span>
-                <span className={css.address}>{addressLine(store)}</span>
+                <span className={css.address}>{formatStoreAddress(store)}</span>
                 <span className={css.links}>
                   <DirectionsLink store={store} />
                   <PhoneLink store={store} />

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import type { DeliveryCheck, StoreView } from '../../../../../contract/store.ts';
 import { BrandNames } from '../brand-names.tsx';
 import { getDistanceKm, type Coordinates } from '../../../../../contract/distance.ts';
-import { byDistance, distanceWords, nearestWords } from '../distance.ts';
+import { compareByDistance, formatDistance, formatNearest } from '../distance.ts';
 import { FoldedHours } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';
 import { OpenState } from '../open-state.tsx';
-import type { StoreLayoutProps } from '../store-layout-props.ts';
 import { StoreLinks } from '../store-links.tsx';
-import { StoreScreenFrame } from '../store-screen-frame.tsx';
-import { addressLine } from '../store-words.ts';
-import { DeliveryAnswer } from './delivery-answer.tsx';
+import { StoreScreenFrame, type StoreLayoutProps } from '../store-screen-frame.tsx';
+import { formatStoreAddress } from '../format-store.ts';
+import { DeliveryOffer } from './delivery-offer.tsx';
 import css from './directory.module.css';
 import { PostcodeSearch } from './postcode-search.tsx';
 import { texts } from './layouts.texts.ts';
@@ -19,15 +18,15 @@ import { useSite } from '../../config/config.ts';
 
 type Offer = DeliveryCheck['offers'][number];
 
-/** /stores: all kitchens, and for a postcode those that deliver there first. */
+/** /stores: all stores; after a postcode check the ones that deliver there come first. */
 export function Directory({ stores }: StoreLayoutProps) {
   const { locale } = useSite();
   const [check, setCheck] = useState<DeliveryCheck | null>(null);
   const [place, setPlace] = useState<Coordinates | null>(null);
-  const offerOf = (id: string): Offer | undefined =>
+  const getOffer = (id: string): Offer | undefined =>
     check?.offers.find((offer) => offer.storeId === id);
-  const near = place ? stores.toSorted(byDistance(place)) : stores;
-  const delivers = (store: StoreView): number => (offerOf(store.id)?.delivers ? 0 : 1);
+  const near = place ? stores.toSorted(compareByDistance(place)) : stores;
+  const delivers = (store: StoreView): number => (getOffer(store.id)?.delivers ? 0 : 1);
   const sorted = check ? near.toSorted((a, b) => delivers(a) - delivers(b)) : near;
   return (
     <StoreScreenFrame
@@ -35,12 +34,12 @@ export function Directory({ stores }: StoreLayoutProps) {
       lead={texts.tellUsYourPostcode}
       isEmpty={stores.length === 0}
     >
-      <div className={css.ask}>
+      <div className={css.search}>
         <PostcodeSearch onCheck={setCheck} />
-        <LocateButton onPlace={setPlace} />
+        <LocateButton onLocated={setPlace} />
       </div>
-      <p role="status" className={css.found}>
-        {check ? foundWords(check) : place && near[0] && nearestWords(near[0], place, locale)}
+      <p role="status" className={css.result}>
+        {check ? formatResult(check) : place && near[0] && formatNearest(near[0], place, locale)}
       </p>
       <ul className={css.list}>
         {sorted.map((store) => (
@@ -48,14 +47,14 @@ export function Directory({ stores }: StoreLayoutProps) {
             <div className={css.head}>
               <h2>{store.name}</h2>
               {place && (
-                <span className={css.quiet}>
-                  {distanceWords(getDistanceKm(place, store), locale)}
+                <span className={css.distance}>
+                  {formatDistance(getDistanceKm(place, store), locale)}
                 </span>
               )}
             </div>
             <OpenState store={store} />
-            <DeliveryAnswer offer={offerOf(store.id)} modes={store.modes} />
-            <p>{addressLine(store)}</p>
+            <DeliveryOffer offer={getOffer(store.id)} modes={store.modes} />
+            <p>{formatStoreAddress(store)}</p>
             <BrandNames store={store} />
             <Hygiene store={store} />
             <FoldedHours store={store} />
@@ -67,7 +66,7 @@ export function Directory({ stores }: StoreLayoutProps) {
   );
 }
 
-function foundWords({ offers, postcode }: DeliveryCheck): string {
+function formatResult({ offers, postcode }: DeliveryCheck): string {
   const count = offers.filter((offer) => offer.delivers).length;
   return count === 0 ? texts.nobodyDelivers(postcode) : texts.deliverTo(count, postcode);
 }

@@ -6,35 +6,34 @@ import { storeBrandPath } from '../../../platform/paths.ts';
 import { Chip, ChipLink } from '../../../../../web/ui/chip.tsx';
 import { Picture } from '../../../../../web/ui/picture.tsx';
 import type { Coordinates } from '../../../../../contract/distance.ts';
-import { byDistance, nearestWords } from '../distance.ts';
+import { compareByDistance, formatNearest } from '../distance.ts';
 import { HoursList } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';
 import { OpenState } from '../open-state.tsx';
-import type { StoreLayoutProps } from '../store-layout-props.ts';
 import { StoreLinks } from '../store-links.tsx';
-import { StoreScreenFrame } from '../store-screen-frame.tsx';
-import { addressLine } from '../store-words.ts';
-import { HowItComes } from './how-it-comes.tsx';
+import { StoreScreenFrame, type StoreLayoutProps } from '../store-screen-frame.tsx';
+import { formatStoreAddress } from '../format-store.ts';
+import { FulfilmentDetails } from './fulfilment-details.tsx';
 import css from './nearest-store.module.css';
 import { texts } from './layouts.texts.ts';
 import { texts as storeTexts } from '../stores.texts.ts';
 
-/** /store: one kitchen in full, the one last ordered from or the nearest; the others a tap away. */
+/** /store: one store in full, the one of the cart or the nearest, with a choice of the others. */
 export function NearestStore({ stores }: StoreLayoutProps) {
   const [pickedId, setPickedId] = useState<string | null>(null);
   const [nearest, setNearest] = useState('');
   const { locale } = useSite();
   const lastUsedId = useCart((cart) => cart.storeId);
-  // The first paint equals the server's, which knows nobody's basket.
+  // After hydration, because the server does not know the cart.
   useEffect(() => setPickedId(lastUsedId), [lastUsedId]);
   const store =
     stores.find(({ id }) => id === pickedId) ?? stores.find(({ isOpen }) => isOpen) ?? stores[0];
   const pickNearest = (place: Coordinates) => {
-    const found = stores.toSorted(byDistance(place))[0];
+    const found = stores.toSorted(compareByDistance(place))[0];
     if (!found) return;
     setPickedId(found.id);
-    setNearest(nearestWords(found, place, locale));
+    setNearest(formatNearest(found, place, locale));
   };
   return (
     <StoreScreenFrame title={store?.name ?? texts.ourKitchen} isEmpty={!store}>
@@ -53,7 +52,7 @@ export function NearestStore({ stores }: StoreLayoutProps) {
               </Chip>
             ))}
           </div>
-          <LocateButton onPlace={pickNearest} />
+          <LocateButton onLocated={pickNearest} />
           <p role="status">{nearest}</p>
         </section>
       )}
@@ -75,7 +74,7 @@ function FullDetail({ store }: { store: StoreView }) {
       />
       <div className={css.facts}>
         <OpenState store={store} />
-        <p className={css.address}>{addressLine(store)}</p>
+        <p className={css.address}>{formatStoreAddress(store)}</p>
         <StoreLinks store={store} size="large" />
         <section aria-labelledby="store-hours">
           <h2 id="store-hours" className={css.head}>
@@ -85,7 +84,7 @@ function FullDetail({ store }: { store: StoreView }) {
         </section>
         <Hygiene store={store} />
       </div>
-      <HowItComes store={store} />
+      <FulfilmentDetails store={store} />
       <section className={css.brands} aria-labelledby="store-brands">
         <h2 id="store-brands" className={css.head}>
           {texts.onThePass}

@@ -10,12 +10,12 @@ import { TextField } from '../../../../../web/ui/text-field.tsx';
 import css from './postcode-search.module.css';
 import { texts } from './layouts.texts.ts';
 
-/** Asks who delivers to a postcode, and remembers it for the basket. */
+/** Checks which stores deliver to a postcode and stores it as the destination of the cart. */
 export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) => void }) {
   const { destination } = useFulfilment();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   useEffect(wakeFulfilment, []);
   useEffect(() => setText(destination.postcode ?? ''), [destination.postcode]);
 
@@ -24,7 +24,7 @@ export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) =>
     const postcode = parsePostcode(text);
     if (!postcode) return setError(answers.DELIVERY_INVALID_POSTCODE);
     setError(undefined);
-    setIsAsking(true);
+    setIsChecking(true);
     try {
       const { data } = await call('deliveryCheck', { query: { postcode: postcode.full } });
       if (postcode.full !== destination.postcode)
@@ -33,7 +33,7 @@ export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) =>
     } catch (failure) {
       setError(getErrorMessage(failure));
     }
-    setIsAsking(false);
+    setIsChecking(false);
   };
   return (
     <form
@@ -52,7 +52,7 @@ export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) =>
         error={error}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" busy={isAsking && texts.checking}>
+      <Button type="submit" busy={isChecking && texts.checking}>
         {texts.whoDelivers}
       </Button>
     </form>

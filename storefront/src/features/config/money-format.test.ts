@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createMoneyFormat } from './money-format.ts';
+
+it.each([
+  ['GBP', 'en-GB', 1095, '£10.95', '10 pounds 95'],
+  ['GBP', 'en-GB', 468, '£4.68', '4 pounds 68'],
+  ['GBP', 'en-GB', 100, '£1.00', '1 pound'],
+  ['GBP', 'en-GB', 400, '£4.00', '4 pounds'],
+  ['GBP', 'en-GB', 5, '£0.05', '0 pounds 05'],
+  ['EUR', 'en-IE', 1250, '€12.50', '12 euros 50'],
+  ['JPY', 'en-GB', 900, '¥900', '900 yen'],
+])('writes and says %s in %s: %i', (currency, locale, minor, written, spoken) => {
+  const words = createMoneyFormat(currency, locale);
+  expect(words.written(minor)).toBe(written);
+  expect(words.spoken(minor)).toBe(spoken);
+});
+
+it('writes the sign and not the code where a language would', () => {
+  expect(createMoneyFormat('GBP', 'pl-PL').written(149)).toBe('1,49\u00a0£');
+});

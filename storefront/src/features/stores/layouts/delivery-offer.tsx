@@ -1,0 +1,49 @@
+import type { DeliveryCheck, Mode } from '../../../../../contract/store.ts';
+import { Badge } from '../../../../../web/ui/badge.tsx';
+import { Price } from '../../../../../web/ui/price.tsx';
+import { formatModes } from '../format-store.ts';
+import css from './delivery-offer.module.css';
+import { texts } from './layouts.texts.ts';
+
+interface DeliveryOfferProps {
+  /** Undefined until a postcode has been checked. */
+  offer: DeliveryCheck['offers'][number] | undefined;
+  modes: readonly Mode[];
+}
+
+/** Whether the store delivers to the checked postcode, and the fee; the store's modes before a check. */
+export function DeliveryOffer({ offer, modes }: DeliveryOfferProps) {
+  if (!offer) return <p className={css.modes}>{formatModes([...modes])}</p>;
+  if (!offer.delivers) {
+    return (
+      <p className={css.modes}>
+        {offer.reason?.message ?? texts.doesNotDeliver}
+        {modes.includes('pickup') && texts.youCanCollect}
+      </p>
+    );
+  }
+  return (
+    <p className={css.offer}>
+      <Badge tone="success">{texts.deliversToYou}</Badge>
+      <span>
+        {offer.feeMinor === 0 || offer.feeMinor === null ? (
+          texts.free
+        ) : (
+          <Price minor={offer.feeMinor} size="small" />
+        )}
+        {offer.minimumMinor !== null && offer.minimumMinor > 0 && (
+          <>
+            {texts.thenMinimum}
+            <Price minor={offer.minimumMinor} size="small" />
+          </>
+        )}
+        {offer.freeFromMinor !== null && (
+          <>
+            {texts.thenFreeFrom}
+            <Price minor={offer.freeFromMinor} size="small" />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
