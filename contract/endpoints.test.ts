@@ -8,7 +8,7 @@ const found = new Map(
   ]),
 );
 
-/** Spec section 7, row by row. */
+// Section 7 of the specification.
 it.each([
   ['POST /api/register', 'public'],
   ['POST /api/verify-otp', 'public'],
@@ -31,6 +31,6 @@ it.each([
   ['PUT /api/order/payment/status', 'customer'],
   ['POST /api/loadconfig', 'public'],
   ['GET /api/home', 'public'],
-])('%s', (call, auth, success = 200) => {
+])('%s has the specified authentication and status', (call, auth, success = 200) => {
   expect(found.get(call)).toEqual({ auth, success });
 });

@@ -1,57 +1,58 @@
-// The coverage pages in docs/ name for each thing that is asked for the tests that show it; this keeps them true.
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// The coverage pages name tests that exist.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import {
+  COVERAGE_PAGES,
+  parseTestReference,
+  readPage,
+  readSections,
+  renderPage,
+  type CoveragePage,
+} from './coverage.ts';
 
-const root = join(import.meta.dirname, '..');
-
-interface Row {
-  line: string;
-  /** `test/e2e/login.spec.ts › takes digits only` */
-  tests: { file: string; title: string }[];
+/** Whether the file has the text as a whole string literal. */
+function hasLiteral(file: string, text: string): boolean {
+  const source = readFileSync(file, 'utf8');
+  return ["'", '"', '`'].some((quote) => source.includes(quote + text + quote));
 }
 
-/** Rows of the tables, without their heads. */
-const parseRows = (text: string): Row[] =>
-  text
-    .split('\n')
-    .filter((line) => /^\| (?!(?:spec|point) \|)/.test(line))
-    .map((line) => {
-      const [, said = '', shown = ''] = line.split(/(?<!\\)\|/);
-      const tests = [...shown.matchAll(/`([^`›]+) › ([^`]+)`/g)];
-      return {
-        line: said.trim(),
-        tests: tests.map(([, file = '', title = '']) => ({
-          file: file.trim(),
-          title: title.trim(),
-        })),
-      };
-    });
+const pages = Object.keys(COVERAGE_PAGES) as CoveragePage[];
 
-const spec = await readFile(join(root, 'docs/spec-coverage.md'), 'utf8');
-const ux = await readFile(join(root, 'docs/ux-coverage.md'), 'utf8');
-
-it('the specification has rows for all nine sections', () => {
-  expect(parseRows(spec).length).toBeGreaterThan(100);
-  expect(spec.match(/^## \d\. /gm)).toHaveLength(9);
+it('the specification has requirements in all nine sections', () => {
+  const ids = readSections('specification').flatMap(({ requirements }) =>
+    requirements.map(({ id }) => id),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(ids.map((id) => id.split('.')[0])).size).toBe(9);
 });
 
-it('of how it looks and feels there are all 68 points', () => {
-  const numbers = parseRows(ux).map(({ line }) => Number.parseInt(line, 10));
-  expect(numbers).toEqual(Array.from({ length: 68 }, (_, index) => index + 1));
+it('the user experience has its 68 requirements in order', () => {
+  const ids = readSections('user-experience').flatMap(({ requirements }) =>
+    requirements.map(({ id }) => Number(id)),
+  );
+  expect(ids).toEqual(Array.from({ length: 68 }, (_, index) => index + 1));
 });
 
-describe.each([
-  ['the specification', spec],
-  ['how it looks and feels', ux],
-])('%s', (_, text) => {
-  it.each(parseRows(text))('$line', async ({ tests }) => {
+describe.each(pages)('%s', (page) => {
+  const requirements = readSections(page).flatMap((section) => section.requirements);
+
+  it.each(requirements)('$id names tests that exist', ({ tests, table, entries = [] }) => {
     expect(tests).not.toEqual([]);
-    for (const { file, title } of tests) {
-      expect(existsSync(join(root, file)), file).toBe(true);
-      const source = await readFile(join(root, file), 'utf8');
-      expect(source.includes(title), `${file} has '${title}'`).toBe(true);
-    }
+    const missing = tests.filter((reference) => {
+      const { file, title } = parseTestReference(reference);
+      return !hasLiteral(file, title);
+    });
+    expect(missing, `stale titles in docs/coverage/${page}.yaml`).toEqual([]);
+    if (table) expect(entries.filter((entry) => !hasLiteral(table, entry))).toEqual([]);
   });
+
+  it('has an up-to-date page; `npm run docs:coverage` writes it', () => {
+    expect(readPage(page)).toBe(renderPage(page));
+  });
+});
+
+it('a title that is only part of a test title is not found', () => {
+  const file = 'tools/coverage.test.ts';
+  expect(hasLiteral(file, 'the user experience has its 68 requirements in order')).toBe(true);
+  expect(hasLiteral(file, `the user experience has its ${'68 requirements'}`)).toBe(false);
 });

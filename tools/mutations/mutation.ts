@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 /** One behaviour broken in the plainest way, and the browser story that has to notice. */
 export interface Mutation {
-  /** What a row of docs/spec-coverage.md or docs/ux-coverage.md says, or a part of it. */
+  /** The broken part of a requirement in docs/coverage; those of the user experience begin with its number. */
   row: string;
   file: string;
   /** Stands in the file once. */
