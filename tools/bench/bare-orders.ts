@@ -1,4 +1,4 @@
-// A program: what PostgreSQL alone can do. One bare transaction for each order writes the same rows as the product
+// A program, the baseline of `bench:orders`: for each order one bare transaction writes the same rows as the product
 // (slot, order with its event, lines, payment), under the same role and row-level security, in one round trip.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -9,12 +9,12 @@ export interface BareLoad {
   seconds: number;
   concurrentCustomers: number;
   kitchens: number;
-  /** An order of the product that every row is a copy of. */
+  /** The order whose rows are copied. */
   orderId: string;
 }
 
 const load = JSON.parse(process.argv[2] ?? '') as BareLoad;
-// As many connections, and as eager, as the product's own.
+// As the server's own pool.
 const pool = new pg.Pool({ connectionString: load.appUrl, max: 10, pipeline: true });
 
 const STATEMENTS = {
@@ -32,7 +32,7 @@ const STATEMENTS = {
     where p.tenant_id = $1 and p.order_id = $3`,
 } as const;
 
-async function write(storeId: string): Promise<void> {
+async function writeOrder(storeId: string): Promise<void> {
   const client = await pool.connect();
   const run = (name: keyof typeof STATEMENTS, values: unknown[]) =>
     client.query({ name, text: STATEMENTS[name], values: [TENANT, ...values] });
@@ -53,13 +53,13 @@ async function write(storeId: string): Promise<void> {
 
 const started = performance.now();
 let written = 0;
-async function queue(): Promise<void> {
+async function writeOrders(): Promise<void> {
   while (performance.now() - started < load.seconds * 1_000) {
-    await write(getKitchenId(written % load.kitchens));
+    await writeOrder(getKitchenId(written % load.kitchens));
     written += 1;
   }
 }
-await Promise.all(Array.from({ length: load.concurrentCustomers }, queue));
+await Promise.all(Array.from({ length: load.concurrentCustomers }, writeOrders));
 const seconds = (performance.now() - started) / 1_000;
 await pool.end();
 process.stdout.write(`${JSON.stringify({ written, seconds })}\n`);

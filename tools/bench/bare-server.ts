@@ -1,5 +1,5 @@
-// A program: a bare Node HTTP server that sends answers from memory, as fast as Node can. Its argument names a file
-// with the answers; it prints its address.
+// A program, the baseline of `bench:reads`: a bare Node HTTP server that sends responses from memory. Its argument names
+// a file with the responses; it prints its address.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,18 +11,18 @@ export interface BareResponse {
   body: string;
 }
 
-const answers = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as BareResponse[];
-const ready = new Map(
-  answers.map(({ path, headers, body }) => [
+const bareResponses = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as BareResponse[];
+const responses = new Map(
+  bareResponses.map(({ path, headers, body }) => [
     path,
     { head: Object.entries(headers).flat(), bytes: Buffer.from(body, 'base64') },
   ]),
 );
 const server = createServer((request, response) => {
-  const answer = ready.get(request.url ?? '');
-  if (!answer) return response.writeHead(404).end();
-  response.writeHead(200, answer.head);
-  response.end(answer.bytes);
+  const found = responses.get(request.url ?? '');
+  if (!found) return response.writeHead(404).end();
+  response.writeHead(200, found.head);
+  response.end(found.bytes);
 });
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`listening at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);

@@ -1,14 +1,14 @@
-// What the database did between two readings: commits, flushes to the disk, and on demand every statement.
+// Counters of the database: commits, flushes of the write-ahead log and, on demand, every statement.
 import { withSuperuser } from '../harness/with-superuser.ts';
 import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 export interface DatabaseUsage {
   transactions: number;
-  /** Of the log: transactions that commit in the same moment share one. */
+  /** Of the write-ahead log; transactions that commit together share one. */
   flushes: number;
 }
 
-/** PostgreSQL 18 or newer. Sessions report with a second's delay, so the figures are of what ended before. */
+/** PostgreSQL 18 or newer. Sessions report with a delay of 1 s, so recent work may be missing. */
 export async function readDatabaseUsage(cluster: ThrowawayCluster): Promise<DatabaseUsage> {
   const { rows } = await withSuperuser(cluster, (client) =>
     client.query<DatabaseUsage>(`
@@ -19,7 +19,7 @@ export async function readDatabaseUsage(cluster: ThrowawayCluster): Promise<Data
   return rows[0] ?? { transactions: Number.NaN, flushes: Number.NaN };
 }
 
-/** Has the cluster count its statements from now on, those within triggers and functions too. Restarts it. */
+/** Enables pg_stat_statements, nested statements of triggers and functions included. Restarts the cluster. */
 export async function enableStatementStats(cluster: ThrowawayCluster): Promise<void> {
   await withSuperuser(cluster, async (client) => {
     await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
@@ -37,9 +37,9 @@ export interface StatementStats {
   text: string;
   isNested: boolean;
   calls: number;
-  /** Pages of tables and indexes: unlike milliseconds the same on a busy machine. */
+  /** Pages of tables and indexes; unlike time, the same on a busy machine. */
   pages: number;
-  /** With waiting for locks. */
+  /** Includes waiting for locks. */
   milliseconds: number;
 }
 

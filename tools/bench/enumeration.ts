@@ -1,7 +1,7 @@
-// npm run bench:enumeration [-- --pairs 1000]: T6. Can a stranger tell by bytes or by time who has an account? Known and
-// unknown e-mails ask for a code and then guess wrong, in turns, at the real server; latencies are held against each
-// other by Kolmogorov and Smirnov's test. Beside it: known ones against known ones (nothing to find), and against
-// themselves made slower (the slowdown that would have been found).
+// npm run bench:enumeration [-- --pairs 1000 --record]: reliability T6. Tests whether responses or their times reveal which
+// e-mail addresses have an account. Known and unknown addresses alternately request a code and submit a wrong one; the
+// latencies are compared by a two-sample Kolmogorov-Smirnov test. Controls: known against known addresses, and the
+// smallest slowdown that the test detects.
 import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -9,16 +9,22 @@ import { withSuperuser } from '../harness/with-superuser.ts';
 import { HOST, createCustomers, createBenchSite } from '../harness/bench-site.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';
+import { recordFigures, type Figure } from './results.ts';
 import { startSignInServer } from './sign-in-server.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
-const { values } = parseArgs({ options: { pairs: { type: 'string', default: '1000' } } });
+const { values } = parseArgs({
+  options: {
+    pairs: { type: 'string', default: '1000' },
+    record: { type: 'boolean', default: false },
+  },
+});
 const pairs = Number(values.pairs);
-/** What a test on every commit would cry wolf at once in a hundred times. */
+/** Significance level: one false alarm in a hundred runs. */
 const MIN_P = 0.01;
 const WARM_UP = 100;
-/** Wrong guesses of a site are capped (50 a day); beyond, answers would be links and refusals. */
-const PAIRS_WITHIN_CAPS = 20;
+/** Wrong guesses per site are limited to 50 a day; limits are reset before they are reached. */
+const PAIRS_PER_RESET = 20;
 
 const cluster = await startThrowawayCluster();
 const known = await withSuperuser(cluster, async (client) => {
@@ -30,13 +36,13 @@ const known = await withSuperuser(cluster, async (client) => {
 const { port, server } = await startSignInServer(cluster);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-interface Answered {
+interface Response {
   bytes: string;
   milliseconds: number;
 }
 
-/** The status line and the body; headers are compared in identity/enumeration.test.ts. */
-function ask(path: string, body: object, ip: string): Promise<Answered> {
+/** `bytes` is the status and the body; headers are compared in identity/enumeration.test.ts. */
+function send(path: string, body: object, ip: string): Promise<Response> {
   const payload = JSON.stringify(body);
   const headers = {
     host: HOST,
@@ -63,22 +69,22 @@ function ask(path: string, body: object, ip: string): Promise<Answered> {
 
 const PATHS = ['/api/register', '/api/verify-otp'] as const;
 type Kind = 'known' | 'unknown';
-const seen = Object.fromEntries(
-  PATHS.map((path) => [path, { known: [] as Answered[], unknown: [] as Answered[] }]),
+const responses = Object.fromEntries(
+  PATHS.map((path) => [path, { known: [] as Response[], unknown: [] as Response[] }]),
 );
 
-/** Asks for a code, then guesses; each identifier from a network of its own, so that no limit is met. */
+/** Requests a code, then guesses; each address from its own network, so that no limit applies. */
 async function probe(kind: Kind, email: string): Promise<void> {
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   for (const path of PATHS) {
     const guess = path === '/api/verify-otp' && { code: '0000' };
-    const answer = await ask(path, { email, ...guess }, ip);
-    // One guess in 10,000 is right, and says so.
-    if (!guess || !answer.bytes.startsWith('200')) seen[path]?.[kind].push(answer);
+    const response = await send(path, { email, ...guess }, ip);
+    // One guess in 10,000 is right.
+    if (!guess || !response.bytes.startsWith('200')) responses[path]?.[kind].push(response);
   }
 }
 
-/** The greatest distance of the two distributions, and how often chance alone makes a greater one (Stephens 1970). */
+/** The maximum distance of the two distributions and its p-value (approximation of Stephens, 1970). */
 function kolmogorovSmirnov(one: readonly number[], other: readonly number[]) {
   const steps = [
     ...one.map((at) => ({ at, by: 1 / one.length })),
@@ -98,13 +104,13 @@ function kolmogorovSmirnov(one: readonly number[], other: readonly number[]) {
   return { distance, p: lambda < 0.2 ? 1 : Math.min(1, Math.max(0, p)) };
 }
 
-const judged = ({ distance, p }: { distance: number; p: number }): [string, string] => [
+const formatTest = ({ distance, p }: { distance: number; p: number }): [string, string] => [
   `D ${distance.toFixed(4)}`,
   `p ${p.toFixed(3)}`,
 ];
 
-/** The smallest slowdown, in percent, of one half of the known against the other that the test tells. */
-function toldSlowdown(times: readonly number[]): number {
+/** The smallest slowdown, in percent, of one half of the times against the other that the test detects. */
+function findDetectableSlowdown(times: readonly number[]): number {
   const [odd, even] = [times.filter((_, n) => n % 2), times.filter((_, n) => n % 2 === 0)];
   for (let percent = 1; percent < 100; percent += 1) {
     const slower = even.map((each) => each * (1 + percent / 100));
@@ -113,55 +119,74 @@ function toldSlowdown(times: readonly number[]): number {
   return 100;
 }
 
-let isTold = false;
+let isDistinguishable = false;
 try {
   for (const [index, email] of known.entries()) {
     const turns = [
       () => probe('known', email),
       () => probe('unknown', `${randomUUID()}@bench.test`),
     ];
-    // Who is first would otherwise be told by what the machine does every other time.
+    // A fixed order would correlate with periodic work of the machine.
     if (randomInt(2)) turns.reverse();
     for (const turn of turns) await turn();
-    if (index % PAIRS_WITHIN_CAPS === 0)
+    if (index % PAIRS_PER_RESET === 0)
       await withSuperuser(cluster, (client) => client.query('delete from allowances'));
-    if (index === WARM_UP - 1) PATHS.forEach((path) => (seen[path] = { known: [], unknown: [] }));
+    if (index === WARM_UP - 1)
+      PATHS.forEach((path) => (responses[path] = { known: [], unknown: [] }));
   }
+  const figures: Figure[] = [];
   console.log(formatTableRow(`${pairs} known, ${pairs} unknown`, 'median', 'p95', '', ''));
   for (const path of PATHS) {
-    const answers = seen[path] ?? { known: [], unknown: [] };
-    const times = (kind: Kind) => answers[kind].map(({ milliseconds }) => milliseconds);
-    const bytes = (kind: Kind) => [...new Set(answers[kind].map((each) => each.bytes))].sort();
+    const found = responses[path] ?? { known: [], unknown: [] };
+    const times = (kind: Kind) => found[kind].map(({ milliseconds }) => milliseconds);
+    const bytes = (kind: Kind) => [...new Set(found[kind].map((each) => each.bytes))].sort();
     for (const kind of ['known', 'unknown'] as const) {
-      const [middle, late] = [median(times(kind)), quantile(times(kind), 0.95)];
+      const [p50, p95] = [median(times(kind)), quantile(times(kind), 0.95)];
       console.log(
-        formatTableRow(`${path} ${kind}`, `${middle.toFixed(2)} ms`, `${late.toFixed(2)} ms`),
+        formatTableRow(`${path} ${kind}`, `${p50.toFixed(2)} ms`, `${p95.toFixed(2)} ms`),
       );
     }
-    const found = kolmogorovSmirnov(times('known'), times('unknown'));
+    const test = kolmogorovSmirnov(times('known'), times('unknown'));
     const isSame = JSON.stringify(bytes('known')) === JSON.stringify(bytes('unknown'));
-    isTold ||= !isSame || found.p <= MIN_P;
-    console.log(formatTableRow('  known against unknown', ...judged(found)));
-    const halves = [0, 1].map((half) => times('known').filter((_, n) => n % 2 === half));
-    const chance = kolmogorovSmirnov(halves[0] ?? [], halves[1] ?? []);
-    console.log(formatTableRow('  known against known', ...judged(chance)));
+    isDistinguishable ||= !isSame || test.p <= MIN_P;
+    console.log(formatTableRow('  known against unknown', ...formatTest(test)));
+    const [even = [], odd = []] = [0, 1].map((half) =>
+      times('known').filter((_, n) => n % 2 === half),
+    );
+    const control = kolmogorovSmirnov(even, odd);
+    console.log(formatTableRow('  known against known', ...formatTest(control)));
     console.log(
-      formatTableRow('  a slowdown that would be told', `${toldSlowdown(times('known'))} %`),
+      formatTableRow(
+        '  smallest detectable slowdown',
+        `${findDetectableSlowdown(times('known'))} %`,
+      ),
     );
     console.log(
       formatTableRow(
         '  bodies',
-        isSame ? 'byte-equal' : 'DIFFER',
-        `${bytes('known').length} kinds`,
+        isSame ? 'identical' : 'DIFFER',
+        `${bytes('known').length} variants`,
       ),
     );
+    figures.push(
+      {
+        figure: `${path}, unknown address, median`,
+        value: median(times('unknown')),
+        unit: 'ms',
+        baseline: median(times('known')),
+      },
+      { figure: `${path}, p of known against unknown`, value: test.p, unit: '' },
+    );
   }
+  if (values.record) await recordFigures('enumeration', figures);
 } finally {
   agent.destroy();
   await server.stop();
   await cluster.close();
 }
 console.log(
-  isTold ? 'T6 is broken: they can be told apart.' : 'T6 holds: nothing tells them apart.',
+  isDistinguishable
+    ? 'T6 fails: known and unknown addresses can be distinguished.'
+    : 'T6 holds: known and unknown addresses cannot be distinguished.',
 );
-process.exit(isTold ? 1 : 0);
+process.exit(isDistinguishable ? 1 : 0);

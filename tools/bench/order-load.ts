@@ -1,5 +1,5 @@
-// A program of its own, so that its work is not the server's: customers at once, each ordering again and again as
-// somebody else. Prints what it saw as JSON.
+// A program, the load generator for orders, in its own process so that its CPU time is not the server's: concurrent
+// clients, each of which orders as one customer after the other. Prints an OrderLoadResult as JSON.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PaymentHandle } from '../../contract/order.ts';
@@ -17,7 +17,7 @@ export interface OrderLoad {
   seconds: number;
   concurrentCustomers: number;
   kitchens: number;
-  /** Only POST /api/order, or from the quote to the payment. */
+  /** From the quote to the payment; otherwise only POST /api/order. */
   isWhole: boolean;
   customersFile: string;
 }
@@ -27,84 +27,91 @@ export interface OrderLoadResult {
   startedAt: number;
   endedAt: number;
   created: number;
-  /** Of a processor, for all of it. */
+  /** CPU time of the load generator without its start. */
   cpuMilliseconds: number;
-  /** Milliseconds of each answer, by step. */
+  /** Milliseconds of each reply, by step. */
   steps: Record<string, number[]>;
-  /** Order -> Unix milliseconds in which the provider confirmed its payment. */
+  /** Order id -> Unix milliseconds at which the provider confirmed its payment. */
   confirmedAt: Record<string, number>;
-  /** Answers that were no success, by step, status and code. */
+  /** Number of failures by step, status and code. */
   failures: Record<string, number>;
 }
 
-interface Placed {
+interface PlacedOrder {
   order: { id: string };
   payment: PaymentHandle;
 }
 
 const load = JSON.parse(process.argv[2] ?? '') as OrderLoad;
 const customers = JSON.parse(await readFile(load.customersFile, 'utf8')) as BenchCustomer[];
-// Its start is no part of what an order takes.
 const cpuBefore = process.cpuUsage();
 const unixMilliseconds = () => performance.timeOrigin + performance.now();
 const startedAt = unixMilliseconds();
 const result: OrderLoadResult = {
-  ...{ startedAt, endedAt: startedAt, created: 0, cpuMilliseconds: 0 },
-  ...{ steps: {}, confirmedAt: {}, failures: {} },
+  startedAt,
+  endedAt: startedAt,
+  created: 0,
+  cpuMilliseconds: 0,
+  steps: {},
+  confirmedAt: {},
+  failures: {},
 };
 
-/** What the answer said; null: it failed, and is counted as such. */
-async function step(
-  shop: SocketClient,
+/** The text of a successful reply; null for a failure, which is counted. */
+async function runStep(
+  client: SocketClient,
   name: string,
   request: SocketRequest,
 ): Promise<string | null> {
   const sentAt = performance.now();
-  const reply = await shop.post(request).catch(() => null);
+  const reply = await client.post(request).catch(() => null);
   (result.steps[name] ??= []).push(performance.now() - sentAt);
   if (reply?.status === 200) return reply.text;
   const { code = '' } = reply ? (JSON.parse(reply.text) as { code?: string }) : {};
-  const failure = `${name} ${reply ? `${reply.status} ${code}` : 'broken'}`;
+  const failure = `${name} ${reply ? `${reply.status} ${code}` : 'connection closed'}`;
   result.failures[failure] = (result.failures[failure] ?? 0) + 1;
   return null;
 }
 
-async function order(shop: SocketClient, who: BenchCustomer, storeId: string): Promise<void> {
+async function order(
+  client: SocketClient,
+  customer: BenchCustomer,
+  storeId: string,
+): Promise<void> {
   if (load.isWhole) {
     const cart = { ...createBenchCart(storeId), postcode: 'NW1 8AB', slot: 'asap' };
-    await step(shop, 'quote', { path: '/api/public/quote', body: cart });
+    await runStep(client, 'quote', { path: '/api/public/quote', body: cart });
   }
-  const answer = await step(shop, 'order', {
-    ...{
-      path: '/api/order',
-      token: who.token,
-      key: randomUUID(),
-      body: createBenchOrder(storeId, who),
-    },
+  const reply = await runStep(client, 'order', {
+    path: '/api/order',
+    token: customer.token,
+    key: randomUUID(),
+    body: createBenchOrder(storeId, customer),
   });
-  if (answer === null) return;
+  if (reply === null) return;
   result.created += 1;
   if (!load.isWhole) return;
-  const { data } = JSON.parse(answer) as { data: Placed };
+  const { data } = JSON.parse(reply) as { data: PlacedOrder };
   const { intentId, clientSecret, publishableKey } = data.payment;
-  await step(shop, 'pay', {
+  await runStep(client, 'pay', {
     path: `/sandbox/v1/payment_intents/${intentId}/confirm`,
-    ...{ token: publishableKey, body: { client_secret: clientSecret, card: BENCH_CARD } },
+    token: publishableKey,
+    body: { client_secret: clientSecret, card: BENCH_CARD },
   });
   result.confirmedAt[data.order.id] = unixMilliseconds();
 }
 
 let served = 0;
-async function queue(): Promise<void> {
-  const shop = createSocketClient(load.origin);
+async function orderRepeatedly(): Promise<void> {
+  const client = createSocketClient(load.origin);
   while (unixMilliseconds() - startedAt < load.seconds * 1_000) {
-    const who = customers[served % customers.length];
-    if (!who) throw new Error('nobody is there');
-    await order(shop, who, getKitchenId(served++ % load.kitchens));
+    const customer = customers[served % customers.length];
+    if (!customer) throw new Error('The list of customers is empty');
+    await order(client, customer, getKitchenId(served++ % load.kitchens));
   }
-  shop.close();
+  client.close();
 }
-await Promise.all(Array.from({ length: load.concurrentCustomers }, queue));
+await Promise.all(Array.from({ length: load.concurrentCustomers }, orderRepeatedly));
 result.endedAt = unixMilliseconds();
 const { user, system } = process.cpuUsage(cpuBefore);
 result.cpuMilliseconds = (user + system) / 1_000;

@@ -1,5 +1,5 @@
-// npm run bench:reads [-- --seconds 4 --rounds 5 --connections 50 --store camden]: the menu's JSON and the menu's page
-// from the real server, against a bare Node server that sends the same bytes from memory, turn by turn.
+// npm run bench:reads [-- --seconds 4 --rounds 5 --connections 50 --store camden --record]: the menu as JSON and as a
+// page from the server, compared in alternating runs with a bare Node server that sends the same bytes from memory.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { getCpuSeconds, getResidentMegabytes } from '../harness/process-usage.ts
 import { median } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';
 import { getSettled, type RawResponse } from '../harness/raw-get.ts';
+import { recordFigures, type Figure } from './results.ts';
 import { runReadLoad, type ReadLoadResult } from '../harness/autocannon.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
 
@@ -20,12 +21,13 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '50' },
     store: { type: 'string', default: 'camden' },
+    record: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
 const PATHS = [`/api/menu/${values.store}`, '/menu'];
 const BROTLI = { 'accept-encoding': 'br' };
-const AIM = 0.6;
+const TARGET_RATIO = 0.6;
 
 const toBare = (path: string, { headers, bytes }: RawResponse): BareResponse => ({
   path,
@@ -37,27 +39,36 @@ const toBare = (path: string, { headers, bytes }: RawResponse): BareResponse => 
   body: bytes.toString('base64'),
 });
 
+interface MeasuredLoad extends ReadLoadResult {
+  /** CPU time of the server per request. */
+  microseconds: number;
+}
+
 function expectOnly(status: string, { statuses }: ReadLoadResult): void {
   const others = Object.keys(statuses).filter((each) => each !== status);
-  if (others.length > 0) throw new Error(`Not only ${status}: ${JSON.stringify(statuses)}`);
+  if (others.length > 0)
+    throw new Error(`Replies other than ${status}: ${JSON.stringify(statuses)}`);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tiffin-reads-'));
-const shop = await startDemoServer();
-// Where localhost has two addresses, the load generator would try the other first.
-const origin = shop.origin.replace('localhost', '127.0.0.1');
-const memory = () => getResidentMegabytes(shop.server.child.pid ?? 0);
+const demo = await startDemoServer();
+// Where localhost has two addresses, the load generator would try IPv6 first.
+const origin = demo.origin.replace('localhost', '127.0.0.1');
+const getMemory = () => getResidentMegabytes(demo.server.child.pid ?? 0);
 try {
-  const answers = new Map<string, RawResponse>();
-  for (const path of PATHS) answers.set(path, await getSettled(`${origin}${path}`));
-  const file = join(folder, 'answers.json');
-  await writeFile(file, JSON.stringify([...answers].map(([path, answer]) => toBare(path, answer))));
+  const responses = new Map<string, RawResponse>();
+  for (const path of PATHS) responses.set(path, await getSettled(`${origin}${path}`));
+  const file = join(folder, 'responses.json');
+  await writeFile(
+    file,
+    JSON.stringify([...responses].map(([path, response]) => toBare(path, response))),
+  );
   const bare = await startProgram({
     args: [fileURLToPath(new URL('bare-server.ts', import.meta.url)), file],
     isReady: /^listening at /,
   });
   const bareOrigin = bare.readyLine.replace('listening at ', '');
-  const load = async (server: ChildProgram, path: string, headers = {}) => {
+  const load = async (server: ChildProgram, path: string, headers = {}): Promise<MeasuredLoad> => {
     const pid = server.child.pid ?? 0;
     const before = await getCpuSeconds(pid);
     const result = await runReadLoad({
@@ -70,37 +81,58 @@ try {
     return { ...result, microseconds: (used * 1e6) / result.requests };
   };
 
+  const figures: Figure[] = [];
   let served = 0;
-  const memoryBefore = await memory();
+  const memoryBefore = await getMemory();
   console.log(
     formatTableRow('', 'ours /s', 'bare /s', 'ratio', 'CPU us ours', 'bare', 'ratio', 'p99 ms'),
   );
-  for (const [path, { headers, bytes }] of answers) {
+  for (const [path, { headers, bytes }] of responses) {
     console.log(`${path}: ${bytes.length} bytes, ${headers['content-encoding']}`);
     const ratios: number[] = [];
-    const processorRatios: number[] = [];
+    const cpuRatios: number[] = [];
+    const measured: { server: MeasuredLoad; bare: MeasuredLoad }[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const theirs = await load(bare, path);
-      const ours = await load(shop.server, path);
+      const bareResult = await load(bare, path);
+      const ours = await load(demo.server, path);
       expectOnly('200', ours);
       served += ours.requests;
-      ratios.push(ours.perSecond / theirs.perSecond);
-      processorRatios.push(theirs.microseconds / ours.microseconds);
-      const both = [ours, theirs];
+      ratios.push(ours.perSecond / bareResult.perSecond);
+      measured.push({ server: ours, bare: bareResult });
+      cpuRatios.push(bareResult.microseconds / ours.microseconds);
+      const both = [ours, bareResult];
       console.log(
         formatTableRow(
           `  round ${round}`,
-          ...[...both.map(({ perSecond }) => perSecond.toFixed(0)), ratios.at(-1)?.toFixed(2)],
+          ...both.map(({ perSecond }) => perSecond.toFixed(0)),
+          ratios.at(-1)?.toFixed(2),
           ...both.map(({ microseconds }) => microseconds.toFixed(0)),
-          ...[processorRatios.at(-1)?.toFixed(2), ours.p99Milliseconds],
+          cpuRatios.at(-1)?.toFixed(2),
+          ours.p99Milliseconds,
         ),
       );
     }
-    const [ratio, processorRatio] = [ratios, processorRatios].map((each) =>
-      median(each).toFixed(2),
+    const [ratio, cpuRatio] = [ratios, cpuRatios].map((each) => median(each).toFixed(2));
+    console.log(
+      formatTableRow(`  median (target ${TARGET_RATIO})`, '', '', ratio, '', '', cpuRatio),
     );
-    console.log(formatTableRow(`  median (aim ${AIM})`, '', '', ratio, '', '', processorRatio));
-    const unchanged = await load(shop.server, path, { 'if-none-match': headers.etag ?? '' });
+    const getMedian = (side: 'server' | 'bare', figure: 'perSecond' | 'microseconds') =>
+      median(measured.map((round) => round[side][figure]));
+    figures.push(
+      {
+        figure: `GET ${path}`,
+        value: getMedian('server', 'perSecond'),
+        unit: 'requests/s',
+        baseline: getMedian('bare', 'perSecond'),
+      },
+      {
+        figure: `GET ${path}, CPU`,
+        value: getMedian('server', 'microseconds'),
+        unit: 'us',
+        baseline: getMedian('bare', 'microseconds'),
+      },
+    );
+    const unchanged = await load(demo.server, path, { 'if-none-match': headers.etag ?? '' });
     expectOnly('304', unchanged);
     served += unchanged.requests;
     const [rate, cost] = [unchanged.perSecond, unchanged.microseconds].map((each) =>
@@ -108,11 +140,13 @@ try {
     );
     console.log(formatTableRow('  304 for its ETag', rate, '', '', cost));
   }
-  const memoryAfter = await memory();
+  const memoryAfter = await getMemory();
   console.log(formatTableRow('memory before, MB', memoryBefore.toFixed(0)));
   console.log(formatTableRow(`memory after ${served} requests, MB`, memoryAfter.toFixed(0)));
   await bare.stop();
+  figures.push({ figure: 'server memory', value: memoryAfter, unit: 'MB' });
+  if (values.record) await recordFigures('reads', figures);
 } finally {
-  await shop.close();
+  await demo.close();
   await rm(folder, { recursive: true, force: true });
 }

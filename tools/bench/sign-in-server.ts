@@ -1,4 +1,4 @@
-// The real server for benches of signing in: on a free port, behind a proxy that may say who asks.
+// The server for sign-in benchmarks: on a free port, with 127.0.0.1 as a trusted proxy so that clients can set their IP.
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../server/src/platform/db/free-port.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
@@ -11,9 +11,12 @@ export async function startSignInServer(
   const server = await startProgram({
     args: [fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))],
     env: {
-      ...{ DATA_DIR: cluster.dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-      // Letters would be delivered in between, and only make noise.
-      ...{ TIFFIN_WORKER: '0', TRUSTED_PROXIES: '127.0.0.1' },
+      DATA_DIR: cluster.dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      // Sending e-mails would disturb the measurement.
+      TIFFIN_WORKER: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
     },
     isReady: /^Tiffin is ready/,
   });

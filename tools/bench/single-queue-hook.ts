@@ -1,4 +1,4 @@
-// node --import: the server as it would be if all sites and priorities stood in one queue for the database.
+// For `node --import`: starts the server with one database queue for all sites and priorities, for comparison.
 import { registerHooks } from 'node:module';
 
 const FAIR = new URL('../../server/src/platform/db/fair-queue.ts', import.meta.url).href;

@@ -1,13 +1,13 @@
-// The fair queue without its fairness: everybody in one lane, as without-fairness.ts puts it in its place.
+// Replaces the fair queue by a single queue for all keys; single-queue-hook.ts loads it in its place.
 import {
-  createFairQueue as createLanes,
+  createFairQueue as createFairQueueByKey,
   type FairQueue,
   type FairQueueOptions,
 } from '../../server/src/platform/db/fair-queue.ts';
 
-const EVERYBODY = { name: 'everybody', isUrgent: false };
+const SINGLE_KEY = { name: 'all', isUrgent: false };
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const queue = createLanes({ ...options, maxWaitingPerKey: 100_000 });
-  return { ...queue, take: () => queue.take(EVERYBODY) };
+  const queue = createFairQueueByKey({ ...options, maxWaitingPerKey: 100_000 });
+  return { ...queue, take: () => queue.take(SINGLE_KEY) };
 }

@@ -1,5 +1,5 @@
-// A customer's connection that costs the machine little, so that what is left of it is the server's: one request after
-// the other, written in one piece. Knows of HTTP what our server sends: a Content-Length and no chunks.
+// An HTTP client for load generators that uses little CPU: one keep-alive connection, one request at a time, written in
+// one piece. Reads replies with a Content-Length only, which is all that the server sends.
 import { connect, type Socket } from 'node:net';
 import { HOST } from '../harness/bench-site.ts';
 
@@ -16,7 +16,7 @@ export interface SocketRequest {
 }
 
 export interface SocketClient {
-  /** One at a time. Rejects when the connection broke. */
+  /** One at a time. Rejects when the connection is closed before the reply. */
   post(request: SocketRequest): Promise<SocketReply>;
   close(): void;
 }
@@ -31,26 +31,26 @@ export function createSocketClient(origin: string): SocketClient {
   const { hostname, port } = new URL(origin);
   let socket: Socket | null = null;
   let waiting: PendingReply | null = null;
-  let heard = '';
+  let received = '';
 
-  function hear(text: string): void {
-    heard += text;
-    const reply = parseReply(heard);
+  function receive(text: string): void {
+    received += text;
+    const reply = parseReply(received);
     if (!reply) return;
-    heard = '';
+    received = '';
     waiting?.resolve(reply);
     waiting = null;
   }
 
   function open(): Socket {
     const opened = connect({ port: Number(port), host: hostname, noDelay: true });
-    // One character a byte, as Content-Length counts.
-    opened.setEncoding('latin1').on('data', hear);
+    // One character per byte, as Content-Length counts.
+    opened.setEncoding('latin1').on('data', receive);
     opened.on('error', () => {});
     opened.on('close', () => {
       socket = null;
-      heard = '';
-      waiting?.reject(new Error('The connection broke'));
+      received = '';
+      waiting?.reject(new Error('The connection was closed before the reply'));
       waiting = null;
     });
     return opened;
@@ -83,14 +83,14 @@ function formatRequest({ path, token, key, body }: SocketRequest): string {
 
 const HEAD_END = '\r\n\r\n';
 
-/** Null: it has not come whole. */
-function parseReply(heard: string): SocketReply | null {
-  const headEnd = heard.indexOf(HEAD_END);
+/** Null while the reply is incomplete. */
+function parseReply(received: string): SocketReply | null {
+  const headEnd = received.indexOf(HEAD_END);
   if (headEnd < 0) return null;
-  const head = heard.slice(0, headEnd);
+  const head = received.slice(0, headEnd);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error(`A reply without its length: ${head}`);
-  const text = heard.slice(headEnd + HEAD_END.length);
+  if (length === undefined) throw new Error(`The reply has no Content-Length: ${head}`);
+  const text = received.slice(headEnd + HEAD_END.length);
   if (text.length < Number(length)) return null;
   return { status: Number(head.slice(9, 12)), text };
 }

@@ -1,4 +1,4 @@
-// What a site's visitors do, from what is answered from memory to what writes.
+// The requests of a site's visitors: a cached read, a computed read and a write.
 import { randomUUID } from 'node:crypto';
 import { createBenchCart, createBenchOrder, type BenchCustomer } from '../harness/bench-site.ts';
 import type { Reply, SiteClient } from '../harness/site-client.ts';
@@ -10,20 +10,28 @@ export interface Visitor {
   kind: Visit;
   host: string;
   storeId: string;
-  who: BenchCustomer;
+  customer: BenchCustomer;
 }
 
-export function visitSite(shop: SiteClient, { kind, host, storeId, who }: Visitor): Promise<Reply> {
+export function visitSite(
+  client: SiteClient,
+  { kind, host, storeId, customer }: Visitor,
+): Promise<Reply> {
   switch (kind) {
     case 'menu':
-      return shop.call('GET', `/api/menu/${storeId}`, { host });
+      return client.call('GET', `/api/menu/${storeId}`, { host });
     case 'quote': {
       const body = { ...createBenchCart(storeId), postcode: 'NW1 8AB', slot: 'asap' };
-      return shop.call('POST', '/api/public/quote', { host, body });
+      return client.call('POST', '/api/public/quote', { host, body });
     }
     case 'order': {
-      const body = createBenchOrder(storeId, who);
-      return shop.call('POST', '/api/order', { host, token: who.token, key: randomUUID(), body });
+      const body = createBenchOrder(storeId, customer);
+      return client.call('POST', '/api/order', {
+        host,
+        token: customer.token,
+        key: randomUUID(),
+        body,
+      });
     }
   }
 }

@@ -1,35 +1,34 @@
 import type { RunResult } from './run-result.ts';
 
-/** What a run saw, and which of its targets were missed. */
+/** The figures of a run and the names of the targets that were missed. */
 export interface CaseResult {
   title: string;
   figures: object;
-  missed: string[];
+  missedTargets: string[];
 }
 
 export interface CaseOptions {
   rounds: number;
   seed: number;
-  /** How long the card provider is away. */
+  /** How long the payment provider is down. */
   outageSeconds: number;
-  /** How long the soak is. */
+  /** Duration of the soak. */
   minutes: number;
-  /** Orders begun a second, where a case has them come steadily. */
+  /** Scenarios that start per second, in cases with a steady rate. */
   rate: number;
-  /** Of the server at random under steady orders. */
+  /** Kills of the server in steady-kills. */
   kills: number;
-  /** Connections that send or take a byte a second. */
+  /** Connections that send or read one byte a second. */
   slow: number;
 }
 
-/** A run that needs what this machine does not have says so in a word instead. */
+/** A run that needs something that this machine lacks returns the reason instead. */
 export type ChaosCase = (options: CaseOptions) => Promise<CaseResult[] | { skipped: string }>;
 
-/** The names of the targets that do not hold. */
 export const getMissedTargets = (targets: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(targets).flatMap(([name, isMet]) => (isMet ? [] : [name]));
 
-/** No invariant is broken, the same key was the same intent, and nothing that was left behind stays open. */
+/** No invariant is broken, retries with the same key created no second intent, and no order stays open. */
 export function getConsistencyTargets({
   broken,
   orders,
@@ -39,6 +38,6 @@ export function getConsistencyTargets({
   return {
     'no invariant is broken': broken.length === 0,
     'as many intents as orders': intents === made,
-    'nothing stays open': orders['pending_payment'] === undefined,
+    'no order stays open': orders['pending_payment'] === undefined,
   };
 }

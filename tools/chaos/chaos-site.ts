@@ -1,4 +1,4 @@
-// The shop's server and the card provider as two processes on one database, for whoever wants to kill one of them.
+// A site's server and the payment provider as two processes on one database, each of which a run can kill.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,10 +30,10 @@ const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 const SERVER = programPath('crashing-server.ts');
 const PROVIDER = programPath('../../server/src/app/sandbox.ts');
 
-/** The naans of a run, so that units which go missing are seen (I10). */
+/** Stock of naans at the start of a run: the invariants compare it with what was sold (I10). */
 const NAANS = 1_000_000;
 
-/** So many that at a hundred orders a second nobody is waiting for another one of their own. */
+/** Enough for 100 orders a second without a second order of one customer at the same time. */
 const CUSTOMERS = 2_000;
 
 export async function openChaosSite(urls: DatabaseUrls) {
@@ -55,18 +55,25 @@ export async function openChaosSite(urls: DatabaseUrls) {
   const { port: providerPort, origin: providerOrigin } = new URL(provider.readyLine);
   const port = await freePort();
   const env = {
-    ...{ OWNER_URL: urls.ownerUrl, APP_URL: urls.appUrl, DATA_DIR: folder, PORT: String(port) },
-    ...{ SANDBOX_URL: provider.readyLine, STOREFRONT_DIR: join(folder, 'storefront') },
+    OWNER_URL: urls.ownerUrl,
+    APP_URL: urls.appUrl,
+    DATA_DIR: folder,
+    PORT: String(port),
+    SANDBOX_URL: provider.readyLine,
+    STOREFRONT_DIR: join(folder, 'storefront'),
     LOG_LEVEL: process.env['CHAOS_LOG'] ?? 'fatal',
   };
   let server: ChildProgram | null = null;
 
-  /** `clockAheadSeconds`: how much later it is for the shop than for the provider; `more`: environment of it. Gives how long it took. */
-  async function start(clockAheadSeconds = 0, more: Record<string, string> = {}): Promise<number> {
+  /** Starts the server with its clock `clockAheadSeconds` ahead of the provider's; returns the milliseconds until it was ready. */
+  async function start(
+    clockAheadSeconds = 0,
+    extraEnv: Record<string, string> = {},
+  ): Promise<number> {
     const started = performance.now();
     server = await startProgram({
       args: [SERVER],
-      env: { ...env, ...more, CLOCK_AHEAD_SECONDS: String(clockAheadSeconds) },
+      env: { ...env, ...extraEnv, CLOCK_AHEAD_SECONDS: String(clockAheadSeconds) },
       isReady: /^listening at /,
       hasMessages: true,
     });
@@ -74,29 +81,32 @@ export async function openChaosSite(urls: DatabaseUrls) {
   }
 
   const context: ScenarioContext = {
-    shop: createSiteClient(`http://127.0.0.1:${port}`),
+    client: createSiteClient(`http://127.0.0.1:${port}`),
     provider: createSiteClient(providerOrigin),
     acked: [],
-    answers: new Map(),
+    replies: new Map(),
     unknown: { met: 0, resolved: 0 },
-    slowestAnswerMilliseconds: 0,
+    slowestReplyMilliseconds: 0,
     waitDeadline: Number.POSITIVE_INFINITY,
   };
   let served = 0;
   return {
-    ...{ parts: context, start, ledgerFile, folder },
-    /** What the server said at the end, for when a run fails. */
+    context: context,
+    start,
+    ledgerFile,
+    folder,
+    /** The end of the server's output, for error messages. */
     getOutputTail: () => server?.output().slice(-2_000) ?? '',
-    /** Of the server's process. */
+    /** Of the server. */
     pid: () => server?.child.pid ?? 0,
-    /** How the server ended; resolves when it has. */
+    /** Resolves with exit code and signal when the server has exited. */
     waitForExit: async () => server?.ended,
     kill: async () => server?.stop('SIGKILL'),
-    /** By the way that an operator stops it. */
+    /** Graceful, by SIGTERM. */
     stop: async () => server?.stop(),
     origin: `http://127.0.0.1:${port}`,
     provider: {
-      /** Takes connections, and says nothing. */
+      /** The provider accepts connections but does not reply. */
       freeze: () => void provider.child.kill('SIGSTOP'),
       thaw: () => void provider.child.kill('SIGCONT'),
       kill: () => provider.stop('SIGKILL'),
@@ -104,17 +114,17 @@ export async function openChaosSite(urls: DatabaseUrls) {
         provider = await startProvider(providerPort);
       },
     },
-    /** Has the server kill itself when it comes there. */
+    /** Makes the server kill itself when it reaches the failpoint. */
     armFailpoint: (name: Failpoint) => void server?.child.send(name),
-    /** Each customer once, so that nobody waits for another order of their own. */
+    /** Each customer once, so that no customer has two orders at the same time. */
     nextCustomer() {
       const customer = customers[served++ % customers.length];
-      if (!customer) throw new Error('nobody is there');
+      if (!customer) throw new Error('The list of customers is empty');
       return customer;
     },
     query: <Row extends pg.QueryResultRow>(sql: string) =>
       withSuperuser(urls, async (client) => (await client.query<Row>(sql)).rows),
-    /** Everything that does not hold, as if all this had happened some minutes ago: nothing may wait any more. */
+    /** Checks the invariants as if the run had ended some minutes ago, so that nothing may be pending. */
     async findBrokenInvariants(): Promise<BrokenInvariant[]> {
       const psp = toEvidence(await readProviderLedger(ledgerFile));
       const stocked = [
@@ -126,10 +136,10 @@ export async function openChaosSite(urls: DatabaseUrls) {
       });
     },
     async close(): Promise<void> {
-      context.shop.close();
+      context.client.close();
       context.provider.close();
       await server?.stop('SIGKILL');
-      // Also one that is frozen.
+      // Also ends a frozen process.
       await provider.stop('SIGKILL');
       await rm(folder, { recursive: true, force: true });
     },
@@ -138,7 +148,7 @@ export async function openChaosSite(urls: DatabaseUrls) {
 
 export type ChaosSite = Awaited<ReturnType<typeof openChaosSite>>;
 
-/** Some invariants give what is under way five minutes; a run has ended and gives nothing. */
+/** Some invariants accept records that are pending for less than five minutes. */
 async function ageRecords(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(`update messages set created_at = created_at - interval '6 min'`);
@@ -147,18 +157,18 @@ async function ageRecords(client: pg.Client): Promise<void> {
   await client.query('reset session_replication_role');
 }
 
-/** Runs with a shop and a cluster of its own, which end with it. */
+/** Runs with a site on a cluster of its own and closes both afterwards. */
 export async function withChaosSite<Result>(
-  run: (shop: ChaosSite, cluster: ThrowawayCluster) => Promise<Result>,
+  run: (site: ChaosSite, cluster: ThrowawayCluster) => Promise<Result>,
   options: ClusterOptions = {},
 ): Promise<Result> {
   const cluster = await startThrowawayCluster(options);
   try {
-    const shop = await openChaosSite(cluster);
+    const site = await openChaosSite(cluster);
     try {
-      return await run(shop, cluster);
+      return await run(site, cluster);
     } finally {
-      await shop.close();
+      await site.close();
     }
   } finally {
     await cluster.close();

@@ -1,4 +1,4 @@
-// The short form of the crash runs (reliability F1 to F4). `npm run chaos` is the long one.
+// The short form of the crash runs (reliability F1 to F4). `npm run chaos` is the long form.
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { restartPostgres } from './cases/restart.ts';
@@ -20,28 +20,28 @@ const print = (title: string, figures: object): void => {
   process.stdout.write(`${title}: ${JSON.stringify(figures)}\n`);
 };
 
-describe('the server, killed dead', () => {
+describe('a server that is killed', () => {
   it(
-    'at each failpoint, loses, doubles and forgets nothing',
+    'at each failpoint loses and duplicates no order, payment or refund',
     async () => {
       const database = await createTestDatabase();
-      const shop = await openChaosSite(database);
+      const site = await openChaosSite(database);
       try {
-        const figures = await killAtFailpoints(shop, FAILPOINTS);
+        const figures = await killAtFailpoints(site, FAILPOINTS);
         print('server killed at each failpoint', figures);
         expect(figures.broken).toEqual([]);
-        // Of each four customers two keep what they paid for, one is refunded and one leaves.
+        // Of four customers two keep their paid orders, one is refunded and one leaves.
         expect(figures.orders).toMatchObject({
           placed: 2 * FAILPOINTS.length,
           cancelled: FAILPOINTS.length,
         });
         expect(figures.orders['pending_payment']).toBeUndefined();
-        // The same key is the same intent, however often it was asked for.
+        // The same key gives the same payment intent, however often it is requested.
         expect(figures.intents).toBe(countOrders(figures));
         expect(figures.charged).toBe(3 * FAILPOINTS.length);
         expect(figures.refunded).toBe(FAILPOINTS.length);
       } finally {
-        await shop.close();
+        await site.close();
         await database.close();
       }
     },
@@ -49,24 +49,24 @@ describe('the server, killed dead', () => {
   );
 
   it(
-    'at any moment, loses, doubles and forgets nothing',
+    'at random loses and duplicates no order, payment or refund',
     async () => {
       const database = await createTestDatabase();
-      const shop = await openChaosSite(database);
+      const site = await openChaosSite(database);
       try {
-        const strike = async () => {
-          await shop.kill();
-          return shop.start();
+        const killAndRestart = async () => {
+          await site.kill();
+          return site.start();
         };
-        const run = { kills: 3, concurrentCustomers: 8, seed: SEED, strike };
-        const figures = await killAtRandom(shop, run);
+        const run = { kills: 3, concurrentCustomers: 8, seed: SEED, killAndRestart };
+        const figures = await killAtRandom(site, run);
         print('server killed at random', figures);
         expect(figures.broken).toEqual([]);
         expect(figures.acked).toBeGreaterThan(0);
         expect(figures.orders['pending_payment']).toBeUndefined();
         expect(figures.intents).toBe(countOrders(figures));
       } finally {
-        await shop.close();
+        await site.close();
         await database.close();
       }
     },
@@ -74,19 +74,19 @@ describe('the server, killed dead', () => {
   );
 });
 
-describe('the database, killed dead', () => {
+describe('a database', () => {
   it(
-    'with orders in flight, loses none that was acknowledged',
+    'that is killed with orders in flight loses no acknowledged order',
     async () => {
       const cluster = await startThrowawayCluster();
-      const shop = await openChaosSite(cluster);
+      const site = await openChaosSite(cluster);
       try {
-        const figures = await killPostmaster(shop, cluster, { kills: 2, seed: SEED });
+        const figures = await killPostmaster(site, cluster, { kills: 2, seed: SEED });
         print('database killed with orders in flight', figures);
         expect(figures.broken).toEqual([]);
         expect(figures.acked).toBeGreaterThan(0);
       } finally {
-        await shop.close();
+        await site.close();
         await cluster.close();
       }
     },
@@ -94,18 +94,19 @@ describe('the database, killed dead', () => {
   );
 
   it(
-    'is restarted under load: 503 at once, and served again as soon as it is up (F5)',
+    'that restarts under load causes 503 replies only until it is up (F5)',
     async () => {
       const cluster = await startThrowawayCluster();
-      const shop = await openChaosSite(cluster);
+      const site = await openChaosSite(cluster);
       try {
-        const { title, figures, missed } = await restartPostgres(shop, cluster, 'fast', {
-          ...{ times: 1, seed: SEED },
+        const { title, figures, missedTargets } = await restartPostgres(site, cluster, 'fast', {
+          times: 1,
+          seed: SEED,
         });
         print(title, figures);
-        expect(missed).toEqual([]);
+        expect(missedTargets).toEqual([]);
       } finally {
-        await shop.close();
+        await site.close();
         await cluster.close();
       }
     },
@@ -113,15 +114,15 @@ describe('the database, killed dead', () => {
   );
 
   it(
-    'would be seen to lose some if it said yes before the disk had them',
+    'with asynchronous commit is detected by the invariants when it loses orders',
     async () => {
       const cluster = await startThrowawayCluster({ hasAsyncCommit: true });
-      const shop = await openChaosSite(cluster);
+      const site = await openChaosSite(cluster);
       try {
-        const names = (await loseAcknowledgedOrders(shop, cluster)).map(({ name }) => name);
+        const names = (await loseAcknowledgedOrders(site, cluster)).map(({ name }) => name);
         expect(names).toContainEqual(expect.stringMatching(/^I11 /));
       } finally {
-        await shop.close();
+        await site.close();
         await cluster.close();
       }
     },

@@ -1,5 +1,5 @@
-// A program: the whole server of the product, which kills itself dead at a failpoint as soon as its parent has named
-// one. Nothing of this is in the product (ASVS 15.2.3).
+// A program: the complete server, which kills itself at the failpoint that its parent process names. Failpoints are not
+// part of the product (ASVS 15.2.3).
 import { openSync } from 'node:fs';
 import { pino } from 'pino';
 import { createApp } from '../../server/src/app/app.ts';
@@ -12,7 +12,7 @@ import type { Failpoint } from './failpoints.ts';
 const { env } = process;
 const clockAheadMilliseconds = Number(env['CLOCK_AHEAD_SECONDS'] ?? 0) * 1_000;
 const config = readConfig(env);
-// As the product's own, in a file where a run wants to fill its disk.
+// To standard output, as in the product, or to a file whose disk a run fills.
 const logFile = env['LOG_FILE'];
 const logger = pino(
   { level: config.logLevel },
@@ -20,7 +20,7 @@ const logger = pino(
 );
 const onError = (err: unknown) => logger.warn({ err }, 'connection');
 const { OWNER_URL: ownerUrl, APP_URL: appUrl } = env;
-// Without addresses: the embedded one of DATA_DIR, as the product has it.
+// Without URLs, the embedded database of DATA_DIR is used, as in the product.
 const database =
   ownerUrl && appUrl
     ? await connect({ onError }, { ownerUrl, appUrl })
@@ -53,7 +53,7 @@ await app.work();
 process.stdout.write(`listening at ${address}\n`);
 process.on('SIGTERM', () => {
   clock.stop();
-  // The parent's channel would keep the process.
+  // The parent's channel would keep the process alive.
   void app
     .close()
     .then(() => database.close())

@@ -1,5 +1,5 @@
-// What customers do while the server dies under them: they know what they were told, and ask again when they were told
-// nothing.
+// What customers do while the server is killed: they know which orders were acknowledged, and retry with the same key when
+// no reply came.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order, PaymentHandle } from '../../contract/order.ts';
@@ -17,16 +17,16 @@ export interface AcknowledgedOrder {
 }
 
 export interface ScenarioContext {
-  shop: SiteClient;
+  client: SiteClient;
   provider: SiteClient;
-  /** Every order that a client was told of. */
+  /** Every order that was acknowledged to a client. */
   acked: AcknowledgedOrder[];
-  /** Answers by status, and 'broken' for connections that broke before one came. */
-  answers: Map<string, number>;
-  /** Orders of which their customers did not know whether they were there, and those that a retry told them of. */
+  /** By status, and 'no reply: CODE' for closed connections. */
+  replies: Map<string, number>;
+  /** Orders without a reply at first, and those of them that a retry resolved. */
   unknown: { met: number; resolved: number };
-  slowestAnswerMilliseconds: number;
-  /** Until when stories wait, by performance.now(); without end while the killing goes on. */
+  slowestReplyMilliseconds: number;
+  /** When waiting scenarios give up, by performance.now(); Infinity while the server is being killed. */
   waitDeadline: number;
 }
 
@@ -37,88 +37,95 @@ interface PlacedOrder {
 
 const RETRY_MILLISECONDS = 100;
 
-/** Orders, pays and waits until the kitchen has it, whatever happens in between. */
-export async function runPaidOrder(parts: ScenarioContext, who: BenchCustomer): Promise<string> {
-  const { order, payment } = await placeUntilAcknowledged(parts, who);
-  if (payment) await waitUntil(parts, () => pay(parts.provider, payment), `order ${order.id} paid`);
+/** Orders, pays and retries until the order is placed. */
+export async function runPaidOrder(
+  context: ScenarioContext,
+  customer: BenchCustomer,
+): Promise<string> {
+  const { order, payment } = await placeUntilAcknowledged(context, customer);
+  if (payment)
+    await waitUntil(context, () => pay(context.provider, payment), `order ${order.id} paid`);
   await waitUntil(
-    parts,
-    async () => (await readOrder(parts, who, order.id))?.status === 'placed',
+    context,
+    async () => (await readOrder(context, customer, order.id))?.status === 'placed',
     `order ${order.id} placed`,
   );
   return order.id;
 }
 
-/** As above, but then has second thoughts. */
+/** As runPaidOrder, then cancels and waits for the refund. */
 export async function runCancelledOrder(
-  parts: ScenarioContext,
-  who: BenchCustomer,
+  context: ScenarioContext,
+  customer: BenchCustomer,
 ): Promise<string> {
-  const orderId = await runPaidOrder(parts, who);
+  const orderId = await runPaidOrder(context, customer);
   await waitUntil(
-    parts,
+    context,
     async () => {
-      const reply = await send<Order>(parts, 'POST', `/api/orders/${orderId}/cancel`, {
-        token: who.token,
+      const reply = await send<Order>(context, 'POST', `/api/orders/${orderId}/cancel`, {
+        token: customer.token,
       });
       return reply?.body.data.status === 'cancelled';
     },
     `order ${orderId} cancelled`,
   );
   await waitUntil(
-    parts,
-    async () => (await readOrder(parts, who, orderId))?.paymentState === 'refunded',
+    context,
+    async () => (await readOrder(context, customer, orderId))?.paymentState === 'refunded',
     `order ${orderId} refunded`,
   );
   return orderId;
 }
 
-/** Asks once and closes the page, answer or not; what it may have made has to end by itself. */
-export async function runAbandonedOrder(parts: ScenarioContext, who: BenchCustomer): Promise<null> {
-  await place(parts, who, randomUUID());
+/** Sends one order and leaves, with or without a reply; the order has to end by itself. */
+export async function runAbandonedOrder(
+  context: ScenarioContext,
+  customer: BenchCustomer,
+): Promise<null> {
+  await place(context, customer, randomUUID());
   return null;
 }
 
 async function placeUntilAcknowledged(
-  parts: ScenarioContext,
-  who: BenchCustomer,
+  context: ScenarioContext,
+  customer: BenchCustomer,
 ): Promise<PlacedOrder> {
   const key = randomUUID();
-  let placed = await place(parts, who, key);
+  let placed = await place(context, customer, key);
   if (!placed) {
-    parts.unknown.met += 1;
+    context.unknown.met += 1;
     await waitUntil(
-      parts,
-      async () => (placed = await place(parts, who, key)) !== null,
-      'an order told of',
+      context,
+      async () => (placed = await place(context, customer, key)) !== null,
+      'a reply to the order',
     );
-    parts.unknown.resolved += 1;
+    context.unknown.resolved += 1;
   }
-  if (!placed) throw new Error('an order was placed and is not there');
+  if (!placed) throw new Error('The order was placed but is missing');
   return placed;
 }
 
 async function place(
-  parts: ScenarioContext,
-  who: BenchCustomer,
+  context: ScenarioContext,
+  customer: BenchCustomer,
   key: string,
 ): Promise<PlacedOrder | null> {
-  const body = createBenchOrder(getKitchenId(0), who);
-  const reply = await send<PlacedOrder>(parts, 'POST', '/api/order', {
-    token: who.token,
+  const body = createBenchOrder(getKitchenId(0), customer);
+  const reply = await send<PlacedOrder>(context, 'POST', '/api/order', {
+    token: customer.token,
     key,
     body,
   });
   if (!reply) return null;
   const { order } = reply.body.data;
-  parts.acked.push({ orderId: order.id, totalMinor: order.totalMinor });
+  context.acked.push({ orderId: order.id, totalMinor: order.totalMinor });
   return reply.body.data;
 }
 
-const readOrder = async (parts: ScenarioContext, { token }: BenchCustomer, orderId: string) =>
-  (await send<Order>(parts, 'GET', `/api/orders/${orderId}`, { token }))?.body.data;
+const readOrder = async (context: ScenarioContext, { token }: BenchCustomer, orderId: string) =>
+  (await send<Order>(context, 'GET', `/api/orders/${orderId}`, { token }))?.body.data;
 
-/** The browser speaks to the provider itself. Paid already, by a try whose answer was lost, is as good. False: it is away. */
+/** Pays at the provider, as a browser does. True also if an earlier attempt has paid; false if the provider is down. */
 async function pay(provider: SiteClient, payment: PaymentHandle): Promise<boolean> {
   const reply = await provider
     .call('POST', `/sandbox/v1/payment_intents/${payment.intentId}/confirm`, {
@@ -126,43 +133,44 @@ async function pay(provider: SiteClient, payment: PaymentHandle): Promise<boolea
       body: { client_secret: payment.clientSecret, card: BENCH_CARD },
     })
     .catch(() => null);
-  // 409: a try that was given up here is being done there.
+  // 409: an earlier attempt, which got no reply, is still being processed.
   if (reply && reply.status !== 200 && reply.status !== 409)
-    throw new Error(`The provider answered ${reply.status}`);
+    throw new Error(`The provider replied ${reply.status}`);
   return reply !== null;
 }
 
-/** Null: nobody knows whether it was done (no answer), or it was not (5xx). Any refusal is a fault of the run. */
+/** Null if the outcome is unknown: no reply, or 5xx. Throws for a refusal, which is a fault of the run. */
 async function send<Data>(
-  parts: ScenarioContext,
+  context: ScenarioContext,
   method: string,
   path: string,
   options: CallOptions,
 ): Promise<Reply<Data> | null> {
-  const { shop, answers } = parts;
+  const { client, replies } = context;
   const sentAt = performance.now();
-  let broke = 'broken';
-  const reply = await shop.call<Data>(method, path, options).catch((error: unknown) => {
+  let failure = 'no reply';
+  const reply = await client.call<Data>(method, path, options).catch((error: unknown) => {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    broke = `broken: ${code}`;
+    failure = `no reply: ${code}`;
     return null;
   });
   const took = performance.now() - sentAt;
-  parts.slowestAnswerMilliseconds = Math.max(parts.slowestAnswerMilliseconds, took);
-  const name = reply ? String(reply.status) : broke;
-  answers.set(name, (answers.get(name) ?? 0) + 1);
+  context.slowestReplyMilliseconds = Math.max(context.slowestReplyMilliseconds, took);
+  const name = reply ? String(reply.status) : failure;
+  replies.set(name, (replies.get(name) ?? 0) + 1);
   if (!reply || reply.status >= 500) return null;
   if (reply.status === 200) return reply;
   throw new Error(`${method} ${path} was refused: ${reply.status} ${reply.body.code}`);
 }
 
 async function waitUntil(
-  parts: Pick<ScenarioContext, 'waitDeadline'>,
+  context: Pick<ScenarioContext, 'waitDeadline'>,
   isReached: () => Promise<boolean>,
-  what: string,
+  goal: string,
 ): Promise<void> {
   while (!(await isReached())) {
-    if (performance.now() > parts.waitDeadline) throw new Error(`Waited in vain for ${what}`);
+    if (performance.now() > context.waitDeadline)
+      throw new Error(`The time limit passed without ${goal}`);
     await pause(RETRY_MILLISECONDS);
   }
 }

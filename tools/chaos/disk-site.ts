@@ -1,4 +1,4 @@
-// The shop as its own server has it, sandbox included, on a cluster whose disks a run is going to fill.
+// A site's server with its payment sandbox, on a cluster whose disks a run fills.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,7 +26,7 @@ const MAX_RECOVERY_MILLISECONDS = 10_000;
 
 export type DiskSite = Awaited<ReturnType<typeof openDiskSite>>;
 
-/** `concurrentCustomers` order from now on. */
+/** Starts the server and `concurrentCustomers` customers who order repeatedly. */
 export async function openDiskSite(
   cluster: ThrowawayCluster,
   concurrentCustomers: number,
@@ -41,18 +41,23 @@ export async function openDiskSite(
   const server = await startProgram({
     args: [SERVER],
     env: {
-      ...{ DATA_DIR: cluster.dataDir, PORT: String(port), LOG_LEVEL: 'fatal' },
-      ...{ STOREFRONT_DIR: join(cluster.dataDir, 'storefront'), ...more },
+      DATA_DIR: cluster.dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'fatal',
+      STOREFRONT_DIR: join(cluster.dataDir, 'storefront'),
+      ...more,
     },
     isReady: /^listening at /,
     hasMessages: true,
   });
   const client = createSiteClient(`http://127.0.0.1:${port}`);
-  const { acked, answers, stop } = startOrderLoops(client, customers, concurrentCustomers);
+  const { acked, replies, stop } = startOrderLoops(client, customers, concurrentCustomers);
   return {
-    ...{ acked, answers, pid: server.child.pid ?? 0 },
+    acked,
+    replies,
+    pid: server.child.pid ?? 0,
     isAlive: () => server.child.exitCode === null && server.child.signalCode === null,
-    /** Milliseconds from `since` until its database answers again. */
+    /** Milliseconds from `since` until the server has its database again. */
     async waitUntilReady(since: number): Promise<number> {
       for (;;) {
         const reply = await client.call('GET', '/health/ready').catch(() => null);
@@ -61,7 +66,7 @@ export async function openDiskSite(
         await pause(50);
       }
     },
-    /** Milliseconds from `since` until so many orders more than now are acknowledged. */
+    /** Milliseconds from `since` until `more` further orders are acknowledged. */
     async waitForAcknowledged(more: number, since: number): Promise<number> {
       const enough = acked.length + more;
       for (;;) {
@@ -70,7 +75,7 @@ export async function openDiskSite(
         await pause(20);
       }
     },
-    /** Nobody orders any more; what does not hold. */
+    /** Stops the customers and returns the broken invariants. */
     async stopOrdering(): Promise<BrokenInvariant[]> {
       await stop();
       return withSuperuser(cluster, (superuser) => checkInvariants(superuser, { acked }));
@@ -83,75 +88,78 @@ export async function openDiskSite(
 }
 
 export interface Recovery {
-  shop: Pick<DiskSite, 'acked' | 'answers'>;
+  site: Pick<DiskSite, 'acked' | 'replies'>;
   /** Orders acknowledged before the disk was full. */
   ackedBefore: number;
-  /** The process, while the disk was full. */
+  /** The server process while the disk was full. */
   isAlive: boolean;
   recoveredMilliseconds: number;
   broken: readonly BrokenInvariant[];
 }
 
-/** What must hold of a disk that was full and is free again. */
+/** Targets of a run in which a disk was full and is free again. */
 export const getRecoveryTargets = ({
-  shop,
+  site,
   ackedBefore,
-  ...seen
+  ...outcome
 }: Recovery): Record<string, boolean> => ({
-  'orders before and after': ackedBefore > 0 && shop.acked.length > ackedBefore,
-  'nothing acknowledged is lost': seen.broken.length === 0,
-  '503 meanwhile': (shop.answers['503'] ?? 0) > 0,
-  'every answer is 200 or 503': Object.keys(shop.answers).every(
+  'orders were acknowledged before and after': ackedBefore > 0 && site.acked.length > ackedBefore,
+  'no acknowledged order is lost': outcome.broken.length === 0,
+  'replies were 503 meanwhile': (site.replies['503'] ?? 0) > 0,
+  'every reply is 200 or 503': Object.keys(site.replies).every(
     (it) => it === '200' || it === '503',
   ),
-  'the process lives': seen.isAlive,
-  'served again within 10 s': seen.recoveredMilliseconds <= MAX_RECOVERY_MILLISECONDS,
+  'the server keeps running': outcome.isAlive,
+  'ready again within 10 s': outcome.recoveredMilliseconds <= MAX_RECOVERY_MILLISECONDS,
 });
 
 interface OrderLoops {
   acked: AcknowledgedOrder[];
-  /** By status, and 'broken' where none came. */
-  answers: Record<string, number>;
-  /** Nobody orders any more; waits for those who do. */
+  /** By status, and 'no reply' for closed connections. */
+  replies: Record<string, number>;
+  /** Stops new orders and waits for those in flight. */
   stop(): Promise<void>;
 }
 
 const AFTER_FAILURE_MILLISECONDS = 50;
 
 function startOrderLoops(
-  shop: SiteClient,
+  client: SiteClient,
   customers: BenchCustomer[],
   concurrentCustomers: number,
 ): OrderLoops {
   const acked: AcknowledgedOrder[] = [];
-  const answers: Record<string, number> = {};
+  const replies: Record<string, number> = {};
   let isOpen = true;
-  const queue = async (): Promise<void> => {
+  const orderRepeatedly = async (): Promise<void> => {
     while (isOpen) {
-      const who = customers.pop();
-      if (!who) throw new Error('nobody is there');
-      const reply = await shop
+      const customer = customers.pop();
+      if (!customer) throw new Error('The list of customers is empty');
+      const reply = await client
         .call<{ order: Order }>('POST', '/api/order', {
-          ...{ token: who.token, key: randomUUID(), body: createBenchOrder(getKitchenId(0), who) },
+          token: customer.token,
+          key: randomUUID(),
+          body: createBenchOrder(getKitchenId(0), customer),
         })
         .catch(() => null);
-      const name = reply ? String(reply.status) : 'broken';
-      answers[name] = (answers[name] ?? 0) + 1;
+      const name = reply ? String(reply.status) : 'no reply';
+      replies[name] = (replies[name] ?? 0) + 1;
       if (reply?.status === 200) {
         const { id, totalMinor } = reply.body.data.order;
         acked.push({ orderId: id, totalMinor });
       } else {
-        customers.unshift(who);
+        customers.unshift(customer);
         await pause(AFTER_FAILURE_MILLISECONDS);
       }
     }
   };
-  const queues = Array.from({ length: concurrentCustomers }, queue);
+  const customerLoops = Array.from({ length: concurrentCustomers }, orderRepeatedly);
   return {
-    ...{ acked, answers },
+    acked,
+    replies,
     async stop() {
       isOpen = false;
-      await Promise.all(queues);
+      await Promise.all(customerLoops);
     },
   };
 }

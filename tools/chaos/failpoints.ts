@@ -2,7 +2,7 @@ import type { AppOptions } from '../../server/src/app/app-options.ts';
 
 export type Failpoint = Parameters<NonNullable<AppOptions['failpoint']>>[0];
 
-/** Around the provider call and behind it, in the order of an order's life (reliability section 4, F1). */
+/** In the order in which an order reaches them (reliability section 4, F1). */
 export const FAILPOINTS: readonly Failpoint[] = [
   'after_T1_commit',
   'before_psp',

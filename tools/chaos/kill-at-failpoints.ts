@@ -1,45 +1,46 @@
-// Kills the server dead at each failpoint while customers order, pay, cancel and leave (reliability F1).
+// Kills the server at each failpoint while customers order, pay, cancel and leave (reliability F1).
 import { setTimeout as pause } from 'node:timers/promises';
 import { finishRun, awaitScenarios, type RunResult } from './run-result.ts';
 import { runCancelledOrder, runAbandonedOrder, runPaidOrder } from './customer-scenarios.ts';
 import type { Failpoint } from './failpoints.ts';
 import type { ChaosSite } from './chaos-site.ts';
 
-/** Whoever comes first meets the failpoints around the order, and here does not come back. */
+/** The first customer reaches the failpoints around the order and does not retry. */
 const SCENARIOS = [runAbandonedOrder, runPaidOrder, runPaidOrder, runCancelledOrder];
 
 export async function killAtFailpoints(
-  shop: ChaosSite,
+  site: ChaosSite,
   failpoints: readonly Failpoint[],
 ): Promise<RunResult> {
-  const stories: Promise<string | null>[] = [];
-  let slowestReadyMilliseconds = await shop.start();
+  const scenarios: Promise<string | null>[] = [];
+  let slowestReadyMilliseconds = await site.start();
   for (const failpoint of failpoints) {
-    shop.armFailpoint(failpoint);
-    for (const story of SCENARIOS) {
-      stories.push(deferRejection(story(shop.parts, shop.nextCustomer())));
+    site.armFailpoint(failpoint);
+    for (const scenario of SCENARIOS) {
+      scenarios.push(deferRejection(scenario(site.context, site.nextCustomer())));
     }
-    await waitForKill(shop, failpoint);
-    slowestReadyMilliseconds = Math.max(slowestReadyMilliseconds, await shop.start());
+    await waitForKill(site, failpoint);
+    slowestReadyMilliseconds = Math.max(slowestReadyMilliseconds, await site.start());
   }
-  const settledMilliseconds = await awaitScenarios(shop, stories);
-  return finishRun(shop, {
+  const settledMilliseconds = await awaitScenarios(site, scenarios);
+  return finishRun(site, {
     kills: failpoints.length,
     slowestReadyMilliseconds,
     settledMilliseconds,
   });
 }
 
-/** A story that fails meanwhile must not end the run as an unheard rejection. */
-export function deferRejection<Result>(story: Promise<Result>): Promise<Result> {
-  story.catch(() => {});
-  return story;
+/** A scenario that fails before it is awaited must not end the run as an unhandled rejection. */
+export function deferRejection<Result>(scenario: Promise<Result>): Promise<Result> {
+  scenario.catch(() => {});
+  return scenario;
 }
 
-const DEATH_MILLISECONDS = 20_000;
+const FAILPOINT_MILLISECONDS = 20_000;
 
-async function waitForKill(shop: ChaosSite, failpoint: Failpoint): Promise<void> {
-  const late = pause(DEATH_MILLISECONDS, null, { ref: false });
-  const end = await Promise.race([shop.waitForExit(), late]);
-  if (end?.signal !== 'SIGKILL') throw new Error(`The server did not die at ${failpoint}`);
+async function waitForKill(site: ChaosSite, failpoint: Failpoint): Promise<void> {
+  const late = pause(FAILPOINT_MILLISECONDS, null, { ref: false });
+  const end = await Promise.race([site.waitForExit(), late]);
+  if (end?.signal !== 'SIGKILL')
+    throw new Error(`The server did not reach the failpoint ${failpoint}`);
 }

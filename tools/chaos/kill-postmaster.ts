@@ -1,4 +1,4 @@
-// kill -9 of the database with orders in flight (reliability F3), and the same of a database that forgets (F4).
+// kill -9 of the database with orders in flight (reliability F3), also with asynchronous commit (F4).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrokenInvariant } from '../../test/check-invariants.ts';
 import type { RunResult } from './run-result.ts';
@@ -10,53 +10,60 @@ import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 const CONCURRENT_CUSTOMERS = 6;
 
-/** The server lives on and has to find its database again by itself. */
+/** The server keeps running and has to reconnect to its database by itself. */
 export function killPostmaster(
-  shop: ChaosSite,
+  site: ChaosSite,
   cluster: ThrowawayCluster,
   { kills, seed }: { kills: number; seed: number },
 ): Promise<RunResult> {
-  const strike = async () => {
+  const killAndRestart = async () => {
     await cluster.kill();
     const restartMilliseconds = await cluster.restart();
     const started = performance.now();
-    await waitUntilReady(shop);
+    await waitUntilReady(site);
     return restartMilliseconds + performance.now() - started;
   };
-  return killAtRandom(shop, { kills, seed, strike, concurrentCustomers: CONCURRENT_CUSTOMERS });
+  return killAtRandom(site, {
+    kills,
+    seed,
+    killAndRestart,
+    concurrentCustomers: CONCURRENT_CUSTOMERS,
+  });
 }
 
 const READY_MILLISECONDS = 15_000;
 
-/** Answers from its database again. */
-export async function waitUntilReady({ parts, getOutputTail }: ChaosSite): Promise<void> {
+/** Waits until the server has reconnected to its database. */
+export async function waitUntilReady({ context, getOutputTail }: ChaosSite): Promise<void> {
   const deadline = performance.now() + READY_MILLISECONDS;
   for (;;) {
-    const reply = await parts.shop.call('GET', '/health/ready').catch(() => null);
+    const reply = await context.client.call('GET', '/health/ready').catch(() => null);
     if (reply?.status === 200) return;
     if (performance.now() > deadline)
-      throw new Error(`The server did not find its database again:\n${getOutputTail()}`);
+      throw new Error(`The server did not reconnect to its database:\n${getOutputTail()}`);
     await pause(50);
   }
 }
 
 const BUSY_MILLISECONDS = 2_000;
 
-/** What the invariants find after a crash of a database that acknowledges too early; must be something. */
+/** Returns the invariants that a crash of a database with asynchronous commit breaks; there must be some. */
 export async function loseAcknowledgedOrders(
-  shop: ChaosSite,
+  site: ChaosSite,
   cluster: ThrowawayCluster,
 ): Promise<BrokenInvariant[]> {
-  await shop.start();
+  await site.start();
   let isOpen = true;
-  const queue = async (): Promise<void> => {
-    while (isOpen) await runAbandonedOrder(shop.parts, shop.nextCustomer());
+  const orderRepeatedly = async (): Promise<void> => {
+    while (isOpen) await runAbandonedOrder(site.context, site.nextCustomer());
   };
-  const queues = Array.from({ length: CONCURRENT_CUSTOMERS }, () => deferRejection(queue()));
+  const customerLoops = Array.from({ length: CONCURRENT_CUSTOMERS }, () =>
+    deferRejection(orderRepeatedly()),
+  );
   await pause(BUSY_MILLISECONDS);
   await cluster.kill();
   isOpen = false;
-  await Promise.allSettled(queues);
+  await Promise.allSettled(customerLoops);
   await cluster.restart();
-  return shop.findBrokenInvariants();
+  return site.findBrokenInvariants();
 }

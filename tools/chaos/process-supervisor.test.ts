@@ -37,7 +37,7 @@ afterAll(async () => {
   await cluster?.close();
 });
 
-/** What each child does, by process id. */
+/** The role of each child process by process id. */
 async function getChildren(): Promise<Map<number, 'sandbox' | 'worker' | 'server'>> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
@@ -56,24 +56,32 @@ async function getChildren(): Promise<Map<number, 'sandbox' | 'worker' | 'server
 }
 
 const getPids = async (role: string): Promise<number[]> =>
-  [...(await getChildren())].flatMap(([pid, does]) => (does === role ? [pid] : []));
+  [...(await getChildren())].flatMap(([pid, childRole]) => (childRole === role ? [pid] : []));
 
-/** Pays under the shop's own address, as a browser does, and ends only when the kitchen has the order. */
+/** Pays at the site's own address, as a browser does, and waits until the orders are placed. */
 async function orderAndPay(count: number): Promise<void> {
-  const shop = createSiteClient(`http://127.0.0.1:${port}`);
-  const parts: ScenarioContext = {
-    ...{ shop, provider: shop, acked: [], answers: new Map(), unknown: { met: 0, resolved: 0 } },
-    ...{ slowestAnswerMilliseconds: 0, waitDeadline: performance.now() + MAX_MILLISECONDS / 2 },
+  const client = createSiteClient(`http://127.0.0.1:${port}`);
+  const context: ScenarioContext = {
+    client,
+    provider: client,
+    acked: [],
+    replies: new Map(),
+    unknown: { met: 0, resolved: 0 },
+    slowestReplyMilliseconds: 0,
+    waitDeadline: performance.now() + MAX_MILLISECONDS / 2,
   };
-  await Promise.all(customers.splice(0, count).map((who) => runPaidOrder(parts, who)));
-  shop.close();
+  await Promise.all(customers.splice(0, count).map((customer) => runPaidOrder(context, customer)));
+  client.close();
 }
 
 it(
-  'whoever of them ends is there again, and what was ordered is paid',
+  'a killed child process is restarted and all orders are paid',
   async () => {
     expect([...(await getChildren()).values()].toSorted()).toEqual([
-      ...['sandbox', 'server', 'server', 'worker'],
+      'sandbox',
+      'server',
+      'server',
+      'worker',
     ]);
     await orderAndPay(4);
     for (const role of ['server', 'worker', 'sandbox']) {
@@ -90,7 +98,7 @@ it(
 );
 
 it(
-  'told to stop, all of them do',
+  'SIGTERM stops all child processes',
   async () => {
     const pids = [...(await getChildren()).keys()];
     server.child.kill('SIGTERM');

@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises';
 import type { Evidence } from '../../test/check-invariants.ts';
 import { emptyBooks, postEntry, type Books } from '../../dev/payment-sandbox/in-memory-ledger.ts';
 
-/** What the provider's own file says, read beside the provider while it may be writing. */
+/** Reads the ledger file of the payment sandbox, also while the sandbox writes. */
 export async function readProviderLedger(ledgerFile: string): Promise<Books> {
   const books = emptyBooks();
   const text = await readFile(ledgerFile, 'utf8');
-  // What follows the last newline is not written yet.
+  // The text after the last newline is an incomplete entry.
   for (const line of text.split('\n').slice(0, -1)) postEntry(books, JSON.parse(line));
   return books;
 }
 
 export const toEvidence = ({ intents }: Books): NonNullable<Evidence['psp']> =>
   [...intents.values()].map(({ id, metadata, status, amount }) => ({
-    ...{ id, status, amountMinor: amount },
-    ...{ tenantId: metadata['tenant'] ?? '', orderId: metadata['order'] ?? '' },
+    id,
+    status,
+    amountMinor: amount,
+    tenantId: metadata['tenant'] ?? '',
+    orderId: metadata['order'] ?? '',
   }));

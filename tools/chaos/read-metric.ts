@@ -1,4 +1,4 @@
-/** What a server says of itself now, by the name of the figure with its labels; NaN where it says nothing of that. */
+/** Reads the metrics of a server; the returned function gives the value of a name with its labels, NaN where it is missing. */
 export async function readMetric(origin: string): Promise<(name: string) => number> {
   const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n');
   return (name) => {

@@ -5,82 +5,82 @@ import type { ChaosSite } from './chaos-site.ts';
 
 export interface RunResult {
   kills: number;
-  /** Orders that a client was told of. */
+  /** Orders that were acknowledged to a client. */
   acked: number;
   /** By status. */
   orders: Record<string, number>;
   intents: number;
   charged: number;
   refunded: number;
-  /** By status, and 'broken' where none came. */
-  answers: Record<string, number>;
-  /** Orders that no answer told of at first, and those of them that a retry told of. */
+  /** By status, and 'no reply' for closed connections. */
+  replies: Record<string, number>;
+  /** Orders without a reply at first, and those of them that a retry resolved. */
   unknown: { met: number; resolved: number };
-  slowestAnswerMilliseconds: number;
-  /** From the start of what was killed to its first answer. */
+  slowestReplyMilliseconds: number;
+  /** From the start of the killed process to its first reply. */
   slowestReadyMilliseconds: number;
-  /** From the last kill until every story had come to its end. */
+  /** From the last kill until every scenario has ended. */
   settledMilliseconds: number;
   broken: BrokenInvariant[];
 }
 
 const SETTLING_MILLISECONDS = 90_000;
 
-/** The killing is over: every story must come to its end now. Gives how long that took. */
+/** Waits until every scenario has ended after the last kill; returns the milliseconds. */
 export async function awaitScenarios(
-  shop: ChaosSite,
-  stories: readonly Promise<unknown>[],
+  site: ChaosSite,
+  scenarios: readonly Promise<unknown>[],
 ): Promise<number> {
   const lastKill = performance.now();
-  shop.parts.waitDeadline = lastKill + SETTLING_MILLISECONDS;
-  await Promise.all(stories);
+  site.context.waitDeadline = lastKill + SETTLING_MILLISECONDS;
+  await Promise.all(scenarios);
   return performance.now() - lastKill;
 }
 
-const PAY_TIME_IS_OVER_SECONDS = 16 * 60;
+const PAST_PAYMENT_LIMIT_SECONDS = 16 * 60;
 
-/** Lets the time pass in which unpaid orders end, waits until nothing is due any more, and counts. */
+/** Advances the clock beyond the time limit of unpaid orders, waits until nothing is pending, and counts. */
 export async function finishRun(
-  shop: ChaosSite,
+  site: ChaosSite,
   run: Pick<RunResult, 'kills' | 'slowestReadyMilliseconds' | 'settledMilliseconds'>,
 ): Promise<RunResult> {
-  await shop.kill();
-  // Jobs that a killed worker had begun are free for others after minutes by the database's clock.
-  await shop.query(
+  await site.kill();
+  // The locks of jobs that a killed worker held expire after minutes of the database's clock.
+  await site.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '3 min'`,
   );
-  // What the provider lists is compared with our books once more, both ways (I17).
-  await shop.query('delete from recon_runs');
-  await shop.start(PAY_TIME_IS_OVER_SECONDS);
-  await waitUntilIdle(shop);
-  const rows = await shop.query<{ status: string; orders: string }>(
+  // Makes the provider's list be compared with the database once more, in both directions (I17).
+  await site.query('delete from recon_runs');
+  await site.start(PAST_PAYMENT_LIMIT_SECONDS);
+  await waitUntilIdle(site);
+  const rows = await site.query<{ status: string; orders: string }>(
     'select status, count(*) as orders from orders group by status order by status',
   );
-  const intents = [...(await readProviderLedger(shop.ledgerFile)).intents.values()];
+  const intents = [...(await readProviderLedger(site.ledgerFile)).intents.values()];
   return {
     kills: run.kills,
     slowestReadyMilliseconds: Math.round(run.slowestReadyMilliseconds),
     settledMilliseconds: Math.round(run.settledMilliseconds),
-    acked: new Set(shop.parts.acked.map(({ orderId }) => orderId)).size,
+    acked: new Set(site.context.acked.map(({ orderId }) => orderId)).size,
     orders: Object.fromEntries(rows.map(({ status, orders }) => [status, Number(orders)])),
     intents: intents.length,
     charged: intents.filter(({ status }) => status === 'succeeded').length,
     refunded: intents.filter(({ refundedAmount }) => refundedAmount > 0).length,
-    answers: Object.fromEntries(shop.parts.answers),
-    unknown: shop.parts.unknown,
-    slowestAnswerMilliseconds: Math.round(shop.parts.slowestAnswerMilliseconds),
-    broken: await shop.findBrokenInvariants(),
+    replies: Object.fromEntries(site.context.replies),
+    unknown: site.context.unknown,
+    slowestReplyMilliseconds: Math.round(site.context.slowestReplyMilliseconds),
+    broken: await site.findBrokenInvariants(),
   };
 }
 
 const QUIET_MILLISECONDS = 30_000;
 
-/** Then what an invariant finds is a fault and not a delay. Waits as long as it gets less. */
-async function waitUntilIdle(shop: ChaosSite): Promise<void> {
+/** So that a broken invariant is a fault and not a delay. Waits as long as the number of pending records falls. */
+async function waitUntilIdle(site: ChaosSite): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   let deadline = performance.now() + QUIET_MILLISECONDS;
   while (performance.now() < deadline) {
-    const waiting = await countPending(shop);
+    const waiting = await countPending(site);
     if (waiting === 0) return;
     if (waiting < least) deadline = performance.now() + QUIET_MILLISECONDS;
     least = Math.min(least, waiting);
@@ -88,8 +88,8 @@ async function waitUntilIdle(shop: ChaosSite): Promise<void> {
   }
 }
 
-async function countPending(shop: ChaosSite): Promise<number> {
-  const [row] = await shop.query<{ waiting: string }>(`
+async function countPending(site: ChaosSite): Promise<number> {
+  const [row] = await site.query<{ waiting: string }>(`
     select (select count(*) from orders where status = 'pending_payment')
       + (select count(*) from refunds where state = 'requested')
       + (select count(*) from webhook_events where handled_at is null)

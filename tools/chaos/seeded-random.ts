@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32, public domain, by Tommy Ettinger). */
+/** Numbers from 0 to 1, reproducible by seed (mulberry32 by Tommy Ettinger, public domain). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// A small file system of a run's own, which can be filled up and freed again. It takes root on Linux.
+// A small file system that a run can fill and free. Needs root on Linux.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   folder: string;
-  /** Moves a folder there; what lies in it is found by its old name. */
+  /** Moves a folder to this disk and links it from its old path. */
   moveIn(folder: string): Promise<void>;
-  /** Takes all but so many bytes. */
+  /** Leaves `leftBytes` free. */
   fill(leftBytes: number): Promise<void>;
   free(): Promise<void>;
 }
 
-/** Null: mounting is not allowed here. */
+/** Null where mounting is not permitted. */
 export async function withSmallDisk<Result>(
   megabytes: number,
   use: (disk: SmallDisk) => Promise<Result>,
@@ -28,14 +28,14 @@ export async function withSmallDisk<Result>(
   try {
     return mounted ? await use(createSmallDisk(folder)) : null;
   } finally {
-    // A cluster that ended badly may hold it for a moment.
+    // A killed cluster may keep files open for a moment.
     if (mounted) await run('umount', ['--lazy', folder]);
     await rm(folder, { recursive: true });
   }
 }
 
 export const MOUNT_NOT_PERMITTED = {
-  skipped: 'mounting is not allowed here (it takes root on Linux)',
+  skipped: 'mounting is not permitted (needs root on Linux)',
 };
 
 function createSmallDisk(folder: string): SmallDisk {
@@ -54,7 +54,7 @@ function createSmallDisk(folder: string): SmallDisk {
     async fill(leftBytes) {
       const { bavail, bsize } = await statfs(folder);
       const bytes = Buffer.alloc(Math.max(0, bavail * bsize - leftBytes));
-      // Others write as well, and may have had the last of it.
+      // Other processes write as well and may have used up the rest.
       await writeFile(filler, bytes).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOSPC') throw error;
       });

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface SteadyLoad {
-  /** Begins nothing new from now on; what has begun, each to be heard of. */
+  /** Starts nothing new and returns the promises that are pending or were rejected. */
   stop(): Promise<Promise<unknown>[]>;
 }
 
 const TICK_MILLISECONDS = 20;
 
 /**
- * Begins a story so many times a second, whether or not those before have come to their end: customers do not wait for
- * each other. While `mostUnderWay` are there nobody comes, or a machine that is too slow would meet ever more.
+ * Starts a scenario `perSecond` times a second, whether or not earlier ones have ended: customers do not wait for each
+ * other. At `maxConcurrent` none is started, because a machine that is too slow would queue ever more.
  */
 export function startSteadyLoad(
   perSecond: number,
@@ -27,16 +27,16 @@ export function startSteadyLoad(
       owed += ((now - lookedAt) / 1_000) * perSecond;
       lookedAt = now;
       const begins = Math.min(Math.floor(owed), maxConcurrent - underWay.size);
-      // Whoever did not come does not come later.
+      // Skipped starts are not caught up.
       owed = Math.min(owed - begins, 1);
-      for (let story = 0; story < begins; story += 1) remember(begin());
+      for (let scenario = 0; scenario < begins; scenario += 1) remember(begin());
     }
   };
-  const remember = (story: Promise<unknown>): void => {
-    underWay.add(story);
-    // One that fails stays, and is heard of at the end.
-    story.then(
-      () => underWay.delete(story),
+  const remember = (scenario: Promise<unknown>): void => {
+    underWay.add(scenario);
+    // A rejected promise stays in the set, so that stop() returns it.
+    scenario.then(
+      () => underWay.delete(scenario),
       () => {},
     );
   };

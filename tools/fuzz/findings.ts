@@ -23,8 +23,11 @@ export interface Findings {
 }
 
 export const createFindings = (): Findings => ({
-  ...{ answers: {}, orders: 0 },
-  ...{ faults: [], broken: [], leaks: [] },
+  answers: {},
+  orders: 0,
+  faults: [],
+  broken: [],
+  leaks: [],
 });
 
 const MAX_FAULTS = 20;

@@ -80,7 +80,9 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   }
   const app = await createApp({
     config: readConfig({ DATA_DIR: folder, PORT: '0' }),
-    ...{ database, logger, pepper: 'of the fuzzing' },
+    database,
+    logger,
+    pepper: 'of the fuzzing',
     clock: { now: () => new Date(), aheadSeconds: () => 0 },
     storefrontDir: join(folder, 'storefront'),
     print: () => {},
@@ -90,7 +92,10 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const origin = await app.listen();
   await app.work();
   return {
-    ...{ origin, sites, log, superuserUrl: cluster.superuserUrl },
+    origin,
+    sites,
+    log,
+    superuserUrl: cluster.superuserUrl,
     async findBrokenInvariants() {
       const deadline = performance.now() + SETTLING_MILLISECONDS;
       for (;;) {

@@ -82,7 +82,11 @@ it('sees one site’s word in the answers, messages and log of another', async (
   });
   const sites = [site('north'), site('south')] as const;
   const asked: FuzzCase = {
-    ...{ operationId: 'a', method: 'GET', path: '/a', headers: {}, body: undefined },
+    operationId: 'a',
+    method: 'GET',
+    path: '/a',
+    headers: {},
+    body: undefined,
     sender: { kind: 'visitor' },
   };
   const findings = createFindings();
@@ -91,13 +95,11 @@ it('sees one site’s word in the answers, messages and log of another', async (
   recordOutcome(findings, sites, { asked, site: sites[1], answer, fault: undefined });
   expect(findings.leaks).toEqual(['canary-south in an answer of north to a']);
   const behind = await findStoredLeaks({
-    ...{
-      origin: '',
-      superuserUrl: '',
-      findBrokenInvariants: async () => [],
-      resetRateLimits: async () => {},
-      close: async () => {},
-    },
+    origin: '',
+    superuserUrl: '',
+    findBrokenInvariants: async () => [],
+    resetRateLimits: async () => {},
+    close: async () => {},
     sites: [...sites],
     log: ['canary-north'],
     messages: async () => [{ tenantId: 'south', text: 'canary-north' }],

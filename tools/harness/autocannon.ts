@@ -32,8 +32,12 @@ interface AutocannonReport {
 export async function runReadLoad(load: ReadLoad): Promise<ReadLoadResult> {
   const result = await runJsonProgram<AutocannonReport>([
     AUTOCANNON,
-    ...['--json', '--no-progress', '--connections', String(load.connections)],
-    ...['--duration', String(load.seconds)],
+    '--json',
+    '--no-progress',
+    '--connections',
+    String(load.connections),
+    '--duration',
+    String(load.seconds),
     ...Object.entries(load.headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
     load.url,
   ]);

@@ -52,18 +52,24 @@ export async function createBenchSite(
     await insert(
       `insert into items (tenant_id, brand_id, item_id, section_id, position, definition)
        values ($1, $2, $3, 'mains', $4, $5)`,
-      ...[BRAND, dish.id, position, JSON.stringify(dish)],
+      BRAND,
+      dish.id,
+      position,
+      JSON.stringify(dish),
     );
   }
   for (let index = 0; index < kitchens; index += 1) {
     const store = createKitchen(getKitchenId(index));
     await insert(
       'insert into stores (tenant_id, store_id, position, definition) values ($1, $2, $3, $4)',
-      ...[store.id, index, JSON.stringify(store)],
+      store.id,
+      index,
+      JSON.stringify(store),
     );
     await insert(
       'insert into store_brands (tenant_id, store_id, brand_id, position) values ($1, $2, $3, 1)',
-      ...[store.id, BRAND],
+      store.id,
+      BRAND,
     );
   }
 }

@@ -46,7 +46,10 @@ export async function startThrowawayCluster({
   const pid = async () =>
     Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
   return {
-    ...{ ...urls, superuserUrl, dataDir, pid },
+    ...urls,
+    superuserUrl,
+    dataDir,
+    pid,
     async kill() {
       const { rows } = await withSuperuser({ superuserUrl }, (client) =>
         client.query<{ pid: number }>(

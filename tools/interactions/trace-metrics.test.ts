@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { findInteractions, getWorstPerStep, type TraceEvent } from './trace-metrics.ts';
 
 const at = (name: string, ts: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
-  ...{ name, ts, ph: 'X', pid: 1, tid: 1 },
+  name,
+  ts,
+  ph: 'X',
+  pid: 1,
+  tid: 1,
   ...more,
 });
 const input = (type: string, ts: number, duration: number, interactionId = 7): TraceEvent =>

@@ -49,13 +49,12 @@ async function runTests(folder: string, round: readonly Mutation[]): Promise<Spe
   ]);
   await runProgram(
     [
-      ...[
-        getProgramPath('@playwright/test', 'playwright'),
-        'test',
-        '--reporter=json',
-        '--retries=0',
-      ],
-      ...['--max-failures=0', `--grep=^setup|${titles.join('|')}`],
+      getProgramPath('@playwright/test', 'playwright'),
+      'test',
+      '--reporter=json',
+      '--retries=0',
+      '--max-failures=0',
+      `--grep=^setup|${titles.join('|')}`,
     ],
     {
       isQuiet: true,

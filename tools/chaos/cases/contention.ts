@@ -1,4 +1,4 @@
-// F21: five hundred orders that want the same rows in opposite orders, behind transactions that take their time.
+// F21: 500 concurrent orders that lock the same rows in opposite orders, behind a transaction that holds them.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withSuperuser } from '../../harness/with-superuser.ts';
@@ -16,26 +16,30 @@ import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
 
 const ORDERS = 500;
 const HELD_MILLISECONDS = 2_000;
-const MAX_ANSWER_MILLISECONDS = 12_000;
+const MAX_REPLY_MILLISECONDS = 12_000;
 
 export const contention: ChaosCase = async () => [await withChaosSite(runContention)];
 
-async function runContention(shop: ChaosSite, cluster: ThrowawayCluster): Promise<CaseResult> {
-  const slowestReadyMilliseconds = await shop.start();
+async function runContention(site: ChaosSite, cluster: ThrowawayCluster): Promise<CaseResult> {
+  const slowestReadyMilliseconds = await site.start();
   await withSuperuser(cluster, (client) => setStock(client, 'curry', 1_000_000));
-  const answers: Record<string, number> = {};
+  const replies: Record<string, number> = {};
   const times: number[] = [];
   const order = async (index: number): Promise<void> => {
-    const who = shop.nextCustomer();
-    const body = createBenchOrder(getKitchenId(0), who);
+    const customer = site.nextCustomer();
+    const body = createBenchOrder(getKitchenId(0), customer);
     const lines = index % 2 === 0 ? body.lines : body.lines.toReversed();
     const sentAt = performance.now();
-    const reply = await shop.parts.shop
-      .call('POST', '/api/order', { token: who.token, key: randomUUID(), body: { ...body, lines } })
+    const reply = await site.context.client
+      .call('POST', '/api/order', {
+        token: customer.token,
+        key: randomUUID(),
+        body: { ...body, lines },
+      })
       .catch(() => null);
     times.push(performance.now() - sentAt);
-    const name = reply ? String(reply.status) : 'broken';
-    answers[name] = (answers[name] ?? 0) + 1;
+    const name = reply ? String(reply.status) : 'no reply';
+    replies[name] = (replies[name] ?? 0) + 1;
   };
   const holding = withSuperuser(cluster, async (client) => {
     await client.query('begin');
@@ -44,26 +48,31 @@ async function runContention(shop: ChaosSite, cluster: ThrowawayCluster): Promis
     await client.query('commit');
   });
   await Promise.all([holding, ...Array.from({ length: ORDERS }, (_, index) => order(index))]);
-  const [counted] = await shop.query<{ deadlocks: number }>(
+  const [counted] = await site.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   );
-  const figures = await finishRun(shop, {
-    ...{ kills: 0, slowestReadyMilliseconds, settledMilliseconds: 0 },
+  const figures = await finishRun(site, {
+    kills: 0,
+    slowestReadyMilliseconds,
+    settledMilliseconds: 0,
   });
-  const slowestAnswerMilliseconds = Math.round(Math.max(...times));
+  const slowestReplyMilliseconds = Math.round(Math.max(...times));
   const deadlocks = counted?.deadlocks ?? Number.NaN;
   return {
-    title: `F21: ${ORDERS} orders at once in opposing orders of lines, behind rows held for ${HELD_MILLISECONDS} ms`,
+    title: `F21: ${ORDERS} concurrent orders with opposite orders of lines, rows locked for ${HELD_MILLISECONDS} ms`,
     figures: {
-      ...{ answers, deadlocks, slowestAnswerMilliseconds, broken: figures.broken },
+      replies,
+      deadlocks,
+      slowestReplyMilliseconds,
+      broken: figures.broken,
       p50: Math.round(quantile(times, 0.5)),
       orders: figures.orders,
     },
-    missed: getMissedTargets({
+    missedTargets: getMissedTargets({
       ...getConsistencyTargets(figures),
       'no deadlock': deadlocks === 0,
-      'every answer is 200 or 503': Object.keys(answers).every((it) => ['200', '503'].includes(it)),
-      'answers within 12 s': slowestAnswerMilliseconds <= MAX_ANSWER_MILLISECONDS,
+      'every reply is 200 or 503': Object.keys(replies).every((it) => ['200', '503'].includes(it)),
+      'replies within 12 s': slowestReplyMilliseconds <= MAX_REPLY_MILLISECONDS,
     }),
   };
 }

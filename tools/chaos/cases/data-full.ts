@@ -1,4 +1,4 @@
-// F11: the file system of the tables is full, then the log's own, and then the log may not grow any more (ulimit -f).
+// F11: the file system of the tables is full, then that of the log file, and then the log file reaches a size limit.
 import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { MOUNT_NOT_PERMITTED, withSmallDisk, type SmallDisk } from '../small-dis
 const run = promisify(execFile);
 const SIZE_MEGABYTES = 120;
 const CONCURRENCY = 8;
-/** Larger than anything else that the server writes, so that a limit is the log's alone. */
+/** Larger than any other file of the server, so that the size limit affects the log only. */
 const OLD_LINES_BYTES = 8 * 1024 * 1024;
 const BUSY_MILLISECONDS = 2_000;
 const FULL_MILLISECONDS = 8_000;
 const TIMEOUT_MILLISECONDS = 60_000;
-/** Orders that are acknowledged again afterwards, and while only the log is full. */
+/** Orders that must be acknowledged afterwards, and while only the log is full. */
 const ORDERS = 16;
 
 type DiskFault = (cluster: ThrowawayCluster, disk: SmallDisk) => Promise<CaseResult>;
@@ -45,32 +45,32 @@ const fillTables: DiskFault = async (cluster, disk) => {
   await cluster.shutDown('fast');
   await disk.moveIn(join(cluster.dataDir, 'postgres/base'));
   await cluster.restart();
-  const shop = await openDiskSite(cluster, CONCURRENCY);
+  const site = await openDiskSite(cluster, CONCURRENCY);
   await pause(BUSY_MILLISECONDS);
   await disk.fill(0);
-  return checkFullTables(shop, `F11: the disk of the tables (${SIZE_MEGABYTES} MB)`, disk.free);
+  return checkFullTables(site, `F11: the disk of the tables (${SIZE_MEGABYTES} MB)`, disk.free);
 };
 
 async function checkFullTables(
-  shop: DiskSite,
+  site: DiskSite,
   what: string,
   free: () => Promise<void>,
 ): Promise<CaseResult> {
-  const { acked, answers } = shop;
+  const { acked, replies } = site;
   const deadline = performance.now() + TIMEOUT_MILLISECONDS;
-  while (!answers['503'] && performance.now() < deadline) await pause(20);
+  while (!replies['503'] && performance.now() < deadline) await pause(20);
   const ackedBefore = acked.length;
   await pause(FULL_MILLISECONDS);
-  const isAlive = shop.isAlive();
+  const isAlive = site.isAlive();
   await free();
-  const recoveredMilliseconds = await shop.waitForAcknowledged(ORDERS, performance.now());
-  const broken = await shop.stopOrdering();
-  await shop.close();
+  const recoveredMilliseconds = await site.waitForAcknowledged(ORDERS, performance.now());
+  const broken = await site.stopOrdering();
+  await site.close();
   return {
-    title: `${what} full for ${FULL_MILLISECONDS / 1_000} s, ${CONCURRENCY} customers at once`,
-    figures: { answers, ackedBefore, acked: acked.length, recoveredMilliseconds, broken },
-    missed: getMissedTargets(
-      getRecoveryTargets({ shop, ackedBefore, isAlive, recoveredMilliseconds, broken }),
+    title: `${what} full for ${FULL_MILLISECONDS / 1_000} s, ${CONCURRENCY} concurrent customers`,
+    figures: { replies, ackedBefore, acked: acked.length, recoveredMilliseconds, broken },
+    missedTargets: getMissedTargets(
+      getRecoveryTargets({ site, ackedBefore, isAlive, recoveredMilliseconds, broken }),
     ),
   };
 }
@@ -78,37 +78,37 @@ async function checkFullTables(
 const fillLog: DiskFault = async (cluster, disk) => {
   const file = join(disk.folder, 'log');
   await writeFile(file, '\n'.repeat(OLD_LINES_BYTES));
-  const shop = await openDiskSite(cluster, CONCURRENCY, { LOG_FILE: file, LOG_LEVEL: 'info' });
-  const { acked, answers } = shop;
+  const site = await openDiskSite(cluster, CONCURRENCY, { LOG_FILE: file, LOG_LEVEL: 'info' });
+  const { acked, replies } = site;
   await pause(BUSY_MILLISECONDS);
   await disk.fill(0);
-  // Whatever is left of its last page is taken first.
-  await shop.waitForAcknowledged(ORDERS, performance.now());
+  // The first orders use up the rest of the last page.
+  await site.waitForAcknowledged(ORDERS, performance.now());
   const { size: fullBytes } = await stat(file);
-  const whileFull = await shop.waitForAcknowledged(ORDERS, performance.now());
+  const whileFull = await site.waitForAcknowledged(ORDERS, performance.now());
   const { size: stillBytes } = await stat(file);
   await disk.free();
-  await shop.waitForAcknowledged(ORDERS, performance.now());
+  await site.waitForAcknowledged(ORDERS, performance.now());
   const { size: limitBytes } = await stat(file);
-  await run('prlimit', ['--pid', String(shop.pid), `--fsize=${limitBytes}:unlimited`]);
-  const whileLimited = await shop.waitForAcknowledged(ORDERS, performance.now());
-  await run('prlimit', ['--pid', String(shop.pid), '--fsize=unlimited:unlimited']);
-  await shop.waitForAcknowledged(ORDERS, performance.now());
-  const isAlive = shop.isAlive();
-  const broken = await shop.stopOrdering();
-  await shop.close();
+  await run('prlimit', ['--pid', String(site.pid), `--fsize=${limitBytes}:unlimited`]);
+  const whileLimited = await site.waitForAcknowledged(ORDERS, performance.now());
+  await run('prlimit', ['--pid', String(site.pid), '--fsize=unlimited:unlimited']);
+  await site.waitForAcknowledged(ORDERS, performance.now());
+  const isAlive = site.isAlive();
+  const broken = await site.stopOrdering();
+  await site.close();
   const lines = (await readFile(file, 'utf8')).split('\n');
   const notes = lines.filter((line) => line.includes('could not be written'));
   const lost = notes.map((line) => (JSON.parse(line) as { lost: number }).lost);
   return {
-    title: `F11: the disk of the log full, then a limit on its size, ${CONCURRENCY} customers at once`,
-    figures: { answers, acked: acked.length, whileFull, whileLimited, lost, broken },
-    missed: getMissedTargets({
+    title: `F11: the disk of the log full, then a limit on its size, ${CONCURRENCY} concurrent customers`,
+    figures: { replies, acked: acked.length, whileFull, whileLimited, lost, broken },
+    missedTargets: getMissedTargets({
       'the log was full': stillBytes === fullBytes,
-      'every order was served': Object.keys(answers).join() === '200',
-      'the process lives': isAlive,
-      'lines come again, and say how many are lost': lost.length >= 2,
-      'nothing acknowledged is lost': broken.length === 0,
+      'every order was accepted': Object.keys(replies).join() === '200',
+      'the server keeps running': isAlive,
+      'logging resumes and reports the number of lost lines': lost.length >= 2,
+      'no acknowledged order is lost': broken.length === 0,
     }),
   };
 };

@@ -1,4 +1,4 @@
-// F10: the file system of PostgreSQL's log of changes fills up under load, and somebody frees it later.
+// F10: the file system of PostgreSQL's write-ahead log fills up under load and is freed later.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withSuperuser } from '../../harness/with-superuser.ts';
@@ -9,7 +9,7 @@ import { MOUNT_NOT_PERMITTED, withSmallDisk, type SmallDisk } from '../small-dis
 
 const SIZE_MEGABYTES = 120;
 const CONCURRENCY = 8;
-/** The next orders take it. */
+/** The next orders use it up. */
 const LEFT_BYTES = 1024 * 1024;
 const FULL_MILLISECONDS = 8_000;
 const TIMEOUT_MILLISECONDS = 60_000;
@@ -30,29 +30,29 @@ async function fillWal(cluster: ThrowawayCluster, disk: SmallDisk): Promise<Case
   await cluster.shutDown('fast');
   await disk.moveIn(join(cluster.dataDir, 'postgres/pg_wal'));
   await cluster.restart();
-  const shop = await openDiskSite(cluster, CONCURRENCY);
-  const { acked, answers } = shop;
+  const site = await openDiskSite(cluster, CONCURRENCY);
+  const { acked, replies } = site;
   await pause(2_000);
   await disk.fill(LEFT_BYTES);
   await writeUntilStopped(cluster);
   const ackedBefore = acked.length;
   await pause(FULL_MILLISECONDS);
-  const isAlive = shop.isAlive();
+  const isAlive = site.isAlive();
   await disk.free();
-  const recoveredMilliseconds = await shop.waitUntilReady(performance.now());
+  const recoveredMilliseconds = await site.waitUntilReady(performance.now());
   await pause(2_000);
-  const broken = await shop.stopOrdering();
-  await shop.close();
+  const broken = await site.stopOrdering();
+  await site.close();
   return {
-    title: `F10: the disk of the log of changes (${SIZE_MEGABYTES} MB) full for ${FULL_MILLISECONDS / 1_000} s, ${CONCURRENCY} customers at once`,
-    figures: { answers, ackedBefore, acked: acked.length, recoveredMilliseconds, broken },
-    missed: getMissedTargets(
-      getRecoveryTargets({ shop, ackedBefore, isAlive, recoveredMilliseconds, broken }),
+    title: `F10: the disk of the write-ahead log (${SIZE_MEGABYTES} MB) full for ${FULL_MILLISECONDS / 1_000} s, ${CONCURRENCY} concurrent customers`,
+    figures: { replies, ackedBefore, acked: acked.length, recoveredMilliseconds, broken },
+    missedTargets: getMissedTargets(
+      getRecoveryTargets({ site, ackedBefore, isAlive, recoveredMilliseconds, broken }),
     ),
   };
 }
 
-/** Writes as much as it takes, beside the orders, until PostgreSQL has ended. */
+/** Writes to the log until PostgreSQL stops. */
 async function writeUntilStopped(cluster: ThrowawayCluster): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MILLISECONDS;
   while (performance.now() < deadline) {
@@ -66,5 +66,5 @@ async function writeUntilStopped(cluster: ThrowawayCluster): Promise<void> {
     );
     if (!isUp) return;
   }
-  throw new Error('The disk did not fill up');
+  throw new Error('PostgreSQL did not stop: the disk is not full');
 }

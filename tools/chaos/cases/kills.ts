@@ -1,5 +1,5 @@
-// F1 to F4: kill -9 of the server and of its database. Each round kills the server once at each failpoint, four times
-// at any moment, and its database once.
+// F1 to F4: kill -9 of the server and of its database. Each round kills the server once at each failpoint and four times
+// at random, and its database once.
 import { withChaosSite } from '../chaos-site.ts';
 import { FAILPOINTS } from '../failpoints.ts';
 import {
@@ -16,8 +16,9 @@ import type { RunResult } from '../run-result.ts';
 const CONCURRENT_CUSTOMERS = 16;
 
 const toCaseResult = (title: string, figures: RunResult): CaseResult => ({
-  ...{ title, figures },
-  missed: getMissedTargets(getConsistencyTargets(figures)),
+  title,
+  figures,
+  missedTargets: getMissedTargets(getConsistencyTargets(figures)),
 });
 
 export const kills: ChaosCase = async ({ rounds, seed }) => {
@@ -25,25 +26,28 @@ export const kills: ChaosCase = async ({ rounds, seed }) => {
   return [
     toCaseResult(
       `F1: server killed at each of ${FAILPOINTS.length} failpoints, ${rounds} times`,
-      await withChaosSite((shop) => killAtFailpoints(shop, failpoints)),
+      await withChaosSite((site) => killAtFailpoints(site, failpoints)),
     ),
     toCaseResult(
-      `F2: server killed ${4 * rounds} times at any moment, ${CONCURRENT_CUSTOMERS} customers at once (seed ${seed})`,
-      await withChaosSite((shop) => {
-        const strike = async () => {
-          await shop.kill();
-          return shop.start();
+      `F2: server killed ${4 * rounds} times at random, ${CONCURRENT_CUSTOMERS} concurrent customers (seed ${seed})`,
+      await withChaosSite((site) => {
+        const killAndRestart = async () => {
+          await site.kill();
+          return site.start();
         };
         const times = 4 * rounds;
-        return killAtRandom(shop, {
-          ...{ kills: times, concurrentCustomers: CONCURRENT_CUSTOMERS, seed, strike },
+        return killAtRandom(site, {
+          kills: times,
+          concurrentCustomers: CONCURRENT_CUSTOMERS,
+          seed,
+          killAndRestart,
         });
       }),
     ),
     toCaseResult(
       `F3: database killed ${rounds} times with orders in flight (seed ${seed})`,
-      await withChaosSite((shop, cluster) =>
-        killPostmaster(shop, cluster, { kills: rounds, seed }),
+      await withChaosSite((site, cluster) =>
+        killPostmaster(site, cluster, { kills: rounds, seed }),
       ),
     ),
     await checkAsyncCommit(),
@@ -51,12 +55,12 @@ export const kills: ChaosCase = async ({ rounds, seed }) => {
 };
 
 async function checkAsyncCommit(): Promise<CaseResult> {
-  const seen = await withChaosSite(loseAcknowledgedOrders, { hasAsyncCommit: true });
+  const brokenInvariants = await withChaosSite(loseAcknowledgedOrders, { hasAsyncCommit: true });
   return {
-    title: 'F4: the same of a database that acknowledges too early must be seen',
-    figures: Object.fromEntries(seen.map(({ name, rows }) => [name, rows.length])),
-    missed: getMissedTargets({
-      'losses are seen': seen.some(({ name }) => name.startsWith('I11 ')),
+    title: 'F4: losses of a database with asynchronous commit are detected',
+    figures: Object.fromEntries(brokenInvariants.map(({ name, rows }) => [name, rows.length])),
+    missedTargets: getMissedTargets({
+      'losses are detected': brokenInvariants.some(({ name }) => name.startsWith('I11 ')),
     }),
   };
 }

@@ -1,4 +1,4 @@
-// F2 as the plan has it: kill -9 of the server at random while orders come at a steady rate.
+// F2: kill -9 of the server at random while orders arrive at a steady rate.
 import { withChaosSite } from '../chaos-site.ts';
 import { getMissedTargets, getConsistencyTargets, type ChaosCase } from '../chaos-case.ts';
 import { killAtRandom } from '../kill-at-random.ts';
@@ -8,28 +8,34 @@ const MAX_CONCURRENT = 100;
 export const steadyKills: ChaosCase = async ({ kills, rate, seed }) => {
   const began = performance.now();
   let killedMilliseconds = 0;
-  const figures = await withChaosSite((shop) => {
-    const strike = async () => {
-      await shop.kill();
-      const ready = await shop.start();
+  const figures = await withChaosSite((site) => {
+    const killAndRestart = async () => {
+      await site.kill();
+      const ready = await site.start();
       killedMilliseconds = performance.now() - began;
       return ready;
     };
-    return killAtRandom(shop, { kills, seed, rate, concurrentCustomers: MAX_CONCURRENT, strike });
+    return killAtRandom(site, {
+      kills,
+      seed,
+      rate,
+      concurrentCustomers: MAX_CONCURRENT,
+      killAndRestart,
+    });
   });
   const { met, resolved } = figures.unknown;
   return [
     {
-      title: `F2: server killed ${kills} times at any moment, ${rate} orders a second (seed ${seed})`,
+      title: `F2: server killed ${kills} times at random, ${rate} orders a second (seed ${seed})`,
       figures: {
         ...figures,
-        // The time in which the server was away is in it.
+        // Includes the time in which the server was down.
         ordersPerSecond: Number((figures.acked / (killedMilliseconds / 1_000)).toFixed(1)),
       },
-      missed: getMissedTargets({
+      missedTargets: getMissedTargets({
         ...getConsistencyTargets(figures),
-        'orders of unknown outcome were met': met > 0,
-        'a retry told of each of them': resolved === met,
+        'orders of unknown outcome occurred': met > 0,
+        'a retry resolved each of them': resolved === met,
       }),
     },
   ];

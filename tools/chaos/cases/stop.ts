@@ -1,4 +1,4 @@
-// F20: the server is told to stop while orders are in flight: it serves what has begun, ends, and loses nothing.
+// F20: SIGTERM while orders are in flight: the server completes them, exits and loses nothing.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '../../../contract/order.ts';
@@ -17,44 +17,47 @@ const BUSY_MILLISECONDS = 1_500;
 const MAX_DRAIN_MILLISECONDS = 10_000;
 
 export const stop: ChaosCase = async ({ rounds }) => [
-  await withChaosSite((shop) => stopUnderLoad(shop, rounds)),
+  await withChaosSite((site) => stopUnderLoad(site, rounds)),
 ];
 
-async function stopUnderLoad(shop: ChaosSite, times: number): Promise<CaseResult> {
+async function stopUnderLoad(site: ChaosSite, times: number): Promise<CaseResult> {
   let slowestDrainMilliseconds = 0;
   let slowestReadyMilliseconds = 0;
   const inFlight = { served: 0, failed: 0 };
   for (let time = 0; time < times; time += 1) {
-    slowestReadyMilliseconds = Math.max(slowestReadyMilliseconds, await shop.start());
-    let toldAt = Number.POSITIVE_INFINITY;
-    const queue = async (): Promise<void> => {
-      while (performance.now() < toldAt) {
+    slowestReadyMilliseconds = Math.max(slowestReadyMilliseconds, await site.start());
+    let signalledAt = Number.POSITIVE_INFINITY;
+    const orderRepeatedly = async (): Promise<void> => {
+      while (performance.now() < signalledAt) {
         const sentAt = performance.now();
-        const status = await placeOrder(shop);
+        const status = await placeOrder(site);
         const endedAt = performance.now();
-        if (endedAt < toldAt || sentAt >= toldAt) continue;
+        if (endedAt < signalledAt || sentAt >= signalledAt) continue;
         if (status === 200) inFlight.served += 1;
         else inFlight.failed += 1;
       }
     };
-    const queues = Array.from({ length: CONCURRENCY }, queue);
+    const customerLoops = Array.from({ length: CONCURRENCY }, orderRepeatedly);
     await pause(BUSY_MILLISECONDS);
-    toldAt = performance.now();
-    await shop.stop();
-    slowestDrainMilliseconds = Math.max(slowestDrainMilliseconds, performance.now() - toldAt);
-    await Promise.all(queues);
+    signalledAt = performance.now();
+    await site.stop();
+    slowestDrainMilliseconds = Math.max(slowestDrainMilliseconds, performance.now() - signalledAt);
+    await Promise.all(customerLoops);
   }
-  await shop.start();
-  const figures = await finishRun(shop, {
-    ...{ kills: times, slowestReadyMilliseconds, settledMilliseconds: 0 },
+  await site.start();
+  const figures = await finishRun(site, {
+    kills: times,
+    slowestReadyMilliseconds,
+    settledMilliseconds: 0,
   });
   return {
-    title: `F20: server told to stop ${times} times, ${CONCURRENCY} orders at once`,
+    title: `F20: server stopped ${times} times, ${CONCURRENCY} concurrent orders`,
     figures: {
-      ...{ ...figures, inFlight },
+      ...figures,
+      inFlight,
       slowestDrainMilliseconds: Math.round(slowestDrainMilliseconds),
     },
-    missed: getMissedTargets({
+    missedTargets: getMissedTargets({
       ...getConsistencyTargets(figures),
       'orders were in flight': inFlight.served > 0,
       'no order in flight failed': inFlight.failed === 0,
@@ -63,17 +66,19 @@ async function stopUnderLoad(shop: ChaosSite, times: number): Promise<CaseResult
   };
 }
 
-/** The status; null: the connection broke before an answer came. */
-async function placeOrder({ parts, nextCustomer }: ChaosSite): Promise<number | null> {
-  const who = nextCustomer();
-  const reply = await parts.shop
+/** The status; null when the connection was closed before the reply. */
+async function placeOrder({ context, nextCustomer }: ChaosSite): Promise<number | null> {
+  const customer = nextCustomer();
+  const reply = await context.client
     .call<{ order: Order }>('POST', '/api/order', {
-      ...{ token: who.token, key: randomUUID(), body: createBenchOrder(getKitchenId(0), who) },
+      token: customer.token,
+      key: randomUUID(),
+      body: createBenchOrder(getKitchenId(0), customer),
     })
     .catch(() => null);
   if (reply?.status === 200) {
     const { id, totalMinor } = reply.body.data.order;
-    parts.acked.push({ orderId: id, totalMinor });
+    context.acked.push({ orderId: id, totalMinor });
   }
   return reply?.status ?? null;
 }

@@ -69,9 +69,20 @@ async function attack(origin: string, target: Target, token = ''): Promise<Targe
   };
   const traffic = join(folder, `${name}.traffic`);
   const args = [
-    ...['-u', origin + path, `--method=${method}`, '--batch', '--disable-coloring'],
-    ...[`--level=${values.level}`, '--risk=1', '--dbms=PostgreSQL', '--ignore-code=*'],
-    ...['--timeout=20', '--retries=1', `--output-dir=${join(folder, name)}`, `-t`, traffic],
+    '-u',
+    origin + path,
+    `--method=${method}`,
+    '--batch',
+    '--disable-coloring',
+    `--level=${values.level}`,
+    '--risk=1',
+    '--dbms=PostgreSQL',
+    '--ignore-code=*',
+    '--timeout=20',
+    '--retries=1',
+    `--output-dir=${join(folder, name)}`,
+    `-t`,
+    traffic,
     ...Object.entries(sent).map(([key, value]) => `--header=${key}: ${value}`),
     ...(body === undefined ? [] : [`--data=${body}`]),
   ];
@@ -104,12 +115,31 @@ const createValidValues = (menu: MenuSample, customer: BenchCustomer): ValidValu
   const store = menu.storeId;
   const nobody = '01980000-0000-7000-8000-000000000000';
   const known: Record<string, string | number> = {
-    ...{ store, storeId: store, itemId: menu.dishIds[0] ?? '', quantity: 2, slot: 'asap' },
-    ...{ mode: 'pickup', postcode: 'NW1 8AB', addressId: customer.addressId, orderId: nobody },
-    ...{ email: 'sqlmap@example.com', phone: '07700900123', code: '0000', 'fresh-code': '0000' },
-    ...{ intentId: 'pi_1', status: 'succeeded', brand: 'Bombay_Spice', expectedTotal: 1_000 },
-    ...{ line1: '1 High Street', town: 'London', name: 'Ada', first_name: 'Ada', note: 'Hot' },
-    ...{ promoCode: 'WELCOME10', message: 'Hello', 'idempotency-key': 'a-key-of-sqlmap' },
+    store,
+    storeId: store,
+    itemId: menu.dishIds[0] ?? '',
+    quantity: 2,
+    slot: 'asap',
+    mode: 'pickup',
+    postcode: 'NW1 8AB',
+    addressId: customer.addressId,
+    orderId: nobody,
+    email: 'sqlmap@example.com',
+    phone: '07700900123',
+    code: '0000',
+    'fresh-code': '0000',
+    intentId: 'pi_1',
+    status: 'succeeded',
+    brand: 'Bombay_Spice',
+    expectedTotal: 1_000,
+    line1: '1 High Street',
+    town: 'London',
+    name: 'Ada',
+    first_name: 'Ada',
+    note: 'Hot',
+    promoCode: 'WELCOME10',
+    message: 'Hello',
+    'idempotency-key': 'a-key-of-sqlmap',
   };
   return (operation, name) => {
     if (name !== 'id') return known[name];
