@@ -1,11 +1,12 @@
+import { useEffect, useId, type ReactNode } from 'react';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { AddressBook } from '../addresses/addresses.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { formatPhone } from '../stores/stores.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { texts } from './account.texts.ts';
-import { AccountSection } from './account-section.tsx';
 import css from './account-screen.module.css';
 import { ConsentSwitches } from './consent-switches.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -13,11 +14,9 @@ import { DownloadData } from './download-data.tsx';
 import { IdentifierForm } from './identifier-form.tsx';
 import { NamesForm } from './names-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { useEffect } from 'react';
-import { AddressBook } from '../addresses/addresses.ts';
 import { chooseDestination, useFulfilment, wakeFulfilment } from '../fulfilment/fulfilment.ts';
 
-/** /account: who you are, how you sign in, where we deliver, what we may write, where you are signed in, your data. */
+/** /account */
 export function AccountScreen() {
   return (
     <div className={css.screen}>
@@ -69,7 +68,7 @@ function Account() {
   );
 }
 
-/** The address book; the chosen one is where the next order is delivered. */
+/** The address book; the selected address is the destination of the next order. */
 function SavedAddresses() {
   const { destination } = useFulfilment();
   useEffect(wakeFulfilment, []);
@@ -79,5 +78,25 @@ function SavedAddresses() {
       onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}
       onDeleted={() => chooseDestination({ ...destination, addressId: null })}
     />
+  );
+}
+
+interface AccountSectionProps {
+  title: string;
+  /** Purpose or consequence. */
+  lead: string;
+  children: ReactNode;
+}
+
+function AccountSection({ title, lead, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <p className={css.lead}>{lead}</p>
+      </div>
+      <div className={css.body}>{children}</div>
+    </section>
   );
 }

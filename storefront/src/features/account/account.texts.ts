@@ -1,4 +1,4 @@
-// What the account says.
+// Texts of /account.
 export const texts = {
   yourAccount: 'Your account',
   yourName: 'Your name',

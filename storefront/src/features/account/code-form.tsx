@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { CodeBoxes, EMPTY_CODE } from '../sign-in/sign-in.ts';
 import { Button, type ButtonProps } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -7,17 +7,17 @@ import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
 
 interface CodeFormProps {
-  /** Where the code went. */
+  /** E-mail or phone. */
   sentTo: string;
   confirm: { label: string; busy: string; look?: ButtonProps['look'] };
-  /** Throws what the server refused with. */
+  /** Rejects when the server refuses the code. */
   onConfirm: (code: string) => Promise<void>;
-  /** Has another one sent; true: it is on its way. */
+  /** Resolves to true when another code was sent. */
   onSendAgain: () => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** The four digits that were sent to somebody who wants something that a stolen token alone must not do. */
+/** A code confirms actions that a stolen session token alone must not allow. */
 export function CodeForm({ sentTo, confirm, onConfirm, onSendAgain, onCancel }: CodeFormProps) {
   const [digits, setDigits] = useState(EMPTY_CODE);
   const [isInvalid, setIsInvalid] = useState(false);
@@ -43,7 +43,7 @@ export function CodeForm({ sentTo, confirm, onConfirm, onSendAgain, onCancel }: 
     setIsInvalid(false);
   };
   return (
-    <form className={css.change} onSubmit={submit} noValidate aria-label={texts.confirmWithCode}>
+    <form className={css.form} onSubmit={submit} noValidate aria-label={texts.confirmWithCode}>
       <p className={css.sent}>
         {texts.codeSentTo}
         <strong>{sentTo}</strong>
@@ -75,4 +75,16 @@ export function CodeForm({ sentTo, confirm, onConfirm, onSendAgain, onCancel }: 
       </div>
     </form>
   );
+}
+
+/** Whether the server refused a request because it needs a code, which it has sent; shows the refusal as a toast. */
+export async function isFreshCodeNeeded(request: Promise<unknown>): Promise<boolean> {
+  try {
+    await request;
+    return false;
+  } catch (failure) {
+    const isNeeded = failure instanceof CallFailure && failure.code === 'FRESH_CODE_NEEDED';
+    toast(getErrorMessage(failure), { kind: isNeeded ? 'status' : 'alert' });
+    return isNeeded;
+  }
 }

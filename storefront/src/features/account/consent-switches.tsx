@@ -8,10 +8,9 @@ import { useSite } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import css from './consent-switches.module.css';
-import forms from './account-forms.module.css';
+import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
-import { useUpdateCustomer } from './update-customer.ts';
+import { useUpdateCustomer } from './use-update-customer.ts';
 
 type Channel = keyof Customer['marketing'];
 
@@ -21,27 +20,27 @@ const CHANNELS: readonly { channel: Channel; needs: 'email' | 'phone' }[] = [
   { channel: 'whatsapp', needs: 'phone' },
 ];
 
-/** Consent channel by channel, taking effect at once, taken back as easily as given (UK GDPR article 7). */
+/** Consent for each channel, effective at once, as easy to withdraw as to give (UK GDPR article 7). */
 export function ConsentSwitches({ customer }: { customer: Customer }) {
   const { timeZone, locale } = useSite();
-  const [changing, setChanging] = useState<Partial<Customer['marketing']>>({});
+  const [pending, setPending] = useState<Partial<Customer['marketing']>>({});
   const { data } = useCall('listConsents');
   const change = useConsentChange();
 
-  const press = async (channel: Channel, isOn: boolean) => {
-    setChanging((others) => ({ ...others, [channel]: isOn }));
+  const toggle = async (channel: Channel, isOn: boolean) => {
+    setPending((others) => ({ ...others, [channel]: isOn }));
     await change(channel, isOn);
-    setChanging(({ [channel]: _settled, ...others }) => others);
+    setPending(({ [channel]: _settled, ...others }) => others);
   };
-  const dateOf = (record: ConsentRecord): string =>
+  const formatDate = (record: ConsentRecord): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(
       new Date(record.agreedAt),
     );
-  const live = (kind: ConsentRecord['kind'], channel: Channel) =>
+  const findActive = (kind: ConsentRecord['kind'], channel: Channel) =>
     data?.records.find(
       (record) => record.kind === kind && record.channel === channel && record.withdrawnAt === null,
     );
-  const letter = live('newsletter', 'email');
+  const newsletter = findActive('newsletter', 'email');
   return (
     <div className={css.consent}>
       <p className={css.wording} lang={data?.locale}>
@@ -49,31 +48,33 @@ export function ConsentSwitches({ customer }: { customer: Customer }) {
       </p>
       {CHANNELS.map(({ channel, needs }) => {
         const isReachable = customer[needs] !== null;
-        const agreed = live('offers', channel);
+        const agreed = findActive('offers', channel);
         return (
           <Switch
             key={channel}
             label={texts.channels[channel]}
-            checked={changing[channel] ?? customer.marketing[channel]}
-            // What is agreed to has to be on the screen first; a no needs nothing.
+            checked={pending[channel] ?? customer.marketing[channel]}
+            // Consent needs its wording on the screen; a withdrawal does not.
             disabled={(!data || !isReachable) && !customer.marketing[channel]}
             description={
               isReachable
-                ? agreed && texts.agreedOn(dateOf(agreed))
+                ? agreed && texts.agreedOn(formatDate(agreed))
                 : needs === 'email'
                   ? texts.addEmailFirst
                   : texts.addPhoneFirst
             }
-            onChange={(event) => void press(channel, event.target.checked)}
+            onChange={(event) => void toggle(channel, event.target.checked)}
           />
         );
       })}
-      {letter && <Newsletter since={dateOf(letter)} onStop={() => change('email', false)} />}
+      {newsletter && (
+        <Newsletter since={formatDate(newsletter)} onStop={() => change('email', false)} />
+      )}
     </div>
   );
 }
 
-/** Not a switch: it was asked for elsewhere, and begins again only with the letter that confirms it. */
+/** No switch: a subscription begins with the confirmation e-mail and can only be ended here. */
 function Newsletter({ since, onStop }: { since: string; onStop: () => Promise<void> }) {
   const [isStopping, setIsStopping] = useState(false);
   const stop = async () => {
@@ -82,10 +83,10 @@ function Newsletter({ since, onStop }: { since: string; onStop: () => Promise<vo
     setIsStopping(false);
   };
   return (
-    <div className={forms.fact}>
+    <div className={css.row}>
       <div>
         {texts.newsletter}
-        <p className={forms.when}>{texts.newsletterSince(since)}</p>
+        <p className={css.detail}>{texts.newsletterSince(since)}</p>
       </div>
       <Button
         look="soft"

@@ -10,43 +10,42 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
-import { CodeForm } from './code-form.tsx';
-import { isCodeSent } from './code-sent.ts';
+import { CodeForm, isFreshCodeNeeded } from './code-form.tsx';
 
-type Step = 'shown' | 'asking' | 'sending' | 'confirming';
+type Step = 'idle' | 'asking' | 'sending' | 'confirming';
 
 const erase = (code?: string) =>
   call('eraseCustomer', { headers: code === undefined ? {} : { 'fresh-code': code } });
 
-/** Asks once, says what goes and what has to stay, and has a code prove who wants it. */
+/** A dialog lists what is deleted and what the law requires to stay; a code then confirms the deletion. */
 export function DeleteAccount({ customer }: { customer: Customer }) {
-  const [step, setStep] = useState<Step>('shown');
+  const [step, setStep] = useState<Step>('idle');
   const sendCode = async () => {
     setStep('sending');
-    setStep((await isCodeSent(erase())) ? 'confirming' : 'asking');
+    setStep((await isFreshCodeNeeded(erase())) ? 'confirming' : 'asking');
   };
   const confirm = async (code: string) => {
     const { message } = await erase(code);
-    setStep('shown');
-    // First away from here: a screen for customers would ask to sign in again.
+    setStep('idle');
+    // Leave first: without a session this screen redirects to the login.
     await go(PATHS.home);
     endSession();
     toast(message);
   };
-  const close = () => setStep('shown');
+  const close = () => setStep('idle');
   return (
-    <div className={css.fact}>
+    <div className={css.row}>
       <p className={css.about}>{texts.deleteWhat}</p>
       <Button look="danger" onClick={() => setStep('asking')}>
         {texts.deleteAccount}
       </Button>
-      <Sheet isOpen={step !== 'shown'} onClose={close} title={texts.deleteTitle}>
+      <Sheet isOpen={step !== 'idle'} onClose={close} title={texts.deleteTitle}>
         {step === 'confirming' ? (
           <CodeForm
             sentTo={customer.email ?? formatPhone(customer.phone ?? '')}
             confirm={{ label: texts.deleteForGood, busy: texts.deleting, look: 'danger' }}
             onConfirm={confirm}
-            onSendAgain={() => isCodeSent(erase())}
+            onSendAgain={() => isFreshCodeNeeded(erase())}
             onCancel={close}
           />
         ) : (
@@ -73,7 +72,7 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
 
 function DeletionConsequences() {
   return (
-    <div className={css.follows}>
+    <div className={css.consequences}>
       <h3>{texts.goesHeading}</h3>
       <p>{texts.goes}</p>
       <h3>{texts.staysHeading}</h3>

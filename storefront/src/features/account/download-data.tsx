@@ -7,13 +7,12 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
-import { CodeForm } from './code-form.tsx';
-import { isCodeSent } from './code-sent.ts';
+import { CodeForm, isFreshCodeNeeded } from './code-form.tsx';
 
-/** Everything in one file. A browser whose cookie the server does not know with this token is asked for a code first. */
+/** The customer's data in one file. The server asks for a code when the session is used without its device cookie. */
 export function DownloadData({ customer }: { customer: Customer }) {
   const { tenantId } = useSite();
-  const [step, setStep] = useState<'shown' | 'collecting' | 'confirming'>('shown');
+  const [step, setStep] = useState<'idle' | 'collecting' | 'confirming'>('idle');
 
   const collect = async (code?: string) => {
     const headers = code === undefined ? {} : { 'fresh-code': code };
@@ -21,11 +20,11 @@ export function DownloadData({ customer }: { customer: Customer }) {
     const name = texts.fileName(tenantId, data.exportedAt.slice(0, 10));
     saveFile(name, JSON.stringify(data, null, 2));
     toast(texts.downloaded);
-    setStep('shown');
+    setStep('idle');
   };
   const start = async () => {
     setStep('collecting');
-    setStep((await isCodeSent(collect())) ? 'confirming' : 'shown');
+    setStep((await isFreshCodeNeeded(collect())) ? 'confirming' : 'idle');
   };
   if (step === 'confirming') {
     return (
@@ -33,13 +32,13 @@ export function DownloadData({ customer }: { customer: Customer }) {
         sentTo={customer.email ?? formatPhone(customer.phone ?? '')}
         confirm={{ label: texts.confirm, busy: texts.collecting }}
         onConfirm={collect}
-        onSendAgain={() => isCodeSent(collect())}
-        onCancel={() => setStep('shown')}
+        onSendAgain={() => isFreshCodeNeeded(collect())}
+        onCancel={() => setStep('idle')}
       />
     );
   }
   return (
-    <div className={css.fact}>
+    <div className={css.row}>
       <p className={css.about}>{texts.downloadWhat}</p>
       <Button
         look="soft"
@@ -52,12 +51,11 @@ export function DownloadData({ customer }: { customer: Customer }) {
   );
 }
 
-/** Hands a file that was made here to the browser's downloads. */
 function saveFile(name: string, json: string): void {
-  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -1,54 +1,147 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
+import { isEmail } from '../../../../contract/sign-in-rules.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
-import { ConfirmIdentifier } from './confirm-identifier.tsx';
-import type { IdentifierKind } from './identifier-kinds.ts';
-import { NewIdentifier } from './new-identifier.tsx';
+import { CodeForm, isFreshCodeNeeded } from './code-form.tsx';
+import { useUpdateCustomer } from './use-update-customer.ts';
 
-type Step = { at: 'shown' } | { at: 'asking' } | { at: 'confirming'; value: string };
+const FIELDS = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+} as const;
+type IdentifierKind = keyof typeof FIELDS;
 
-/** The e-mail or phone that one signs in with; a change is confirmed by the code sent to the new one. */
-export function IdentifierForm({
-  kind,
-  current,
-}: {
+type Step = { name: 'idle' } | { name: 'editing' } | { name: 'confirming'; value: string };
+
+interface IdentifierFormProps {
   kind: IdentifierKind;
   current: string | null;
-}) {
-  const [step, setStep] = useState<Step>({ at: 'shown' });
+}
+
+/** The e-mail or phone used to sign in. A code sent to the new one confirms a change. */
+export function IdentifierForm({ kind, current }: IdentifierFormProps) {
+  const [step, setStep] = useState<Step>({ name: 'idle' });
   const { label, changeWhat } = texts.identifiers[kind];
   const finish = (message: string): void => {
-    setStep({ at: 'shown' });
+    setStep({ name: 'idle' });
     toast(message);
   };
-  const cancel = (): void => setStep({ at: 'shown' });
+  const cancel = (): void => setStep({ name: 'idle' });
 
-  if (step.at === 'asking') {
+  if (step.name === 'editing') {
     return (
-      <NewIdentifier
+      <NewIdentifierForm
         kind={kind}
-        onCodeSent={(value) => setStep({ at: 'confirming', value })}
+        onCodeSent={(value) => setStep({ name: 'confirming', value })}
         onDone={finish}
         onCancel={cancel}
       />
     );
   }
-  if (step.at === 'confirming') {
-    return <ConfirmIdentifier kind={kind} value={step.value} onDone={finish} onCancel={cancel} />;
+  if (step.name === 'confirming') {
+    return (
+      <ConfirmIdentifierForm kind={kind} value={step.value} onDone={finish} onCancel={cancel} />
+    );
   }
   return (
-    <div className={css.fact}>
+    <div className={css.row}>
       <div>
         <span className={css.label}>{label}</span>
         <span className={css.value}>{current ?? texts.notGiven}</span>
       </div>
-      <Button look="soft" size="small" onClick={() => setStep({ at: 'asking' })}>
+      <Button look="soft" size="small" onClick={() => setStep({ name: 'editing' })}>
         {current ? texts.change : texts.add}
         <VisuallyHidden>{changeWhat}</VisuallyHidden>
       </Button>
     </div>
+  );
+}
+
+interface NewIdentifierFormProps {
+  kind: IdentifierKind;
+  /** The server has sent a code to `value`. */
+  onCodeSent: (value: string) => void;
+  /** The identifier is unchanged, so that no code is needed. */
+  onDone: (message: string) => void;
+  onCancel: () => void;
+}
+
+function validate(kind: IdentifierKind, value: string): string | undefined {
+  if (kind === 'email') return isEmail(value) ? undefined : answers.EMAIL_INVALID;
+  return /^\+?[\d ()-]{10,20}$/.test(value) ? undefined : answers.PHONE_INVALID;
+}
+
+function NewIdentifierForm({ kind, onCodeSent, onDone, onCancel }: NewIdentifierFormProps) {
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const update = useUpdateCustomer();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const entered = value.trim();
+    const problem = validate(kind, entered);
+    setError(problem);
+    if (problem) return focusFirstInvalid(form);
+    setIsSending(true);
+    try {
+      onDone(await update({ [kind]: entered }));
+    } catch (failure) {
+      setIsSending(false);
+      if (!(failure instanceof CallFailure))
+        return toast(getErrorMessage(failure), { kind: 'alert' });
+      if (failure.code === 'FRESH_CODE_NEEDED') return onCodeSent(entered);
+      setError(failure.errors.find(({ field }) => field === kind)?.message ?? failure.message);
+      focusFirstInvalid(form);
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        {...FIELDS[kind]}
+        label={texts.identifiers[kind].fresh}
+        enterKeyHint="send"
+        value={value}
+        error={error}
+        autoFocus
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <div className={css.actions}>
+        <Button type="submit" busy={isSending && texts.sending}>
+          {texts.sendTheCode}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmIdentifierFormProps {
+  kind: IdentifierKind;
+  value: string;
+  onDone: (message: string) => void;
+  onCancel: () => void;
+}
+
+function ConfirmIdentifierForm({ kind, value, onDone, onCancel }: ConfirmIdentifierFormProps) {
+  const update = useUpdateCustomer();
+  return (
+    <CodeForm
+      sentTo={value}
+      confirm={{ label: texts.confirm, busy: texts.checking }}
+      onConfirm={async (code) => onDone(await update({ [kind]: value, code }))}
+      onSendAgain={() => isFreshCodeNeeded(update({ [kind]: value }).then(onDone))}
+      onCancel={onCancel}
+    />
   );
 }

@@ -6,9 +6,9 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
-import { useUpdateCustomer } from './update-customer.ts';
+import { useUpdateCustomer } from './use-update-customer.ts';
 
-const MOST_LETTERS = 60;
+const MAX_NAME_LENGTH = 60;
 
 export function NamesForm({ customer }: { customer: Customer }) {
   const [names, setNames] = useState({
@@ -29,18 +29,18 @@ export function NamesForm({ customer }: { customer: Customer }) {
     setIsSaving(false);
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={css.names} onSubmit={submit} noValidate>
       <TextField
         label={texts.firstName}
         autoComplete="given-name"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_NAME_LENGTH}
         value={names.first_name}
         onChange={(event) => setNames({ ...names, first_name: event.target.value })}
       />
       <TextField
         label={texts.lastName}
         autoComplete="family-name"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_NAME_LENGTH}
         value={names.last_name}
         onChange={(event) => setNames({ ...names, last_name: event.target.value })}
       />

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { RouteData } from '../../../../contract/routes.ts';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
+import { go } from '../../platform/navigation.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { endSession } from '../../platform/session.ts';
 import { useSite } from '../config/config.ts';
 import { formatSlot } from '../slots/slots.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
-import { SignedInDevice } from './signed-in-device.tsx';
 
-/** Every device that holds a session of this customer. */
+/** The sessions of the customer, one for each device. */
 export function SessionList() {
   const { timeZone, locale } = useSite();
   const { data: sessions, isError, refetch } = useCall('listSessions');
@@ -30,20 +35,74 @@ export function SessionList() {
     <>
       <ul className={css.devices} ref={list} tabIndex={-1}>
         {sessions.map((session) => (
-          <SignedInDevice
+          <SessionItem
             key={session.id}
             session={session}
-            seen={texts.lastSeen(formatSlot(session.lastSeenAt, new Date(), timeZone, locale))}
+            lastSeen={texts.lastSeen(formatSlot(session.lastSeenAt, new Date(), timeZone, locale))}
             onEnded={() => list.current?.focus()}
           />
         ))}
       </ul>
-      {sessions.length > 1 && <EndOthers />}
+      {sessions.length > 1 && <EndOtherSessions />}
     </>
   );
 }
 
-function EndOthers() {
+interface SessionItemProps {
+  session: RouteData<'listSessions'>[number];
+  /** 'Last seen today, 18:15' */
+  lastSeen: string;
+  /** Its focused button has left the page. */
+  onEnded: () => void;
+}
+
+/** A second press of the button confirms the sign-out. */
+function SessionItem({ session, lastSeen, onEnded }: SessionItemProps) {
+  const device = session.device || texts.unknownDevice;
+  const [step, setStep] = useState<'idle' | 'asking' | 'ending'>('idle');
+  const queries = useQueryClient();
+  const end = async () => {
+    setStep('ending');
+    try {
+      const { message } = await call('endSession', { params: { id: session.id } });
+      if (session.isCurrent) {
+        // Leave first: without a session this screen redirects to the login.
+        await go(PATHS.home);
+        endSession();
+      } else {
+        await queries.invalidateQueries({ queryKey: getQueryKey('listSessions') });
+        onEnded();
+      }
+      toast(message);
+    } catch (failure) {
+      toast(getErrorMessage(failure), { kind: 'alert' });
+      setStep('idle');
+    }
+  };
+  return (
+    <li className={css.device}>
+      <div>
+        {device} {session.isCurrent && <Badge tone="brand">{texts.thisDevice}</Badge>}
+        <p className={css.detail}>{lastSeen}</p>
+      </div>
+      <Button
+        look={step === 'idle' ? 'plain' : 'danger'}
+        size="small"
+        className={step === 'idle' ? css.signOut : undefined}
+        busy={step === 'ending' && texts.signingOut}
+        onClick={() => (step === 'idle' ? setStep('asking') : void end())}
+      >
+        {step === 'idle' ? texts.signOutOne : texts.reallySignOut}
+        <VisuallyHidden>
+          {' '}
+          {device}, {lastSeen}
+        </VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function EndOtherSessions() {
   const queries = useQueryClient();
   const [isEnding, setIsEnding] = useState(false);
   const end = async () => {

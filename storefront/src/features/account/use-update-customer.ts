@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { currentSession, startSession } from '../../platform/session.ts';
 
-/** What POST /api/customer takes (contract `customerUpdate`). */
+/** Body of POST /api/customer (`customerUpdate` of the contract). */
 export interface CustomerUpdate {
   first_name?: string;
   last_name?: string;
@@ -14,7 +14,7 @@ export interface CustomerUpdate {
   marketing?: Partial<Customer['marketing']>;
 }
 
-/** Sends a change; the screen and the drawer then show the customer as the server knows them. */
+/** Sends a change and stores the customer of the response for the screen and the drawer. */
 export function useUpdateCustomer() {
   const queries = useQueryClient();
   return async (update: CustomerUpdate): Promise<string> => {
