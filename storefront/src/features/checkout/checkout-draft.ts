@@ -30,8 +30,10 @@ export function restoreCheckoutDraft(): void {
 
 function readStoredDraft(): Partial<CheckoutDraft> {
   try {
-    const { of, ...draft } = JSON.parse(tabStorage.read(KEY) ?? '{}') as { of?: string };
-    return of === currentSession()?.customer.id ? draft : {};
+    const { customerId, ...draft } = JSON.parse(tabStorage.read(KEY) ?? '{}') as {
+      customerId?: string;
+    };
+    return customerId === currentSession()?.customer.id ? draft : {};
   } catch {
     return {};
   }
@@ -39,8 +41,8 @@ function readStoredDraft(): Partial<CheckoutDraft> {
 
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   useCheckoutDraft.setState(change);
-  const of = currentSession()?.customer.id;
-  tabStorage.write(KEY, JSON.stringify({ ...useCheckoutDraft.getState(), of }));
+  const customerId = currentSession()?.customer.id;
+  tabStorage.write(KEY, JSON.stringify({ ...useCheckoutDraft.getState(), customerId }));
 }
 
 export function getTipMinor({ tip }: CheckoutDraft, itemsMinor: number): number {

@@ -67,12 +67,12 @@ function Checkout() {
   const [isChecked, setIsChecked] = useState(false);
   const parts = useRef<HTMLDivElement>(null);
   const [itemsMinor, setItemsMinor] = useState(0);
-  const answer = useQuote({
+  const quoteState = useQuote({
     ...(code && { promoCode: code }),
     tipMinor: getTipMinor(draft, itemsMinor),
     attempt,
   });
-  const { quote, error } = answer;
+  const { quote, error } = quoteState;
   // In the same render, so that no total is shown without its tip.
   if (quote && quote.itemsMinor !== itemsMinor) setItemsMinor(quote.itemsMinor);
   const {
@@ -96,13 +96,13 @@ function Checkout() {
   const sent = quote && store ? findSentOrder(toOrderInput(store.id, quote)) : null;
   const restricted = quote?.lines.filter((line) => ukPack && line.isAgeRestricted) ?? [];
   const isAgeAsked = restricted.length > 0;
-  const found = validateCheckout(draft, fulfilment, {
+  const allErrors = validateCheckout(draft, fulfilment, {
     isTimeMissing: isTimeMissing === true,
     isAgeAsked,
   });
-  const errors = isChecked ? found : {};
+  const errors = isChecked ? allErrors : {};
   // No order can be placed while times or the total are loading.
-  const isUpdating = answer.state === OPERATION.inProgress || isTimeMissing === null;
+  const isUpdating = quoteState.state === OPERATION.inProgress || isTimeMissing === null;
   if (isError && !store) return <ErrorState onRetry={() => void refetch()} />;
   if (!store || !cart.storeId) {
     return (
@@ -169,11 +169,11 @@ function Checkout() {
         {error && <Notice tone="danger">{error}</Notice>}
         <PayButton
           quote={quote}
-          state={isUpdating ? OPERATION.inProgress : answer.state}
+          state={isUpdating ? OPERATION.inProgress : quoteState.state}
           store={store}
-          errors={found}
+          errors={allErrors}
           isChecked={isChecked}
-          onMistaken={() => {
+          onInvalid={() => {
             setIsChecked(true);
             if (parts.current) focusFirstInvalid(parts.current);
           }}

@@ -25,39 +25,39 @@ interface PayButtonProps {
   /** Remaining errors, shown once the button has been clicked. */
   errors: CheckoutErrors;
   isChecked: boolean;
-  onMistaken: () => void;
+  onInvalid: () => void;
   /** Requests a new quote, so that the customer sees the changes. */
   onRefused: () => void;
 }
 
 /** States the duty to pay (Consumer Contracts Regulations 2013, regulation 14). A second click does not place a second order. */
 export function PayButton(props: PayButtonProps) {
-  const { quote, state, store, errors, isChecked, onMistaken, onRefused } = props;
+  const { quote, state, store, errors, isChecked, onInvalid, onRefused } = props;
   const { locale } = useSite();
   const money = useContext(MoneyFormatContext);
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [problemCode, setProblemCode] = useState<string | null>(null);
 
-  const isMistaken = Object.keys(errors).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
 
-  const { isPending: isHeld, hold } = usePendingSubmit(quote, state, (isTrue) => {
+  const { isPending, submitLater } = usePendingSubmit(quote, state, (isUnchanged) => {
     if (!quote) return;
-    if (isTrue) void place(quote);
+    if (isUnchanged) void place(quote);
     else setRefusal(texts.totalIsNow(money.written(quote.totalMinor)));
   });
-  const press = () => {
+  const submit = () => {
     setRefusal(null);
     setProblemCode(null);
-    if (isMistaken) return onMistaken();
-    if (isPlacing || isHeld) return;
+    if (hasErrors) return onInvalid();
+    if (isPlacing || isPending) return;
     if (!navigator.onLine) return setRefusal(texts.offline);
     if (quote && state === OPERATION.success) return void place(quote);
     if (state === OPERATION.failure) onRefused();
-    hold();
+    submitLater();
   };
   const place = async (agreed: Quote) => {
-    if (isMistaken) return onMistaken();
+    if (hasErrors) return onInvalid();
     const input = toOrderInput(store.id, agreed);
     const sent = findSentOrder(input);
     const [problem] = agreed.problems;
@@ -83,7 +83,7 @@ export function PayButton(props: PayButtonProps) {
   const errorMessage = problemMessage ?? refusal;
   return (
     <div className={css.pay}>
-      {isChecked && isMistaken && (
+      {isChecked && hasErrors && (
         <Notice tone="danger" role="alert">
           {formatErrorSummary(errors, locale)}
         </Notice>
@@ -98,17 +98,17 @@ export function PayButton(props: PayButtonProps) {
         wide
         busy={isPlacing && texts.placing}
         aria-busy={isUpdating || undefined}
-        onClick={press}
+        onClick={submit}
       >
-        {isHeld && <Spinner />}
-        {isUpdating ? texts.updating : <PayWords quote={quote} />}
+        {isPending && <Spinner />}
+        {isUpdating ? texts.updating : <PayLabel quote={quote} />}
       </Button>
       <p className={css.duty}>{texts.binding(store.name)}</p>
     </div>
   );
 }
 
-const PayWords = ({ quote }: { quote: Quote | null }) => (
+const PayLabel = ({ quote }: { quote: Quote | null }) => (
   <span>
     {texts.pay} {quote && <Price minor={quote.totalMinor} size="small" />} {texts.now}
   </span>

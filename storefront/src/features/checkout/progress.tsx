@@ -3,7 +3,7 @@ import css from './progress.module.css';
 import { texts } from './checkout.texts.ts';
 
 const STEPS = ['basket', 'checkout', 'payment'] as const;
-const WORDS = {
+const LABELS = {
   basket: texts.stepBasket,
   checkout: texts.stepCheckout,
   payment: texts.stepPayment,
@@ -18,10 +18,10 @@ export function Progress({ at }: { at: 'checkout' | 'payment' }) {
           <li key={step} className={css.step} aria-current={step === at ? 'step' : undefined}>
             {step === 'basket' && at === 'checkout' ? (
               <a href={PATHS.cart} className={css.back}>
-                {WORDS[step]}
+                {LABELS[step]}
               </a>
             ) : (
-              WORDS[step]
+              LABELS[step]
             )}
           </li>
         ))}

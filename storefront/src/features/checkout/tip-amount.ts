@@ -1,9 +1,9 @@
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** The most that may be typed, in whole units of the currency: a slip of the finger is not a gift. */
-const MOST = 200;
+/** The highest tip that can be entered, in major units: a typing error is not a gift. */
+const MAX_TIP = 200;
 
-/** How a currency is written: '£' with two decimals, '¥' with none. */
+/** The sign and number of decimals of a currency: '£' with two, '¥' with none. */
 export interface CurrencyFormat {
   sign: string;
   decimals: number;
@@ -22,7 +22,7 @@ export function getCurrencyFormat(currency: string, locale: string): CurrencyFor
   };
 }
 
-/** What may stand in the field: digits and the decimal sign of either half of Europe. */
+/** Keeps digits and both decimal separators. */
 export const filterAmount = (typed: string): string => typed.replace(/[^\d.,]/g, '');
 
 /** '2,50' and '2.50' -> 250 where the currency has two decimals. */
@@ -30,9 +30,9 @@ export function parseTip(typed: string, { decimals }: CurrencyFormat): CheckoutD
   const [whole = '', part = ''] = typed.split(/[.,]/);
   const base = 10 ** decimals;
   const minor = Number(whole) * base + Number(part.padEnd(decimals, '0').slice(0, decimals));
-  return { kind: 'amount', minor: Math.min(minor, MOST * base) };
+  return { kind: 'amount', minor: Math.min(minor, MAX_TIP * base) };
 }
 
-/** As it was typed, after a reload. */
+/** The text of the field after a reload. */
 export const formatTip = ({ tip }: CheckoutDraft, { decimals }: CurrencyFormat): string =>
   tip.kind === 'amount' && tip.minor > 0 ? (tip.minor / 10 ** decimals).toFixed(decimals) : '';

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 
-interface HeldPress {
+interface PendingSubmit {
   isPending: boolean;
-  hold: () => void;
+  submitLater: () => void;
 }
 
 /**
@@ -14,14 +14,17 @@ interface HeldPress {
 export function usePendingSubmit(
   quote: Quote | null,
   state: OperationState,
-  onTotal: (isTrue: boolean) => void,
-): HeldPress {
+  onTotal: (isUnchanged: boolean) => void,
+): PendingSubmit {
   const [seen, setSeen] = useState<{ totalMinor: number | undefined } | null>(null);
-  const tell = useEffectEvent(onTotal);
+  const notify = useEffectEvent(onTotal);
   useEffect(() => {
     if (!seen || state === OPERATION.inProgress) return;
     setSeen(null);
-    if (state === OPERATION.success) tell(seen.totalMinor === quote?.totalMinor);
+    if (state === OPERATION.success) notify(seen.totalMinor === quote?.totalMinor);
   }, [seen, state, quote]);
-  return { isPending: seen !== null, hold: () => setSeen({ totalMinor: quote?.totalMinor }) };
+  return {
+    isPending: seen !== null,
+    submitLater: () => setSeen({ totalMinor: quote?.totalMinor }),
+  };
 }

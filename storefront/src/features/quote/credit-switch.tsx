@@ -4,10 +4,10 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
 import { texts } from './quote.texts.ts';
 
-/** Credit is spent unless the customer keeps it for another day. */
+/** Credit is used by default. */
 export const useCreditChoice = create<{ isWanted: boolean }>()(() => ({ isWanted: true }));
 
-/** Only for those who have any. */
+/** Shown to customers with credit. */
 export function CreditSwitch({ quote }: { quote: Quote | null }) {
   const { isWanted } = useCreditChoice();
   if (!quote?.creditBalanceMinor) return null;

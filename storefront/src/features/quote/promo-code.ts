@@ -1,4 +1,4 @@
-// The code that a customer typed, kept for this tab so that basket and checkout quote alike.
+// The promo code of this tab, shared by basket and checkout.
 import { create } from 'zustand';
 import { tabStorage } from '../../platform/storage.ts';
 

@@ -8,7 +8,7 @@ import { applyPromoCode, usePromoCode, restorePromoCode } from './promo-code.ts'
 import css from './promo-field.module.css';
 import { texts } from './quote.texts.ts';
 
-/** A code with its answer beside it; a refused one stays in the box with the reason. */
+/** A promo code field; a refused code stays in it with the reason. */
 export function PromoField({ quote }: { quote: Quote | null }) {
   const { code } = usePromoCode();
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import css from './quote-summary.module.css';
 import { texts } from './quote.texts.ts';
 
-/** The part of a quote that an order keeps as well, so that basket, checkout and receipt show the same lines. */
+/** Fields that a quote and an order share, so that basket, checkout and receipt show the same lines. */
 export type Totals = Pick<
   Quote,
   | 'mode'
@@ -25,13 +25,12 @@ export type Totals = Pick<
 
 export interface QuoteSummaryProps {
   totals: Totals;
-  /** The fee cannot be known before a postcode is. */
+  /** True until the postcode is known. */
   isDeliveryFeeOpen?: boolean;
 }
 
 /** Every fee as a line of its own; the lines add up to the total. */
 export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
-  // Offers keep the names that the order keeps.
   const namesLang = useNamesLang();
   const discountMinor = discountWithoutBundles(totals);
   const vatMinor = totals.vat.reduce((sum, line) => sum + line.vatMinor, 0);

@@ -12,30 +12,30 @@ import { useCreditChoice } from './credit-switch.tsx';
 export interface QuoteRequest {
   promoCode?: string;
   tipMinor?: number;
-  /** Ask anew, such as after a refusal. */
+  /** A changed number requests a new quote, for example after a refusal. */
   attempt?: number;
 }
 
-export interface QuoteAnswer {
-  /** In progress from the moment that anything changes. */
+export interface QuoteState {
+  /** In progress as soon as the cart or the request changes. */
   state: OperationState;
-  /** The last answer; it stays while the next one is on its way. */
+  /** The last quote; it stays while the next one is loading. */
   quote: Quote | null;
   error: string | null;
 }
 
-type Answered = QuoteAnswer & { asked: string | null };
+type AnsweredQuote = QuoteState & { answered: string | null };
 
-const SETTLE_MS = 120;
+const DEBOUNCE_MS = 120;
 
-/** The server's price for the cart as it is, asked again whenever the cart or how it is wanted changes. */
-export function useQuote(request: QuoteRequest = {}): QuoteAnswer {
+/** The server's price of the cart; requested again when the cart, the fulfilment or the request changes. */
+export function useQuote(request: QuoteRequest = {}): QuoteState {
   const cart = useCart();
   const { mode, destination, slotStartsAt } = useFulfilment();
   const { isWanted } = useCreditChoice();
   const token = useSession()?.token;
-  const [{ asked: answered, ...answer }, setAnswer] = useState<Answered>({
-    asked: null,
+  const [{ answered, ...answer }, setAnswer] = useState<AnsweredQuote>({
+    answered: null,
     state: OPERATION.inProgress,
     quote: null,
     error: null,
@@ -52,29 +52,30 @@ export function useQuote(request: QuoteRequest = {}): QuoteAnswer {
         ...(token && isWanted && { useCredit: true }),
       })
     : null;
-  const asked = `${request.attempt ?? 0} ${token ?? ''} ${body}`;
+  const requested = `${request.attempt ?? 0} ${token ?? ''} ${body}`;
 
   useEffect(() => {
     if (!body) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      // A public call; who is known hears of their own credit and of offers that they have used up.
+      // A public call; with a session the quote includes the customer's credit and used promotions.
       const headers = token ? { authorization: `Bearer ${token}` } : {};
       call('quote', { body: JSON.parse(body), headers, signal: abort.signal }).then(
-        ({ data }) => setAnswer({ asked, state: OPERATION.success, quote: data, error: null }),
+        ({ data }) =>
+          setAnswer({ answered: requested, state: OPERATION.success, quote: data, error: null }),
         (failure: unknown) => {
           if (abort.signal.aborted) return;
           const error = getErrorMessage(failure);
-          setAnswer((last) => ({ ...last, asked, state: OPERATION.failure, error }));
+          setAnswer((last) => ({ ...last, answered: requested, state: OPERATION.failure, error }));
         },
       );
-    }, SETTLE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked, body, token]);
+  }, [requested, body, token]);
 
   if (!body) return { state: OPERATION.success, quote: null, error: null };
-  return answered === asked ? answer : { ...answer, state: OPERATION.inProgress };
+  return answered === requested ? answer : { ...answer, state: OPERATION.inProgress };
 }

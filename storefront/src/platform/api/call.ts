@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../../../contract/endpoints.ts';
 import type { RouteData, RouteName } from '../../../../contract/routes.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
+import type { CallOptions, Envelope } from './call-types.ts';
 
 interface Session {
   token(): string | null;
@@ -14,16 +15,6 @@ let session: Session = { token: () => null, onRefused: () => {} };
 /** Called once at start, so that this module does not depend on the storage of the token. */
 export function provideSession(source: Session): void {
   session = source;
-}
-
-export interface CallOptions {
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** The request outlives the page. */
-  keepalive?: boolean | undefined;
 }
 
 export interface Reply<Data> {
@@ -48,8 +39,8 @@ export async function call<N extends RouteName>(
   const response = await send(name, options);
   const envelope = await readEnvelope(response);
   if (response.ok) return { data: envelope.data as RouteData<N>, message: envelope.message };
-  const { afterRefusal } = await loadCallTable();
-  return call(name, await afterRefusal({ name, options, refusal: envelope }, session.onRefused));
+  const { handleRefusal } = await loadCallTable();
+  return call(name, await handleRefusal({ name, options, refusal: envelope }, session.onRefused));
 }
 
 /** The raw response of an endpoint, for streams. */
@@ -83,14 +74,6 @@ function buildUrl(pattern: Endpoint['path'], { params = {}, query = {} }: CallOp
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
   return search.size > 0 ? `${path}?${search}` : path;
-}
-
-interface Envelope {
-  status: number;
-  message: string;
-  data: unknown;
-  code?: string;
-  errors?: { field: string; message: string }[];
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RouteData, RouteName } from '../../../../contract/routes.ts';
-import { call, type CallOptions } from './call.ts';
+import { call } from './call.ts';
+import type { CallOptions } from './call-types.ts';
 
 type ReadOptions = Pick<CallOptions, 'params' | 'query'> & {
   enabled?: boolean;
