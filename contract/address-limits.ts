@@ -1,4 +1,4 @@
 /** Maximum number of addresses in a response. */
-export const MOST_SUGGESTIONS = 20;
+export const MAX_SUGGESTIONS = 20;
 /** Maximum length of the search text. */
-export const MOST_SEARCH_CHARACTERS = 60;
+export const MAX_SEARCH_LENGTH = 60;

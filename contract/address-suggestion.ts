@@ -1,6 +1,6 @@
 // Address suggestions for a postcode; saving an address does not require one.
 import { z } from 'zod';
-import { MOST_SUGGESTIONS } from './address-limits.ts';
+import { MAX_SUGGESTIONS } from './address-limits.ts';
 
 /** As the form of a delivery address has it. */
 export const addressSuggestion = z.object({
@@ -20,6 +20,6 @@ export const addressSuggestions = z.object({
   isOffered: z.boolean(),
   /** Total number; `addresses` holds the first of them. */
   total: z.int(),
-  addresses: z.array(addressSuggestion).max(MOST_SUGGESTIONS),
+  addresses: z.array(addressSuggestion).max(MAX_SUGGESTIONS),
 });
 export type AddressSuggestions = z.infer<typeof addressSuggestions>;

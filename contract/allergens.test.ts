@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALLERGENS, allergenAnswer, isSafeWithout } from './allergens.ts';
+import { ALLERGENS, getAllergenStatus, isSafeWithout } from './allergens.ts';
 import { uniteAllergens } from './unite-allergens.ts';
 import type { AllergenProfile } from './allergens.ts';
 
@@ -33,7 +33,7 @@ test.each([
   ['not verified', profile({ notVerified: true }), false],
   ['not verified', profile({ contains: ['eggs'], notVerified: true }), false],
 ])('milk: %s for %o', (answer, of, isSafe) => {
-  expect(allergenAnswer(of, 'milk')).toBe(answer);
+  expect(getAllergenStatus(of, 'milk')).toBe(answer);
   expect(isSafeWithout(of, ['milk'])).toBe(isSafe);
 });
 

@@ -25,10 +25,10 @@ export interface AllergenProfile {
   notVerified: boolean;
 }
 
-export type AllergenAnswer = 'contains' | 'may contain' | 'free from' | 'not verified';
+export type AllergenStatus = 'contains' | 'may contain' | 'free from' | 'not verified';
 
 /** A declared allergen outranks 'not verified'. */
-export function allergenAnswer(profile: AllergenProfile, allergen: Allergen): AllergenAnswer {
+export function getAllergenStatus(profile: AllergenProfile, allergen: Allergen): AllergenStatus {
   if (profile.contains.includes(allergen)) return 'contains';
   if (profile.mayContain.includes(allergen)) return 'may contain';
   if (profile.notVerified) return 'not verified';
@@ -37,4 +37,4 @@ export function allergenAnswer(profile: AllergenProfile, allergen: Allergen): Al
 
 /** True only if every avoided allergen is verified as neither contained nor possibly contained. */
 export const isSafeWithout = (profile: AllergenProfile, avoid: readonly Allergen[]): boolean =>
-  avoid.every((allergen) => allergenAnswer(profile, allergen) === 'free from');
+  avoid.every((allergen) => getAllergenStatus(profile, allergen) === 'free from');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS } from './allergens.ts';
 import { minorUnits, slug } from './ids.ts';
-import { foreign } from './tenant.ts';
+import { textLanguage } from './tenant.ts';
 
 export const allergenProfile = z.object({
   contains: z.array(z.enum(ALLERGENS)),
@@ -32,7 +32,7 @@ const groupCore = z.object({
   max: z.int().min(1),
   /** Number of free units: the most expensive chosen ones, in any order of choosing. */
   freeCount: z.int().min(0),
-  lang: foreign,
+  lang: textLanguage,
 });
 
 export const nestedOption = optionCore;
@@ -98,17 +98,20 @@ export const menuItem = itemDefinition.extend({
   sectionId: slug,
   isSoldOut: z.boolean(),
   /** Of its description; its name is in the pack's own language. */
-  lang: foreign,
+  lang: textLanguage,
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
 export const menuSection = z.object({
   id: slug,
   name: z.string(),
-  lang: foreign,
+  lang: textLanguage,
   items: z.array(menuItem),
 });
-export const menuBrand = brandDefinition.extend({ lang: foreign, sections: z.array(menuSection) });
+export const menuBrand = brandDefinition.extend({
+  lang: textLanguage,
+  sections: z.array(menuSection),
+});
 
 /** GET /api/menu/{store}: brands -> sections -> items -> option groups -> options. */
 export const menu = z.object({ storeId: slug, storeName: z.string(), brands: z.array(menuBrand) });

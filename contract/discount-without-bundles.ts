@@ -1,7 +1,7 @@
 import type { Quote } from './cart.ts';
 
 /** The discount without bundles; receipts show both on separate lines. */
-export const discountWithoutBundles = ({
+export const getDiscountWithoutBundles = ({
   discountMinor,
   bundles,
 }: Pick<Quote, 'discountMinor' | 'bundles'>): number =>

@@ -10,6 +10,6 @@ export const LANGUAGE_COOKIE = 'language';
 export const LANGUAGE_QUERY = 'language';
 
 /** 'pl-PL' -> 'pl'; an unsupported language falls back to the first. */
-export const languageOf = (locale: string): Language =>
+export const getLanguage = (locale: string): Language =>
   LANGUAGES.find((language) => locale === language || locale.startsWith(`${language}-`)) ??
   LANGUAGES[0];

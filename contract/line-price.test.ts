@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Choice } from './cart.ts';
-import { lineKey } from './line-key.ts';
+import { getLineKey } from './line-key.ts';
 import { priceLine } from './line-price.ts';
 import { choose, pizza } from './sample-dish.fixture.ts';
 
@@ -157,8 +157,8 @@ test('the order of choosing changes nothing', () => {
       ),
       ([choices, shuffled]) => {
         expect(priceLine(pizza, shuffled)).toEqual(priceLine(pizza, choices));
-        expect(lineKey({ itemId: 'pizza', options: shuffled })).toBe(
-          lineKey({ itemId: 'pizza', options: choices, note: ' ' }),
+        expect(getLineKey({ itemId: 'pizza', options: shuffled })).toBe(
+          getLineKey({ itemId: 'pizza', options: choices, note: ' ' }),
         );
       },
     ),
@@ -179,7 +179,7 @@ test('one more option never makes the dish cheaper, and the parts add up', () =>
   );
 });
 
-test.each<[string, Parameters<typeof lineKey>[0], boolean]>([
+test.each<[string, Parameters<typeof getLineKey>[0], boolean]>([
   ['the same choices in two parts', { itemId: 'pizza', options: [small, small] }, true],
   ['another quantity of an option', { itemId: 'pizza', options: [small] }, false],
   ['another dish', { itemId: 'pasta', options: [choose('size', 'small', 2)] }, false],
@@ -189,6 +189,6 @@ test.each<[string, Parameters<typeof lineKey>[0], boolean]>([
     false,
   ],
 ])('a line of two smalls and %s: same line %j', (_, line, isSame) => {
-  const twoSmalls = lineKey({ itemId: 'pizza', options: [choose('size', 'small', 2)] });
-  expect(lineKey(line) === twoSmalls).toBe(isSame);
+  const twoSmalls = getLineKey({ itemId: 'pizza', options: [choose('size', 'small', 2)] });
+  expect(getLineKey(line) === twoSmalls).toBe(isSame);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstCards, popularCards } from './menu-cards.ts';
+import { keepFirstSections, getPopularCards } from './menu-cards.ts';
 import type { MenuCard, MenuPageBrand } from './pages.ts';
 
 const card = (id: string, tags: MenuCard['tags'] = []): MenuCard => ({
@@ -18,7 +18,7 @@ const brand = (id: string, sizes: number[], tags: MenuCard['tags'] = []): MenuPa
 });
 
 it('keeps whole sections until eight dishes are in, across brands', () => {
-  const kept = firstCards([brand('a', [5, 4, 10]), brand('b', [3])]);
+  const kept = keepFirstSections([brand('a', [5, 4, 10]), brand('b', [3])]);
   expect(kept.map(({ sections }) => sections.map(({ cards }) => cards?.length ?? null))).toEqual([
     [5, 4, null],
     [null],
@@ -26,21 +26,21 @@ it('keeps whole sections until eight dishes are in, across brands', () => {
 });
 
 it('keeps the first section however long it is', () => {
-  expect(firstCards([brand('a', [60])])[0]?.sections[0]?.cards).toHaveLength(60);
+  expect(keepFirstSections([brand('a', [60])])[0]?.sections[0]?.cards).toHaveLength(60);
 });
 
 it('finds at most four popular dishes that can be had', () => {
   const popular = brand('a', [8], ['popular']);
   const [first] = popular.sections[0]?.cards ?? [];
   if (first) first.isSoldOut = true;
-  expect(popularCards([popular]).map((each) => each.card.id)).toEqual([
+  expect(getPopularCards([popular]).map((each) => each.card.id)).toEqual([
     ...['a-0-1', 'a-0-2', 'a-0-3', 'a-0-4'],
   ]);
 });
 
 it('lets the brands take turns', () => {
   const both = [brand('a', [3], ['popular']), brand('b', [1], ['popular'])];
-  expect(popularCards(both).map((each) => each.card.id)).toEqual([
+  expect(getPopularCards(both).map((each) => each.card.id)).toEqual([
     'a-0-0',
     'b-0-0',
     'a-0-1',

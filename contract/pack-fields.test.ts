@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packAllergens, packSpan, price, scaledInteger } from './pack-fields.ts';
+import { packAllergens, packSpan, price, parseScaledInteger } from './pack-fields.ts';
 
 test.each([
   ['10.95', 1095],
@@ -24,7 +24,7 @@ test('a price is read exactly, whatever it is', () => {
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (pence) => {
       const text = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
       expect(price.parse(text)).toBe(pence);
-      expect(scaledInteger(`-${text}`, 2)).toBe(pence === 0 ? -0 : -pence);
+      expect(parseScaledInteger(`-${text}`, 2)).toBe(pence === 0 ? -0 : -pence);
     }),
   );
 });

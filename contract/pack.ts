@@ -134,4 +134,4 @@ export const packHome = homeContent
 export type PackHome = z.output<typeof packHome>;
 
 /** pl/words.yaml and the like: the pack's own texts and what they are in that language. */
-export const packWords = z.record(z.string().min(1), z.string().min(1).max(600));
+export const packTranslations = z.record(z.string().min(1), z.string().min(1).max(600));

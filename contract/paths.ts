@@ -35,11 +35,11 @@ export const STORE_LISTING_PATHS = [
   '/list_store12',
 ] as const;
 
-export const productPath = (storeId: string, itemId: string): string =>
+export const getProductPath = (storeId: string, itemId: string): string =>
   `/store/${encodeURIComponent(storeId)}/product-details/${encodeURIComponent(itemId)}`;
 
 /** What productPath was made of, null for any other address; ids are slugs, which nothing escapes. */
-export function productAt(path: string): { storeId: string; itemId: string } | null {
+export function parseProductPath(path: string): { storeId: string; itemId: string } | null {
   const [, storeId, itemId] = /^\/store\/([^/]+)\/product-details\/([^/]+)$/.exec(path) ?? [];
   return storeId === undefined || itemId === undefined ? null : { storeId, itemId };
 }

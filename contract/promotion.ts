@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picture, vatBasisPoints } from './catalogue.ts';
 import { minorUnits, slug } from './ids.ts';
 import { WEEKDAYS, mode } from './store.ts';
-import { foreign } from './tenant.ts';
+import { textLanguage } from './tenant.ts';
 
 export const MAX_BUNDLE_UNITS = 6;
 
@@ -62,5 +62,7 @@ export const promotionDefinition = z.object({
 export type PromotionDefinition = z.infer<typeof promotionDefinition>;
 
 /** GET /api/public/promotions: the rules a customer has to know. */
-export const promotionView = promotionDefinition.omit({ maxUses: true }).extend({ lang: foreign });
+export const promotionView = promotionDefinition
+  .omit({ maxUses: true })
+  .extend({ lang: textLanguage });
 export type PromotionView = z.infer<typeof promotionView>;

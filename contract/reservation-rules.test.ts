@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import {
-  BLANK_RESERVATION,
+  EMPTY_RESERVATION,
   RESERVATION_PEOPLE,
   RESERVATION_TIMES,
-  chatLink,
+  createChatLink,
   checkReservation,
-  dateFault,
-  readDate,
-  writeDate,
-  type ReservationFaults,
+  checkReservationDate,
+  parseUsDate,
+  formatUsDate,
+  type ReservationErrors,
   type ReservationForm,
 } from './reservation-rules.ts';
 
@@ -41,7 +41,7 @@ it('offers twelve times and eleven party sizes', () => {
   expect(RESERVATION_PEOPLE).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+']);
 });
 
-it.each<[string, Partial<ReservationForm>, ReservationFaults]>([
+it.each<[string, Partial<ReservationForm>, ReservationErrors]>([
   ['all is well', {}, {}],
   ['200 letters', { message: 'x'.repeat(200) }, {}],
   ['201 letters', { message: 'x'.repeat(201) }, { message: 'messageTooLong' }],
@@ -62,7 +62,7 @@ it.each<[string, Partial<ReservationForm>, ReservationFaults]>([
 });
 
 it('asks for everything but the message when nothing is filled in', () => {
-  expect(checkReservation(BLANK_RESERVATION, TODAY)).toEqual({
+  expect(checkReservation(EMPTY_RESERVATION, TODAY)).toEqual({
     name: 'nameMissing',
     email: 'emailMissing',
     phone: 'phoneMissing',
@@ -83,16 +83,16 @@ it.each([
   ['2026-07-04', null],
   ['soon', null],
 ])('reads %s as %s', (text, iso) => {
-  expect(readDate(text)).toBe(iso);
+  expect(parseUsDate(text)).toBe(iso);
 });
 
 it('writes what it reads', () => {
-  expect(writeDate('2026-07-04')).toBe('07/04/2026');
-  expect(dateFault('', TODAY)).toBeUndefined();
+  expect(formatUsDate('2026-07-04')).toBe('07/04/2026');
+  expect(checkReservationDate('', TODAY)).toBeUndefined();
 });
 
 it('makes a chat link of the number in full and the text encoded', () => {
-  expect(chatLink('+44 20 7946 0611', 'A & B?')).toBe(
+  expect(createChatLink('+44 20 7946 0611', 'A & B?')).toBe(
     'https://wa.me/442079460611?text=A%20%26%20B%3F',
   );
 });

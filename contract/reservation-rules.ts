@@ -13,7 +13,7 @@ export interface ReservationForm {
 }
 export type ReservationField = keyof ReservationForm;
 /** What can be wrong; each has its words in spec section 5. */
-export type ReservationFault =
+export type ReservationError =
   | 'nameMissing'
   | 'emailMissing'
   | 'emailInvalid'
@@ -24,9 +24,9 @@ export type ReservationFault =
   | 'dateInvalid'
   | 'timeMissing'
   | 'peopleMissing';
-export type ReservationFaults = Partial<Record<ReservationField, ReservationFault>>;
+export type ReservationErrors = Partial<Record<ReservationField, ReservationError>>;
 
-export const BLANK_RESERVATION: ReservationForm = {
+export const EMPTY_RESERVATION: ReservationForm = {
   name: '',
   email: '',
   phone: '',
@@ -54,12 +54,12 @@ export const RESERVATION_PEOPLE: readonly string[] = [
   '10+',
 ];
 
-export const MESSAGE_MAX_LETTERS = 200;
+export const MAX_MESSAGE_LENGTH = 200;
 /** The app goes home this long after a booking. */
-export const AFTER_BOOKING_MS = 500;
+export const REDIRECT_DELAY_MS = 500;
 
 /** 'MM/dd/yyyy' -> 'yyyy-MM-dd'; null when there is no such day. */
-export function readDate(text: string): string | null {
+export function parseUsDate(text: string): string | null {
   const [, month = '', day = '', year = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -69,28 +69,28 @@ export function readDate(text: string): string | null {
 }
 
 /** 'yyyy-MM-dd' -> 'MM/dd/yyyy' */
-export function writeDate(iso: string): string {
+export function formatUsDate(iso: string): string {
   const [year, month, day] = iso.split('-');
   return `${month}/${day}/${year}`;
 }
 
 /** `today` as 'yyyy-MM-dd'. Undefined: a day that can be booked, or nothing yet. */
-export function dateFault(text: string, today: string): 'dateInvalid' | undefined {
+export function checkReservationDate(text: string, today: string): 'dateInvalid' | undefined {
   if (text.trim() === '') return undefined;
-  const iso = readDate(text);
+  const iso = parseUsDate(text);
   return iso === null || iso < today ? 'dateInvalid' : undefined;
 }
 
 /** Checked on Submit (spec section 5). */
-export function checkReservation(form: ReservationForm, today: string): ReservationFaults {
-  const faults: Record<ReservationField, ReservationFault | undefined | false> = {
+export function checkReservation(form: ReservationForm, today: string): ReservationErrors {
+  const faults: Record<ReservationField, ReservationError | undefined | false> = {
     name: !form.name.trim() && 'nameMissing',
     email: form.email.trim() ? !isEmail(form.email.trim()) && 'emailInvalid' : 'emailMissing',
     phone: form.phone.trim()
       ? !/^\d{10}$/.test(form.phone.trim()) && 'phoneInvalid'
       : 'phoneMissing',
-    message: form.message.length > MESSAGE_MAX_LETTERS && 'messageTooLong',
-    date: form.date.trim() ? dateFault(form.date, today) : 'dateMissing',
+    message: form.message.length > MAX_MESSAGE_LENGTH && 'messageTooLong',
+    date: form.date.trim() ? checkReservationDate(form.date, today) : 'dateMissing',
     time: !form.time && 'timeMissing',
     people: !form.people && 'peopleMissing',
   };
@@ -98,5 +98,5 @@ export function checkReservation(form: ReservationForm, today: string): Reservat
 }
 
 /** wa.me takes the number in full, digits only, and the text percent-encoded (faq.whatsapp.com, 'click to chat'). */
-export const chatLink = (contactNumber: string, text: string): string =>
+export const createChatLink = (contactNumber: string, text: string): string =>
   `https://wa.me/${contactNumber.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isCallable, isContactNumber, isEmail, isLoginInput, isPairing } from './sign-in-rules.ts';
+import {
+  isDialablePhone,
+  isContactNumber,
+  isEmail,
+  isLoginInput,
+  isSignInIdentifier,
+} from './sign-in-rules.ts';
 
 describe('what the login box takes', () => {
   it.each([
@@ -23,7 +29,7 @@ it.each([
   ['4477009001234567', false],
   ['ada@example.com', true],
 ])('pairs %j: %s', (text, isPaired) => {
-  expect(isPairing(text)).toBe(isPaired);
+  expect(isSignInIdentifier(text)).toBe(isPaired);
 });
 
 it.each([
@@ -45,7 +51,7 @@ it.each([
   ['020+79460123', false],
   ['', false],
 ])('%j can be rung: %s', (text, isTaken) => {
-  expect(isCallable(text)).toBe(isTaken);
+  expect(isDialablePhone(text)).toBe(isTaken);
 });
 
 it('refuses an e-mail that is too long to be one', () => {

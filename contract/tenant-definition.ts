@@ -14,7 +14,7 @@ function isCountry(code: string): boolean {
   return countryNames.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
 }
 
-export const textRules = z.object({
+export const smsLimits = z.object({
   countries: z.array(countryCode).min(1),
   dailySpendMinor: minorUnits.min(1),
   textPriceMinor: minorUnits.min(1),
@@ -34,7 +34,7 @@ export const siteDefinition = tenantConfig
       .object({ creditMinor: minorUnits.min(1), minimumOrderMinor: minorUnits.optional() })
       .optional(),
     /** What text messages to strangers may cost, and where they may go; absent: as the deployment says. */
-    texts: textRules.optional(),
+    texts: smsLimits.optional(),
     /** The words that stand beside the newsletter form and the marketing switches. */
     consent: z.object({ newsletter: z.string(), marketing: z.string() }),
   });

@@ -52,7 +52,7 @@ export const legalIdentity = z.object({
 });
 
 /** The language of words that are not in the reader's, because their pack does not say them there. */
-export const foreign = siteLocale.optional();
+export const textLanguage = siteLocale.optional();
 
 /** What POST /api/loadconfig answers: branding as spec section 3 names it, and what else the browser needs. */
 export const tenantConfig = z.object({
@@ -60,7 +60,7 @@ export const tenantConfig = z.object({
   version: z.string(),
   websiteName: z.string().min(1),
   tagline: z.string(),
-  taglineLang: foreign,
+  taglineLang: textLanguage,
   favicon: assetName,
   headerLogo: assetName,
   logo_style: z.enum(['mark', 'mark-and-name', 'name']),
@@ -97,7 +97,7 @@ export const openingHoursData = z.object({
   Weekdays: z.string(),
   Saturday: z.string(),
   Sunday: z.string(),
-  lang: foreign,
+  lang: textLanguage,
 });
 
 /** GET /api/home (spec section 3, 'Home content'). */
@@ -108,7 +108,7 @@ export const homeContent = z.object({
       title: z.string(),
       text: z.string(),
       href: z.string(),
-      lang: foreign,
+      lang: textLanguage,
     }),
   ),
   locationData,

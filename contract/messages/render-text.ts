@@ -1,4 +1,4 @@
-import { languageOf } from '../language.ts';
+import { getLanguage } from '../language.ts';
 import { formatMoney } from '../money.ts';
 import { texts as en } from './answers.texts.ts';
 import { texts as pl } from './answers.texts.pl.ts';
@@ -9,7 +9,7 @@ const ANSWERS: Catalogue<typeof en> = { en, pl };
 
 /** In the words of one who reads `locale`. */
 export function renderText({ code, values }: Text, locale: string): string {
-  const found: string | ((...given: never[]) => string) = ANSWERS[languageOf(locale)][code];
+  const found: string | ((...given: never[]) => string) = ANSWERS[getLanguage(locale)][code];
   if (typeof found === 'string') return found;
   return found(...(values.map((value) => renderValue(value, locale)) as never[]));
 }

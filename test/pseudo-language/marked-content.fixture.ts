@@ -1,7 +1,7 @@
 // A tenant whose every word stands between ‹marks›: on a page they tell the tenant's words from the product's.
 import type { ItemDefinition, MenuItem } from '../../contract/catalogue.ts';
 import type { MenuCard, MenuPageBrand, PageData, StoreChoice } from '../../contract/pages.ts';
-import { PATHS, productPath, STORE_LISTING_PATHS } from '../../contract/paths.ts';
+import { PATHS, getProductPath, STORE_LISTING_PATHS } from '../../contract/paths.ts';
 import type { PromotionView } from '../../contract/promotion.ts';
 import type { StoreView } from '../../contract/store.ts';
 import type { FeeRules, HomeContent, TenantConfig } from '../../contract/tenant.ts';
@@ -255,7 +255,7 @@ export const PAGES: Pages = {
     },
   },
   product: {
-    addresses: [productPath('soho', 'thali')],
+    addresses: [getProductPath('soho', 'thali')],
     page: {
       kind: 'product',
       store: STORE,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../contract/colour/oklch.ts';
+import { getContrastRatio } from '../../contract/colour/oklch.ts';
 import { paletteOf, type Palette, type Scheme } from './palette.ts';
 
 const colour = fc
@@ -43,7 +43,7 @@ const RING_PAIRS: Pair[] = [
 
 const weakest = (palette: Palette, pairs: readonly Pair[]) =>
   pairs
-    .map(([a, b]) => ({ pair: `${a} on ${b}`, ratio: contrast(palette[a], palette[b]) }))
+    .map(([a, b]) => ({ pair: `${a} on ${b}`, ratio: getContrastRatio(palette[a], palette[b]) }))
     .reduce((worst, next) => (next.ratio < worst.ratio ? next : worst));
 
 describe.each<Scheme>(['light', 'dark'])('palette, %s', (scheme) => {
@@ -73,7 +73,7 @@ describe.each<Scheme>(['light', 'dark'])('palette, %s', (scheme) => {
   it('keeps the tenant colour itself as the fill', () => {
     fc.assert(
       fc.property(colour, (primary) => {
-        expect(contrast(paletteOf(primary, '#000000', scheme).brand, primary)).toBeLessThan(1.02);
+        expect(getContrastRatio(paletteOf(primary, '#000000', scheme).brand, primary)).toBeLessThan(1.02);
       }),
     );
   });

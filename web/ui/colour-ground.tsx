@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contrast } from '../../contract/colour/oklch.ts';
+import { getContrastRatio } from '../../contract/colour/oklch.ts';
 import { classNames } from './class-names.ts';
 import css from './colour-ground.module.css';
 import { paintDataColour, shortColour } from './data-colour.ts';
@@ -14,7 +14,7 @@ export interface ColourGroundProps {
 /** A field in a brand's own colour, with the text on it light or dark, whichever reads better (4.5:1 or more). */
 export function ColourGround({ colour, className, children }: ColourGroundProps) {
   const short = shortColour(colour) ?? '333';
-  const isLight = contrast('#ffffff', `#${short}`) < 4.5;
+  const isLight = getContrastRatio('#ffffff', `#${short}`) < 4.5;
   return (
     <div
       data-c={short}

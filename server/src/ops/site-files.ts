@@ -1,5 +1,5 @@
 // robots.txt, sitemap.xml and the web app manifest of a site.
-import { productPath } from '../../../contract/paths.ts';
+import { getProductPath } from '../../../contract/paths.ts';
 import type { Snapshot } from '../features/catalogue/catalogue.ts';
 import {
   APP_PATHS,
@@ -49,7 +49,7 @@ function sitePaths(snapshot: Snapshot, isHomePage: boolean): string[] {
     ...Object.entries(LEGAL_PATHS).flatMap(([path, pageId]) => (pages.has(pageId) ? [path] : [])),
     ...[...items].flatMap(([itemId, { brandId }]) => {
       const storeId = findFirstSeller(snapshot, brandId);
-      return storeId ? [productPath(storeId, itemId)] : [];
+      return storeId ? [getProductPath(storeId, itemId)] : [];
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { withWholePostcode } from '../../../contract/whole-postcode.ts';
+import { preventPostcodeBreak } from '../../../contract/non-breaking-postcode.ts';
 import { useSite } from '../features/config/config.ts';
 import { openCookieChoice } from '../features/cookies/cookies.tsx';
 import { PATHS } from '../platform/paths.ts';
@@ -100,7 +100,7 @@ function Small() {
         {[
           legal.legalName,
           legal.companyNumber && texts.companyNo(legal.companyNumber),
-          withWholePostcode(legal.address),
+          preventPostcodeBreak(legal.address),
         ]
           .filter(Boolean)
           .join(', ')}

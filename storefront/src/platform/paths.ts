@@ -1,5 +1,5 @@
 // Every URL of the storefront.
-export { PATHS, productAt, productPath, STORE_LISTING_PATHS } from '../../../contract/paths.ts';
+export { PATHS, parseProductPath, getProductPath, STORE_LISTING_PATHS } from '../../../contract/paths.ts';
 import { PATHS } from '../../../contract/paths.ts';
 
 export const brandPath = (brandId: string): string => `/${encodeURIComponent(brandId)}`;

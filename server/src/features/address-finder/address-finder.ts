@@ -1,5 +1,5 @@
 // Suggests the addresses of a postcode. Optional: an address can always be typed by hand.
-import { MOST_SUGGESTIONS } from '../../../../contract/address-limits.ts';
+import { MAX_SUGGESTIONS } from '../../../../contract/address-limits.ts';
 import type {
   AddressSuggestion,
   AddressSuggestions,
@@ -64,7 +64,7 @@ export async function suggestAddresses(
   );
   const all = await source.addressesAt(postcode.full);
   const matches = all.filter((address) => isMatch(address, q));
-  return { isOffered: true, total: matches.length, addresses: matches.slice(0, MOST_SUGGESTIONS) };
+  return { isOffered: true, total: matches.length, addresses: matches.slice(0, MAX_SUGGESTIONS) };
 }
 
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

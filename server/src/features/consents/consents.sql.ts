@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentRecord } from '../../../../contract/consent.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { languageOf } from '../../../../contract/language.ts';
+import { getLanguage } from '../../../../contract/language.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** A consent text as it was shown: its language, and the version of the tenant's content. */
@@ -22,7 +22,7 @@ export async function readWording(
       case when other.words is null then coalesce(definition ->> 'locale', ${locale}) else ${locale} end as locale
     from tenants
       cross join lateral (select definition #>> array['consent', ${purpose}] as words) own
-      cross join lateral (select tenants.words -> ${languageOf(locale)} ->> own.words as words) other
+      cross join lateral (select tenants.words -> ${getLanguage(locale)} ->> own.words as words) other
     where tenant_id = ${tenantOf(tx)}`.execute(tx);
   const [found] = rows;
   invariant(found, 'a transaction has a tenant');

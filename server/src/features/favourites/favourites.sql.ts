@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choicesOf } from '../../../../contract/choices-of.ts';
+import { toChoices } from '../../../../contract/quoted-choices.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
@@ -48,5 +48,5 @@ export async function listPastDishes(tx: Tx, customerId: string): Promise<PastDi
       and o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed')
     group by l.item_id
     order by count(distinct o.order_id) desc, max(o.created_at) desc, l.item_id`.execute(tx);
-  return rows.map(({ itemId, options }) => ({ itemId, options: choicesOf(options) }));
+  return rows.map(({ itemId, options }) => ({ itemId, options: toChoices(options) }));
 }

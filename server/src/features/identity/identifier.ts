@@ -1,6 +1,6 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { text } from '../../../../contract/messages/text.ts';
-import { isEmail, isPairing } from '../../../../contract/sign-in-rules.ts';
+import { isEmail, isSignInIdentifier } from '../../../../contract/sign-in-rules.ts';
 import type { IdentifierInput } from '../../../../contract/customer.ts';
 import { invalidField } from '../../platform/errors/refusal.ts';
 
@@ -57,5 +57,5 @@ function toE164(digits: string, country: string): string | null {
   const local = parsePhoneNumber(digits, country as CountryCode);
   if (local?.isPossible() && !local.nationalNumber.startsWith('0')) return local.number;
   // Pairing rule of specification section 5: 10 to 15 digits that do not begin with 0 are international.
-  return isPairing(digits) ? `+${digits}` : null;
+  return isSignInIdentifier(digits) ? `+${digits}` : null;
 }

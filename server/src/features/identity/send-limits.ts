@@ -2,7 +2,7 @@
 // range of phone numbers, per day and by country, because some numbers earn their owners money for every message.
 import { text } from '../../../../contract/messages/text.ts';
 import parsePhoneNumber, { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
-import { textRules } from '../../../../contract/tenant-definition.ts';
+import { smsLimits } from '../../../../contract/tenant-definition.ts';
 import {
   getIpNetworks,
   type RateLimit,
@@ -87,7 +87,7 @@ async function readSmsRules(tx: Tx, { sends }: SignInSettings): Promise<SmsRules
     .where('tenant_id', '=', tenantOf(tx))
     .executeTakeFirstOrThrow();
   const { texts, country } = definition as { texts?: unknown; country?: string };
-  const own = textRules.safeParse(texts).data;
+  const own = smsLimits.safeParse(texts).data;
   if (own) {
     const limit = Math.floor(own.dailySpendMinor / own.textPriceMinor);
     return { countries: own.countries, perTenant: [{ limit, seconds: DAY }] };

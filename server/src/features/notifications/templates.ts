@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { languageOf, type Language } from '../../../../contract/language.ts';
+import { getLanguage, type Language } from '../../../../contract/language.ts';
 import type { RenderContext, RenderedMessage, Sender, Template } from './email/email-content.ts';
 import { contact, newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
 import {
@@ -80,7 +80,7 @@ function getLanguageAndLocale(
   wanted: string | null,
   { locales }: Sender,
 ): Pick<RenderContext, 'language' | 'locale'> {
-  const language = languageOf(wanted ?? locales[0] ?? DEFAULT_LOCALES.en);
-  const locale = locales.find((each) => languageOf(each) === language);
+  const language = getLanguage(wanted ?? locales[0] ?? DEFAULT_LOCALES.en);
+  const locale = locales.find((each) => getLanguage(each) === language);
   return { language, locale: locale ?? DEFAULT_LOCALES[language] };
 }

@@ -1,4 +1,4 @@
-import { LEGAL_FACTS } from '../../../../contract/legal-facts.ts';
+import { LEGAL_PLACEHOLDERS } from '../../../../contract/legal-placeholders.ts';
 import { buildBrand, buildPromotion, buildStore } from './build-catalogue.ts';
 import { buildGroupHost, buildSite } from './build-tenant.ts';
 import { crossCheck } from './cross-check.ts';
@@ -29,7 +29,7 @@ export async function checkPack(files: PackFiles): Promise<PackCheck> {
   return list.problems.length > 0 ? { problems: list.problems } : { pack };
 }
 
-const isFact = (name: string | undefined): boolean => LEGAL_FACTS.some((fact) => fact === name);
+const isFact = (name: string | undefined): boolean => LEGAL_PLACEHOLDERS.some((fact) => fact === name);
 
 function checkLegalPages(raw: RawPack, list: ProblemList): void {
   for (const page of LEGAL_PAGES) {

@@ -1,5 +1,5 @@
 // Checks translations against the pack: every translated text exists there, with the same numbers and placeholders.
-import { LANGUAGES, languageOf, type Language } from '../../../../contract/language.ts';
+import { LANGUAGES, getLanguage, type Language } from '../../../../contract/language.ts';
 import type { SitePack, TenantPack } from './tenant-pack.ts';
 import { LEGAL_PAGES, getLegalFile, getTranslationFile } from './pack-languages.ts';
 import type { ProblemList } from './problems.ts';
@@ -8,8 +8,8 @@ import { getTranslatableTexts } from './translatable-texts.ts';
 
 export function checkTranslations(pack: TenantPack, raw: RawPack, list: ProblemList): void {
   const files = [...raw.documents.keys(), ...raw.texts.keys()];
-  const own = pack.kind === 'site' ? languageOf(pack.definition.locale) : null;
-  const spoken = pack.kind === 'site' ? pack.definition.languages.map(languageOf) : [];
+  const own = pack.kind === 'site' ? getLanguage(pack.definition.locale) : null;
+  const spoken = pack.kind === 'site' ? pack.definition.languages.map(getLanguage) : [];
   for (const language of LANGUAGES) {
     for (const file of files.filter((each) => each.startsWith(`${language}/`))) {
       if (language === own) list.report(file, [], 'translates into the language of the pack');
@@ -31,7 +31,7 @@ function checkLanguage(pack: SitePack, language: Language, list: ProblemList): v
     pack.legal.find((text) => text.page === page && text.language === of)?.markdown;
   const { locale } = pack.definition;
   for (const page of LEGAL_PAGES) {
-    const [mine, other] = [getMarkdown(page, languageOf(locale)), getMarkdown(page, language)];
+    const [mine, other] = [getMarkdown(page, getLanguage(locale)), getMarkdown(page, language)];
     if (mine === undefined || other === undefined) continue;
     const file = getLegalFile(page, language, locale);
     if (countHeadings(mine) !== countHeadings(other))

@@ -1,5 +1,5 @@
 // The translation files of a pack.
-import { languageOf, type Language } from '../../../../contract/language.ts';
+import { getLanguage, type Language } from '../../../../contract/language.ts';
 
 export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
@@ -15,4 +15,4 @@ export const getTranslationFile = (language: Language): string => `${language}/w
 
 /** 'legal/terms.md' in the pack's own language, 'pl/terms.md' in another. */
 export const getLegalFile = (page: string, language: string, ownLocale: string): string =>
-  `${language === languageOf(ownLocale) ? 'legal' : language}/${page}.md`;
+  `${language === getLanguage(ownLocale) ? 'legal' : language}/${page}.md`;

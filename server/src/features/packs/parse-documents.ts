@@ -1,7 +1,7 @@
 import {
   packHome,
   packTenant,
-  packWords,
+  packTranslations,
   type PackGroupHost,
   type PackHome,
   type PackSite,
@@ -58,7 +58,7 @@ const isWritten = (raw: RawPack, file: string): boolean =>
 function parseTranslations(raw: RawPack, list: ProblemList): TranslationTables {
   const found = LANGUAGES.map((language) => {
     const file = getTranslationFile(language);
-    const words = isWritten(raw, file) ? parseFile(raw, list, file, packWords) : undefined;
+    const words = isWritten(raw, file) ? parseFile(raw, list, file, packTranslations) : undefined;
     return [language, words ?? {}] as const;
   });
   return Object.fromEntries(found.filter(([, words]) => Object.keys(words).length > 0));

@@ -1,10 +1,10 @@
 import { invariant } from '../../../../contract/invariant.ts';
-import { languageOf } from '../../../../contract/language.ts';
-import type { LegalFact } from '../../../../contract/legal-facts.ts';
-import { menuCards } from '../../../../contract/menu-cards.ts';
+import { getLanguage } from '../../../../contract/language.ts';
+import type { LegalPlaceholder } from '../../../../contract/legal-placeholders.ts';
+import { toMenuCards } from '../../../../contract/menu-cards.ts';
 import type { LegalPage, PageData, PageHead } from '../../../../contract/pages.ts';
-import { productPath } from '../../../../contract/paths.ts';
-import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { getProductPath } from '../../../../contract/paths.ts';
+import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -137,9 +137,9 @@ async function menu(
     ),
   ]);
   invariant(offered, 'the store has a menu');
-  const brands = menuCards(offered);
+  const brands = toMenuCards(offered);
   const dishPath = (itemId: string): string =>
-    productPath((brandId && findFirstSeller(snapshot, brandId)) ?? store.id, itemId);
+    getProductPath((brandId && findFirstSeller(snapshot, brandId)) ?? store.id, itemId);
   const site = getSite(tenant);
   const page = buildMenuPage({
     now: now(),
@@ -185,13 +185,13 @@ function legal(
   pageId: string,
 ): { page: LegalPage; languages: string[] } {
   const texts = pages.get(pageId) ?? [];
-  const textIn = (locale: string) => texts.find(({ language }) => language === languageOf(locale));
+  const textIn = (locale: string) => texts.find(({ language }) => language === getLanguage(locale));
   const [own = config.locale] = config.languages;
   const stored = textIn(config.locale) ?? textIn(own);
   invariant(stored, 'the legal page has a text');
   const { websiteName, contactNumber, supportEmail, legal: identity } = config;
-  const address = withWholePostcode(identity.address);
-  const facts: Record<LegalFact, string> = {
+  const address = preventPostcodeBreak(identity.address);
+  const facts: Record<LegalPlaceholder, string> = {
     ...identity,
     address,
     legalAddress: address,

@@ -1,4 +1,4 @@
-import { firstCards, popularCards } from '../../../../contract/menu-cards.ts';
+import { keepFirstSections, getPopularCards } from '../../../../contract/menu-cards.ts';
 import type { MenuPage, MenuPageBrand, ServiceFacts } from '../../../../contract/pages.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import type { Mode, StoreView, Timings } from '../../../../contract/store.ts';
@@ -37,8 +37,8 @@ export function buildMenuPage(facts: MenuPageFacts): MenuPage {
     madeAt: getQuarter(now),
     store,
     stores: stores.map(({ id, name, town, postcode }) => ({ id, name, town, postcode })),
-    brands: isWhole ? [...brands] : firstCards(brands),
-    popular: popularCards(brands),
+    brands: isWhole ? [...brands] : keepFirstSections(brands),
+    popular: getPopularCards(brands),
     home,
     brandId,
     heroPicture: heroPicture(facts),

@@ -1,5 +1,5 @@
 // Title, description, canonical address, picture and structured data of each kind of page.
-import { languageOf } from '../../../../contract/language.ts';
+import { getLanguage } from '../../../../contract/language.ts';
 import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
 import { texts as titlesEn } from '../../../../contract/messages/screen-titles.texts.ts';
 import { texts as titlesPl } from '../../../../contract/messages/screen-titles.texts.pl.ts';
@@ -12,7 +12,7 @@ import type {
   PageHead,
   ProductPage,
 } from '../../../../contract/pages.ts';
-import { PATHS, productPath } from '../../../../contract/paths.ts';
+import { PATHS, getProductPath } from '../../../../contract/paths.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { OPEN_APP_SCREENS, type AppScreen } from './page-urls.ts';
 import { texts as en } from './page-heads.texts.ts';
@@ -33,7 +33,7 @@ export interface HeadPlace {
 const HEAD_TEXTS: Catalogue<typeof en> = { en, pl };
 const SCREEN_TITLES: Catalogue<typeof titlesEn> = { en: titlesEn, pl: titlesPl };
 
-const textsOf = ({ config }: HeadPlace) => HEAD_TEXTS[languageOf(config.locale)];
+const textsOf = ({ config }: HeadPlace) => HEAD_TEXTS[getLanguage(config.locale)];
 
 const plainHead = (
   { config, origin, path, image }: HeadPlace,
@@ -156,7 +156,7 @@ export function productHead(
   const { config, origin } = place;
   const texts = textsOf(place);
   const { item, brandName } = page;
-  const path = productPath(canonicalStoreId, item.id);
+  const path = getProductPath(canonicalStoreId, item.id);
   const url = `${origin}${path}`;
   const { picture } = item;
   const head = plainHead(
@@ -228,7 +228,7 @@ export function legalHead(page: LegalPage, place: HeadPlace): PageHead {
 export function appHead(screen: AppScreen, place: HeadPlace): PageHead {
   const { config, origin } = place;
   const texts = textsOf(place);
-  const title = SCREEN_TITLES[languageOf(config.locale)][screen];
+  const title = SCREEN_TITLES[getLanguage(config.locale)][screen];
   const open = OPEN_APP_SCREENS.find((each) => each === screen);
   if (!open) return { ...plainHead(place, title, config.tagline), isIndexed: false };
   return {

@@ -1,5 +1,5 @@
 // Parses and formats the URLs of pages; a URL is valid only if the tenant has its content.
-import { PATHS, productAt, productPath, STORE_LISTING_PATHS } from '../../../../contract/paths.ts';
+import { PATHS, parseProductPath, getProductPath, STORE_LISTING_PATHS } from '../../../../contract/paths.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 
 export type PageUrl =
@@ -83,7 +83,7 @@ function parseMenuUrl(
 }
 
 function parseProductUrl(path: string, { storesById, items }: Snapshot): PageUrl | null {
-  const named = productAt(path);
+  const named = parseProductPath(path);
   const store = named && storesById.get(named.storeId);
   const item = named && items.get(named.itemId);
   if (!store || !item || !store.brandIds.includes(item.brandId)) return null;
@@ -99,7 +99,7 @@ export function formatPageUrl(pageUrl: PageUrl): { path: string; search: string 
     case 'menu':
       return { path: pageUrl.path, search: formatMenuQuery(pageUrl) };
     case 'product':
-      return { path: productPath(pageUrl.storeId, pageUrl.itemId), search: '' };
+      return { path: getProductPath(pageUrl.storeId, pageUrl.itemId), search: '' };
     case 'notFound':
       return { path: '/404', search: '' };
     case 'app':

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LANGUAGES, languageOf, type Language } from '../../../../contract/language.ts';
+import { LANGUAGES, getLanguage, type Language } from '../../../../contract/language.ts';
 import type { PageInput } from '../../../../contract/pages.ts';
 
 export interface RenderedPage {
@@ -21,7 +21,7 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
     ),
   );
   const renderers = Object.fromEntries(entries) as Record<Language, RenderPage>;
-  return (input) => renderers[languageOf(input.config.locale)](input);
+  return (input) => renderers[getLanguage(input.config.locale)](input);
 }
 
 /** Texts of the scripts that stand in every document, the same in each language. */

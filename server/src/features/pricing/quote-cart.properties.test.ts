@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quote as quoteSchema, type CartLine } from '../../../../contract/cart.ts';
-import { lineKey } from '../../../../contract/line-key.ts';
+import { getLineKey } from '../../../../contract/line-key.ts';
 import { toPublicQuote, quoteCart, type QuoteInput } from './pricing.ts';
 import {
   samplePromotion,
@@ -252,8 +252,8 @@ test('merging equal lines changes no total', () => {
       const doubled = [...of.cart.lines, ...of.cart.lines];
       const merged = new Map<string, CartLine>();
       for (const it of doubled) {
-        const quantity = it.quantity + (merged.get(lineKey(it))?.quantity ?? 0);
-        merged.set(lineKey(it), { ...it, quantity });
+        const quantity = it.quantity + (merged.get(getLineKey(it))?.quantity ?? 0);
+        merged.set(getLineKey(it), { ...it, quantity });
       }
       expect(getTotals(withLines(of, [...merged.values()]))).toEqual(
         getTotals(withLines(of, doubled)),

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from '../../../../contract/language.ts';
+import { getLanguage, type Language } from '../../../../contract/language.ts';
 
 /** The pack's own text -> the same in one other language. */
 export type TranslationTable = Readonly<Record<string, string>>;
@@ -20,8 +20,8 @@ export function translatorFor(
   ownLocale: string,
   locale: string,
 ): Translator {
-  const language = languageOf(locale);
-  if (language === languageOf(ownLocale)) return { ownLocale, lookUp: () => new Map() };
+  const language = getLanguage(locale);
+  if (language === getLanguage(ownLocale)) return { ownLocale, lookUp: () => new Map() };
   return { ownLocale, lookUp: (texts) => lookUpIn(tables[language] ?? {}, texts) };
 }
 

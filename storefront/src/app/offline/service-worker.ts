@@ -1,6 +1,6 @@
 // The service worker, built into /sw.js: offline support. Each site has its own origin and so its own worker and caches.
 // Caches public responses only (request-classifier.ts).
-import { languageOf, type Language } from '../../../../contract/language.ts';
+import { getLanguage, type Language } from '../../../../contract/language.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { respondNetworkFirst, NETWORK_TIMEOUT_MS } from './network-first.ts';
 import {
@@ -117,7 +117,7 @@ async function cacheShell(): Promise<void> {
   const [first, ...others] = SHELL;
   const html = await cachePage(first);
   if (html === null) throw new Error('The offline page could not be loaded');
-  const parts = RELEASE.parts[languageOf(/<html lang="([\w-]+)/.exec(html)?.[1] ?? '')];
+  const parts = RELEASE.parts[getLanguage(/<html lang="([\w-]+)/.exec(html)?.[1] ?? '')];
   await Promise.allSettled([...others.map(cachePage), ...parts.map(cacheIfMissing)]);
 }
 

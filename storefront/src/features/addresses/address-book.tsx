@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../../contract/customer.ts';
-import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
@@ -105,7 +105,7 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
         cards={addresses.map((address) => ({
           value: address.id,
           label: address.label || address.line1,
-          description: withWholePostcode(
+          description: preventPostcodeBreak(
             formatAddress(address.label ? address : { ...address, line1: '' }),
           ),
         }))}

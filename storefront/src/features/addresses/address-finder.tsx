@@ -3,7 +3,7 @@ import type {
   AddressSuggestion,
   AddressSuggestions,
 } from '../../../../contract/address-suggestion.ts';
-import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { Combobox } from '../../../../web/ui/combobox.tsx';
 import { debounce } from './debounce.ts';
@@ -11,7 +11,7 @@ import { formatAddress } from './format-address.ts';
 import { parseAddressSearch } from './address-search.ts';
 import { texts } from './addresses.texts.ts';
 
-const asOption = (address: AddressSuggestion): string => withWholePostcode(formatAddress(address));
+const asOption = (address: AddressSuggestion): string => preventPostcodeBreak(formatAddress(address));
 
 export interface AddressFinderProps {
   /** A postcode that is known already. */

@@ -1,4 +1,4 @@
-import { MOST_SEARCH_CHARACTERS } from '../../../../contract/address-limits.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../contract/address-limits.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 
 export interface AddressSearch {
@@ -19,5 +19,5 @@ export function parseAddressSearch(text: string): AddressSearch | null {
     .replace(found[0], ' ')
     .replace(/[\s,]+/g, ' ')
     .trim();
-  return { postcode: postcode.full, q: rest.slice(0, MOST_SEARCH_CHARACTERS) };
+  return { postcode: postcode.full, q: rest.slice(0, MAX_SEARCH_LENGTH) };
 }

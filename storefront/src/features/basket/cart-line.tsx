@@ -1,6 +1,6 @@
 import type { Quote } from '../../../../contract/cart.ts';
 import { useNamesLang } from '../config/config.ts';
-import { productPath } from '../../platform/paths.ts';
+import { getProductPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
@@ -22,7 +22,7 @@ interface CartLineProps {
 
 export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
   const lang = useNamesLang();
-  const href = `${productPath(storeId, entry.itemId)}?edit=${index}`;
+  const href = `${getProductPath(storeId, entry.itemId)}?edit=${index}`;
   return (
     <li className={css.line}>
       <Picture

@@ -1,7 +1,7 @@
 // The cart: lines for one store, kept under `root` across reloads and in step across tabs (spec section 3).
 import { create } from 'zustand';
 import type { CartLine } from '../../../../contract/cart.ts';
-import { lineKey } from '../../../../contract/line-key.ts';
+import { getLineKey } from '../../../../contract/line-key.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, removeStored, writeJson } from '../../platform/storage.ts';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -81,13 +81,13 @@ export type NewEntry = Omit<CartEntry, 'key'>;
 /** Adds to the line of the same dish, options and note, or begins a new line. */
 export function addToCart(storeId: string, entry: NewEntry): void {
   const { cartData } = useCart.getState();
-  setLines(storeId, merge(cartData, { ...entry, key: lineKey(entry) }));
+  setLines(storeId, merge(cartData, { ...entry, key: getLineKey(entry) }));
 }
 
 /** Puts changed choices in the place of the line `key`; merges when that makes two lines the same. */
 export function replaceInCart(key: string, entry: NewEntry): void {
   const { cartData, storeId } = useCart.getState();
-  const changed = { ...entry, key: lineKey(entry) };
+  const changed = { ...entry, key: getLineKey(entry) };
   const others = cartData.filter((line) => line.key !== key);
   const lines = others.some((line) => line.key === changed.key)
     ? merge(others, changed)

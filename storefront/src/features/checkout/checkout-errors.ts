@@ -1,5 +1,5 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
-import { isCallable, isEmail } from '../../../../contract/sign-in-rules.ts';
+import { isDialablePhone, isEmail } from '../../../../contract/sign-in-rules.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { texts } from './checkout.texts.ts';
@@ -18,7 +18,7 @@ export function validateCheckout(
     ...(mode === 'delivery' && !destination.addressId && { address: texts.chooseAddress }),
     ...(isTimeMissing && { time: texts.pickTime }),
     ...(!name.trim() && { name: answers.NAME_REQUIRED }),
-    ...(!isCallable(phone.trim()) && { phone: answers.PHONE_INVALID }),
+    ...(!isDialablePhone(phone.trim()) && { phone: answers.PHONE_INVALID }),
     ...(email.trim() && !isEmail(email.trim()) && { email: answers.EMAIL_INVALID }),
     ...(isAgeAsked && !isOfAge && { age: texts.ageRequired }),
   };

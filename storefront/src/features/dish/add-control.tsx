@@ -2,7 +2,7 @@ import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import { changeQuantity, quantityOf, useCart } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { go } from '../../platform/navigation.ts';
-import { productPath } from '../../platform/paths.ts';
+import { getProductPath } from '../../platform/paths.ts';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { addDish } from './add-dish.ts';
 import { texts } from './dish-card.texts.ts';
@@ -18,7 +18,7 @@ export function AddControl({ card, brand, storeId }: AddControlProps) {
   const count = useCart((cart) => (cart.storeId === storeId ? quantityOf(cart, card.id) : 0));
   const lang = useNamesLang();
   const add = () => {
-    if (card.hasOptions) return void go(productPath(storeId, card.id), { overlay: true });
+    if (card.hasOptions) return void go(getProductPath(storeId, card.id), { overlay: true });
     addDish(storeId, {
       itemId: card.id,
       quantity: 1,

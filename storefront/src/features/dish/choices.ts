@@ -1,7 +1,7 @@
 // The choices of one dish while its sheet is open: options by group, one nested group an option.
 import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
-import { defaultsOf } from '../../../../contract/starting-choice.ts';
+import { getGroupDefaults } from '../../../../contract/starting-price.ts';
 import { texts } from './dish.texts.ts';
 
 export const unitsIn = (choices: readonly Choice[], groupId: string): number =>
@@ -32,7 +32,7 @@ export function choose(
 function nestedDefaults(group: OptionGroup | NestedGroup, optionId: string): Choice[] {
   const options: readonly (Option | NestedGroup['options'][number])[] = group.options;
   const option = options.find(({ id }) => id === optionId);
-  return option && 'group' in option && option.group ? defaultsOf(option.group) : [];
+  return option && 'group' in option && option.group ? getGroupDefaults(option.group) : [];
 }
 
 /** Puts nested choices under their option. */

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { LinePrice } from '../../../../contract/line-price.ts';
-import { pricedFor } from '../../../../contract/priced-for.ts';
+import { applySizePrices } from '../../../../contract/size-prices.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { AllergenLines } from './allergen-lines.tsx';
 import css from './configurator.module.css';
@@ -18,7 +18,7 @@ interface ConfiguratorProps {
 
 /** Everything about a dish but its name and its button: words, choices, note, allergens. */
 export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
-  const { optionGroups } = pricedFor(item, dish.choices);
+  const { optionGroups } = applySizePrices(item, dish.choices);
   const required = optionGroups.filter((group) => group.min > 0);
   const others = optionGroups.filter((group) => group.min === 0);
   return (

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useNamesLang } from '../config/config.ts';
-import { productPath } from '../../platform/paths.ts';
+import { getProductPath } from '../../platform/paths.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Picture } from '../../../../web/ui/picture.tsx';
@@ -39,7 +39,7 @@ export const DishCard = memo(function DishCard({
       />
       <div className={css.words}>
         <Heading className={css.name}>
-          <a href={productPath(storeId, card.id)} data-overlay className={css.link} lang={lang}>
+          <a href={getProductPath(storeId, card.id)} data-overlay className={css.link} lang={lang}>
             {card.name}
           </a>
         </Heading>

@@ -1,5 +1,5 @@
 import type { Menu } from '../../../../contract/catalogue.ts';
-import { menuCards } from '../../../../contract/menu-cards.ts';
+import { toMenuCards } from '../../../../contract/menu-cards.ts';
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import type { CartEntry } from '../cart/cart.ts';
 
@@ -17,7 +17,7 @@ const MOST = 6;
 export function goesWith(menu: Menu, lines: readonly CartEntry[]): SmallDish[] {
   const taken = new Set(lines.map(({ itemId }) => itemId));
   const most = Math.min(...lines.map(({ unitPriceMinor }) => unitPriceMinor));
-  return menuCards(menu)
+  return toMenuCards(menu)
     .filter(({ id }) => lines.some(({ brandId }) => brandId === id))
     .flatMap((brand) =>
       brand.sections

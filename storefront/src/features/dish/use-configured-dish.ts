@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { priceLine, type LinePrice } from '../../../../contract/line-price.ts';
-import { defaultChoices } from '../../../../contract/starting-choice.ts';
+import { getDefaultChoices } from '../../../../contract/starting-price.ts';
 import type { CartEntry, NewEntry } from '../cart/cart.ts';
 import { entryOf } from './cart-line-from-dish.ts';
 
@@ -24,7 +24,7 @@ export function useConfiguredDish(
   brandName: string,
   editing: CartEntry | null,
 ): ConfiguredDish {
-  const [choices, setChoices] = useState(() => editing?.options ?? defaultChoices(item));
+  const [choices, setChoices] = useState(() => editing?.options ?? getDefaultChoices(item));
   const [quantity, setQuantity] = useState(editing?.quantity ?? 1);
   const [note, setNote] = useState(editing?.note ?? '');
   const price = useMemo(() => priceLine(item, choices), [item, choices]);

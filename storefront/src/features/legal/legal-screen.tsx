@@ -1,5 +1,5 @@
 import type { LegalBlock } from '../../../../contract/pages.ts';
-import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -74,7 +74,7 @@ function Seller() {
   return (
     <footer className={css.seller}>
       <p>
-        {legal.legalName}, {withWholePostcode(legal.address)}
+        {legal.legalName}, {preventPostcodeBreak(legal.address)}
         {legal.companyNumber && texts.companyNumber(legal.companyNumber)}
         {legal.vatNumber && texts.vatNumber(legal.vatNumber)}.
       </p>

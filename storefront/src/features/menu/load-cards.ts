@@ -1,4 +1,4 @@
-import { menuCards } from '../../../../contract/menu-cards.ts';
+import { toMenuCards } from '../../../../contract/menu-cards.ts';
 import type { MenuPageBrand } from '../../../../contract/pages.ts';
 import { BasketLines } from '../basket/basket-lines.chunk.ts';
 import { loadMenu } from '../dish/dish.ts';
@@ -7,7 +7,7 @@ import { AllergenSheet } from './filter/allergen-sheet.chunk.ts';
 
 /** Every dish of the store as a card; on a brand's page, of that brand only. */
 export async function loadCards(storeId: string, brandId: string | null): Promise<MenuPageBrand[]> {
-  const brands = menuCards(await loadMenu(storeId));
+  const brands = toMenuCards(await loadMenu(storeId));
   prefetchNextParts();
   return brandId === null ? brands : brands.filter(({ id }) => id === brandId);
 }

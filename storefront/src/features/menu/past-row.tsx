@@ -4,7 +4,7 @@ import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pag
 import { priceLine } from '../../../../contract/line-price.ts';
 import { call } from '../../platform/api/call.ts';
 import { go } from '../../platform/navigation.ts';
-import { productPath } from '../../platform/paths.ts';
+import { getProductPath } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
@@ -88,7 +88,7 @@ async function addAsLastTime(storeId: string, { itemId, options }: PastDish): Pr
   const found = await loadItem(storeId, itemId).catch(() => null);
   const price = found && priceLine(found.item, options);
   if (!found || !price || price.problems.length > 0) {
-    await go(productPath(storeId, itemId), { overlay: true });
+    await go(getProductPath(storeId, itemId), { overlay: true });
     return;
   }
   addDish(storeId, entryOf(found, { options, price, quantity: 1, note: '' }));

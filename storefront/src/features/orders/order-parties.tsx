@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/order.ts';
-import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { formatPhone } from '../stores/stores.ts';
 import css from './order-details.module.css';
@@ -14,7 +14,7 @@ export function OrderParties({ order }: { order: Order }) {
         <div>
           <dt>{texts.deliverTo}</dt>
           <dd>
-            {contact.name}, {withWholePostcode(formatAddress(address))}
+            {contact.name}, {preventPostcodeBreak(formatAddress(address))}
           </dd>
           {address.instructions && <dd>{texts.quotedNote(address.instructions)}</dd>}
         </div>

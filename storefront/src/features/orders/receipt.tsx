@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Order } from '../../../../contract/order.ts';
-import { withWholePostcode } from '../../../../contract/whole-postcode.ts';
+import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
@@ -42,7 +42,7 @@ export function Receipt({ order }: { order: Order }) {
       {order.vat.length > 0 && <VatTable order={order} />}
       <div className={css.seller}>
         <p>{texts.soldByWhom(seller.legalName)}</p>
-        <p>{withWholePostcode(seller.address)}</p>
+        <p>{preventPostcodeBreak(seller.address)}</p>
         <p>
           {seller.companyNumber && <>{texts.companyNumber(seller.companyNumber)}. </>}
           {seller.vatNumber && <>{texts.vatNumber(seller.vatNumber)}.</>}

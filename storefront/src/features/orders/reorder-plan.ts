@@ -1,7 +1,7 @@
 // Compares an earlier order with today's menu: the lines for the basket, and the changes.
 import type { Choice } from '../../../../contract/cart.ts';
 import type { Menu, MenuItem, NestedGroup } from '../../../../contract/catalogue.ts';
-import { choicesOf } from '../../../../contract/choices-of.ts';
+import { toChoices } from '../../../../contract/quoted-choices.ts';
 import { priceLine } from '../../../../contract/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
 import type { NewEntry } from '../cart/cart.ts';
@@ -43,7 +43,7 @@ const itemsOf = (menu: Menu): Map<string, { item: MenuItem; brandName: string }>
 
 function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPlan {
   const { name, itemId } = line;
-  const choices = filterOffered(choicesOf(line.options), item.optionGroups);
+  const choices = filterOffered(toChoices(line.options), item.optionGroups);
   const price = priceLine(item, choices);
   if (price.problems.length > 0)
     return { entries: [], changes: [{ kind: 'needsChoice', name, itemId }] };

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useNamesLang } from '../config/config.ts';
-import { productPath } from '../../platform/paths.ts';
+import { getProductPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -55,7 +55,7 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
               <ChangeMessage change={change} />
             </span>
             {change.kind === 'needsChoice' && (
-              <a href={productPath(storeId, change.itemId)} className={css.link}>
+              <a href={getProductPath(storeId, change.itemId)} className={css.link}>
                 {texts.chooseAnew}
               </a>
             )}

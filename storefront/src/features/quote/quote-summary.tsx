@@ -1,4 +1,4 @@
-import { discountWithoutBundles } from '../../../../contract/discount-without-bundles.ts';
+import { getDiscountWithoutBundles } from '../../../../contract/discount-without-bundles.ts';
 import type { Quote } from '../../../../contract/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -32,7 +32,7 @@ export interface QuoteSummaryProps {
 /** Every fee as a line of its own; the lines add up to the total. */
 export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
   const namesLang = useNamesLang();
-  const discountMinor = discountWithoutBundles(totals);
+  const discountMinor = getDiscountWithoutBundles(totals);
   const vatMinor = totals.vat.reduce((sum, line) => sum + line.vatMinor, 0);
   return (
     <dl className={css.summary}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatLink, type ReservationForm } from '../../../../contract/reservation-rules.ts';
+import { createChatLink, type ReservationForm } from '../../../../contract/reservation-rules.ts';
 import { chatMessage } from './chat-message.ts';
 
 const form: ReservationForm = {
@@ -22,7 +22,7 @@ const LINES = [
 ];
 
 it('turns the form into a chat message that survives the link', () => {
-  const link = chatLink('+44 20 7946 0611', chatMessage(form, 'Marigold Lane'));
+  const link = createChatLink('+44 20 7946 0611', chatMessage(form, 'Marigold Lane'));
   expect(link.startsWith('https://wa.me/442079460611?text=')).toBe(true);
   expect(new URL(link).searchParams.get('text')).toBe(
     [...LINES, 'Message: Window & 2 high chairs, 50% shade?'].join('\n'),

@@ -1,12 +1,12 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import type {
-  ReservationFault,
-  ReservationFaults,
+  ReservationError,
+  ReservationErrors,
   ReservationField,
 } from '../../../../contract/reservation-rules.ts';
 import { texts } from './reservation.texts.ts';
 
-const WORDS: Record<ReservationFault, string> = {
+const WORDS: Record<ReservationError, string> = {
   nameMissing: answers.NAME_REQUIRED,
   emailMissing: texts.emailMissing,
   emailInvalid: answers.EMAIL_INVALID,
@@ -20,7 +20,7 @@ const WORDS: Record<ReservationFault, string> = {
 };
 
 /** What stands under a field. */
-export function faultWords(faults: ReservationFaults, field: ReservationField): string | undefined {
+export function faultWords(faults: ReservationErrors, field: ReservationField): string | undefined {
   const fault = faults[field];
   return fault && WORDS[fault];
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import {
-  AFTER_BOOKING_MS,
-  BLANK_RESERVATION,
-  MESSAGE_MAX_LETTERS,
+  REDIRECT_DELAY_MS,
+  EMPTY_RESERVATION,
+  MAX_MESSAGE_LENGTH,
   RESERVATION_PEOPLE,
   RESERVATION_TIMES,
-  chatLink,
+  createChatLink,
   checkReservation,
-  dateFault,
-  readDate,
-  type ReservationFault,
-  type ReservationFaults,
+  checkReservationDate,
+  parseUsDate,
+  type ReservationError,
+  type ReservationErrors,
   type ReservationField,
 } from '../../../../contract/reservation-rules.ts';
 import { useSite } from '../config/config.ts';
@@ -31,14 +31,14 @@ import css from './reservation-form.module.css';
 import { texts } from './reservation.texts.ts';
 
 const goHomeSoon = (): void => {
-  setTimeout(() => void go(PATHS.home), AFTER_BOOKING_MS);
+  setTimeout(() => void go(PATHS.home), REDIRECT_DELAY_MS);
 };
 
 /** The booking form of spec section 2. Nothing of it goes to the server: it becomes a chat message. */
 export function ReservationForm() {
   const { contactNumber, timeZone, websiteName } = useSite();
-  const [form, setForm] = useState(BLANK_RESERVATION);
-  const [faults, setFaults] = useState<ReservationFaults>({});
+  const [form, setForm] = useState(EMPTY_RESERVATION);
+  const [faults, setFaults] = useState<ReservationErrors>({});
   const [blockedLink, setBlockedLink] = useState<string | null>(null);
   const [today, setToday] = useState('');
   useEffect(() => setToday(todayIn(timeZone, new Date())), [timeZone]);
@@ -49,13 +49,13 @@ export function ReservationForm() {
     const found = checkReservation(form, todayIn(timeZone, new Date()));
     setFaults(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(element);
-    const link = chatLink(contactNumber, chatMessage(form, websiteName));
-    setForm(BLANK_RESERVATION);
+    const link = createChatLink(contactNumber, chatMessage(form, websiteName));
+    setForm(EMPTY_RESERVATION);
     toast(texts.thanks);
     if (openInNewTab(link)) goHomeSoon();
     else setBlockedLink(link);
   };
-  const showDateFault = (date: ReservationFault | undefined): void => {
+  const showDateFault = (date: ReservationError | undefined): void => {
     const { date: _judgedAnew, ...others } = faults;
     setFaults(date ? { ...others, date } : others);
   };
@@ -76,9 +76,9 @@ export function ReservationForm() {
         error={faultWords(faults, 'date')}
         onChange={(text) => {
           set('date', text);
-          if (faults.date && readDate(text)) showDateFault(dateFault(text, today));
+          if (faults.date && parseUsDate(text)) showDateFault(checkReservationDate(text, today));
         }}
-        onLeave={() => showDateFault(dateFault(form.date, today))}
+        onLeave={() => showDateFault(checkReservationDate(form.date, today))}
       />
       <Select label={texts.time} {...bind('time')}>
         <option value="">{texts.pickATime}</option>
@@ -111,7 +111,7 @@ export function ReservationForm() {
       <TextArea
         label={texts.message}
         className={css.wide}
-        hint={texts.atMostLetters(MESSAGE_MAX_LETTERS)}
+        hint={texts.atMostLetters(MAX_MESSAGE_LENGTH)}
         {...bind('message')}
       />
       <div className={css.submit}>

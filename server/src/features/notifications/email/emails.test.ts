@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Language } from '../../../../../contract/language.ts';
-import { contrast } from '../../../../../contract/colour/oklch.ts';
+import { getContrastRatio } from '../../../../../contract/colour/oklch.ts';
 import { getEmailColours } from './email-colours.ts';
 import { renderEmailHtml } from './email-html.ts';
 import { renderSms, renderEmailText } from './email-text.ts';
@@ -205,7 +205,7 @@ test('text has the contrast of WCAG AA for any two colours of a tenant', () => {
         [colours.accentAtNight, '#1e1c1a'],
       ] as const;
       for (const [text, ground] of pairs)
-        expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(getContrastRatio(text, ground)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

@@ -1,6 +1,6 @@
 // An order as a bill with its VAT and seller.
 import type { AllergenProfile } from '../../../../../contract/allergens.ts';
-import { discountWithoutBundles } from '../../../../../contract/discount-without-bundles.ts';
+import { getDiscountWithoutBundles } from '../../../../../contract/discount-without-bundles.ts';
 import { formatMoney } from '../../../../../contract/money.ts';
 import type { BillLine, Block, RenderContext, Sum } from '../email/email-content.ts';
 import { ALLERGENS_TEXTS, ORDER_TEXTS } from '../message-texts.ts';
@@ -31,7 +31,7 @@ export function createBill(order: OrderEmailData, context: RenderContext): Block
       ...order.bundles.flatMap(({ title, times, savedMinor }) =>
         fee(times > 1 ? `${times} × ${title}` : title, -savedMinor),
       ),
-      ...fee(words.discount(order.discountLabel), -discountWithoutBundles(order)),
+      ...fee(words.discount(order.discountLabel), -getDiscountWithoutBundles(order)),
       ...fee(words.deliveryFee, order.deliveryFeeMinor),
       ...fee(words.serviceFee, order.serviceFeeMinor),
       ...fee(words.smallOrderFee, order.smallOrderFeeMinor),

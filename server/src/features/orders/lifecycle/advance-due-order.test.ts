@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, canMove, type OrderStatus } from '../../../../../contract/order-status.ts';
+import {
+  ORDER_STATUSES,
+  canTransition,
+  type OrderStatus,
+} from '../../../../../contract/order-status.ts';
 import { MODES, type Mode } from '../../../../../contract/store.ts';
 import { getNextStatus } from './advance-due-order.ts';
 import { getAutoAcceptAt } from './deadlines.ts';
@@ -23,7 +27,7 @@ describe('getNextStatus', () => {
     for (const mode of MODES) {
       for (const status of ORDER_STATUSES) {
         const next = getNextStatus(status, mode);
-        if (next) expect(canMove(status, next), `${status} -> ${next}`).toBe(true);
+        if (next) expect(canTransition(status, next), `${status} -> ${next}`).toBe(true);
       }
     }
   });

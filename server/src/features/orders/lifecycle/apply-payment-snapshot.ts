@@ -1,6 +1,6 @@
 // The one function that changes an order because of the provider's answer, for webhooks, hints of the browser, the
 // poller and cancellations (docs/reliability.md section 3.1). A capture places the order or is refunded.
-import { canMove } from '../../../../../contract/order-status.ts';
+import { canTransition } from '../../../../../contract/order-status.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import {
@@ -129,7 +129,7 @@ async function startReview(
   const transition = await recordPaymentState(tx, deps.log, change);
   if (order.status === 'review') return;
   // A repeated mismatch, such as the webhook of the refund that ended the review, starts no other review.
-  if (transition !== 'changed' || !canMove(order.status, 'review'))
+  if (transition !== 'changed' || !canTransition(order.status, 'review'))
     return refundSurplus(deps, tx, order, capturedMinor);
   await moveOrder(deps, tx, order, {
     to: 'review',

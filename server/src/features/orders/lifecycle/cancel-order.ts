@@ -1,7 +1,7 @@
 // Orders that end before a kitchen has accepted them: cancelled by the customer, unpaid, or unanswered by the store.
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order } from '../../../../../contract/order.ts';
-import { CUSTOMER_CAN_CANCEL } from '../../../../../contract/order-status.ts';
+import { CANCELLABLE_STATUSES } from '../../../../../contract/order-status.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -19,7 +19,7 @@ export async function cancelOrder(deps: OrderDeps, own: OwnOrder): Promise<Order
   );
   if (!before) throw new Refusal('NOT_FOUND');
   if (before.status === 'cancelled') return before;
-  if (!CUSTOMER_CAN_CANCEL.includes(before.status)) throw new Refusal('CANNOT_CANCEL');
+  if (!CANCELLABLE_STATUSES.includes(before.status)) throw new Refusal('CANNOT_CANCEL');
   if (before.status === 'pending_payment')
     await endUnpaidOrder(deps, tenantId, orderId, { to: 'cancelled', cause: 'customer' });
   return withTenant(deps.database, tenantId, async (tx) => {

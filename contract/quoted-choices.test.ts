@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Choice } from './cart.ts';
-import { choicesOf } from './choices-of.ts';
-import { canonicalChoices } from './line-key.ts';
+import { toChoices } from './quoted-choices.ts';
+import { normalizeChoices } from './line-key.ts';
 import { priceLine } from './line-price.ts';
 import { choose, pizza } from './sample-dish.fixture.ts';
 
@@ -25,6 +25,6 @@ it.each<[string, Choice[]]>([
   ],
 ])('leads back from a quote to %s', (_what, chosen) => {
   const { options } = priceLine(pizza, chosen);
-  expect(canonicalChoices(choicesOf(options))).toEqual(canonicalChoices(chosen));
-  expect(priceLine(pizza, choicesOf(options)).options).toEqual(options);
+  expect(normalizeChoices(toChoices(options))).toEqual(normalizeChoices(chosen));
+  expect(priceLine(pizza, toChoices(options)).options).toEqual(options);
 });

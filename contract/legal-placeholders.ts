@@ -1,5 +1,5 @@
 /** Placeholders (`{{...}}`) allowed in a pack's legal pages. */
-export const LEGAL_FACTS = [
+export const LEGAL_PLACEHOLDERS = [
   'legalName',
   'companyNumber',
   'vatNumber',
@@ -9,4 +9,4 @@ export const LEGAL_FACTS = [
   'supportEmail',
   'contactNumber',
 ] as const;
-export type LegalFact = (typeof LEGAL_FACTS)[number];
+export type LegalPlaceholder = (typeof LEGAL_PLACEHOLDERS)[number];

@@ -5,7 +5,7 @@ import type { Choice, QuotedOption } from './cart.ts';
  * A nested option follows its own and is quoted for all units of it; chosen, it counts for one unit.
  * `priceLine` of what this gives quotes the same options.
  */
-export function choicesOf(options: readonly QuotedOption[]): Choice[] {
+export function toChoices(options: readonly QuotedOption[]): Choice[] {
   const choices: Choice[] = [];
   for (const { groupId, optionId, quantity, nested } of options) {
     const parent = choices.at(-1);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Choice } from './cart.ts';
 import { priceLine } from './line-price.ts';
 import { choose, group, option, pizza } from './sample-dish.fixture.ts';
-import { startingPrice } from './starting-choice.ts';
+import { getStartingPrice } from './starting-price.ts';
 
 const bySize = (id: string, small: number, large: number) =>
   option(id, small, {
@@ -60,10 +60,10 @@ describe('options whose prices go by the size', () => {
 
   test('a dish starts at its cheapest size, with what that requires', () => {
     const base = group('base', [bySize('classic', 400, 50)], { min: 1, max: 1, pricedBy: 'size' });
-    expect(startingPrice({ ...pizza, optionGroups: [base, sizes] })).toEqual({
+    expect(getStartingPrice({ ...pizza, optionGroups: [base, sizes] })).toEqual({
       priceMinor: 900 + 300 + 50,
       isFrom: true,
     });
-    expect(startingPrice(sized)).toEqual({ priceMinor: 900, isFrom: true });
+    expect(getStartingPrice(sized)).toEqual({ priceMinor: 900, isFrom: true });
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { choose, dip, group, option, pizza } from './sample-dish.fixture.ts';
-import { defaultChoices, startingPrice } from './starting-choice.ts';
+import { getDefaultChoices, getStartingPrice } from './starting-price.ts';
 
 describe('what a dish starts with', () => {
   test('its defaults', () => {
-    expect(defaultChoices(pizza)).toEqual([choose('size', 'small')]);
+    expect(getDefaultChoices(pizza)).toEqual([choose('size', 'small')]);
   });
 
   test('the price of its cheapest required options', () => {
-    expect(startingPrice(pizza)).toEqual({ priceMinor: 900, isFrom: true });
-    expect(startingPrice({ ...pizza, optionGroups: [] })).toEqual({
+    expect(getStartingPrice(pizza)).toEqual({ priceMinor: 900, isFrom: true });
+    expect(getStartingPrice({ ...pizza, optionGroups: [] })).toEqual({
       priceMinor: 900,
       isFrom: false,
     });
@@ -20,7 +20,7 @@ describe('what a dish starts with', () => {
     const sides = group('side', [option('wedges', 100, { group: paidDip }), option('salad', 140)], {
       min: 1,
     });
-    expect(startingPrice({ ...pizza, optionGroups: [sides] })).toEqual({
+    expect(getStartingPrice({ ...pizza, optionGroups: [sides] })).toEqual({
       priceMinor: 1040,
       isFrom: true,
     });

@@ -2,20 +2,20 @@
 import type { Choice } from './cart.ts';
 import type { ItemDefinition, NestedGroup, Option, OptionGroup } from './catalogue.ts';
 import { priceLine } from './line-price.ts';
-import { pricedFor } from './priced-for.ts';
+import { applySizePrices } from './size-prices.ts';
 
 type AnyGroup = OptionGroup | NestedGroup;
 type AnyOption = Option | NestedGroup['options'][number];
 
-const nestedGroup = (option: AnyOption): NestedGroup | null =>
+const getNestedGroup = (option: AnyOption): NestedGroup | null =>
   'group' in option ? option.group : null;
 
-const pick = (
+const toChoice = (
   group: AnyGroup,
   option: AnyOption,
   choose: (group: AnyGroup) => Choice[],
 ): Choice => {
-  const nested = nestedGroup(option);
+  const nested = getNestedGroup(option);
   return {
     groupId: group.id,
     optionId: option.id,
@@ -25,17 +25,17 @@ const pick = (
 };
 
 /** The options of one group that the menu marks as defaults. */
-export const defaultsOf = (group: AnyGroup): Choice[] =>
+export const getGroupDefaults = (group: AnyGroup): Choice[] =>
   group.options
     .filter((option) => option.isDefault)
-    .map((option) => pick(group, option, defaultsOf));
+    .map((option) => toChoice(group, option, getGroupDefaults));
 
 /** The options that the menu marks as defaults. */
-export const defaultChoices = (item: ItemDefinition): Choice[] =>
-  item.optionGroups.flatMap(defaultsOf);
+export const getDefaultChoices = (item: ItemDefinition): Choice[] =>
+  item.optionGroups.flatMap(getGroupDefaults);
 
 const getLeastMinor = (option: AnyOption): number => {
-  const nested = nestedGroup(option);
+  const nested = getNestedGroup(option);
   if (!nested) return option.priceMinor;
   const costs = nested.options.flatMap((it) => Array<number>(it.maxQuantity).fill(it.priceMinor));
   const needed = costs.sort((a, b) => a - b).slice(0, Math.max(0, nested.min - nested.freeCount));
@@ -47,12 +47,12 @@ const getCheapestChoices = (group: AnyGroup): Choice[] => {
     Array<AnyOption>(option.maxQuantity).fill(option),
   );
   const cheapest = units.sort((a, b) => getLeastMinor(a) - getLeastMinor(b)).slice(0, group.min);
-  return cheapest.map((option) => pick(group, option, getCheapestChoices));
+  return cheapest.map((option) => toChoice(group, option, getCheapestChoices));
 };
 
-const startingAt = (item: ItemDefinition, size: Choice[]): number => {
+const getPriceForSize = (item: ItemDefinition, size: Choice[]): number => {
   const sizes = size.map(({ groupId }) => groupId);
-  const priced = pricedFor(item, size);
+  const priced = applySizePrices(item, size);
   const others = priced.optionGroups.filter(({ id }) => !sizes.includes(id));
   return priceLine(item, [...size, ...others.flatMap(getCheapestChoices)]).unitPriceMinor;
 };
@@ -61,16 +61,18 @@ const startingAt = (item: ItemDefinition, size: Choice[]): number => {
 const getSizeChoices = ({ optionGroups }: ItemDefinition): Choice[][] => {
   const by = optionGroups.flatMap(({ pricedBy }) => pricedBy ?? []);
   const sizes = optionGroups.find(({ id }) => by.includes(id));
-  return sizes ? sizes.options.map((option) => [pick(sizes, option, getCheapestChoices)]) : [[]];
+  return sizes
+    ? sizes.options.map((option) => [toChoice(sizes, option, getCheapestChoices)])
+    : [[]];
 };
 
 /** The least that the dish can be ordered for; `isFrom` where a required choice can make it dearer. */
-export function startingPrice(item: ItemDefinition): { priceMinor: number; isFrom: boolean } {
+export function getStartingPrice(item: ItemDefinition): { priceMinor: number; isFrom: boolean } {
   const sizes = getSizeChoices(item);
   const isFrom = sizes.some((size) =>
-    pricedFor(item, size).optionGroups.some(
+    applySizePrices(item, size).optionGroups.some(
       ({ min, options }) => min > 0 && new Set(options.map(getLeastMinor)).size > 1,
     ),
   );
-  return { priceMinor: Math.min(...sizes.map((size) => startingAt(item, size))), isFrom };
+  return { priceMinor: Math.min(...sizes.map((size) => getPriceForSize(item, size))), isFrom };
 }
