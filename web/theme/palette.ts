@@ -1,5 +1,5 @@
 import { parseColour, toHex, type Oklch } from '../../contract/colour/oklch.ts';
-import { readable, textOn } from '../../contract/colour/readable.ts';
+import { toReadableColour, chooseTextColour } from '../../contract/colour/readable-colour.ts';
 
 /** What the interface paints with. Names say the role; every pair that meets on a screen is AA by computation. */
 export interface Palette {
@@ -68,7 +68,7 @@ function groundsOf(brand: Oklch, scheme: Scheme) {
 
 /** How far a colour must move to be read on these grounds. */
 function shift(colour: Oklch, grounds: readonly string[], scheme: Scheme): number {
-  const hex = readable(colour, grounds, TEXT_RATIO, scheme === 'light' ? 'darker' : 'lighter');
+  const hex = toReadableColour(colour, grounds, TEXT_RATIO, scheme === 'light' ? 'darker' : 'lighter');
   return Math.abs(parseColour(hex, hex).l - colour.l);
 }
 
@@ -85,9 +85,9 @@ function rolesOf(colour: Oklch, voice: Oklch, grounds: readonly string[], scheme
   const fill = toHex(colour);
   return {
     fill,
-    on: textOn(fill, BRIGHT, DEEP),
-    edge: readable(voice, [...grounds, soft], CONTROL_RATIO, towards),
-    ink: readable(voice, [...grounds, soft], TEXT_RATIO, towards),
+    on: chooseTextColour(fill, BRIGHT, DEEP),
+    edge: toReadableColour(voice, [...grounds, soft], CONTROL_RATIO, towards),
+    ink: toReadableColour(voice, [...grounds, soft], TEXT_RATIO, towards),
     soft,
   };
 }
@@ -96,7 +96,7 @@ function stateRoles(scheme: Scheme, grounds: readonly string[]) {
   const towards = scheme === 'light' ? 'darker' : 'lighter';
   const role = (colour: Oklch) => {
     const soft = toHex({ ...colour, l: GROUNDS[scheme].soft, c: 0.035 });
-    return { soft, ink: readable(colour, [...grounds, soft], TEXT_RATIO, towards) };
+    return { soft, ink: toReadableColour(colour, [...grounds, soft], TEXT_RATIO, towards) };
   };
   const [success, warning, danger] = [STATES.success, STATES.warning, STATES.danger].map(role);
   return { success, warning, danger } as Record<keyof typeof STATES, ReturnType<typeof role>>;
@@ -131,9 +131,9 @@ export function paletteOf(primary: string, secondary: string, scheme: Scheme): P
     surface,
     sunken,
     line: toHex(grey(isLight ? 0.89 : 0.34)),
-    edge: readable(grey(isLight ? 0.66 : 0.55), grounds, CONTROL_RATIO, towards),
-    ink: readable(grey(isLight ? 0.21 : 0.95), grounds, 7, towards),
-    muted: readable(grey(isLight ? 0.49 : 0.74), grounds, TEXT_RATIO, towards),
+    edge: toReadableColour(grey(isLight ? 0.66 : 0.55), grounds, CONTROL_RATIO, towards),
+    ink: toReadableColour(grey(isLight ? 0.21 : 0.95), grounds, 7, towards),
+    muted: toReadableColour(grey(isLight ? 0.49 : 0.74), grounds, TEXT_RATIO, towards),
     brand: brandRoles.fill,
     onBrand: brandRoles.on,
     brandEdge: brandRoles.edge,
@@ -145,8 +145,8 @@ export function paletteOf(primary: string, secondary: string, scheme: Scheme): P
     accentInk: accentRoles.ink,
     accentSoft: accentRoles.soft,
     stage,
-    onStage: readable({ l: 0.97, c: Math.min(0.02, brand.c), h: brand.h }, [stage], 7, 'lighter'),
-    stageMuted: readable(
+    onStage: toReadableColour({ l: 0.97, c: Math.min(0.02, brand.c), h: brand.h }, [stage], 7, 'lighter'),
+    stageMuted: toReadableColour(
       { l: 0.82, c: Math.min(0.05, brand.c), h: brand.h },
       [stage],
       TEXT_RATIO,

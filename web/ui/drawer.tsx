@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import css from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons/action-icons.tsx';
+import { CloseIcon } from './icons/icons.tsx';
 import { useDialog } from './use-dialog.ts';
 import { texts } from './ui.texts.ts';
 

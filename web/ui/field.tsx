@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import css from './field.module.css';
-import { WarningIcon } from './icons/action-icons.tsx';
+import { WarningIcon } from './icons/icons.tsx';
 
 export interface FieldProps {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { WarningIcon } from './icons/action-icons.tsx';
-import { InfoIcon } from './icons/notice-icons.tsx';
+import { WarningIcon } from './icons/icons.tsx';
+import { InfoIcon } from './icons/more-icons.tsx';
 import { classNames } from './class-names.ts';
 import css from './notice.module.css';
 

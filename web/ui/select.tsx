@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
-import { ChevronDownIcon } from './icons/action-icons.tsx';
+import { ChevronDownIcon } from './icons/icons.tsx';
 import own from './select.module.css';
 
 export type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>;

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { dragToClose } from './drag-to-close.ts';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons/action-icons.tsx';
+import { CloseIcon } from './icons/icons.tsx';
 import css from './sheet.module.css';
 import { useDialog } from './use-dialog.ts';
 import { texts } from './ui.texts.ts';

@@ -1,6 +1,6 @@
 import css from './stepper.module.css';
 import { classNames } from './class-names.ts';
-import { BinIcon, MinusIcon, PlusIcon } from './icons/action-icons.tsx';
+import { BinIcon, MinusIcon, PlusIcon } from './icons/icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { texts } from './ui.texts.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon, WarningIcon } from './icons/action-icons.tsx';
-import { DoneIcon } from './icons/notice-icons.tsx';
+import { CloseIcon, WarningIcon } from './icons/icons.tsx';
+import { DoneIcon } from './icons/more-icons.tsx';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
 import css from './toasts.module.css';
 import { texts } from './ui.texts.ts';

@@ -6,7 +6,7 @@ import { go } from '../platform/navigation.ts';
 import { PATHS } from '../platform/paths.ts';
 import { CountBadge } from '../../../web/ui/badge.tsx';
 import { IconButton, IconLink } from '../../../web/ui/icon-button.tsx';
-import { BasketIcon, MenuIcon } from '../../../web/ui/icons/shell-icons.tsx';
+import { BasketIcon, MenuIcon } from '../../../web/ui/icons/icons.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';

@@ -7,14 +7,8 @@ import { useSession, currentSession, endSession } from '../platform/session.ts';
 import { ButtonLink } from '../../../web/ui/button.tsx';
 import { Drawer } from '../../../web/ui/drawer.tsx';
 import { withLoader } from '../../../web/ui/full-screen-loader.tsx';
-import {
-  CalendarIcon,
-  PersonIcon,
-  ReceiptIcon,
-  SignOutIcon,
-} from '../../../web/ui/icons/account-icons.tsx';
-import { GiftIcon, PinIcon } from '../../../web/ui/icons/shell-icons.tsx';
-import { BagIcon } from '../../../web/ui/icons/travel-icons.tsx';
+import { GiftIcon, PinIcon } from '../../../web/ui/icons/icons.tsx';
+import { BagIcon, CalendarIcon, PersonIcon, ReceiptIcon, SignOutIcon } from '../../../web/ui/icons/more-icons.tsx';
 import css from './site-drawer.module.css';
 import { texts } from './site-drawer.texts.ts';
 

@@ -19,8 +19,9 @@ export function OfflineNotice() {
 
 function NoConnectionIcon() {
   return (
-    <Icon size="small">
-      <path d="M4 4l16 16M8.5 13.5a5 5 0 0 1 7 0M5 10a10 10 0 0 1 4-2.3M19 10a10 10 0 0 0-6-2.9M12 18h0" />
-    </Icon>
+    <Icon
+      size="small"
+      path="M4 4l16 16M8.5 13.5a5 5 0 0 1 7 0M5 10a10 10 0 0 1 4-2.3M19 10a10 10 0 0 0-6-2.9M12 18h0"
+    />
   );
 }

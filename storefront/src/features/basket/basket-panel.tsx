@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useCart } from '../cart/cart.ts';
-import { BasketIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
 import css from './basket.module.css';
 import { BasketLines } from './basket-lines.chunk.ts';
 import { texts } from './basket.texts.ts';

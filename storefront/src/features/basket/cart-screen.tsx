@@ -6,7 +6,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { PromoField, QuoteSummary, usePromoCode, useQuote, restorePromoCode } from '../quote/quote.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { BasketIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { cartCount, useCart } from '../cart/cart.ts';

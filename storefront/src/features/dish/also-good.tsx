@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCart } from '../cart/cart.ts';
 import { tabStorage } from '../../platform/storage.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { CloseIcon } from '../../../../web/ui/icons/action-icons.tsx';
+import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
 import css from './also-good.module.css';
 import { DishCard } from './dish-card.tsx';
 import { texts } from './dish.texts.ts';

@@ -3,7 +3,7 @@ import { useSite } from '../config/config.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ColourGround } from '../../../../web/ui/colour-ground.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { ChevronRightIcon } from '../../../../web/ui/icons/arrow-icons.tsx';
+import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { assetHref, Picture } from '../../../../web/ui/picture.tsx';
 import css from './group-screen.module.css';
 import { texts } from './group.texts.ts';

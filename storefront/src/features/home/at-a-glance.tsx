@@ -3,8 +3,7 @@ import type { StoreView } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { OpenCount, OpenState, formatPhone } from '../stores/stores.ts';
-import { BagIcon } from '../../../../web/ui/icons/travel-icons.tsx';
-import { CalendarIcon, PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
+import { BagIcon, CalendarIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import css from './at-a-glance.module.css';
 import { texts } from './home.texts.ts';
 

@@ -2,7 +2,7 @@ import type { LandingPage } from '../../../../contract/pages.ts';
 import { brandPath } from '../../platform/paths.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ColourGround } from '../../../../web/ui/colour-ground.tsx';
-import { ChevronRightIcon } from '../../../../web/ui/icons/arrow-icons.tsx';
+import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { assetHref, Picture } from '../../../../web/ui/picture.tsx';
 import css from './brand-mosaic.module.css';
 import { Section } from './section.tsx';

@@ -1,8 +1,8 @@
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { useSite } from '../config/config.ts';
 import { formatPhone } from '../stores/stores.ts';
-import { MailIcon, PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
-import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
+import { MailIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import css from './visit-us.module.css';
 import { texts } from './home.texts.ts';

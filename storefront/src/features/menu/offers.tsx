@@ -1,6 +1,6 @@
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { GiftIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { GiftIcon } from '../../../../web/ui/icons/icons.tsx';
 import css from './offers.module.css';
 import { texts } from './menu.texts.ts';
 

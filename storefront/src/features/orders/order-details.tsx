@@ -6,7 +6,7 @@ import { formatClock } from '../slots/slots.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { ReceiptIcon } from '../../../../web/ui/icons/account-icons.tsx';
+import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { OrderActions } from './order-actions.tsx';

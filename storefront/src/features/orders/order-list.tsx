@@ -8,7 +8,7 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { ReceiptIcon } from '../../../../web/ui/icons/account-icons.tsx';
+import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import css from './order-list.module.css';

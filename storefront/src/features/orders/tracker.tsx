@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
-import { CheckIcon } from '../../../../web/ui/icons/notice-icons.tsx';
+import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import css from './tracker.module.css';

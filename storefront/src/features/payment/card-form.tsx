@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { LockIcon } from '../../../../web/ui/icons/notice-icons.tsx';
+import { LockIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';

@@ -4,7 +4,7 @@ import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { LockIcon } from '../../../../web/ui/icons/notice-icons.tsx';
+import { LockIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { createPayment, getReturnUrl, usePayment, type PayOrderProps } from './use-payment.ts';

@@ -6,7 +6,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { applyPromoCode, usePromoCode, restorePromoCode } from '../quote/quote.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
-import { DoneIcon } from '../../../../web/ui/icons/notice-icons.tsx';
+import { DoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';

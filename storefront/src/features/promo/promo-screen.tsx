@@ -3,7 +3,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { GiftIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { GiftIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { OfferCard } from './offer-card.tsx';
 import css from './promo-screen.module.css';

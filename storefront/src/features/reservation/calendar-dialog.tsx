@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../config/config.ts';
-import { ChevronDownIcon } from '../../../../web/ui/icons/action-icons.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../web/ui/icons/arrow-icons.tsx';
+import { ChevronDownIcon } from '../../../../web/ui/icons/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { addMonths, yearOf, YEARS_A_PAGE } from './calendar.ts';
 import css from './calendar-dialog.module.css';

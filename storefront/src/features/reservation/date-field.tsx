@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { readDate, writeDate } from '../../../../contract/reservation-rules.ts';
+import { parseUsDate, formatUsDate } from '../../../../contract/reservation-rules.ts';
 import { Field } from '../../../../web/ui/field.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { CalendarIcon } from '../../../../web/ui/icons/account-icons.tsx';
+import { CalendarIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import css from './date-field.module.css';
 import { texts } from './reservation.texts.ts';
@@ -87,10 +87,10 @@ export function DateField({ value, today, error, onChange, onLeave }: DateFieldP
       </Field>
       {isOpen && (
         <CalendarDialog
-          chosen={readDate(value)}
+          chosen={parseUsDate(value)}
           today={today}
           onPick={(iso) => {
-            onChange(writeDate(iso));
+            onChange(formatUsDate(iso));
             close();
           }}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import type { Coordinates } from '../../../../contract/distance.ts';
 import { texts } from './stores.texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';

@@ -1,8 +1,8 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { storeMenuPath } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { PhoneIcon } from '../../../../web/ui/icons/account-icons.tsx';
-import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
+import { PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './store-links.module.css';
 import { formatPhone } from './format-phone.ts';

@@ -3,7 +3,7 @@ import type { StoreView } from '../../../../contract/store.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { PinIcon } from '../../../../web/ui/icons/shell-icons.tsx';
+import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import css from './store-screen-frame.module.css';
 import { texts } from './stores.texts.ts';
 

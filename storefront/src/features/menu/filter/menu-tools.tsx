@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Chip } from '../../../../../web/ui/chip.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';
-import { CloseIcon, FilterIcon, SearchIcon } from '../../../../../web/ui/icons/action-icons.tsx';
+import { CloseIcon, FilterIcon, SearchIcon } from '../../../../../web/ui/icons/icons.tsx';
 import { AllergenSheet } from './allergen-sheet.chunk.ts';
 import { dishCardTexts } from '../../dish/dish.ts';
 import { DIETS, isIdle, type MenuFilter } from './menu-filter.ts';

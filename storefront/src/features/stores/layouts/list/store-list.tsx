@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { StoreView } from '../../../../../../contract/store.ts';
 import { classNames } from '../../../../../../web/ui/class-names.ts';
-import { BagIcon, BikeIcon } from '../../../../../../web/ui/icons/travel-icons.tsx';
+import { BagIcon, BikeIcon } from '../../../../../../web/ui/icons/more-icons.tsx';
 import { useNow } from '../../../slots/slots.ts';
 import { StoreScreenFrame, type StoreLayoutProps } from '../../store-screen-frame.tsx';
 import { texts } from '../layouts.texts.ts';
