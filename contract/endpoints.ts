@@ -43,6 +43,7 @@ export const ENDPOINTS = {
   deliveryCheck: { method: 'GET', path: '/api/public/delivery', auth: 'public' },
   addressSuggestions: { method: 'GET', path: '/api/public/addresses', auth: 'public' },
   quote: { method: 'POST', path: '/api/public/quote', auth: 'public' },
+  trackOrder: { method: 'GET', path: '/api/public/orders/:token', auth: 'public' },
   promotions: { method: 'GET', path: '/api/public/promotions', auth: 'public' },
   placeOrder: { method: 'POST', path: '/api/order', auth: 'customer' },
   paymentStatus: { method: 'PUT', path: '/api/order/payment/status', auth: 'customer' },

@@ -10,6 +10,7 @@ import {
   EXAMPLE_ORDER_SUMMARY,
   EXAMPLE_PAYMENT,
   EXAMPLE_QUOTE,
+  EXAMPLE_TRACKED_ORDER,
   EXAMPLE_UNPAID_ORDER,
 } from './examples/orders.ts';
 import { EXAMPLE_PROMOTION } from './examples/site.ts';
@@ -21,11 +22,12 @@ import {
   paymentHandle,
   paymentHint,
   placedOrder,
+  trackedOrder,
 } from './order.ts';
 import { promotionView } from './promotion.ts';
 import type { DocumentedRoute } from './route.ts';
 
-const byUuid = z.object({ id: uuid });
+const idParams = z.object({ id: uuid });
 
 export const ORDER_ROUTES = {
   quote: {
@@ -114,8 +116,23 @@ export const ORDER_ROUTES = {
     description:
       '`status` goes from `pending_payment` over `placed`, `accepted`, `preparing`, `ready` and, for delivery, `out_for_delivery` to `completed`. `expired`, `cancelled` and `rejected` are final, and paid money is refunded. Subscribe to the events of the order instead of polling.',
     example: { params: { id: EXAMPLE_ORDER.id }, data: EXAMPLE_ORDER },
-    params: byUuid,
+    params: idParams,
     data: order,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  trackOrder: {
+    ...ENDPOINTS.trackOrder,
+    summary: 'The status of an order for whoever has its link',
+    tag: 'Orders',
+    description:
+      'For the person who waits at the door: `token` is the `trackingToken` of an order, and no account is needed. It shows the status, the time and the first line of the address, never a name, a phone number, dishes or prices. 404 once the order is complete or has ended otherwise.',
+    example: {
+      params: { token: EXAMPLE_ORDER.trackingToken ?? '' },
+      data: EXAMPLE_TRACKED_ORDER,
+    },
+    params: z.object({ token: uuid }),
+    data: trackedOrder,
     success: 200,
     refusals: ['NOT_FOUND'],
   },
@@ -126,7 +143,7 @@ export const ORDER_ROUTES = {
     description:
       'For an order in `pending_payment` whose payment handle was lost, for instance after a restart of the client. 409 `NOT_PAYABLE` once it is paid or ended.',
     example: { params: { id: EXAMPLE_ORDER.id }, data: EXAMPLE_PAYMENT },
-    params: byUuid,
+    params: idParams,
     data: paymentHandle,
     success: 200,
     refusals: ['NOT_FOUND', 'NOT_PAYABLE', 'UNAVAILABLE'],
@@ -142,7 +159,7 @@ export const ORDER_ROUTES = {
       data: EXAMPLE_CANCELLED_ORDER,
       message: 'Your order is cancelled.',
     },
-    params: byUuid,
+    params: idParams,
     data: order,
     success: 200,
     refusals: ['NOT_FOUND', 'CANNOT_CANCEL'],

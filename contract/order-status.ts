@@ -31,11 +31,11 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   review: ['placed', 'cancelled', 'rejected'],
 };
 
-export const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_TRANSITIONS[from].includes(to);
 
 /** A customer may cancel until the store accepts. */
-export const CUSTOMER_CAN_CANCEL: readonly OrderStatus[] = ['pending_payment', 'placed'];
+export const CANCELLABLE_STATUSES: readonly OrderStatus[] = ['pending_payment', 'placed'];
 
 /** States in which an order holds its slot and stock. */
 export const RELEASED_STATUSES: readonly OrderStatus[] = ['expired', 'cancelled', 'rejected'];
@@ -48,6 +48,15 @@ export const LIVE_STATUSES: readonly OrderStatus[] = [
   'ready',
   'out_for_delivery',
   'review',
+];
+
+/** States in which an order can be followed by its tracking token: paid and under way. */
+export const TRACKABLE_STATUSES: readonly OrderStatus[] = [
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'out_for_delivery',
 ];
 
 export const PAYMENT_STATES = [

@@ -6,14 +6,14 @@ import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
 import { ORDER_STATUSES, PAYMENT_STATES } from './order-status.ts';
 import { oneLine } from './one-line.ts';
-import { isCallable, isEmail } from './sign-in-rules.ts';
+import { isDialablePhone, isEmail } from './sign-in-rules.ts';
 import { mode } from './store.ts';
 import { legalIdentity } from './tenant.ts';
 
 export const contact = z.object({
   name: oneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
   // Fifteen digits at most, with what people write between them: '+44 (0)20 - 7946 - 0123'.
-  phone: oneLine(40).refine(isCallable, 'PHONE_INVALID' satisfies PlainTextCode),
+  phone: oneLine(40).refine(isDialablePhone, 'PHONE_INVALID' satisfies PlainTextCode),
   /** Empty: the account's own, if it has one. */
   email: z
     .string()
@@ -112,10 +112,30 @@ export const order = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   paymentProvider: z.enum(['sandbox', 'stripe']),
   canCancel: z.boolean(),
+  /** Shows the status to whoever has it (GET /api/public/orders/{token}); null unless the order is under way. */
+  trackingToken: uuid.nullable(),
   timeline: z.array(orderEvent),
   seller: legalIdentity,
 });
 export type Order = z.infer<typeof order>;
+
+/** An order as its tracking link shows it: no name, phone, dishes or prices. */
+export const trackedOrder = order
+  .pick({
+    number: true,
+    status: true,
+    mode: true,
+    storeName: true,
+    storePhone: true,
+    slot: true,
+    readyAt: true,
+  })
+  .extend({
+    /** First line of the delivery address; null for pickup. */
+    addressLine: z.string().nullable(),
+    timeline: z.array(orderEvent.omit({ cause: true })),
+  });
+export type TrackedOrder = z.infer<typeof trackedOrder>;
 
 export const orderSummary = order
   .pick({

@@ -1,6 +1,6 @@
 // An order of the demo from cart to kitchen, as the description of the API shows it.
 import type { Quote, QuotedLine } from '../cart.ts';
-import type { Order, OrderSummary, PaymentHandle } from '../order.ts';
+import type { Order, OrderSummary, TrackedOrder, PaymentHandle } from '../order.ts';
 import { EXAMPLE_ADDRESS } from './people.ts';
 import { EXAMPLE_LEGAL } from './site.ts';
 
@@ -127,6 +127,7 @@ export const EXAMPLE_UNPAID_ORDER: Order = {
   paymentState: 'requires_payment',
   paymentProvider: 'stripe',
   canCancel: true,
+  trackingToken: null,
   timeline: [{ status: 'pending_payment', at: '2026-11-23T17:25:56.250Z', cause: 'customer' }],
   seller: EXAMPLE_LEGAL,
 };
@@ -138,6 +139,7 @@ export const EXAMPLE_ORDER: Order = {
   acceptBy: '2026-11-23T17:36:31.299Z',
   payBy: null,
   paymentState: 'succeeded',
+  trackingToken: '7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e',
   timeline: [
     ...EXAMPLE_UNPAID_ORDER.timeline,
     { status: 'placed', at: '2026-11-23T17:26:31.299Z', cause: 'payment' },
@@ -149,6 +151,7 @@ export const EXAMPLE_CANCELLED_ORDER: Order = {
   status: 'cancelled',
   acceptBy: null,
   canCancel: false,
+  trackingToken: null,
   refundedMinor: 2258,
   refunds: [
     {
@@ -182,4 +185,16 @@ export const EXAMPLE_ORDER_SUMMARY: OrderSummary = {
   currency: EXAMPLE_ORDER.currency,
   summary: '2 × Butter chicken',
   itemCount: 2,
+};
+
+export const EXAMPLE_TRACKED_ORDER: TrackedOrder = {
+  number: EXAMPLE_ORDER.number,
+  status: EXAMPLE_ORDER.status,
+  mode: EXAMPLE_ORDER.mode,
+  storeName: EXAMPLE_ORDER.storeName,
+  storePhone: EXAMPLE_ORDER.storePhone,
+  slot: EXAMPLE_ORDER.slot,
+  readyAt: EXAMPLE_ORDER.readyAt,
+  addressLine: EXAMPLE_ORDER.address?.line1 ?? null,
+  timeline: EXAMPLE_ORDER.timeline.map(({ status, at }) => ({ status, at })),
 };

@@ -118,6 +118,7 @@ export const ORDER: Order = {
   paymentState: 'requires_payment',
   paymentProvider: 'sandbox',
   canCancel: true,
+  trackingToken: null,
   timeline: [{ status: 'pending_payment', at: NOW, cause: 'customer' }],
   seller: CONFIG.legal,
 };

@@ -62,6 +62,9 @@ export function addOrderRoutes(
       await orders.read({ ...getIds(tenant, customer), orderId: params.id }),
     ),
   }));
+  implement(server, ROUTES.trackOrder, async ({ tenant, params }) => ({
+    data: await orders.track(tenant.tenantId, params.token),
+  }));
   implement(server, ROUTES.orderPayment, async ({ tenant, customer, params }) => ({
     data: await orders.resumePayment({ ...getIds(tenant, customer), orderId: params.id }),
   }));

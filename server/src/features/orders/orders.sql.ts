@@ -1,8 +1,9 @@
 // Stored orders, and their conversion to the contract's orders.
 import { sql, type Selectable } from 'kysely';
-import type { Order, OrderRefund, OrderSummary } from '../../../../contract/order.ts';
+import type { Order, OrderRefund, OrderSummary, TrackedOrder } from '../../../../contract/order.ts';
 import {
-  CUSTOMER_CAN_CANCEL,
+  CANCELLABLE_STATUSES,
+  TRACKABLE_STATUSES,
   type OrderStatus,
   type PaymentState,
 } from '../../../../contract/order-status.ts';
@@ -71,7 +72,10 @@ export interface OrderRecord extends Omit<
   | 'kitchen_due_at'
   | 'network'
   | 'age_declared_at'
+  | 'tracking_token'
 > {
+  /** Null: not read, because the order is not under way yet. */
+  tracking_token: string | null;
   store_name: string;
   store_phone: string;
   seller: Order['seller'];
@@ -87,6 +91,19 @@ type StoredLine = Omit<
   Selectable<DB['order_lines']>,
   'tenant_id' | 'order_id' | 'line_no' | 'takes_stock' | 'vat_shares' | 'discount_minor'
 >;
+
+type TrackedOrderRecord = Pick<
+  OrderRecord,
+  | 'number'
+  | 'status'
+  | 'mode'
+  | 'slot_starts_at'
+  | 'slot_ends_at'
+  | 'is_asap'
+  | 'ready_at'
+  | 'store_name'
+  | 'store_phone'
+> & { address_line: string | null; events: { status: OrderStatus; at: string }[] };
 
 /** Null: no such order, or another customer's. */
 export async function readOrder(
@@ -143,7 +160,8 @@ export function toOrder(row: OrderRecord): Order {
     allergens: row.allergens as Order['allergens'],
     paymentState: row.payment_state,
     paymentProvider: row.payment_provider,
-    canCancel: CUSTOMER_CAN_CANCEL.includes(row.status),
+    canCancel: CANCELLABLE_STATUSES.includes(row.status),
+    trackingToken: TRACKABLE_STATUSES.includes(row.status) ? row.tracking_token : null,
     timeline: row.events.map(({ status, at, cause }) => ({
       status,
       at: new Date(at).toISOString(),
@@ -192,6 +210,33 @@ const toLine = (row: StoredLine): Order['lines'][number] => ({
   kcal: row.kcal,
   isAgeRestricted: row.is_age_restricted,
 });
+
+/** Null: no order under way has the token. */
+export async function readTrackedOrder(tx: Tx, token: string): Promise<TrackedOrder | null> {
+  const { rows } = await sql<TrackedOrderRecord>`
+    select o.number, o.status, o.mode, o.slot_starts_at, o.slot_ends_at, o.is_asap, o.ready_at,
+      o.address ->> 'line1' as address_line,
+      s.definition ->> 'name' as store_name, s.definition ->> 'phone' as store_phone,
+      (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at) order by e.seq)
+        from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
+    from orders o join stores s using (tenant_id, store_id)
+    where o.tenant_id = ${tenantOf(tx)} and o.tracking_token = ${token} and o.status in (${sql.join(TRACKABLE_STATUSES)})`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    number: row.number,
+    status: row.status,
+    mode: row.mode,
+    storeName: row.store_name,
+    storePhone: row.store_phone,
+    slot: toSlot(row),
+    readyAt: toIso(row.ready_at),
+    addressLine: row.address_line,
+    timeline: row.events.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+  };
+}
 
 const MAX_LISTED = 100;
 

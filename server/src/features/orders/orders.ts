@@ -1,6 +1,11 @@
 // Public file of the feature: quotes, orders from placing to their end, and the work that becomes due in between.
 import type { Quote } from '../../../../contract/cart.ts';
-import type { Order, OrderSummary, PaymentHandle } from '../../../../contract/order.ts';
+import type {
+  Order,
+  OrderSummary,
+  PaymentHandle,
+  TrackedOrder,
+} from '../../../../contract/order.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, type PaymentUpdate } from '../payments/payments.ts';
@@ -18,7 +23,7 @@ import {
 } from './live/order-events.ts';
 import { createOrderWatch } from './live/order-watch.ts';
 import type { OrderDeps, OwnOrder } from './order-deps.ts';
-import { listOrders, readOrder } from './orders.sql.ts';
+import { listOrders, readOrder, readTrackedOrder } from './orders.sql.ts';
 
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
 export { readAllOrders } from './orders.sql.ts';
@@ -29,6 +34,8 @@ export interface Orders {
   placeOrder(request: OrderRequest): Promise<PlacedOrder>;
   list(customer: { tenantId: string; customerId: string }): Promise<OrderSummary[]>;
   read(own: OwnOrder): Promise<Order>;
+  /** Refuses with NOT_FOUND unless an order under way has the token. */
+  track(tenantId: string, token: string): Promise<TrackedOrder>;
   resumePayment(own: OwnOrder): Promise<PaymentHandle>;
   refreshOnClientHint(own: OwnOrder & { intentId: string }): Promise<Order>;
   cancel(own: OwnOrder): Promise<Order>;
@@ -41,11 +48,14 @@ export interface Orders {
   close(): void;
 }
 
+export interface OrderStreamTiming {
+  watchMilliseconds?: number;
+  heartbeatMilliseconds?: number;
+}
+
 export type OrdersOptions = Omit<OrderDeps, 'notifyChange' | 'failpoint'> &
-  Partial<Pick<OrderDeps, 'failpoint'>> & {
-    watchMilliseconds?: number;
-    heartbeatMilliseconds?: number;
-  };
+  Partial<Pick<OrderDeps, 'failpoint'>> &
+  OrderStreamTiming;
 
 export function createOrders({
   watchMilliseconds = 1_000,
@@ -70,6 +80,7 @@ export function createOrders({
     list: ({ tenantId, customerId }) =>
       withTenant(database, tenantId, (tx) => listOrders(tx, customerId), READ_ONLY),
     read: (own) => readOwnOrder(deps, own),
+    track: (tenantId, token) => trackOrder(deps, tenantId, token),
     resumePayment: (own) => resumePayment(deps, own),
     refreshOnClientHint: (own) => refreshOnClientHint(deps, own),
     cancel: (own) => cancelOrder(deps, own),
@@ -100,6 +111,18 @@ async function readOwnOrder(
     READ_ONLY,
   );
   const order = await read;
+  if (!order) throw new Refusal('NOT_FOUND');
+  return order;
+}
+
+async function trackOrder(
+  { database }: OrderDeps,
+  tenantId: string,
+  token: string,
+): Promise<TrackedOrder> {
+  const order = await withTenant(database, tenantId, (tx) => readTrackedOrder(tx, token), {
+    isReadOnly: true,
+  });
   if (!order) throw new Refusal('NOT_FOUND');
   return order;
 }

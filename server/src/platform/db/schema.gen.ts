@@ -291,6 +291,7 @@ export interface Orders {
   tenant_id: string;
   tip_minor: number;
   total_minor: number;
+  tracking_token: Generated<string>;
   updated_at: Generated<Timestamp>;
   vat: ColumnType<unknown, string, string>;
 }

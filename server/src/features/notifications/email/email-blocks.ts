@@ -26,6 +26,8 @@ export function renderBlock(block: Block, theme: EmailTheme): string {
       return renderHighlight(block, theme);
     case 'button':
       return renderButton(block, theme);
+    case 'link':
+      return renderLink(block, theme);
     case 'facts':
       return renderFacts(block.rows, theme);
     case 'bill':
@@ -45,7 +47,7 @@ function renderHighlight(
   { colours, radius, display }: EmailTheme,
 ): string {
   const size = isCode ? 44 : 30;
-  const spacing = isCode ? ';content-spacing:12px;text-indent:12px' : '';
+  const spacing = isCode ? ';letter-spacing:12px;text-indent:12px' : '';
   return table(
     'margin:6px 0 22px;border-collapse:separate',
     `<tr><td align="center" class="tint" style="padding:20px 16px 22px;background-color:${colours.tint};border-radius:${radius}px">
@@ -63,6 +65,10 @@ function renderButton(
   const { band, onBand } = colours;
   const round = `border-radius:${Math.min(radius, 12)}px`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 22px;border-collapse:separate"><tr><td bgcolor="${band}" style="background-color:${band};${round}"><a href="${escapeHtml(href)}" target="_blank" style="display:inline-block;padding:14px 28px;font:700 16px/1.2 ${sans};color:${onBand};text-decoration:none;${round}">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function renderLink({ label, href }: BlockOf<'link'>, { colours }: EmailTheme): string {
+  return `<p style="margin:0 0 22px"><a href="${escapeHtml(href)}" target="_blank" class="accent" style="color:${colours.accent}">${escapeHtml(label)}</a></p>`;
 }
 
 function renderFacts(rows: readonly Fact[], { colours }: EmailTheme): string {

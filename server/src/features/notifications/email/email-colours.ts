@@ -1,6 +1,9 @@
 // The tenant's two colours as an e-mail can use them: text on them has the contrast of WCAG AA for any choice.
 import { parseColour, toHex, type Oklch } from '../../../../../contract/colour/oklch.ts';
-import { readable, textOn } from '../../../../../contract/colour/readable.ts';
+import {
+  toReadableColour,
+  chooseTextColour,
+} from '../../../../../contract/colour/readable-colour.ts';
 
 /** WCAG 2.2, 1.4.3, for text of any size. */
 const TEXT_RATIO = 4.5;
@@ -40,10 +43,15 @@ export function getEmailColours(tenant: { colour: string; secondColour: string }
   const tint = toHex(withTone(brand, 0.955, 0.022));
   return {
     band,
-    onBand: textOn(band, PAPER, BLACK),
+    onBand: chooseTextColour(band, PAPER, BLACK),
     second: toHex(parseColour(tenant.secondColour, FALLBACK)),
-    accent: readable(brand, [tint, PAPER], TEXT_RATIO, 'darker'),
-    accentAtNight: readable(brand, [NIGHT_COLOURS.tint, NIGHT_COLOURS.card], TEXT_RATIO, 'lighter'),
+    accent: toReadableColour(brand, [tint, PAPER], TEXT_RATIO, 'darker'),
+    accentAtNight: toReadableColour(
+      brand,
+      [NIGHT_COLOURS.tint, NIGHT_COLOURS.card],
+      TEXT_RATIO,
+      'lighter',
+    ),
     tint,
     page: toHex(withTone(brand, 0.955, 0.006)),
     rule: toHex(withTone(brand, 0.87, 0.006)),

@@ -21,6 +21,7 @@ export type Block =
   /** The key information of the e-mail: a code, a time. */
   | { kind: 'highlight'; label: string; value: string; isCode: boolean }
   | { kind: 'button'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string }
   | { kind: 'facts'; rows: readonly Fact[] }
   | { kind: 'bill'; lines: readonly BillLine[]; sums: readonly Sum[] }
   /** The first column is text, the others are numbers. */

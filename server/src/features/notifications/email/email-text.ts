@@ -25,6 +25,7 @@ function renderBlock(block: Block): string {
     case 'highlight':
       return `${block.label}: ${block.value}`;
     case 'button':
+    case 'link':
       return `${block.label}: ${block.href}`;
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');

@@ -83,6 +83,7 @@ export const ORDER: Order = {
   allergens: { contains: ['milk', 'nuts'], mayContain: ['sesame'], notVerified: true },
   paymentState: 'succeeded',
   canCancel: true,
+  trackingToken: '7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e',
   timeline: [],
   seller: {
     legalName: 'Sumo Kitchens (Demonstration) Ltd',

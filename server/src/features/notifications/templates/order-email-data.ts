@@ -31,5 +31,6 @@ export const orderEmailData = orderPart.extend({
   // Messages that were stored by older versions lack these.
   readyAt: z.string().nullable().default(null),
   bundles: order.shape.bundles.default([]),
+  trackingToken: order.shape.trackingToken.default(null),
 });
 export type OrderEmailData = z.output<typeof orderEmailData>;

@@ -60,6 +60,18 @@ const createButton = (order: OrderEmailData, context: RenderContext, label: stri
     ? [{ kind: 'button', label, href: `${context.origin}/orders?order=${order.id}` }]
     : [];
 
+/** For someone without the account; it works while the order is under way. */
+const createTrackingLink = (order: OrderEmailData, context: RenderContext): Block[] =>
+  context.origin && order.trackingToken
+    ? [
+        {
+          kind: 'link',
+          label: getWords(context).trackingLink,
+          href: `${context.origin}/track?order=${order.trackingToken}`,
+        },
+      ]
+    : [];
+
 export const orderPlaced = defineTemplate({
   values,
   usefulSeconds: () => DAY_SECONDS,
@@ -73,6 +85,7 @@ export const orderPlaced = defineTemplate({
         { kind: 'text', text: words.placedNext(order.storeName) },
         createFacts(order, context),
         ...createButton(order, context, words.follow),
+        ...createTrackingLink(order, context),
         createBill(order, context),
         { kind: 'note', text: words.allergyCall(formatPhone(order.storePhone)) },
       ],
@@ -97,6 +110,7 @@ export const orderAccepted = defineTemplate({
         createHighlight(words.timeLabel(order.mode), when),
         ...(readyBy ? [createHighlight(words.readyBy, readyBy)] : []),
         ...createButton(order, context, words.follow),
+        ...createTrackingLink(order, context),
         { kind: 'note', text: words.allergyCall(formatPhone(order.storePhone)) },
       ],
       sms: words.acceptedSms(order.number, { when, readyBy }, order.storeName),
@@ -118,6 +132,7 @@ export const orderReady = defineTemplate({
         { kind: 'highlight', label: words.order, value: number, isCode: false },
         { kind: 'text', text: words.readyNext(storeName, mode) },
         ...createButton(order, context, words.follow),
+        ...createTrackingLink(order, context),
       ],
       sms: words.readySms(number, storeName, mode),
     };

@@ -7,6 +7,7 @@ export const texts: Translation<typeof en> = {
   timeLabel: (mode) => (mode === 'delivery' ? 'Dostawa' : 'Odbiór'),
   deliverTo: 'Adres dostawy',
   follow: 'Śledź zamówienie',
+  trackingLink: 'Link dla osoby, która czeka przy drzwiach',
   seeOrder: 'Zobacz zamówienie',
   allergyCall: (phone) =>
     `Masz alergię? Zanim zjesz, zadzwoń do kuchni: ${phone}. Dania powstają tam, gdzie używa się wszystkich alergenów.`,

@@ -1,4 +1,4 @@
-// The letters of an order's way.
+// Messages about an order, from its placement to its receipt.
 import type { RejectReason } from '../../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 
@@ -16,6 +16,7 @@ export const texts = {
   deliverTo: 'Deliver to',
   follow: 'Follow your order',
   seeOrder: 'See your order',
+  trackingLink: 'A link for whoever waits at the door',
   allergyCall: (phone: string) =>
     `An allergy? Call the kitchen before you eat: ${phone}. Dishes are made where all allergens are handled.`,
 

@@ -174,6 +174,7 @@ export function toWrittenOrder(
     placed_at: null,
     accept_by: null,
     ready_at: null,
+    tracking_token: null,
     reject_reason: null,
     reject_note: '',
     store_name: store.name,
