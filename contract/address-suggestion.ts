@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_SUGGESTIONS } from './address-limits.ts';
 
-/** As the form of a delivery address has it. */
+/** The fields of the delivery address form. */
 export const addressSuggestion = z.object({
   /** Flat or unit; empty where the whole building is one address. */
   flat: z.string(),

@@ -20,7 +20,7 @@ const profiles = fc.array(
   { maxLength: 6 },
 );
 
-test('there are the fourteen allergens of UK law', () => {
+test('the list has the fourteen allergens of UK law', () => {
   expect(new Set(ALLERGENS).size).toBe(14);
 });
 
@@ -37,11 +37,11 @@ test.each([
   expect(isSafeWithout(of, ['milk'])).toBe(isSafe);
 });
 
-test('avoiding nothing is always safe', () => {
+test('every dish is safe for a person without allergies', () => {
   expect(isSafeWithout(profile({ contains: ['milk'], notVerified: true }), [])).toBe(true);
 });
 
-test('a union is only as safe as its worst part', () => {
+test('an unverified part makes the union unverified', () => {
   fc.assert(
     fc.property(profiles, fc.constantFrom(...ALLERGENS), (parts, allergen) => {
       const whole = uniteAllergens(parts);
@@ -55,7 +55,7 @@ test('a union is only as safe as its worst part', () => {
   );
 });
 
-test('a union does not depend on the order of its parts', () => {
+test('the order of the parts does not change the union', () => {
   fc.assert(
     fc.property(profiles, (parts) => {
       expect(uniteAllergens(parts.toReversed())).toEqual(uniteAllergens(parts));

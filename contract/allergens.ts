@@ -1,4 +1,4 @@
-// The fourteen allergens that UK law names (Food Information Regulations 2014, schedule 1).
+// The fourteen allergens of UK law (Food Information Regulations 2014, schedule 1).
 
 export const ALLERGENS = [
   'celery',

@@ -7,7 +7,7 @@ export const nestedChoice = z.object({ groupId: slug, optionId: slug, quantity }
 export const choice = nestedChoice.extend({ options: z.array(nestedChoice).optional() });
 export type Choice = z.infer<typeof choice>;
 
-/** A line as the browser sends it: choices, never prices. */
+/** A line of a request: choices, never prices. */
 export const cartLine = z.object({
   itemId: slug,
   quantity,
@@ -23,18 +23,18 @@ export const cart = z.object({
   storeId: slug,
   mode,
   lines: z.array(cartLine).min(1).max(MAX_CART_LINES),
-  /** A delivery address for the fee; without one the quote says which fee is still open. */
+  /** Determines the delivery zone and fee; without it the quote has the problem POSTCODE_NEEDED. */
   postcode: z.string().max(12).optional(),
   promoCode: z.string().max(40).optional(),
   tipMinor: minorUnits.optional(),
   /** 'asap' or the ISO start of a slot. */
   slot: z.string().max(40).optional(),
-  /** Pay with the signed-in customer's credit, as far as it goes. */
+  /** Pay as much as possible with the customer's credit. */
   useCredit: z.boolean().optional(),
 });
 export type Cart = z.infer<typeof cart>;
 
-/** Why a line or a cart cannot be ordered as it is; `message` is fit to show. */
+/** The reason why a cart cannot be ordered; `message` is for customers. */
 export const quoteProblem = z.object({
   code: z.enum([
     'ITEM_GONE',
@@ -52,7 +52,7 @@ export const quoteProblem = z.object({
     'PROMO_REFUSED',
   ]),
   message: z.string(),
-  /** Index into `lines`, for a problem of one line. */
+  /** Index into the lines of the cart; null for a problem of the whole cart. */
   line: z.int().nullable(),
   groupId: z.string().nullable(),
 });
@@ -102,12 +102,12 @@ export const quotedBundle = z.object({
 });
 export type QuotedBundle = z.infer<typeof quotedBundle>;
 
-/** The server's priced reading of a cart. `totalMinor` is lines and fees less discount and credit, to the penny. */
+/** A cart with prices. `totalMinor` is exactly the lines, fees and tip less discount and credit. */
 export const quote = z.object({
   storeId: slug,
   mode,
   currency: z.string(),
-  /** Only lines that can be priced; `cartIndex` says which line of the cart each one is. */
+  /** Lines that can be priced; `cartIndex` is the index in the cart. */
   lines: z.array(quotedLine.extend({ cartIndex: z.int().min(0) })),
   itemsMinor: minorUnits,
   /** Total discount: bundles and the promotion of `discountLabel`. */
@@ -119,9 +119,9 @@ export const quote = z.object({
   serviceFeeMinor: minorUnits,
   smallOrderFeeMinor: minorUnits,
   bagChargeMinor: minorUnits,
-  /** The part paid by credit, deducted before the tip. */
+  /** The part that credit pays; credit does not pay the tip. */
   creditMinor: minorUnits,
-  /** The customer's credit balance; 0: not signed in. */
+  /** The customer's credit balance; 0 without sign-in. */
   creditBalanceMinor: minorUnits,
   tipMinor: minorUnits,
   totalMinor: minorUnits,

@@ -39,12 +39,12 @@ export const nestedOption = optionCore;
 export const nestedGroup = groupCore.extend({ options: z.array(nestedOption).min(1) });
 export const option = optionCore.extend({
   group: nestedGroup.nullable(),
-  /** Its price by the option chosen in the group that `pricedBy` names; `priceMinor` is that of the usual one. */
+  /** Price per chosen option of the group `pricedBy`; `priceMinor` is the default. */
   prices: z.array(z.object({ optionId: slug, priceMinor: minorUnits })).optional(),
 });
 export const optionGroup = groupCore.extend({
   options: z.array(option).min(1),
-  /** Another group of the dish, such as its sizes, of which exactly one is chosen. */
+  /** The id of another group of the dish with exactly one choice, such as its sizes. */
   pricedBy: slug.optional(),
 });
 
@@ -53,7 +53,7 @@ export const ITEM_TAGS = [...DIETS, 'popular', 'new', 'sharing'] as const;
 
 export const picture = z.object({
   file: z.string(),
-  /** Dominant colour, painted while the picture loads. */
+  /** Dominant colour, shown while the picture loads. */
   colour: z.string(),
   alt: z.string(),
 });
@@ -97,7 +97,7 @@ export const menuItem = itemDefinition.extend({
   brandId: slug,
   sectionId: slug,
   isSoldOut: z.boolean(),
-  /** Of its description; its name is in the pack's own language. */
+  /** The language of the description; names are in the pack's own language. */
   lang: textLanguage,
 });
 export type MenuItem = z.infer<typeof menuItem>;

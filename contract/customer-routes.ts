@@ -1,4 +1,4 @@
-// Signing in, the customer's own data and addresses.
+// Routes of sign-in, profile, sessions and addresses.
 import { z } from 'zod';
 import {
   address,
@@ -21,7 +21,7 @@ import { uuid } from './ids.ts';
 import { ADDRESS_CREATED } from './operation-state.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 
-const byUuid = z.object({ id: uuid });
+const idParams = z.object({ id: uuid });
 const codeSent = z.object({ resendAfterSeconds: z.int() });
 
 const sendsCode = {
@@ -149,7 +149,7 @@ export const CUSTOMER_ROUTES = {
       data: null,
       message: 'You are signed out.',
     },
-    params: byUuid,
+    params: idParams,
     data: nothing,
     success: 200,
     refusals: ['NOT_FOUND'],
@@ -188,7 +188,7 @@ export const CUSTOMER_ROUTES = {
       data: EXAMPLE_ADDRESS,
       message: 'Address saved',
     },
-    params: byUuid,
+    params: idParams,
     body: addressInput,
     data: address,
     success: 200,
@@ -200,7 +200,7 @@ export const CUSTOMER_ROUTES = {
     tag: 'Addresses',
     description: 'Orders keep the address that they were placed with.',
     example: { params: { id: EXAMPLE_ADDRESS.id }, data: null, message: 'Address deleted' },
-    params: byUuid,
+    params: idParams,
     data: nothing,
     success: 200,
     refusals: ['NOT_FOUND'],

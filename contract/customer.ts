@@ -16,7 +16,7 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-/** POST /api/customer. A new e-mail or phone only takes effect with `code`, the code sent to it. */
+/** POST /api/customer. A new e-mail address or phone number needs `code`, which was sent to it. */
 export const customerUpdate = z.object({
   first_name: name.optional(),
   last_name: name.optional(),
@@ -55,14 +55,14 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** Exactly one of the two. */
+/** Has exactly one of the two. */
 export const identifierInput = z.object({
   email: z.string().max(254).optional(),
   phone: z.string().max(20).optional(),
 });
 export type IdentifierInput = z.infer<typeof identifierInput>;
 
-/** register and resend-otp; `solution` is that of the puzzle which PUZZLE_NEEDED has brought. */
+/** register and resend-otp; `solution` solves the puzzle of an earlier PUZZLE_NEEDED. */
 export const sendCodeInput = identifierInput.extend({
   solution: z
     .object({

@@ -4,7 +4,7 @@ import { getDistanceKm } from './distance.ts';
 const camden = { latitude: 51.5421, longitude: -0.1513 };
 const leith = { latitude: 55.976, longitude: -3.1698 };
 
-it('measures great-circle distance in km, the same in both directions', () => {
+it('getDistanceKm returns the great-circle distance in both directions', () => {
   const london = { latitude: 51.5074, longitude: -0.1278 };
   const edinburgh = { latitude: 55.9533, longitude: -3.1883 };
   expect(getDistanceKm(london, edinburgh)).toBeCloseTo(534, 0);

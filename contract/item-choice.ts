@@ -2,7 +2,7 @@
 import type { Choice } from './cart.ts';
 import type { ItemDefinition, NestedGroup, Option, OptionGroup } from './catalogue.ts';
 import { text, type Text } from './messages/text.ts';
-import { canonicalChoices } from './line-key.ts';
+import { normalizeChoices } from './line-key.ts';
 
 export interface ChoiceProblem {
   code: 'CHOOSE_MORE' | 'CHOOSE_FEWER' | 'OPTION_GONE' | 'TOO_MANY';
@@ -14,7 +14,7 @@ export interface ChoiceProblem {
 
 export interface ChosenOption {
   option: NestedGroup['options'][number];
-  /** In one dish; of a nested option, in one unit of its parent. */
+  /** Per dish; of a nested option, per unit of its parent option. */
   units: number;
   nested: ChosenGroup | null;
 }
@@ -30,7 +30,7 @@ const MAX_UNITS = 99;
 const countUnits = (choices: readonly Choice[]): number =>
   choices.reduce((sum, choice) => sum + choice.quantity, 0);
 
-function groupProblems(
+function checkGroup(
   group: OptionGroup | NestedGroup,
   choices: readonly Choice[],
   parentOptionId: string | null,
@@ -55,28 +55,33 @@ function groupProblems(
   return problems;
 }
 
-const strayProblem = (groupId: string, parentOptionId: string | null): ChoiceProblem => ({
+const createUnknownGroupProblem = (
+  groupId: string,
+  parentOptionId: string | null,
+): ChoiceProblem => ({
   code: 'OPTION_GONE',
   message: text('CHOICE_GONE'),
   groupId,
   parentOptionId,
 });
 
-const strays = (choices: readonly Choice[], groups: readonly NestedGroup[]): Choice[] =>
-  choices.filter((choice) => !groups.some((group) => group.id === choice.groupId));
+const findUnknownGroupChoices = (
+  choices: readonly Choice[],
+  groups: readonly NestedGroup[],
+): Choice[] => choices.filter((choice) => !groups.some((group) => group.id === choice.groupId));
 
-function readNested(
+function resolveNestedGroup(
   option: Option | NestedGroup['options'][number],
   choice: Choice,
   problems: ChoiceProblem[],
 ) {
   const group = 'group' in option ? option.group : null;
   const choices = choice.options ?? [];
-  for (const stray of strays(choices, group ? [group] : [])) {
-    problems.push(strayProblem(stray.groupId, option.id));
+  for (const stray of findUnknownGroupChoices(choices, group ? [group] : [])) {
+    problems.push(createUnknownGroupProblem(stray.groupId, option.id));
   }
   if (!group) return null;
-  const nested = readGroup(group, choices, option.id, problems);
+  const nested = resolveGroup(group, choices, option.id, problems);
   const units = Math.min(choice.quantity, MAX_UNITS);
   if (nested.chosen.some((it) => it.units * units > MAX_UNITS)) {
     const message = text('DISH_TOO_FULL', group.name);
@@ -85,32 +90,35 @@ function readNested(
   return nested;
 }
 
-function readGroup(
+function resolveGroup(
   group: OptionGroup | NestedGroup,
   choices: readonly Choice[],
   parentOptionId: string | null,
   problems: ChoiceProblem[],
 ): ChosenGroup {
   const own = choices.filter((choice) => choice.groupId === group.id);
-  problems.push(...groupProblems(group, own, parentOptionId));
+  problems.push(...checkGroup(group, own, parentOptionId));
   const chosen = group.options.flatMap((option) =>
     own
       .filter((choice) => choice.optionId === option.id)
       .map((choice) => ({
         option,
         units: Math.min(choice.quantity, MAX_UNITS),
-        nested: readNested(option, choice, problems),
+        nested: resolveNestedGroup(option, choice, problems),
       })),
   );
   return { group, chosen };
 }
 
-/** Groups and options come out in the order of the menu, whatever the order of choosing. */
-export function readChoices(item: ItemDefinition, choices: readonly Choice[]) {
+/**
+ * Matches choices with the option groups of a dish. The result has the order of the menu, not of the choices. Unknown
+ * options and broken rules are in `problems`; the function never throws.
+ */
+export function resolveChoices(item: ItemDefinition, choices: readonly Choice[]) {
   const problems: ChoiceProblem[] = [];
-  const sorted = canonicalChoices(choices);
-  for (const stray of strays(sorted, item.optionGroups))
-    problems.push(strayProblem(stray.groupId, null));
-  const groups = item.optionGroups.map((group) => readGroup(group, sorted, null, problems));
+  const sorted = normalizeChoices(choices);
+  for (const stray of findUnknownGroupChoices(sorted, item.optionGroups))
+    problems.push(createUnknownGroupProblem(stray.groupId, null));
+  const groups = item.optionGroups.map((group) => resolveGroup(group, sorted, null, problems));
   return { groups, problems };
 }

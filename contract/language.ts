@@ -1,12 +1,12 @@
 // The supported languages: those with a complete message catalogue (decision 0007).
 
-/** The first is the one that the specification gives its texts in. */
+/** The first is the fallback, and the language of the texts in the specification. */
 export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Holds the locale that a visitor chose, where it is not the site's own. */
+/** Cookie with the chosen locale, if it differs from the site's own. */
 export const LANGUAGE_COOKIE = 'language';
-/** `?language=pl-PL` on any page chooses. */
+/** `?language=pl-PL` on any page sets the cookie. */
 export const LANGUAGE_QUERY = 'language';
 
 /** 'pl-PL' -> 'pl'; an unsupported language falls back to the first. */

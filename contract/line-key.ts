@@ -1,7 +1,7 @@
-// Equality of cart lines. A separate file, so that the menu page merges lines without loading the pricing rules.
+// Equality of cart lines, apart from the pricing rules, which the menu page does not load.
 import type { CartLine, Choice } from './cart.ts';
 
-/** The same choices in one order, equal ones added up: however they were sent, the result is the same. */
+/** Sorts choices and adds up equal ones, so that equivalent lists become equal. */
 export function normalizeChoices(choices: readonly Choice[]): Choice[] {
   const byKey = new Map<string, Choice>();
   for (const choice of choices) {
@@ -13,6 +13,6 @@ export function normalizeChoices(choices: readonly Choice[]): Choice[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, choice]) => choice);
 }
 
-/** Lines with the same key are the same: same dish, same options in any order, same note. */
+/** Equal for lines with the same dish, options in any order, and note. */
 export const getLineKey = ({ itemId, options, note }: Omit<CartLine, 'quantity'>): string =>
   JSON.stringify([itemId, normalizeChoices(options), note?.trim() ?? '']);

@@ -34,7 +34,7 @@ describe('the unit price', () => {
     expect(price.unitPriceMinor).toBe(unitPriceMinor);
   });
 
-  test('names each option with what it adds', () => {
+  test('each option has its name and surcharge', () => {
     const { options } = priceLine(pizza, [
       choose('sides', 'wedges', 2, [choose('dip', 'truffle', 2)]),
       choose('toppings', 'olives', 3),
@@ -55,7 +55,7 @@ describe('the unit price', () => {
     ]);
   });
 
-  test('keeps the VAT rate of each part', () => {
+  test('each part keeps its VAT rate', () => {
     const { vatShares } = priceLine(pizza, [small, choose('toppings', 'feta', 3)]);
     expect(vatShares).toEqual([
       { vatBasisPoints: 2000, amountMinor: 900 },
@@ -65,12 +65,12 @@ describe('the unit price', () => {
   });
 });
 
-test('kcal add up, and one unknown makes the sum unknown', () => {
+test('kcal add up, and one unknown value makes the sum unknown', () => {
   expect(priceLine(pizza, [small, choose('toppings', 'olives', 2)]).kcal).toBe(830);
   expect(priceLine(pizza, [small, choose('toppings', 'ham')]).kcal).toBeNull();
 });
 
-test('allergens are those of the dish, its options and their options', () => {
+test('allergens are the union over the dish, its options and nested options', () => {
   const { allergens } = priceLine(pizza, [
     small,
     choose('toppings', 'feta'),
@@ -114,13 +114,13 @@ test.each<[string, Choice[], string, string, string | null]>([
     'dip',
     'small',
   ],
-])('%s is a problem', (_, choices, code, groupId, parentOptionId) => {
+])('%s is reported as a problem', (_, choices, code, groupId, parentOptionId) => {
   expect(priceLine(pizza, choices).problems).toEqual([
     expect.objectContaining({ code, groupId, parentOptionId }),
   ]);
 });
 
-test('a nested option in more units than a line shows is a problem, not a broken line', () => {
+test('a nested option with more units than a line allows is reported as a problem', () => {
   const { problems, options } = priceLine(pizza, [
     small,
     choose('sides', 'wedges', 80, [choose('dip', 'mayo', 80)]),
@@ -149,7 +149,7 @@ const anyChoices = fc.array(
   { maxLength: 8 },
 );
 
-test('the order of choosing changes nothing', () => {
+test('the order of the choices does not change the price', () => {
   fc.assert(
     fc.property(
       anyChoices.chain((choices) =>
@@ -165,7 +165,7 @@ test('the order of choosing changes nothing', () => {
   );
 });
 
-test('one more option never makes the dish cheaper, and the parts add up', () => {
+test('another option never lowers the price, and the parts add up', () => {
   fc.assert(
     fc.property(anyChoices, anyChoices, (choices, more) => {
       const before = priceLine(pizza, choices);
@@ -188,7 +188,7 @@ test.each<[string, Parameters<typeof getLineKey>[0], boolean]>([
     { itemId: 'pizza', options: [choose('size', 'small', 2)], note: 'No salt' },
     false,
   ],
-])('a line of two smalls and %s: same line %j', (_, line, isSame) => {
+])('a line of two smalls and %s are equal: %j', (_, line, isSame) => {
   const twoSmalls = getLineKey({ itemId: 'pizza', options: [choose('size', 'small', 2)] });
   expect(getLineKey(line) === twoSmalls).toBe(isSame);
 });

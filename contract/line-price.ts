@@ -2,8 +2,8 @@
 import type { AllergenProfile } from './allergens.ts';
 import type { Choice, QuotedOption } from './cart.ts';
 import type { ItemDefinition } from './catalogue.ts';
-import { pricedFor } from './priced-for.ts';
-import { readChoices, type ChoiceProblem, type ChosenGroup } from './item-choice.ts';
+import { applySizePrices } from './size-prices.ts';
+import { resolveChoices, type ChoiceProblem, type ChosenGroup } from './item-choice.ts';
 import { uniteAllergens } from './unite-allergens.ts';
 
 /** A part of the unit price and the VAT that it includes. */
@@ -24,8 +24,8 @@ export interface LinePrice {
   problems: ChoiceProblem[];
 }
 
-/** How many units of each chosen option are free: the dearest first, ties in the order of the menu. */
-function freeUnits({ group, chosen }: ChosenGroup): number[] {
+/** Free units of each chosen option: the most expensive options first, ties in the order of the menu. */
+function countFreeUnits({ group, chosen }: ChosenGroup): number[] {
   let left = group.freeCount;
   const free = chosen.map(() => 0);
   const dearestFirst = [...chosen.entries()].sort(
@@ -46,10 +46,10 @@ interface PricedOption {
   allergens: AllergenProfile;
 }
 
-/** `repeats`: in how many units of its parent option the group is chosen. */
+/** `repeats`: units of the parent option; 1 for a group of the dish itself. */
 function priceGroup(chosenGroup: ChosenGroup, repeats: number, isNested: boolean): PricedOption[] {
   const { group, chosen } = chosenGroup;
-  const free = freeUnits(chosenGroup);
+  const free = countFreeUnits(chosenGroup);
   return chosen.flatMap(({ option, units, nested }, index) => {
     const quantity = units * repeats;
     const shown = {
@@ -57,7 +57,7 @@ function priceGroup(chosenGroup: ChosenGroup, repeats: number, isNested: boolean
       groupName: group.name,
       optionId: option.id,
       name: option.name,
-      // More than a line may show is already a problem of the line.
+      // `resolveChoices` reports more than 99 units as a problem.
       quantity: Math.min(quantity, 99),
       priceMinor: (units - (free[index] ?? 0)) * repeats * option.priceMinor,
       nested: isNested,
@@ -70,12 +70,12 @@ function priceGroup(chosenGroup: ChosenGroup, repeats: number, isNested: boolean
 }
 
 /**
- * Prices one dish. Options that break a rule are named in `problems` and priced all the same,
- * except those that are no longer offered. `freeCount` units of a group cost nothing: the dearest
- * ones, so the order of choosing never matters. The choices of a nested group hold for each unit of its option.
+ * Prices one unit of a dish, in minor units with VAT. Options that break a rule are reported in `problems` and still
+ * priced, except options that the menu no longer has. The `freeCount` most expensive units of a group are free, so the
+ * order of the choices does not matter. Choices of a nested group apply to each unit of its parent option.
  */
 export function priceLine(item: ItemDefinition, choices: readonly Choice[]): LinePrice {
-  const { groups, problems } = readChoices(pricedFor(item, choices), choices);
+  const { groups, problems } = resolveChoices(applySizePrices(item, choices), choices);
   const priced = groups.flatMap((group) => priceGroup(group, 1, false));
   const vatShares = [
     { vatBasisPoints: item.vatBasisPoints, amountMinor: item.priceMinor },

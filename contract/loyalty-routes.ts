@@ -7,7 +7,7 @@ import { slug } from './ids.ts';
 import { pastDish, referral } from './loyalty.ts';
 import type { DocumentedRoute } from './route.ts';
 
-const byItem = z.object({ id: slug });
+const itemParams = z.object({ id: slug });
 const itemIds = z.array(slug);
 
 export const LOYALTY_ROUTES = {
@@ -48,7 +48,7 @@ export const LOYALTY_ROUTES = {
     description:
       'Replies with the whole list. Adding an item again changes nothing. A customer has 200 favourites at most.',
     example: { params: { id: 'butter-chicken' }, data: ['butter-chicken'] },
-    params: byItem,
+    params: itemParams,
     data: itemIds,
     success: 200,
     refusals: ['NOT_FOUND', 'TOO_OFTEN'],
@@ -59,7 +59,7 @@ export const LOYALTY_ROUTES = {
     tag: 'Loyalty',
     description: 'Replies with the whole list. Removing an item that is not in it changes nothing.',
     example: { params: { id: 'butter-chicken' }, data: [] },
-    params: byItem,
+    params: itemParams,
     data: itemIds,
     success: 200,
     refusals: ['NOT_FOUND'],

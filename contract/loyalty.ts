@@ -12,7 +12,7 @@ export const creditEntry = z.object({
   /** Negative for spent credit. */
   amountMinor: z.int(),
   at: z.string(),
-  /** The customer's own order, where one was paid with it. */
+  /** The order that was paid with it; null for a referral. */
   order: z.object({ id: uuid, number: z.string() }).nullable(),
 });
 export type CreditEntry = z.infer<typeof creditEntry>;
@@ -24,13 +24,13 @@ export const referral = z.object({
   /** Per friend; null: the site has no referral reward. */
   creditPerFriendMinor: minorUnits.nullable(),
   balanceMinor: minorUnits,
-  /** Friends who have signed in and not yet had an order completed. */
+  /** Friends who have signed in but have no completed order yet. */
   waitingFriends: z.int().min(0),
   /** Newest first. */
   entries: z.array(creditEntry),
 });
 export type Referral = z.infer<typeof referral>;
 
-/** A dish that the customer had before, with the choices of the last time. */
+/** A dish of an earlier order with its most recent choices. */
 export const pastDish = z.object({ itemId: slug, options: z.array(choice) });
 export type PastDish = z.infer<typeof pastDish>;

@@ -17,19 +17,19 @@ const brand = (id: string, sizes: number[], tags: MenuCard['tags'] = []): MenuPa
   })),
 });
 
-it('keeps whole sections until eight dishes are in, across brands', () => {
-  const kept = keepFirstSections([brand('a', [5, 4, 10]), brand('b', [3])]);
-  expect(kept.map(({ sections }) => sections.map(({ cards }) => cards?.length ?? null))).toEqual([
+it('keepFirstSections keeps whole sections up to eight dishes, across brands', () => {
+  const brands = keepFirstSections([brand('a', [5, 4, 10]), brand('b', [3])]);
+  expect(brands.map(({ sections }) => sections.map(({ cards }) => cards?.length ?? null))).toEqual([
     [5, 4, null],
     [null],
   ]);
 });
 
-it('keeps the first section however long it is', () => {
+it('keepFirstSections keeps the first section of any length', () => {
   expect(keepFirstSections([brand('a', [60])])[0]?.sections[0]?.cards).toHaveLength(60);
 });
 
-it('finds at most four popular dishes that can be had', () => {
+it('getPopularCards returns at most four available dishes', () => {
   const popular = brand('a', [8], ['popular']);
   const [first] = popular.sections[0]?.cards ?? [];
   if (first) first.isSoldOut = true;
@@ -38,7 +38,7 @@ it('finds at most four popular dishes that can be had', () => {
   ]);
 });
 
-it('lets the brands take turns', () => {
+it('getPopularCards alternates between brands', () => {
   const both = [brand('a', [3], ['popular']), brand('b', [1], ['popular'])];
   expect(getPopularCards(both).map((each) => each.card.id)).toEqual([
     'a-0-0',

@@ -1,14 +1,18 @@
-// The menu as cards, for the server-rendered page and for the rest of the menu in the browser.
+// Menu cards, for the server-rendered page and for the browser.
 import type { Menu, MenuBrand, MenuItem } from './catalogue.ts';
 import type { MenuCard, MenuPageBrand } from './pages.ts';
-import { startingPrice } from './starting-choice.ts';
+import { getStartingPrice } from './starting-price.ts';
 
-export const menuCards = (menu: Menu): MenuPageBrand[] => menu.brands.map(brandCards);
+export const toMenuCards = (menu: Menu): MenuPageBrand[] => menu.brands.map(toBrandCards);
 
-function brandCards(brand: MenuBrand): MenuPageBrand {
+function toBrandCards(brand: MenuBrand): MenuPageBrand {
   const { id, name, tagline, cuisine, lang, logo, colorPalatte, heroPicture, sections } = brand;
   return {
-    ...{ id, name, tagline, cuisine, logo },
+    id,
+    name,
+    tagline,
+    cuisine,
+    logo,
     ...(lang && { lang }),
     colour: colorPalatte,
     heroPicture: heroPicture && { file: heroPicture.file, colour: heroPicture.colour },
@@ -16,29 +20,35 @@ function brandCards(brand: MenuBrand): MenuPageBrand {
       id: section.id,
       name: section.name,
       ...(section.lang && { lang: section.lang }),
-      cards: section.items.map(menuCard),
+      cards: section.items.map(toMenuCard),
     })),
   };
 }
 
-function menuCard(item: MenuItem): MenuCard {
+function toMenuCard(item: MenuItem): MenuCard {
   const { id, name, description, lang, kcal, tags, allergens, picture, isSoldOut, optionGroups } =
     item;
   return {
-    ...{ id, name, description, kcal, tags, allergens, isSoldOut },
+    id,
+    name,
+    description,
+    kcal,
+    tags,
+    allergens,
+    isSoldOut,
     ...(lang && { lang }),
-    priceMinor: startingPrice(item).priceMinor,
+    priceMinor: getStartingPrice(item).priceMinor,
     hasOptions: optionGroups.length > 0,
     needsChoice: optionGroups.some(({ min }) => min > 0),
     picture: picture && { file: picture.file, colour: picture.colour },
   };
 }
 
-/** So many dishes are in the page itself; whole sections, at least one. */
+/** Sections are part of the page until it has this many dishes. */
 const FIRST_DISHES = 8;
 
-/** The same brands with the cards of later sections left out, to be fetched with the menu itself. */
-export function firstCards(brands: readonly MenuPageBrand[]): MenuPageBrand[] {
+/** Removes the cards of later sections, which the browser loads with the menu. */
+export function keepFirstSections(brands: readonly MenuPageBrand[]): MenuPageBrand[] {
   let dishes = 0;
   return brands.map((brand) => ({
     ...brand,
@@ -50,11 +60,11 @@ export function firstCards(brands: readonly MenuPageBrand[]): MenuPageBrand[] {
   }));
 }
 
-/** A row of four fits beside the basket; each is a picture more on the first visit. */
-const MOST_POPULAR = 4;
+/** One row beside the basket; each card adds a picture to the first visit. */
+const MAX_POPULAR = 4;
 
-/** Popular dishes, alternating between brands. */
-export function popularCards(
+/** Available popular dishes, alternating between brands. */
+export function getPopularCards(
   brands: readonly MenuPageBrand[],
 ): { brandId: string; card: MenuCard }[] {
   const perBrand = brands.map(({ id, sections }) =>
@@ -68,5 +78,5 @@ export function popularCards(
     perBrand.flatMap((cards) => cards.slice(round, round + 1)),
   )
     .flat()
-    .slice(0, MOST_POPULAR);
+    .slice(0, MAX_POPULAR);
 }

@@ -9,7 +9,7 @@ test.each([
   [123_456_789, 'GBP', 'en-GB', '£1,234,567.89'],
   [500, 'JPY', 'en-GB', 'JP¥500'],
   [1095, 'EUR', 'de-DE', '10,95\u00a0€'],
-])('%i minor units of %s in %s read %s', (minor, currency, locale, text) => {
+])('%i minor units of %s in %s are formatted as %s', (minor, currency, locale, text) => {
   expect(formatMoney(minor, currency, locale)).toBe(text);
 });
 
@@ -20,13 +20,13 @@ test.each([
   [10, [0, 0], [10, 0]],
   [0, [3, 4], [0, 0]],
   [7, [], []],
-])('%i over %o is %o', (amount, weights, parts) => {
+])('splitting %i over %o gives %o', (amount, weights, parts) => {
   expect(splitProportionally(amount, weights)).toEqual(parts);
 });
 
 const amounts = fc.integer({ min: 0, max: 10_000_000 });
 
-test('the parts add up to the amount', () => {
+test('the parts add up to the amount exactly', () => {
   fc.assert(
     fc.property(amounts, fc.array(amounts, { minLength: 1, maxLength: 12 }), (amount, weights) => {
       const parts = splitProportionally(amount, weights);
@@ -36,7 +36,7 @@ test('the parts add up to the amount', () => {
   );
 });
 
-test('an amount within the sum takes no more than each weight', () => {
+test('a part never exceeds its weight if the amount is at most the sum', () => {
   const sharedOut = fc
     .array(amounts, { minLength: 1, maxLength: 12 })
     .chain((weights) =>

@@ -1,4 +1,4 @@
-// Money is an integer count of minor units (pence for GBP); one currency a tenant. Never a float.
+// Money is an integer number of minor units (pence for GBP), never a float. A tenant has one currency.
 
 export interface Currency {
   value: string;
@@ -6,7 +6,7 @@ export interface Currency {
   sign: string;
 }
 
-/** The currency object of spec section 3; GBP is the default of spec section 9. */
+/** The currency of section 3 of the specification with the default of section 9. */
 export const DEFAULT_CURRENCY: Currency = { value: 'GBP', label: 'British pound', sign: '£' };
 
 interface MoneyFormat {
@@ -14,10 +14,10 @@ interface MoneyFormat {
   minorPerMajor: number;
 }
 
-// Making a number format costs more than using it a hundred times, and a menu shows hundreds of prices.
+// Cached: creating a number format costs more than a hundred uses, and a menu has hundreds of prices.
 const formats = new Map<string, MoneyFormat>();
 
-function moneyFormat(currency: string, locale: string): MoneyFormat {
+function getMoneyFormat(currency: string, locale: string): MoneyFormat {
   const key = `${locale} ${currency}`;
   const known = formats.get(key);
   if (known) return known;
@@ -30,15 +30,15 @@ function moneyFormat(currency: string, locale: string): MoneyFormat {
   return made;
 }
 
-/** Formats minor units for people, such as 1095 -> '£10.95'. */
+/** 1095 -> '£10.95' */
 export function formatMoney(minor: number, currency = 'GBP', locale = 'en-GB'): string {
-  const { format, minorPerMajor } = moneyFormat(currency, locale);
+  const { format, minorPerMajor } = getMoneyFormat(currency, locale);
   return format.format(minor / minorPerMajor);
 }
 
 /**
  * Splits `amount` over `weights` so that the parts are integers and add up to `amount` exactly
- * (largest remainder, ties to the earlier part). All weights zero: the first part takes it all.
+ * (largest remainder method, ties to the earlier part). If all weights are zero, the first part is the whole amount.
  */
 export function splitProportionally(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);

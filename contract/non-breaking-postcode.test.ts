@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preventPostcodeBreak } from './non-breaking-postcode.ts';
 
-test('an address breaks its lines elsewhere than within its postcode', () => {
+test('the postcode at the end of an address has a non-breaking space', () => {
   expect(preventPostcodeBreak('1 High Street, London NW1 8AB')).toBe(
     '1 High Street, London NW1\u00a08AB',
   );

@@ -6,7 +6,7 @@ import { SITE_ROUTES } from './site-routes.ts';
 const TWO_LINES = ' Ada\r\nBcc:\tall@example.org ';
 const ONE_LINE = 'Ada Bcc: all@example.org';
 
-it('a name, a label and a line of an address have one line each', () => {
+it('line breaks in single-line fields become spaces', () => {
   expect(customerUpdate.parse({ first_name: TWO_LINES, last_name: TWO_LINES })).toEqual({
     ...{ first_name: ONE_LINE, last_name: ONE_LINE },
   });
@@ -24,13 +24,13 @@ it('a name, a label and a line of an address have one line each', () => {
   expect(SITE_ROUTES.contact.body.parse(letter)).toMatchObject({ name: ONE_LINE });
 });
 
-it('what has more lines keeps them', () => {
+it('multi-line fields keep their line breaks', () => {
   const where = { line1: '1 High Street', town: 'London', postcode: 'NW1 8AB' };
   expect(addressInput.parse({ ...where, instructions: 'Left\nthen up' }).instructions).toBe(
     'Left\nthen up',
   );
 });
 
-it('nothing but breaks is nothing', () => {
+it('a field of line breaks only counts as empty', () => {
   expect(contact.safeParse({ name: ' \n\t', phone: '020 7946 0123' }).success).toBe(false);
 });

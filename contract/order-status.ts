@@ -1,4 +1,4 @@
-// States of orders and payments and their transitions; shared by the buttons and the server.
+// States of orders and payments and the allowed transitions of an order.
 
 export const ORDER_STATUSES = [
   'pending_payment',
@@ -15,7 +15,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Allowed moves; mirrored by the table `order_transitions`, whose trigger refuses all others. */
+/** Allowed transitions; equal to the table `order_transitions`, whose trigger refuses all others. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ['placed', 'expired', 'cancelled', 'review'],
   placed: ['accepted', 'rejected', 'cancelled', 'review'],
@@ -37,7 +37,7 @@ export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
 /** A customer may cancel until the store accepts. */
 export const CANCELLABLE_STATUSES: readonly OrderStatus[] = ['pending_payment', 'placed'];
 
-/** States in which an order holds its slot and stock. */
+/** States in which an order no longer holds its slot and stock. */
 export const RELEASED_STATUSES: readonly OrderStatus[] = ['expired', 'cancelled', 'rejected'];
 
 export const LIVE_STATUSES: readonly OrderStatus[] = [
@@ -51,13 +51,17 @@ export const LIVE_STATUSES: readonly OrderStatus[] = [
 ];
 
 /** States in which an order can be followed by its tracking token: paid and under way. */
-export const TRACKABLE_STATUSES: readonly OrderStatus[] = [
+export const TRACKABLE_STATUSES = [
   'placed',
   'accepted',
   'preparing',
   'ready',
   'out_for_delivery',
-];
+] as const satisfies readonly OrderStatus[];
+export type TrackableStatus = (typeof TRACKABLE_STATUSES)[number];
+
+export const isTrackable = (status: OrderStatus): status is TrackableStatus =>
+  (TRACKABLE_STATUSES as readonly OrderStatus[]).includes(status);
 
 export const PAYMENT_STATES = [
   'creating',

@@ -8,7 +8,7 @@ test.each([
   ['7', 700],
   [11, 1100],
   ['0.07', 7],
-])('%s pounds are %d pence', (written, pence) => {
+])('the price %s is %d minor units', (written, pence) => {
   expect(price.parse(written)).toBe(pence);
 });
 
@@ -19,7 +19,7 @@ test.each(['1.005', '-1', '1e3', '1,50', '£4', '', ' 1', '.5', '9999999999999']
   },
 );
 
-test('a price is read exactly, whatever it is', () => {
+test('every price is parsed exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (pence) => {
       const text = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
@@ -53,6 +53,6 @@ test.each([
   expect(packAllergens.parse(written)).toEqual(profile);
 });
 
-test('nothing said of allergens is refused', () => {
+test('missing allergens are refused', () => {
   expect(packAllergens.safeParse(undefined).success).toBe(false);
 });

@@ -1,24 +1,23 @@
-// The scalar fields of a tenant pack. The pack reader hands decimals over as their text,
-// so that a price is never a float on its way to minor units.
+// Scalar fields of a tenant pack. The pack reader passes decimals as text, so that no price becomes a float.
 import { z } from 'zod';
 import { ALLERGENS } from './allergens.ts';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Reads a plain decimal as an integer count of its 10^-digits parts; null when it has more digits than that. */
-export function scaledInteger(text: string, digits: number): number | null {
+/** ('10.95', 2) -> 1095; null when the text is no decimal or has more fraction digits. */
+export function parseScaledInteger(text: string, digits: number): number | null {
   const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
   if (whole === undefined || fraction.length > digits) return null;
-  const scaled = Number(whole + fraction.padEnd(digits, '0'));
-  if (!Number.isSafeInteger(scaled)) return null;
-  return sign === '-' ? -scaled : scaled;
+  const scaledDecimal = Number(whole + fraction.padEnd(digits, '0'));
+  if (!Number.isSafeInteger(scaledDecimal)) return null;
+  return sign === '-' ? -scaledDecimal : scaledDecimal;
 }
 
 const decimalText = z.union([z.int(), z.string()], { error: 'must be a number' }).transform(String);
 
 const scaled = (digits: number, max: number, message: string) =>
   decimalText.transform((text, context) => {
-    const value = scaledInteger(text, digits);
+    const value = parseScaledInteger(text, digits);
     if (value !== null && value >= 0 && value <= max) return value;
     context.issues.push({ code: 'custom', message, input: text });
     return z.NEVER;
@@ -38,7 +37,7 @@ export const decimal = decimalText.transform((text, context) => {
 
 const allergenNames = z.array(z.enum(ALLERGENS)).default([]);
 
-/** `none`, a list of contained allergens, or the long form; required, because a missing value is not safe. */
+/** 'none', a list of contained allergens, or an object; required, because a missing value does not mean none. */
 export const packAllergens = z.preprocess(
   (value) => {
     if (value === 'none') return {};
@@ -66,7 +65,7 @@ const clock = z
   .string({ error: 'must be a time such as 17:30' })
   .regex(CLOCK, 'must be a time such as 17:30');
 
-/** [opens, closes] in local wall time; a closing time at or before the opening one is of the next day. */
+/** [opens, closes] in local time; a closing time at or before the opening time is on the next day. */
 export const packSpan = z
   .tuple([clock, clock], { error: "must be a pair of times such as [11:30, '14:30']" })
   .transform(([opens, closes], context) => {

@@ -1,4 +1,4 @@
-// A brand's file in a tenant pack: its look, its option groups by name, and its menu.
+// brands/*.yaml of a tenant pack: branding, option groups and menu.
 import { z } from 'zod';
 import { ITEM_TAGS } from './catalogue.ts';
 import { slug } from './ids.ts';
@@ -11,14 +11,14 @@ export const packOption = z.strictObject({
   id: slug,
   name: text(60),
   price: price.default(0),
-  /** Instead of `price`, in a group that is `pricedBy` another: one for each option of that. */
+  /** Instead of `price`, in a group with `pricedBy`: one price per option of that group. */
   prices: z.record(slug, price).optional(),
   vat: vatPercent.optional(),
   kcal: z.int().min(0).optional(),
   allergens: packAllergens,
   default: z.boolean().default(false),
   maxQuantity: z.int().min(1).max(20).default(1),
-  /** The id of one nested group of the same brand, whose own options have none. */
+  /** The id of a nested group of the same brand; its options have no nested groups. */
   group: slug.optional(),
 });
 export type PackOption = z.output<typeof packOption>;
@@ -28,7 +28,7 @@ export const packGroup = z.strictObject({
   min: z.int().min(0).default(0),
   max: z.int().min(1).default(1),
   freeCount: z.int().min(0).default(0),
-  /** The id of a group of which exactly one option is chosen, such as the sizes; every dish has both groups. */
+  /** The id of a group with exactly one choice, such as sizes; a dish with this group needs that one too. */
   pricedBy: slug.optional(),
   options: z.array(packOption).min(1),
 });
@@ -47,7 +47,7 @@ export const packItem = z.strictObject({
   prepMinutes: z.int().min(0).max(240).optional(),
   ageRestricted: z.boolean().default(false),
   maxPerOrder: z.int().min(1).max(99).default(20),
-  /** Ids of the brand's groups, in the order of asking. */
+  /** Ids of the brand's groups, in display order. */
   groups: z.array(slug).default([]),
 });
 export type PackItem = z.output<typeof packItem>;
@@ -61,7 +61,7 @@ export const packBrand = z.strictObject({
   heroPicture: assetName.optional(),
   colorPalatte: colour,
   SecondaryColorPalatte: colour,
-  /** What an item or option has unless it says otherwise. */
+  /** Defaults of items and options. */
   defaults: z.strictObject({ vat: vatPercent, prepMinutes: z.int().min(0).max(240) }),
   groups: z.record(slug, packGroup).default({}),
   sections: z

@@ -9,7 +9,7 @@ import { assetName } from './tenant.ts';
 const date = z.iso.date('must be a date such as 2026-12-25');
 const uses = z.int().min(1);
 
-/** Any `units` of these dishes for one price; a section stands for its dishes. */
+/** `units` of these dishes for one price; a section means all its dishes. */
 const packBundle = z
   .strictObject({
     units: z.int().min(2).max(MAX_BUNDLE_UNITS),
@@ -21,7 +21,7 @@ const packBundle = z
     error: 'needs items or sections',
   });
 
-/** A bundle comes off by itself, as often as the dishes allow: these would say when it does not. */
+/** Bundles apply automatically and repeatedly, so these conditions are not allowed. */
 const NOT_WITH_BUNDLE = [
   'code',
   'minimum',
@@ -31,7 +31,7 @@ const NOT_WITH_BUNDLE = [
   'maxUsesPerCustomer',
 ] as const;
 
-/** Exactly one of `percentOff`, `amountOff`, `freeDelivery` and `bundle` says what it gives. */
+/** Has exactly one of `percentOff`, `amountOff`, `freeDelivery` and `bundle`. */
 const packPromotion = z
   .strictObject({
     id: slug,

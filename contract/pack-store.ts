@@ -1,4 +1,4 @@
-// A store's file in a tenant pack.
+// stores/*.yaml of a tenant pack.
 import { z } from 'zod';
 import { slug } from './ids.ts';
 import { decimal, packSpan, price } from './pack-fields.ts';
@@ -70,7 +70,7 @@ export const packStore = z.strictObject({
   slots: slotRules.strict(),
   zones: z.array(zone).default([]),
   brands: z.array(slug).min(1),
-  /** Left out: as tenant.yaml says. */
+  /** Default: tenant.yaml. */
   autoAccept: z.boolean().optional(),
   acceptMinutes: acceptMinutes.optional(),
   tablesReservation: z.boolean().default(false),

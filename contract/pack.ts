@@ -1,5 +1,4 @@
-// The tenant's own files in a tenant pack: tenant.yaml, home.yaml and promotions.yaml.
-// docs/packs.md describes the folder for the people who write one.
+// tenant.yaml, home.yaml and translations of a tenant pack (docs/packs.md).
 import { z } from 'zod';
 import { slug, tenantSlug } from './ids.ts';
 import { countryCode } from './tenant-definition.ts';
@@ -40,7 +39,7 @@ const identity = {
   websiteName: z.string().min(1).max(60),
   tagline: z.string().max(120),
   favicon: assetName,
-  /** A square PNG of at least 512 pixels whose edges may be cut to any shape. */
+  /** A square, maskable PNG of at least 512 pixels. */
   appIcon: assetName,
   headerLogo: assetName,
   logo_style: z.enum(['mark', 'mark-and-name', 'name']),
@@ -57,7 +56,7 @@ export const packSite = z.strictObject({
   country: countryCode,
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as GBP'),
   timeZone,
-  /** The first is the site's own, the others are offered in its footer. */
+  /** The first is the site's own; the footer offers the others. */
   languages: z.array(siteLocale).min(1),
   /** The landing home (true) or the ordering menu (false) at '/'. */
   isHomePage: z.boolean(),
@@ -80,7 +79,7 @@ export const packSite = z.strictObject({
       },
     )
     .default('none'),
-  /** Every file of brands/ and of stores/ in the order of showing; the first store is the one a visitor starts with. */
+  /** Every file of brands/ and stores/ in display order; the first store is the default. */
   brands: z.array(slug).min(1),
   stores: z.array(slug).min(1),
   fees: z.strictObject({
@@ -88,14 +87,14 @@ export const packSite = z.strictObject({
     bagCharge: price,
     smallOrder: z.strictObject({ below: price, fee: price }).optional(),
   }),
-  /** Of every store that does not say otherwise. */
+  /** Defaults of the stores. */
   autoAccept: z.boolean().default(false),
   acceptMinutes: acceptMinutes.default(10),
-  /** Codes by text message cost money, and some countries' numbers are there to earn it. */
+  /** Limits of SMS codes, against SMS pumping. */
   texts: z
     .strictObject({
       countries: z.array(countryCode).min(1),
-      /** What a day's codes to strangers may cost, and what one costs. */
+      /** Maximum cost per day of codes to unknown devices, and the cost of one. */
       dailySpend: price,
       textPrice: price,
     })
@@ -110,7 +109,7 @@ export const packSite = z.strictObject({
   }),
 });
 
-/** A group host lists the sites of the group and sells nothing itself. */
+/** A group host: a directory of sites. */
 export const packGroupHost = z.strictObject({
   kind: z.literal('group'),
   ...identity,
@@ -123,7 +122,7 @@ export const packTenant = z.discriminatedUnion('kind', [packSite, packGroupHost]
 export type PackSite = z.output<typeof packSite>;
 export type PackGroupHost = z.output<typeof packGroupHost>;
 
-/** Where the site is and how to reach it is said once, in tenant.yaml. */
+/** Location and contact come from tenant.yaml. */
 export const packHome = homeContent
   .omit({ locationData: true, getintouchData: true })
   .extend({
@@ -133,5 +132,5 @@ export const packHome = homeContent
   .strict();
 export type PackHome = z.output<typeof packHome>;
 
-/** pl/words.yaml and the like: the pack's own texts and what they are in that language. */
+/** pl/words.yaml and the like: from the pack's texts to their translations. */
 export const packTranslations = z.record(z.string().min(1), z.string().min(1).max(600));

@@ -1,4 +1,4 @@
-// What the server renders a page from, and what the browser hydrates it with: one shape per kind of page.
+// Data of each kind of page: the server renders it, the browser hydrates it.
 import type { ItemDefinition, BrandDefinition, MenuItem } from './catalogue.ts';
 import type { AllergenProfile } from './allergens.ts';
 import type { Mode, Slot, StoreView } from './store.ts';
@@ -6,17 +6,16 @@ import type { FeeRules, HomeContent, TenantConfig } from './tenant.ts';
 import type { PromotionView } from './promotion.ts';
 
 /**
- * A dish on the menu page. The option groups stay out of the page and come with GET /api/menu/{store}
- * when the page is idle or a dish is opened.
+ * A dish on the menu page. Its option groups come with GET /api/menu/{store}, when the page is idle or a dish is opened.
  */
 export interface MenuCard {
   id: string;
   name: string;
   description: string;
-  /** Of the description, where it is not the reader's language. */
+  /** The language of the description, if it differs from the page's. */
   lang?: string;
   priceMinor: number;
-  /** True: a choice is needed or possible, so the price reads 'from' and adding opens the sheet. */
+  /** True: the price reads 'from', and Add opens the sheet. */
   hasOptions: boolean;
   needsChoice: boolean;
   kcal: number | null;
@@ -30,7 +29,7 @@ export interface MenuPageSection {
   id: string;
   name: string;
   lang?: string;
-  /** Null: not in the page; it comes with GET /api/menu/{store}. */
+  /** Null: not in the page; loaded with GET /api/menu/{store}. */
   cards: MenuCard[] | null;
 }
 
@@ -38,7 +37,7 @@ export interface MenuPageBrand extends Pick<
   BrandDefinition,
   'id' | 'name' | 'tagline' | 'cuisine' | 'logo'
 > {
-  /** Of tagline and cuisine. */
+  /** The language of tagline and cuisine. */
   lang?: string;
   colour: string;
   heroPicture: { file: string; colour: string } | null;
@@ -52,7 +51,7 @@ export interface StoreChoice {
   postcode: string;
 }
 
-/** Shown before anything is added: when, for how much, from how much on. */
+/** Next slot, lowest fee and lowest minimum of a mode, shown before the first dish is added. */
 export interface ServiceFacts {
   mode: Mode;
   nextSlot: Slot | null;
@@ -63,17 +62,17 @@ export interface ServiceFacts {
 
 export interface MenuPage {
   kind: 'menu';
-  /** When it was made, to the quarter of an hour: what the server calls today, the browser does until it is awake. */
+  /** Time of rendering, rounded down to 15 minutes: hydration uses the server's date. */
   madeAt: string;
   store: StoreView;
   stores: StoreChoice[];
   brands: MenuPageBrand[];
   popular: { brandId: string; card: MenuCard }[];
-  /** Where the menu is the home screen: to be kept in the browser (spec section 4). */
+  /** Set where the menu is the home screen; the browser stores it (specification, section 4). */
   home: HomeContent | null;
   /** Set on a brand's own page. */
   brandId: string | null;
-  /** The brand's on its own page, the site's otherwise. Its colour is known where a dish or a brand shows it. */
+  /** The picture of the brand on its page, else of the site. `colour` is null where no dish or brand has the picture. */
   heroPicture: { file: string; colour: string | null } | null;
   service: ServiceFacts[];
   fees: FeeRules;
@@ -83,7 +82,7 @@ export interface MenuPage {
 export interface LandingPage {
   kind: 'landing';
   home: HomeContent;
-  /** The words that a subscriber agrees to; kept as evidence with each consent. */
+  /** The consent text; stored with each subscription. */
   newsletter: { wording: string; lang?: string };
   brands: (Pick<BrandDefinition, 'id' | 'name' | 'tagline' | 'cuisine' | 'logo'> & {
     lang?: string;
@@ -110,7 +109,7 @@ export interface StoresPage {
 export interface LegalPage {
   kind: 'legal';
   title: string;
-  /** The language of the page's words, where it is not the reader's. */
+  /** The language of the text, if it differs from the page's. */
   lang?: string;
   blocks: LegalBlock[];
 }
@@ -134,7 +133,7 @@ export interface GroupPage {
   }[];
 }
 
-/** A screen that the browser fills by itself: cart, checkout, orders, sign-in ... */
+/** A screen that the browser renders: cart, checkout, orders, sign-in ... */
 export interface AppPage {
   kind: 'app';
 }
@@ -157,18 +156,18 @@ export type PageData =
 export interface PageHead {
   title: string;
   description: string;
-  /** Null where the URL has no page. */
+  /** Null for a URL without a page. */
   canonical: string | null;
-  /** False for pages of one visitor, such as the basket: search engines leave them out. */
+  /** False for personal pages, such as the basket. */
   isIndexed: boolean;
-  /** What a shared link shows: a tenant asset, cut to SHARE_PICTURE. */
+  /** The picture of a shared link: a tenant asset, cropped to SHARE_PICTURE. */
   image: { file: string; alt: string } | null;
-  /** The page in each of the site's languages; empty where there is only one. */
+  /** The page in each language of the site; empty for a single language. */
   alternates: { language: string; href: string }[];
   structuredData: object[];
 }
 
-/** The frame that link previews are made for (Open Graph), in pixels. */
+/** Size of link previews (Open Graph), in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 export interface PageInput {

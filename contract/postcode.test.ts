@@ -12,7 +12,7 @@ test.each([
   ['DN55 1PT', 'DN55', 'DN55 1', 'DN55 1PT'],
   ['W1A 0AX', 'W1A', 'W1A 0', 'W1A 0AX'],
   ['EC1A-1BB', 'EC1A', 'EC1A 1', 'EC1A 1BB'],
-])('%j is read', (text, district, sector, full) => {
+])('%j is a full postcode', (text, district, sector, full) => {
   expect(parsePostcode(text)).toEqual({ district, sector, full });
 });
 

@@ -1,4 +1,4 @@
-// What customers may ask of what is known about them.
+// Routes of consents, data export and account deletion.
 import { consents } from './consent.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { EXAMPLE_ORDER } from './examples/orders.ts';
@@ -12,7 +12,7 @@ import {
 import { customerExport, freshCodeHeader } from './privacy.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 
-const confirmed = {
+const freshCodeRoute = {
   headers: freshCodeHeader,
   success: 200,
 } as const;
@@ -20,7 +20,7 @@ const confirmed = {
 export const PRIVACY_ROUTES = {
   listConsents: {
     ...ENDPOINTS.listConsents,
-    summary: 'What the customer has agreed to receive, and when that ended',
+    summary: 'List the marketing consents of the customer',
     tag: 'Customer',
     description:
       '`wording` is the text to show beside the switches; `records` are the agreements so far, newest first, with the text that was shown then.',
@@ -33,8 +33,8 @@ export const PRIVACY_ROUTES = {
   },
   exportCustomer: {
     ...ENDPOINTS.exportCustomer,
-    ...confirmed,
-    summary: 'Everything that is known of the signed-in customer',
+    ...freshCodeRoute,
+    summary: 'Export all data of the signed-in customer',
     tag: 'Customer',
     description:
       'A client that does not send the cookie of the sign-in needs two requests: the first is answered with 403 `FRESH_CODE_NEEDED` and sends a code to the customer, the second repeats it with the header `Fresh-Code`. The reply contains every order in full, consents, sessions, credit and messages.',
@@ -59,8 +59,8 @@ export const PRIVACY_ROUTES = {
   },
   eraseCustomer: {
     ...ENDPOINTS.eraseCustomer,
-    ...confirmed,
-    summary: 'Delete the account and what it says of a person',
+    ...freshCodeRoute,
+    summary: 'Delete the account and its personal data',
     tag: 'Customer',
     description:
       'Takes two requests: the first is answered with 403 `FRESH_CODE_NEEDED` and sends a code to the customer, the second repeats it with the header `Fresh-Code`. Refused with 409 `ORDER_UNDERWAY` while an order is not finished. Orders are kept without personal data; all tokens become invalid.',

@@ -6,7 +6,7 @@ import { creditEntry } from './loyalty.ts';
 import type { PlainTextCode } from './messages/text.ts';
 import { order } from './order.ts';
 
-/** Everything that a site knows of a customer (UK GDPR articles 15 and 20). */
+/** All personal data of a customer (UK GDPR, articles 15 and 20). */
 export const customerExport = z.object({
   exportedAt: z.string(),
   customer: customer.extend({ createdAt: z.string() }),
@@ -19,9 +19,9 @@ export const customerExport = z.object({
   credit: z.array(creditEntry),
   /** Of the account and of the newsletter, newest first. */
   consents: z.array(consentRecord),
-  /** A newsletter that was asked for and is not confirmed yet. */
+  /** An unconfirmed subscription. */
   newsletter: z.object({ email: z.string(), askedAt: z.string() }).nullable(),
-  /** What was written through the contact form from the account's e-mail. */
+  /** Messages of the contact form that name the account's e-mail address. */
   contactMessages: z.array(
     z.object({ name: z.string(), email: z.string(), message: z.string(), createdAt: z.string() }),
   ),
@@ -29,7 +29,7 @@ export const customerExport = z.object({
 });
 export type CustomerExport = z.infer<typeof customerExport>;
 
-/** The code that a download or a deletion is confirmed with. A header, because addresses end up in logs. */
+/** The one-time code that confirms a download or deletion; a header, because URLs appear in logs. */
 export const freshCodeHeader = z.object({
   'fresh-code': z
     .string()

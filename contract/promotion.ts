@@ -14,7 +14,7 @@ export const promotionBenefit = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('amount'), amountMinor: minorUnits }),
   z.object({ kind: z.literal('freeDelivery') }),
-  /** So many units of these dishes for one price; options are paid on top. */
+  /** `units` of these dishes for one price; options cost extra. */
   z.object({
     kind: z.literal('bundle'),
     units: z.int().min(2).max(MAX_BUNDLE_UNITS),
@@ -27,15 +27,15 @@ const localTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 17:30');
 
-/** Between two times of one day in the tenant's zone, the second not included. */
+/** Half-open span of one day in the tenant's time zone. */
 export const promotionHours = z
   .object({ from: localTime, until: localTime })
   .refine(({ from, until }) => from < until, { error: 'must end after it begins' });
 
-/** A running offer as the pack describes it; an empty list narrows nothing. */
+/** A promotion; an empty list means no restriction. */
 export const promotionDefinition = z.object({
   id: slug,
-  /** In capitals, compared without case; null: given by itself when its rules are met. */
+  /** In capitals, compared case-insensitively; null: applied automatically. */
   code: z
     .string()
     .regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capitals and digits')
@@ -43,7 +43,7 @@ export const promotionDefinition = z.object({
   title: z.string().min(1).max(80),
   text: z.string().max(300),
   benefit: promotionBenefit,
-  /** Counts the items it applies to, before fees. */
+  /** Minimum value of the applicable items, before fees. */
   minimumMinor: minorUnits,
   modes: z.array(mode),
   storeIds: z.array(slug),
@@ -52,7 +52,7 @@ export const promotionDefinition = z.object({
   /** Absent: all day. */
   hours: promotionHours.optional(),
   isFirstOrderOnly: z.boolean(),
-  /** Local dates in the tenant's zone, both included. */
+  /** Local dates in the tenant's time zone, inclusive. */
   startsOn: z.iso.date().nullable(),
   endsOn: z.iso.date().nullable(),
   maxUses: z.int().min(1).nullable(),
@@ -61,7 +61,7 @@ export const promotionDefinition = z.object({
 });
 export type PromotionDefinition = z.infer<typeof promotionDefinition>;
 
-/** GET /api/public/promotions: the rules a customer has to know. */
+/** GET /api/public/promotions. */
 export const promotionView = promotionDefinition
   .omit({ maxUses: true })
   .extend({ lang: textLanguage });

@@ -23,7 +23,7 @@ it.each<[string, Choice[]]>([
       choose('sides', 'salad'),
     ],
   ],
-])('leads back from a quote to %s', (_what, chosen) => {
+])('toChoices restores from a quote: %s', (_what, chosen) => {
   const { options } = priceLine(pizza, chosen);
   expect(normalizeChoices(toChoices(options))).toEqual(normalizeChoices(chosen));
   expect(priceLine(pizza, toChoices(options)).options).toEqual(options);

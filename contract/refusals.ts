@@ -1,4 +1,4 @@
-// Every expected refusal and its HTTP status. Codes are part of the API; messages/answers.texts.ts says each in words.
+// Refusal codes and their HTTP status. Codes are part of the API; messages/answers.texts.ts has their texts.
 import type { PlainTextCode } from './messages/text.ts';
 
 export const REFUSALS = {
@@ -38,7 +38,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Names that no request body may carry, at any depth, unless its schema names them: only the server sets them. */
+/** Fields that only the server sets: refused in a request body at any depth, unless its schema has them. */
 export const PROTECTED_FIELDS: ReadonlySet<string> = new Set([
   'price',
   'priceMinor',

@@ -23,7 +23,7 @@ const good: ReservationForm = {
   people: '10+',
 };
 
-it('offers twelve times and eleven party sizes', () => {
+it('the form has twelve times and eleven party sizes', () => {
   expect(RESERVATION_TIMES).toEqual([
     '05:00 PM',
     '05:30 PM',
@@ -57,11 +57,11 @@ it.each<[string, Partial<ReservationForm>, ReservationErrors]>([
   ['day before month', { date: '31/12/2026' }, { date: 'dateInvalid' }],
   ['no time', { time: '' }, { time: 'timeMissing' }],
   ['no people', { people: '' }, { people: 'peopleMissing' }],
-])('checks: %s', (_, change, errors) => {
+])('validation of a form with %s', (_, change, errors) => {
   expect(checkReservation({ ...good, ...change }, TODAY)).toEqual(errors);
 });
 
-it('asks for everything but the message when nothing is filled in', () => {
+it('an empty form has errors in every field except the message', () => {
   expect(checkReservation(EMPTY_RESERVATION, TODAY)).toEqual({
     name: 'nameMissing',
     email: 'emailMissing',
@@ -82,16 +82,16 @@ it.each([
   ['00/10/2026', null],
   ['2026-07-04', null],
   ['soon', null],
-])('reads %s as %s', (text, iso) => {
+])('parseUsDate parses %s as %s', (text, iso) => {
   expect(parseUsDate(text)).toBe(iso);
 });
 
-it('writes what it reads', () => {
+it('formatUsDate is the inverse of parseUsDate', () => {
   expect(formatUsDate('2026-07-04')).toBe('07/04/2026');
   expect(checkReservationDate('', TODAY)).toBeUndefined();
 });
 
-it('makes a chat link of the number in full and the text encoded', () => {
+it('the chat link has the full number and the encoded text', () => {
   expect(createChatLink('+44 20 7946 0611', 'A & B?')).toBe(
     'https://wa.me/442079460611?text=A%20%26%20B%3F',
   );

@@ -1,4 +1,4 @@
-// The reservation form of spec sections 2, 5 and 9: what it offers, what it accepts, and the chat message it becomes.
+// The reservation form (specification, sections 2, 5 and 9): its values, validation and chat link.
 import { isEmail } from './sign-in-rules.ts';
 
 export interface ReservationForm {
@@ -6,13 +6,13 @@ export interface ReservationForm {
   email: string;
   phone: string;
   message: string;
-  /** As typed or picked: MM/dd/yyyy. */
+  /** MM/dd/yyyy */
   date: string;
   time: string;
   people: string;
 }
 export type ReservationField = keyof ReservationForm;
-/** What can be wrong; each has its words in spec section 5. */
+/** Validation errors; section 5 of the specification has the texts. */
 export type ReservationError =
   | 'nameMissing'
   | 'emailMissing'
@@ -55,16 +55,16 @@ export const RESERVATION_PEOPLE: readonly string[] = [
 ];
 
 export const MAX_MESSAGE_LENGTH = 200;
-/** The app goes home this long after a booking. */
+/** Delay before the redirect to the home screen. */
 export const REDIRECT_DELAY_MS = 500;
 
-/** 'MM/dd/yyyy' -> 'yyyy-MM-dd'; null when there is no such day. */
+/** 'MM/dd/yyyy' -> 'yyyy-MM-dd'; null when the text is no existing date. */
 export function parseUsDate(text: string): string | null {
   const [, month = '', day = '', year = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const instant = Date.parse(`${iso}T00:00:00Z`);
-  // Date.parse lets 31 June slide into July in some engines.
+  // Some engines parse 31 June as 1 July.
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso) ? iso : null;
 }
 
@@ -74,14 +74,14 @@ export function formatUsDate(iso: string): string {
   return `${month}/${day}/${year}`;
 }
 
-/** `today` as 'yyyy-MM-dd'. Undefined: a day that can be booked, or nothing yet. */
+/** `today` as 'yyyy-MM-dd'. Undefined: an empty text, or a date that can be booked. */
 export function checkReservationDate(text: string, today: string): 'dateInvalid' | undefined {
   if (text.trim() === '') return undefined;
   const iso = parseUsDate(text);
   return iso === null || iso < today ? 'dateInvalid' : undefined;
 }
 
-/** Checked on Submit (spec section 5). */
+/** Validates a submitted form; `today` as 'yyyy-MM-dd'. The result has the fields with errors only. */
 export function checkReservation(form: ReservationForm, today: string): ReservationErrors {
   const faults: Record<ReservationField, ReservationError | undefined | false> = {
     name: !form.name.trim() && 'nameMissing',

@@ -8,7 +8,7 @@ export interface Route extends Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
-  /** `data` of the envelope; every reply is validated and stripped by it. */
+  /** `data` of the envelope; validates every response and removes unknown fields. */
   data: z.ZodType;
   success: 200 | 201;
   refusals: readonly RefusalCode[];
@@ -28,21 +28,21 @@ export const API_TAGS = {
 } as const satisfies Record<string, string>;
 export type ApiTag = keyof typeof API_TAGS;
 
-/** A request that is valid, and the reply to it. */
+/** A valid request and its response. */
 export interface RouteExample {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
   data: unknown;
-  /** 'OK' unless it says more. */
+  /** 'OK' if absent. */
   message?: string;
 }
 
-/** What the description of the API says of a route, for those who write another client. */
+/** A route with its documentation in the OpenAPI description. */
 export interface DocumentedRoute extends Route {
   tag: ApiTag;
-  /** What to know beyond the summary; full sentences. */
+  /** Details beyond the summary, in full sentences. */
   description: string;
   example: RouteExample;
 }

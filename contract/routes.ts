@@ -1,4 +1,4 @@
-// Every JSON route of the product: spec section 7, and what the product adds to it.
+// Every JSON route: those of section 7 of the specification and those of the product.
 import type { z } from 'zod';
 import { CUSTOMER_ROUTES } from './customer-routes.ts';
 import { LOYALTY_ROUTES } from './loyalty-routes.ts';

@@ -7,7 +7,7 @@ import {
   isSignInIdentifier,
 } from './sign-in-rules.ts';
 
-describe('what the login box takes', () => {
+describe('isLoginInput', () => {
   it.each([
     ['0770090012', true],
     ['447700900123', true],
@@ -28,7 +28,7 @@ it.each([
   ['447700900123456', true],
   ['4477009001234567', false],
   ['ada@example.com', true],
-])('pairs %j: %s', (text, isPaired) => {
+])('isSignInIdentifier(%j) is %s', (text, isPaired) => {
   expect(isSignInIdentifier(text)).toBe(isPaired);
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['9123456789', true],
   ['5123456789', false],
   ['91234567890', false],
-])('takes %j for a contact number: %s', (text, isTaken) => {
+])('isContactNumber(%j) is %s', (text, isTaken) => {
   expect(isContactNumber(text)).toBe(isTaken);
 });
 
@@ -50,11 +50,11 @@ it.each([
   ['٠٧٧٠٠٩٠٠١٢٣', false],
   ['020+79460123', false],
   ['', false],
-])('%j can be rung: %s', (text, isTaken) => {
+])('isDialablePhone(%j) is %s', (text, isTaken) => {
   expect(isDialablePhone(text)).toBe(isTaken);
 });
 
-it('refuses an e-mail that is too long to be one', () => {
+it('isEmail refuses an address of more than 254 characters', () => {
   expect(isEmail(`${'a'.repeat(250)}@example.com`)).toBe(false);
 });
 
@@ -67,4 +67,4 @@ it.each([
   '<a@b.co>',
   'a@b..',
   'a\u0007@b.co',
-])('refuses the e-mail %j', (text) => expect(isEmail(text)).toBe(false));
+])('isEmail refuses %j', (text) => expect(isEmail(text)).toBe(false));

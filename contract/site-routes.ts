@@ -1,6 +1,6 @@
-// What everybody may read of a site, and how visitors reach the restaurant.
+// Public routes of a site: content, stores, newsletter, contact.
 import { z } from 'zod';
-import { MOST_SEARCH_CHARACTERS } from './address-limits.ts';
+import { MAX_SEARCH_LENGTH } from './address-limits.ts';
 import { addressSuggestions } from './address-suggestion.ts';
 import { menu, menuItem } from './catalogue.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -14,7 +14,7 @@ import { nothing, type DocumentedRoute } from './route.ts';
 import { deliveryCheck, mode, storeView, timings } from './store.ts';
 import { homeContent, tenantConfig } from './tenant.ts';
 
-const bySlug = z.object({ id: slug });
+const slugParams = z.object({ id: slug });
 const timingsQuery = z.object({
   mode: mode.default('delivery'),
   postcode: z.string().max(12).optional(),
@@ -71,7 +71,7 @@ export const SITE_ROUTES = {
     description:
       'Complete, option groups included, so that a client needs one request per store. `isSoldOut` may be some seconds old. Prices are in minor units and include VAT. The reply has an ETag.',
     example: { params: { id: 'camden' }, query: { brand: 'Bombay_Spice' }, data: EXAMPLE_MENU },
-    params: bySlug,
+    params: slugParams,
     query: z.object({ brand: slug.optional() }),
     data: menu,
     success: 200,
@@ -84,7 +84,7 @@ export const SITE_ROUTES = {
     description:
       'Without `store` the item is described as its brand sells it, and `isSoldOut` is false.',
     example: { params: { id: 'butter-chicken' }, query: { store: 'camden' }, data: EXAMPLE_ITEM },
-    params: bySlug,
+    params: slugParams,
     query: z.object({ store: slug.optional() }),
     data: menuItem,
     success: 200,
@@ -138,7 +138,7 @@ export const SITE_ROUTES = {
     tag: 'Stores',
     description: 'The same reply as the public store, for clients that are signed in.',
     example: { params: { id: 'camden' }, data: EXAMPLE_STORE },
-    params: bySlug,
+    params: slugParams,
     data: storeView,
     success: 200,
     refusals: ['NOT_FOUND'],
@@ -161,7 +161,7 @@ export const SITE_ROUTES = {
     description:
       '`isOpen`, `closesAt` and `nextOpeningAt` are of the time of the reply and include holidays and pauses.',
     example: { params: { id: 'camden' }, data: EXAMPLE_STORE },
-    params: bySlug,
+    params: slugParams,
     data: storeView,
     success: 200,
     refusals: ['NOT_FOUND'],
@@ -173,7 +173,7 @@ export const SITE_ROUTES = {
     description:
       '`asap` is the earliest slot when it is soon enough to be called that, otherwise null with the reason in `refusal`. Slots that are full or past are absent. Send the `startsAt` of a slot as `slot` of the order. With a postcode, delivery slots only where the store delivers.',
     example: { params: { id: 'camden' }, query: { mode: 'delivery' }, data: EXAMPLE_TIMINGS },
-    params: bySlug,
+    params: slugParams,
     query: timingsQuery,
     data: timings,
     success: 200,
@@ -210,7 +210,7 @@ export const SITE_ROUTES = {
     },
     query: z.object({
       postcode: z.string().max(20).optional(),
-      q: z.string().max(MOST_SEARCH_CHARACTERS).default(''),
+      q: z.string().max(MAX_SEARCH_LENGTH).default(''),
     }),
     data: addressSuggestions,
     success: 200,

@@ -24,7 +24,7 @@ const sized = { ...pizza, optionGroups: [extras, sizes] };
 const small = choose('size', 'small');
 const large = choose('size', 'large');
 
-describe('options whose prices go by the size', () => {
+describe('options with prices by size', () => {
   test.each<[string, Choice[], number]>([
     ['the small one', [small, choose('extras', 'cheese')], 900 + 100],
     ['the large one', [large, choose('extras', 'cheese')], 1200 + 170],
@@ -40,14 +40,14 @@ describe('options whose prices go by the size', () => {
     expect(priceLine(sized, choices).unitPriceMinor).toBe(unitPriceMinor);
   });
 
-  test('units that are free are the dearest of that size', () => {
+  test('the most expensive units of the chosen size are free', () => {
     const free = { ...sized, optionGroups: [{ ...extras, freeCount: 1 }, sizes] };
     const both = [choose('extras', 'cheese'), choose('extras', 'chilli')];
     expect(priceLine(free, [small, ...both]).unitPriceMinor).toBe(900 + 75);
     expect(priceLine(free, [large, ...both]).unitPriceMinor).toBe(1200 + 75);
   });
 
-  test('the order of choosing changes nothing, nor do two sizes at once', () => {
+  test('neither the order of the choices nor a second size changes the price', () => {
     const choice = fc.constantFrom(small, large, choose('extras', 'cheese', 2));
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 5 }), (choices) => {
@@ -58,7 +58,7 @@ describe('options whose prices go by the size', () => {
     );
   });
 
-  test('a dish starts at its cheapest size, with what that requires', () => {
+  test('the starting price is the cheapest size with its required options', () => {
     const base = group('base', [bySize('classic', 400, 50)], { min: 1, max: 1, pricedBy: 'size' });
     expect(getStartingPrice({ ...pizza, optionGroups: [base, sizes] })).toEqual({
       priceMinor: 900 + 300 + 50,

@@ -1,8 +1,8 @@
-// Options whose prices depend on another choice of the same dish: cheese costs more on a larger pizza.
+// Prices of options that depend on the chosen size of the dish: cheese costs more on a larger pizza.
 import type { Choice } from './cart.ts';
 import type { ItemDefinition, Option, OptionGroup } from './catalogue.ts';
 
-/** The option that a group's prices go by: of several the first on the menu, so the order of choosing decides nothing. */
+/** The first chosen option in the order of the menu. */
 function getChosenOptionId(
   group: OptionGroup | undefined,
   choices: readonly Choice[],
@@ -19,7 +19,7 @@ const applySizePrice = (option: Option, sizeId: string): Option => ({
     option.prices?.find((price) => price.optionId === sizeId)?.priceMinor ?? option.priceMinor,
 });
 
-/** The dish with its options at the prices of the chosen size; while none is chosen, at those of the usual one. */
+/** Sets the option prices of the chosen size; without a chosen size the default prices stay. Returns a copy. */
 export function applySizePrices<Item extends Pick<ItemDefinition, 'optionGroups'>>(
   item: Item,
   choices: readonly Choice[],

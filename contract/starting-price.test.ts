@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { choose, dip, group, option, pizza } from './sample-dish.fixture.ts';
 import { getDefaultChoices, getStartingPrice } from './starting-price.ts';
 
-describe('what a dish starts with', () => {
-  test('its defaults', () => {
+describe('a dish', () => {
+  test('has the default choices of its option groups', () => {
     expect(getDefaultChoices(pizza)).toEqual([choose('size', 'small')]);
   });
 
-  test('the price of its cheapest required options', () => {
+  test('starts at the price of its cheapest required options', () => {
     expect(getStartingPrice(pizza)).toEqual({ priceMinor: 900, isFrom: true });
     expect(getStartingPrice({ ...pizza, optionGroups: [] })).toEqual({
       priceMinor: 900,
@@ -15,7 +15,7 @@ describe('what a dish starts with', () => {
     });
   });
 
-  test('a required option is counted with what it requires in turn', () => {
+  test('starts at a price that includes required nested options', () => {
     const paidDip = { ...dip, freeCount: 0 };
     const sides = group('side', [option('wedges', 100, { group: paidDip }), option('salad', 140)], {
       min: 1,

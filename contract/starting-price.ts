@@ -1,4 +1,4 @@
-// What a dish starts with: the options that its sheet opens with, and the least that it can cost.
+// Default choices of a dish and its lowest price.
 import type { Choice } from './cart.ts';
 import type { ItemDefinition, NestedGroup, Option, OptionGroup } from './catalogue.ts';
 import { priceLine } from './line-price.ts';
@@ -24,13 +24,11 @@ const toChoice = (
   };
 };
 
-/** The options of one group that the menu marks as defaults. */
 export const getGroupDefaults = (group: AnyGroup): Choice[] =>
   group.options
     .filter((option) => option.isDefault)
     .map((option) => toChoice(group, option, getGroupDefaults));
 
-/** The options that the menu marks as defaults. */
 export const getDefaultChoices = (item: ItemDefinition): Choice[] =>
   item.optionGroups.flatMap(getGroupDefaults);
 
@@ -57,7 +55,7 @@ const getPriceForSize = (item: ItemDefinition, size: Choice[]): number => {
   return priceLine(item, [...size, ...others.flatMap(getCheapestChoices)]).unitPriceMinor;
 };
 
-/** Each size that prices of other options go by, as a choice; of a dish without sizes no choice at all. */
+/** One choice per size that option prices depend on; a single empty choice for a dish without sizes. */
 const getSizeChoices = ({ optionGroups }: ItemDefinition): Choice[][] => {
   const by = optionGroups.flatMap(({ pricedBy }) => pricedBy ?? []);
   const sizes = optionGroups.find(({ id }) => by.includes(id));
@@ -66,7 +64,7 @@ const getSizeChoices = ({ optionGroups }: ItemDefinition): Choice[][] => {
     : [[]];
 };
 
-/** The least that the dish can be ordered for; `isFrom` where a required choice can make it dearer. */
+/** The lowest price in minor units, required options included; `isFrom`: a required choice can raise it. */
 export function getStartingPrice(item: ItemDefinition): { priceMinor: number; isFrom: boolean } {
   const sizes = getSizeChoices(item);
   const isFrom = sizes.some((size) =>

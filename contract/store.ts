@@ -16,12 +16,12 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Local wall time in the tenant's zone; a closing time past midnight counts on: '25:30' is 01:30 the next day. */
+/** Local time in the tenant's time zone; '25:30' is 01:30 of the next day. */
 const wallTime = z.string().regex(/^([0-3]\d):[0-5]\d$/, "must be a time such as '17:30'");
 export const openSpan = z.object({ opens: wallTime, closes: wallTime });
 export type OpenSpan = z.infer<typeof openSpan>;
 
-/** A zone answers for postcode districts and sectors ('NW1', 'NW1 7'), or for a radius around the store. */
+/** Covers postcode districts and sectors ('NW1', 'NW1 7'), or a radius around the store. */
 export const deliveryZone = z.object({
   id: slug,
   name: z.string(),
@@ -43,7 +43,7 @@ export const hygieneRating = z.object({
 export const slotRules = z.object({
   windowMinutes: z.int().min(5).max(60),
   leadMinutes: z.object({ delivery: z.int().min(0), pickup: z.int().min(0) }),
-  /** The kitchen takes no order for a window that ends later than this before closing. */
+  /** Windows must end at least this long before closing time. */
   lastOrderMinutes: z.int().min(0),
   horizonDays: z.int().min(1).max(30),
   ordersPerSlot: z.int().min(1),
@@ -51,7 +51,7 @@ export const slotRules = z.object({
 });
 export type SlotRules = z.infer<typeof slotRules>;
 
-/** How long a kitchen may take to accept a paid order before the money goes back. */
+/** Time to accept a paid order before it is rejected and refunded. */
 export const acceptMinutes = z.int().min(1).max(120);
 
 /** A kitchen as the pack describes it; stored as `stores.definition`. */
@@ -75,15 +75,15 @@ export const storeDefinition = z.object({
   slots: slotRules,
   zones: z.array(deliveryZone),
   brands: z.array(slug).min(1),
-  /** Paid orders are accepted without anybody looking. */
+  /** Accept paid orders automatically. */
   autoAccept: z.boolean(),
   acceptMinutes,
-  /** Whether guests can sit down here: its town is offered on the reservation screen. */
+  /** Tables can be reserved; the reservation screen offers its town. */
   tablesReservation: z.boolean(),
 });
 export type StoreDefinition = z.infer<typeof storeDefinition>;
 
-/** What the operators have set on a running store; both states end by themselves. */
+/** Set by operators at run time; both states expire. */
 export interface StoreState {
   pausedUntil: Date | null;
   busyUntil: Date | null;
@@ -96,7 +96,7 @@ export const storeView = storeDefinition
   .extend({
     brands: z.array(z.object({ id: slug, name: z.string() })),
     isOpen: z.boolean(),
-    /** ISO instant; null when it never opens within the horizon. */
+    /** ISO instant; null without an opening within the horizon. */
     nextOpeningAt: z.string().nullable(),
     closesAt: z.string().nullable(),
     leadMinutes: z.object({ delivery: z.int(), pickup: z.int() }),
@@ -109,7 +109,7 @@ export const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
-/** Why a window cannot be had. */
+/** The reason why a window is not available. */
 export type SlotRefusal =
   | 'STORE_CLOSED'
   | 'STORE_PAUSED'
@@ -120,7 +120,7 @@ export type SlotRefusal =
   | 'NOT_A_SLOT'
   | 'SLOT_FULL';
 
-/** Why a store does not deliver to a postcode. */
+/** The reason why a store does not deliver to a postcode. */
 export type DeliveryRefusal = 'INVALID_POSTCODE' | 'OUT_OF_AREA' | 'MODE_NOT_OFFERED';
 
 /** GET /api/available-timings. */
@@ -128,7 +128,7 @@ export const timings = z.object({
   storeId: slug,
   mode,
   timeZone: z.string(),
-  /** The earliest offered window, when it is soon enough to call it 'as soon as possible'. */
+  /** The earliest window, if it is soon enough to be called 'as soon as possible'. */
   asap: slot.nullable(),
   days: z.array(z.object({ date: z.string(), slots: z.array(slot) })),
   refusal: z
@@ -147,11 +147,11 @@ export const deliveryOffer = z.object({
   freeFromMinor: minorUnits.nullable(),
   nextSlot: slot.nullable(),
   reason: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** Distance in kilometres where the postcode's place is known. */
+  /** Null if the location of the postcode is unknown. */
   distanceKm: z.number().nullable(),
 });
 
-/** GET /api/public/delivery?postcode=: deliverers first; where nobody delivers, `pickup` says what else is possible. */
+/** GET /api/public/delivery?postcode=. Stores that deliver come first; `pickup` lists alternatives where none does. */
 export const deliveryCheck = z.object({
   postcode: z.string(),
   offers: z.array(deliveryOffer),

@@ -9,7 +9,7 @@ export const countryCode = z
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** `UK` is only another way to write GB, which telephone numbers and addresses do not know. */
+/** Excludes aliases such as `UK`, which phone numbers and addresses do not use. */
 function isCountry(code: string): boolean {
   return countryNames.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
 }
@@ -20,27 +20,27 @@ export const smsLimits = z.object({
   textPriceMinor: minorUnits.min(1),
 });
 
-/** A site as its pack describes it, without menu and stores; stored as `tenants.definition`. */
+/** A site without menu and stores; stored as `tenants.definition`. */
 export const siteDefinition = tenantConfig
   .omit({ version: true, isDemo: true, brands: true, taglineLang: true })
   .extend({
     kind: z.literal('site'),
-    /** A square PNG whose edges may be cut to any shape. */
+    /** A square, maskable PNG. */
     appIcon: assetName,
     fees: feeRules,
     home: homeContent,
-    /** What a customer earns when a friend's first order is completed; absent: inviting earns nothing. */
+    /** Credit for a friend's first completed order; absent: no referral credit. */
     referral: z
       .object({ creditMinor: minorUnits.min(1), minimumOrderMinor: minorUnits.optional() })
       .optional(),
-    /** What text messages to strangers may cost, and where they may go; absent: as the deployment says. */
+    /** Limits of SMS codes to unknown devices; absent: the defaults of the deployment. */
     texts: smsLimits.optional(),
-    /** The words that stand beside the newsletter form and the marketing switches. */
+    /** Texts beside the newsletter form and the marketing switches. */
     consent: z.object({ newsletter: z.string(), marketing: z.string() }),
   });
 export type SiteDefinition = z.infer<typeof siteDefinition>;
 
-/** A group host: a directory of sites, with a look of its own and nothing to sell. */
+/** A group host: a directory of sites with its own branding. */
 export const groupDefinition = tenantConfig
   .pick({
     tenantId: true,

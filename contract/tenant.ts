@@ -13,7 +13,7 @@ export const assetName = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'must be the plain name of a file in assets/');
 
-/** A language that we speak, as a country writes it: it decides texts, dates and prices. */
+/** A supported language with a country; determines texts and the format of dates and prices. */
 export const siteLocale = z
   .string()
   .regex(
@@ -40,7 +40,7 @@ export const themeDefinition = z.object({
   fontPair: z.enum(FONT_PAIRS),
   radius: z.enum(['square', 'soft', 'round']),
   photoStyle: z.enum(['plain', 'framed', 'cutout']),
-  /** 'auto' follows the visitor's own preference. */
+  /** 'auto' follows the preference of the device. */
   colourScheme: z.enum(['auto', 'light', 'dark']),
 });
 
@@ -51,10 +51,10 @@ export const legalIdentity = z.object({
   address: z.string(),
 });
 
-/** The language of words that are not in the reader's, because their pack does not say them there. */
+/** The language of a text that its pack does not translate; absent: the language of the page. */
 export const textLanguage = siteLocale.optional();
 
-/** What POST /api/loadconfig answers: branding as spec section 3 names it, and what else the browser needs. */
+/** POST /api/loadconfig: branding (specification, section 3) and further configuration of the browser. */
 export const tenantConfig = z.object({
   tenantId: tenantSlug,
   version: z.string(),
@@ -73,7 +73,7 @@ export const tenantConfig = z.object({
   socials: z.array(z.object({ name: z.string(), href: httpsLink })),
   theme: themeDefinition,
   currency: z.object({ value: z.string(), label: z.string(), sign: z.string() }),
-  /** What this visitor reads; the site's own is the first of `languages`. */
+  /** The locale of this visitor; the first of `languages` is the site's own. */
   locale: siteLocale,
   languages: z.array(siteLocale).min(1),
   country: z.string().length(2),

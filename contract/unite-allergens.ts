@@ -1,6 +1,6 @@
 import { ALLERGENS, type AllergenProfile } from './allergens.ts';
 
-/** The union of an item's and its chosen options' profiles: one unverified part makes the whole unverified. */
+/** The union of several profiles; one unverified profile makes the result unverified. */
 export function uniteAllergens(profiles: readonly AllergenProfile[]): AllergenProfile {
   const contains = ALLERGENS.filter((a) => profiles.some((p) => p.contains.includes(a)));
   const mayContain = ALLERGENS.filter(

@@ -1,4 +1,4 @@
-// Colour in OKLCH (Ottosson 2020): lightness 0..1, chroma 0..~0.37, hue in degrees. Pure, no dependency.
+// Colours in OKLCH (Björn Ottosson, 2020): lightness 0..1, chroma 0..~0.37, hue in degrees.
 
 export interface Oklch {
   l: number;
@@ -11,7 +11,7 @@ const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055)
 const toGamma = (v: number): number =>
   v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055;
 
-/** '#rgb', '#rrggbb' or either with alpha (ignored) -> linear light; null when it is no colour. */
+/** '#rgb' or '#rrggbb', alpha ignored -> linear sRGB; null when the text is no colour. */
 function parseHex(hex: string): Rgb | null {
   const digits = /^#([0-9a-f]{3,8})$/i.exec(hex.trim())?.[1];
   if (digits === undefined || digits.length === 5 || digits.length === 7) return null;
@@ -20,7 +20,7 @@ function parseHex(hex: string): Rgb | null {
   return [at(0), at(2), at(4)];
 }
 
-function linearFromOklch({ l, c, h }: Oklch): Rgb {
+function oklchToLinear({ l, c, h }: Oklch): Rgb {
   const angle = (h * Math.PI) / 180;
   const a = c * Math.cos(angle);
   const b = c * Math.sin(angle);
@@ -34,7 +34,7 @@ function linearFromOklch({ l, c, h }: Oklch): Rgb {
   ];
 }
 
-function oklchFromLinear([r, g, b]: Rgb): Oklch {
+function linearToOklch([r, g, b]: Rgb): Oklch {
   const L = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const M = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const S = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -48,16 +48,16 @@ function oklchFromLinear([r, g, b]: Rgb): Oklch {
   };
 }
 
-const inGamut = (rgb: Rgb): boolean => rgb.every((v) => v >= -0.0005 && v <= 1.0005);
+const isInGamut = (rgb: Rgb): boolean => rgb.every((v) => v >= -0.0005 && v <= 1.0005);
 
-/** The most chroma up to `c` that sRGB can show at this lightness and hue. */
+/** Reduces chroma until sRGB has the colour. */
 function fitChroma(colour: Oklch): Oklch {
-  if (inGamut(linearFromOklch(colour))) return colour;
+  if (isInGamut(oklchToLinear(colour))) return colour;
   let low = 0;
   let high = colour.c;
   for (let i = 0; i < 12; i += 1) {
     const c = (low + high) / 2;
-    if (inGamut(linearFromOklch({ ...colour, c }))) low = c;
+    if (isInGamut(oklchToLinear({ ...colour, c }))) low = c;
     else high = c;
   }
   return { ...colour, c: low };
@@ -65,26 +65,26 @@ function fitChroma(colour: Oklch): Oklch {
 
 export function parseColour(hex: string, fallback: string): Oklch {
   const rgb = parseHex(hex) ?? parseHex(fallback);
-  return oklchFromLinear(rgb ?? [0, 0, 0]);
+  return linearToOklch(rgb ?? [0, 0, 0]);
 }
 
-/** '#rrggbb', brought into sRGB by lowering chroma only, so that hue and lightness stay. */
+/** '#rrggbb'; a colour outside sRGB loses chroma, not hue or lightness. */
 export function toHex(colour: Oklch): string {
   const byte = (v: number): string =>
     Math.round(Math.min(1, Math.max(0, toGamma(v))) * 255)
       .toString(16)
       .padStart(2, '0');
-  return `#${linearFromOklch(fitChroma(colour)).map(byte).join('')}`;
+  return `#${oklchToLinear(fitChroma(colour)).map(byte).join('')}`;
 }
 
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const [r, g, b] = parseHex(hex) ?? [0, 0, 0];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG 2.2 contrast ratio of two hex colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const a = luminance(one);
-  const b = luminance(other);
+/** Contrast ratio of two hex colours, 1 to 21 (WCAG 2.2). */
+export function getContrastRatio(one: string, other: string): number {
+  const a = getLuminance(one);
+  const b = getLuminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

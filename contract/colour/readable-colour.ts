@@ -1,13 +1,13 @@
 import { getContrastRatio, toHex, type Oklch } from './oklch.ts';
 
-/** The weakest contrast of `hex` against any of `grounds`. */
+/** The lowest contrast ratio of `hex` against any of `grounds`. */
 export function getLowestContrast(hex: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => getContrastRatio(hex, ground)));
 }
 
 /**
- * `colour` itself where it reaches `ratio` against every ground; else the nearest lightness that does,
- * darker on light grounds and lighter on dark ones. `ratio` carries a hair of margin for hex rounding.
+ * Returns `colour` if its contrast with every ground is at least `ratio`, else the nearest lightness for which it is.
+ * Callers pass a slightly higher `ratio`, because hex colours are rounded.
  */
 export function toReadableColour(
   colour: Oklch,
@@ -27,7 +27,7 @@ export function toReadableColour(
   return toHex({ ...colour, l: far });
 }
 
-/** Text on a fill: the light one when it is readable there, else whichever of the two reads better. */
+/** The text colour on a fill: light if its contrast is at least 4.5, else the one with more contrast. */
 export function chooseTextColour(fill: string, light: string, dark: string): string {
   if (getContrastRatio(light, fill) >= 4.5) return light;
   return getContrastRatio(dark, fill) >= getContrastRatio(light, fill) ? dark : light;
