@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getContrastRatio } from '../../contract/colour/oklch.ts';
-import { paletteOf, type Palette, type Scheme } from './palette.ts';
+import { createPalette, type Palette, type Scheme } from './palette.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -50,7 +50,7 @@ describe.each<Scheme>(['light', 'dark'])('palette, %s', (scheme) => {
   it('keeps text at 4.5 and controls at 3 for any two colours', () => {
     fc.assert(
       fc.property(colour, colour, (primary, secondary) => {
-        const palette = paletteOf(primary, secondary, scheme);
+        const palette = createPalette(primary, secondary, scheme);
         const text = weakest(palette, TEXT_PAIRS);
         const control = weakest(palette, CONTROL_PAIRS);
         expect(text.ratio, text.pair).toBeGreaterThanOrEqual(4.5);
@@ -63,7 +63,7 @@ describe.each<Scheme>(['light', 'dark'])('palette, %s', (scheme) => {
   it('keeps the focus ring at 3 on every ground for any two colours', () => {
     fc.assert(
       fc.property(colour, colour, (primary, secondary) => {
-        const ring = weakest(paletteOf(primary, secondary, scheme), RING_PAIRS);
+        const ring = weakest(createPalette(primary, secondary, scheme), RING_PAIRS);
         expect(ring.ratio, ring.pair).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 1000 },
@@ -73,12 +73,12 @@ describe.each<Scheme>(['light', 'dark'])('palette, %s', (scheme) => {
   it('keeps the tenant colour itself as the fill', () => {
     fc.assert(
       fc.property(colour, (primary) => {
-        expect(getContrastRatio(paletteOf(primary, '#000000', scheme).brand, primary)).toBeLessThan(1.02);
+        expect(getContrastRatio(createPalette(primary, '#000000', scheme).brand, primary)).toBeLessThan(1.02);
       }),
     );
   });
 
   it('falls back for what is no colour', () => {
-    expect(paletteOf('red; }', 'url(x)', scheme)).toEqual(paletteOf('', '', scheme));
+    expect(createPalette('red; }', 'url(x)', scheme)).toEqual(createPalette('', '', scheme));
   });
 });

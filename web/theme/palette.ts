@@ -113,7 +113,7 @@ function stageOf(brand: Oklch, scheme: Scheme): string {
 }
 
 /** Any two colours in, a whole interface out. */
-export function paletteOf(primary: string, secondary: string, scheme: Scheme): Palette {
+export function createPalette(primary: string, secondary: string, scheme: Scheme): Palette {
   const brand = parseColour(primary, FALLBACK_BRAND);
   const accent = parseColour(secondary, FALLBACK_ACCENT);
   const { paper, surface, sunken } = groundsOf(brand, scheme);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BuiltFonts } from './fonts.ts';
 import type { ColourScheme, Look } from './look.ts';
-import { themeOf } from './theme-css.ts';
+import { createTheme } from './theme-css.ts';
 
 const fit = { sizeAdjust: '100%', ascent: '90%', descent: '20%', lineGap: '0%' };
 const face = { more: null, fits: [{ ...fit, sizeAdjust: '80%' }, fit] };
@@ -16,29 +16,29 @@ const look = (fontPair: Look['theme']['fontPair'], colourScheme: ColourScheme = 
 });
 
 it('writes light, dark and high-contrast tokens', () => {
-  const { css } = themeOf(look('system'), fonts);
+  const { css } = createTheme(look('system'), fonts);
   expect(css).toContain('--brand:#7a1f3d');
   expect(css).toContain('@media(prefers-color-scheme:dark)');
   expect(css).toContain('@media(prefers-contrast:more)');
 });
 
 it.each(['light', 'dark'] as const)('stays %s whatever the device wishes', (scheme) => {
-  const { css, themeColour } = themeOf(look('system', scheme), fonts);
+  const { css, themeColour } = createTheme(look('system', scheme), fonts);
   expect(css).toContain(`color-scheme:${scheme};`);
   expect(css).not.toContain('prefers-color-scheme');
   expect(themeColour.light).toBe(themeColour.dark);
 });
 
 it('brings two faces and their stand-ins for a font pair, and none for the system stack', () => {
-  const { css, fontHrefs } = themeOf(look('fraunces-dmsans'), fonts);
+  const { css, fontHrefs } = createTheme(look('fraunces-dmsans'), fonts);
   expect(css.match(/@font-face/g)).toHaveLength(6);
   expect(css).toContain("src:local('DejaVu Sans');size-adjust:80%");
   expect(css).toContain("local('Roboto');size-adjust:100%");
   expect(fontHrefs).toEqual(['/assets/f.woff2', '/assets/d.woff2']);
-  expect(themeOf(look('system'), fonts).fontHrefs).toEqual([]);
+  expect(createTheme(look('system'), fonts).fontHrefs).toEqual([]);
 });
 
 it('lets no colour text into the style', () => {
   const evil = { ...look('system'), colorPalatte: '#fff}</style><script>' };
-  expect(themeOf(evil, fonts).css).not.toContain('<');
+  expect(createTheme(evil, fonts).css).not.toContain('<');
 });

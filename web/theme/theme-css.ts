@@ -1,6 +1,6 @@
 import { fontCss, type BuiltFonts } from './fonts.ts';
 import type { ColourScheme, Look } from './look.ts';
-import { paletteOf, type Palette, type Scheme } from './palette.ts';
+import { createPalette, type Palette, type Scheme } from './palette.ts';
 import { shapeTokens } from './shape.ts';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
@@ -47,11 +47,11 @@ export interface Theme {
 }
 
 /** The custom properties of one tenant as CSS text, for the page's one inline style element. */
-export function themeOf(look: Look, fonts: BuiltFonts): Theme {
+export function createTheme(look: Look, fonts: BuiltFonts): Theme {
   const { colourScheme } = look.theme;
   const [byDay, byNight] = SCHEMES[colourScheme];
-  const day = paletteOf(look.colorPalatte, look.SecondaryColorPalatte, byDay);
-  const night = paletteOf(look.colorPalatte, look.SecondaryColorPalatte, byNight);
+  const day = createPalette(look.colorPalatte, look.SecondaryColorPalatte, byDay);
+  const night = createPalette(look.colorPalatte, look.SecondaryColorPalatte, byNight);
   const font = fontCss(look.theme.fontPair, fonts);
   const css =
     `${LAYERS}${font.rules}` +

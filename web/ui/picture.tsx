@@ -11,7 +11,7 @@ export const assetHref = (file: string, width?: (typeof WIDTHS)[number]): string
   `/tenancy/assets/${file}${width ? `?w=${width}` : ''}`;
 
 /** For those who fetch a picture before it is shown. */
-export const srcSetOf = (file: string): string =>
+export const getSrcSet = (file: string): string =>
   WIDTHS.map((width) => `${assetHref(file, width)} ${width}w`).join(',');
 
 export interface PictureProps {
@@ -43,7 +43,7 @@ export function Picture(props: PictureProps) {
       ) : (
         <img
           src={assetHref(shown, 640)}
-          srcSet={srcSetOf(shown)}
+          srcSet={getSrcSet(shown)}
           sizes={sizes}
           alt={alt}
           className={css.image}

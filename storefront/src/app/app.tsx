@@ -3,7 +3,7 @@ import { ServerLocation, type BrowserLocation } from '../platform/browser-locati
 import type { TenantConfig } from '../../../contract/tenant.ts';
 import { wakeCart } from '../features/cart/cart.ts';
 import { SiteContext } from '../features/config/config.ts';
-import { CookieChoice } from '../features/cookies/cookies.tsx';
+import { CookieBanner } from '../features/cookies/cookies.tsx';
 import { wakeFulfilment } from '../features/fulfilment/fulfilment.ts';
 import { DishOverlays } from '../features/dish/dish.ts';
 import type { PageStore } from '../platform/page-store.ts';
@@ -59,7 +59,7 @@ function Site() {
         {hasFooterAt(path) && <Footer isSimple={isSimple} />}
         <DishOverlays />
       </ErrorBoundary>
-      <CookieChoice />
+      <CookieBanner />
       <LazyExtras />
     </div>
   );

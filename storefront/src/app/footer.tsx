@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { preventPostcodeBreak } from '../../../contract/non-breaking-postcode.ts';
 import { useSite } from '../features/config/config.ts';
-import { openCookieChoice } from '../features/cookies/cookies.tsx';
+import { openCookieSettings } from '../features/cookies/cookies.tsx';
 import { PATHS } from '../platform/paths.ts';
 import { formatPhone } from '../features/stores/stores.ts';
 import css from './footer.module.css';
@@ -91,7 +91,7 @@ function Small() {
         )}
         <LanguageLinks className={css.link} />
         <li>
-          <button type="button" className={css.link} data-replay="" onClick={openCookieChoice}>
+          <button type="button" className={css.link} data-replay="" onClick={openCookieSettings}>
             {texts.cookieSettings}
           </button>
         </li>

@@ -9,7 +9,7 @@ import { RELOADED_KEY } from '../stale-chunk.ts';
 import { PAGE_DATA_ID } from '../../platform/page-data.ts';
 import { REPLAY_SCRIPT } from './replay-clicks-script.ts';
 import { socialTags } from './social-tags.ts';
-import { themeOf } from '../../../../web/theme/theme-css.ts';
+import { createTheme } from '../../../../web/theme/theme-css.ts';
 
 export interface DocumentParts {
   /** The rendered application. */
@@ -92,7 +92,7 @@ function screenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
 /** The document: first the resources of the first paint, then in a template the code, last the data for search engines. */
 export function writeDocument(parts: DocumentParts): WrittenDocument {
   const { config, head, built } = parts;
-  const theme = themeOf(config, built.fonts);
+  const theme = createTheme(config, built.fonts);
   const chunks = [built.main, ...screenChunks(parts)];
   const sheets = chunks.flatMap((chunk) => Object.entries(chunk.styles));
   const scripts = chunks.flatMap((chunk) => chunk.scripts);

@@ -25,12 +25,11 @@ export interface AddressBookProps {
   error?: string | undefined;
 }
 
-/** The saved addresses to choose from, each to edit or delete, and the form for a new one. */
 export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressBookProps) {
   const queries = useQueryClient();
   const { data: addresses, isError, refetch } = useCall('listAddresses');
   const finder = useCall('addressSuggestions');
-  // Asked beside the addresses, so that the form is whole from the start; a failure keeps nobody waiting.
+  // Loaded with the addresses, so that the form does not change later; does not wait after a failure.
   const isFinderKnown = !finder.isPending || finder.failureCount > 0;
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -39,7 +38,7 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
     setEditing(null);
     setHasLeftForm(true);
   };
-  // The form has gone with the button that was pressed; one goes on where the choice is.
+  // The focused button is gone with the form, so that the focus moves to the selected address.
   useEffect(() => {
     if (!hasLeftForm) return;
     setHasLeftForm(false);
@@ -47,10 +46,10 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
   }, [hasLeftForm]);
   const isGone =
     selectedId !== null && !isError && addresses?.every(({ id }) => id !== selectedId) === true;
-  const forget = useEffectEvent(onDeleted);
+  const onGone = useEffectEvent(onDeleted);
   useEffect(() => {
-    // Deleted from another device, or in another tab.
-    if (isGone) forget(selectedId);
+    // Deleted on another device or in another tab.
+    if (isGone) onGone(selectedId);
   }, [isGone, selectedId]);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!addresses || !isFinderKnown) {
@@ -60,7 +59,7 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
       </Loading>
     );
   }
-  const saved = async (address: Address) => {
+  const onSaved = async (address: Address) => {
     await queries.invalidateQueries({ queryKey: getQueryKey('listAddresses') });
     leaveForm();
     onSelect(address);
@@ -75,7 +74,7 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
           key={existing?.id}
           existing={existing}
           hasFinder={finder.data?.isOffered ?? false}
-          onSaved={saved}
+          onSaved={onSaved}
           onCancel={cancel}
         />
       </div>
@@ -129,7 +128,7 @@ interface AddressActionsProps {
 }
 
 function AddressActions({ address, onEdit, onDelete }: AddressActionsProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!address) return null;
   const name = address.label || address.line1;
   return (
@@ -138,12 +137,12 @@ function AddressActions({ address, onEdit, onDelete }: AddressActionsProps) {
         {texts.edit}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <Button look="danger" size="small" onClick={() => void onDelete(address.id)}>
           {texts.reallyRemove(name)}
         </Button>
       ) : (
-        <Button look="plain" size="small" onClick={() => setIsAsking(true)}>
+        <Button look="plain" size="small" onClick={() => setIsConfirming(true)}>
           {texts.remove}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>

@@ -8,25 +8,25 @@ import { useCall } from '../../platform/api/use-call.ts';
 import { Combobox } from '../../../../web/ui/combobox.tsx';
 import { debounce } from './debounce.ts';
 import { formatAddress } from './format-address.ts';
-import { parseAddressSearch } from './address-search.ts';
+import { parseAddressSearch } from './parse-address-search.ts';
 import { texts } from './addresses.texts.ts';
 
-const asOption = (address: AddressSuggestion): string => preventPostcodeBreak(formatAddress(address));
+const toOption = (address: AddressSuggestion): string =>
+  preventPostcodeBreak(formatAddress(address));
 
 export interface AddressFinderProps {
-  /** A postcode that is known already. */
-  initially: string;
+  initialText: string;
   onFound: (address: AddressSuggestion) => void;
   className?: string | undefined;
 }
 
-/** Suggests the addresses of a postcode; the text typed is a search and never stored as an address. */
-export function AddressFinder({ initially, onFound, className }: AddressFinderProps) {
-  const [text, setText] = useState(initially);
-  const [asked, setAsked] = useState('');
-  const typing = useMemo(() => debounce(setAsked), []);
-  useEffect(() => typing.stop, [typing]);
-  const search = parseAddressSearch(asked);
+/** Suggests the addresses of a postcode. The typed text is only a search. */
+export function AddressFinder({ initialText, onFound, className }: AddressFinderProps) {
+  const [text, setText] = useState(initialText);
+  const [searchText, setSearchText] = useState('');
+  const debounced = useMemo(() => debounce(setSearchText), []);
+  useEffect(() => debounced.cancel, [debounced]);
+  const search = parseAddressSearch(searchText);
   const postcode = search?.postcode;
   const { data, isError, isFetching, isPlaceholderData } = useCall('addressSuggestions', {
     query: search ? { ...search } : {},
@@ -34,17 +34,17 @@ export function AddressFinder({ initially, onFound, className }: AddressFinderPr
     keepsPrevious: true,
   });
   const addresses = useMemo(
-    // The answer of before is of use while the same postcode is narrowed down.
+    // The previous suggestions stay useful while only the rest of the search changes.
     () => data?.addresses.filter((each) => each.postcode === postcode) ?? [],
     [data, postcode],
   );
-  const options = useMemo(() => addresses.map(asOption), [addresses]);
+  const options = useMemo(() => addresses.map(toOption), [addresses]);
 
   const choose = (index: number) => {
     const address = addresses[index];
     if (!address) return;
-    setText(asOption(address));
-    typing.now('');
+    setText(toOption(address));
+    debounced.setNow('');
     onFound(address);
   };
   return (
@@ -55,10 +55,10 @@ export function AddressFinder({ initially, onFound, className }: AddressFinderPr
       text={text}
       onText={(typed) => {
         setText(typed);
-        typing.say(typed);
+        debounced.set(typed);
       }}
       onOpen={() => {
-        if (asked === '') typing.now(text);
+        if (searchText === '') debounced.setNow(text);
       }}
       options={options}
       onChoose={choose}
@@ -72,13 +72,13 @@ export function AddressFinder({ initially, onFound, className }: AddressFinderPr
   );
 }
 
-interface Answered {
+interface SearchState {
   data: AddressSuggestions | undefined;
   isError: boolean;
   isFetching: boolean;
 }
 
-function getStatusText({ data, isError, isFetching }: Answered): string {
+function getStatusText({ data, isError, isFetching }: SearchState): string {
   if (data) {
     const { total, addresses } = data;
     return total === 0 ? texts.noneFound : texts.someFound(total, addresses.length);

@@ -17,19 +17,19 @@ import { texts } from './addresses.texts.ts';
 
 const FIELDS = ['label', 'flat', 'line1', 'line2', 'town', 'postcode', 'instructions'] as const;
 type Field = (typeof FIELDS)[number];
-/** In the order of the form: where one goes on after an address was chosen. */
-const WORDS_LEFT = ['line1', 'flat', 'town', 'postcode', 'instructions'] as const;
+/** After a suggestion fills the form, the first empty of these fields gets the focus. */
+const FOCUS_ORDER = ['line1', 'flat', 'town', 'postcode', 'instructions'] as const;
 type Errors = Partial<Record<Field, string>>;
 
 export interface AddressFormProps {
   existing: Address | null;
-  /** Whether there is somebody to ask for addresses. */
+  /** Whether an address lookup is configured. */
   hasFinder: boolean;
   onSaved: (address: Address) => Promise<void>;
   onCancel: (() => void) | null;
 }
 
-function check(values: Record<Field, string>): Errors {
+function validate(values: Record<Field, string>): Errors {
   return {
     ...(!values.line1.trim() && { line1: answers.ADDRESS_LINE_REQUIRED }),
     ...(!values.town.trim() && { town: answers.TOWN_REQUIRED }),
@@ -39,7 +39,6 @@ function check(values: Record<Field, string>): Errors {
   };
 }
 
-/** One address; checked on submit, messages under the fields. */
 export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressFormProps) {
   const { destination } = useFulfilment();
   const [values, setValues] = useState(() => getInitialValues(existing, destination.postcode));
@@ -49,9 +48,9 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = check(values);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(event.currentTarget);
+    const invalid = validate(values);
+    setErrors(invalid);
+    if (Object.keys(invalid).length > 0) return focusFirstInvalid(event.currentTarget);
     setIsSaving(true);
     try {
       const { data } = existing
@@ -72,8 +71,8 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
     const filled = { ...values, ...address };
     setValues(filled);
     setErrors({});
-    const open = WORDS_LEFT.find((field) => !filled[field]) ?? 'instructions';
-    form.current?.querySelector<HTMLElement>(`[name="${open}"]`)?.focus();
+    const next = FOCUS_ORDER.find((field) => !filled[field]) ?? 'instructions';
+    form.current?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus();
   };
   const bind = (field: Field) => ({
     name: field,
@@ -87,7 +86,7 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label={texts.address}>
       {hasFinder && (
         <AddressFinder
-          initially={existing ? '' : values.postcode}
+          initialText={existing ? '' : values.postcode}
           onFound={fillIn}
           className={css.wide}
         />

@@ -1,54 +1,54 @@
 import { expect, it } from 'vitest';
 import { debounce, type Timers } from './debounce.ts';
 
-function handMade() {
+function createDebounced() {
   const waiting = new Map<number, { run: () => void; at: number }>();
   let time = 0;
   let started = 0;
   const timers: Timers = {
-    start(run, milliseconds) {
+    start(run, delayMs) {
       started += 1;
-      waiting.set(started, { run, at: time + milliseconds });
+      waiting.set(started, { run, at: time + delayMs });
       return started;
     },
     stop: (timer) => void waiting.delete(timer),
   };
-  const pass = (milliseconds: number) => {
-    time += milliseconds;
+  const advance = (ms: number) => {
+    time += ms;
     for (const [timer, { run, at }] of waiting) {
       if (at > time) continue;
       waiting.delete(timer);
       run();
     }
   };
-  const heard: string[] = [];
-  return { heard, pass, typing: debounce((text: string) => void heard.push(text), timers) };
+  const values: string[] = [];
+  return { values, advance, debounced: debounce((text: string) => void values.push(text), timers) };
 }
 
-it('passes on the last of what is typed without a pause', () => {
-  const { heard, pass, typing } = handMade();
+it('only the last value before a pause is passed on', () => {
+  const { values, advance, debounced } = createDebounced();
   for (const text of ['N', 'NW', 'NW1']) {
-    typing.say(text);
-    pass(200);
+    debounced.set(text);
+    advance(200);
   }
-  expect(heard).toEqual([]);
-  pass(100);
-  pass(1_000);
-  expect(heard).toEqual(['NW1']);
+  expect(values).toEqual([]);
+  advance(100);
+  advance(1_000);
+  expect(values).toEqual(['NW1']);
 });
 
-it('passes on at once what cannot wait, and nothing after it', () => {
-  const { heard, pass, typing } = handMade();
-  typing.say('NW1');
-  typing.now('NW1 8AB');
-  pass(1_000);
-  expect(heard).toEqual(['NW1 8AB']);
+it('an immediate value is passed on at once and cancels the waiting one', () => {
+  const { values, advance, debounced } = createDebounced();
+  debounced.set('NW1');
+  debounced.setNow('NW1 8AB');
+  advance(1_000);
+  expect(values).toEqual(['NW1 8AB']);
 });
 
-it('says nothing to a form that is closed', () => {
-  const { heard, pass, typing } = handMade();
-  typing.say('NW1');
-  typing.stop();
-  pass(1_000);
-  expect(heard).toEqual([]);
+it('a cancelled value is never passed on', () => {
+  const { values, advance, debounced } = createDebounced();
+  debounced.set('NW1');
+  debounced.cancel();
+  advance(1_000);
+  expect(values).toEqual([]);
 });

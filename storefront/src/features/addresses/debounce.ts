@@ -1,33 +1,32 @@
 export interface Timers {
-  start: (run: () => void, milliseconds: number) => number;
+  start: (run: () => void, delayMs: number) => number;
   stop: (timer: number) => void;
 }
 
 const BROWSER: Timers = {
-  start: (run, milliseconds) => window.setTimeout(run, milliseconds),
+  start: (run, delayMs) => window.setTimeout(run, delayMs),
   stop: (timer) => window.clearTimeout(timer),
 };
 
-/** Long enough for the next letter, too short to wait for. */
-const PAUSE_MILLISECONDS = 300;
+const PAUSE_MS = 300;
 
-/** Passes on the last value after a pause. */
-export function debounce<Value>(pass: (value: Value) => void, timers: Timers = BROWSER) {
+/** Calls back with the last value after a pause of 300 ms. */
+export function debounce<Value>(onValue: (value: Value) => void, timers: Timers = BROWSER) {
   let timer: number | null = null;
-  const stop = () => {
+  const cancel = () => {
     if (timer !== null) timers.stop(timer);
     timer = null;
   };
   return {
-    say(value: Value) {
-      stop();
-      timer = timers.start(() => pass(value), PAUSE_MILLISECONDS);
+    set(value: Value) {
+      cancel();
+      timer = timers.start(() => onValue(value), PAUSE_MS);
     },
-    /** At once, and nothing after it. */
-    now(value: Value) {
-      stop();
-      pass(value);
+    /** Without a pause, and cancels a waiting value. */
+    setNow(value: Value) {
+      cancel();
+      onValue(value);
     },
-    stop,
+    cancel,
   };
 }

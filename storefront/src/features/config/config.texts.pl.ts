@@ -3,5 +3,5 @@ import type { texts as en } from './config.texts.ts';
 
 export const texts: Translation<typeof en> = {
   /** Polish names the country last: 'funty szterlingi', 'dolary amerykańskie'. */
-  currencyWord: (fullName) => fullName.split(' ')[0] ?? fullName,
+  toCurrencyName: (fullName) => fullName.split(' ')[0] ?? fullName,
 };

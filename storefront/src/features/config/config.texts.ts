@@ -1,4 +1,4 @@
 export const texts = {
   /** The word that a screen reader says: English names the country first ('British pounds', 'US dollars'). */
-  currencyWord: (fullName: string) => fullName.split(' ').at(-1) ?? fullName,
+  toCurrencyName: (fullName: string) => fullName.split(' ').at(-1) ?? fullName,
 };

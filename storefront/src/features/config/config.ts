@@ -6,14 +6,14 @@ export { createMoneyFormat } from './money-format.ts';
 
 export const SiteContext = createContext<TenantConfig | null>(null);
 
-/** The configuration of the tenant whose site this is. */
+/** The configuration of the site's tenant. */
 export function useSite(): TenantConfig {
   const site = useContext(SiteContext);
-  invariant(site, 'useSite outside the site');
+  invariant(site, 'useSite needs a SiteContext');
   return site;
 }
 
-/** The language of dishes' names, which are the pack's own, where it is not the page's (WCAG 3.1.2). */
+/** The language of item names where it differs from the page's: names come from the tenant pack (WCAG 3.1.2). */
 export function useNamesLang(): string | undefined {
   const { locale, languages } = useSite();
   return languages[0] === locale ? undefined : languages[0];

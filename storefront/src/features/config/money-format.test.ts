@@ -9,12 +9,15 @@ it.each([
   ['GBP', 'en-GB', 5, '£0.05', '0 pounds 05'],
   ['EUR', 'en-IE', 1250, '€12.50', '12 euros 50'],
   ['JPY', 'en-GB', 900, '¥900', '900 yen'],
-])('writes and says %s in %s: %i', (currency, locale, minor, written, spoken) => {
-  const words = createMoneyFormat(currency, locale);
-  expect(words.written(minor)).toBe(written);
-  expect(words.spoken(minor)).toBe(spoken);
-});
+])(
+  '%s in %s: %i minor units are written and spoken',
+  (currency, locale, minor, written, spoken) => {
+    const format = createMoneyFormat(currency, locale);
+    expect(format.written(minor)).toBe(written);
+    expect(format.spoken(minor)).toBe(spoken);
+  },
+);
 
-it('writes the sign and not the code where a language would', () => {
+it('an amount has the symbol of the currency where the language would write its code', () => {
   expect(createMoneyFormat('GBP', 'pl-PL').written(149)).toBe('1,49\u00a0£');
 });

@@ -13,23 +13,23 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Over https no page of plain http can write it (ASVS 3.3.1). */
+/** Over https the name has the prefix __Secure-, so that no page over http can set it (ASVS 3.3.1). */
 const isHttps = (): boolean => location.protocol === 'https:';
-const named = (value: string): string => `${isHttps() ? '__Secure-' : ''}${COOKIE}=${value}`;
+const toCookiePair = (value: string): string => `${isHttps() ? '__Secure-' : ''}${COOKIE}=${value}`;
 const attributes = (): string => `;path=/;SameSite=Lax${isHttps() ? ';Secure' : ''}`;
 
 export const hasAcceptedCookies = (): boolean =>
-  document.cookie.split('; ').includes(named('accepted'));
+  document.cookie.split('; ').includes(toCookiePair('accepted'));
 
 export function acceptCookies(): void {
-  document.cookie = `${named('accepted')};max-age=${LIFETIME_SECONDS}${attributes()}`;
+  document.cookie = `${toCookiePair('accepted')};max-age=${LIFETIME_SECONDS}${attributes()}`;
   tabStorage.remove(REFUSED);
   isReopened = false;
   notifyListeners();
 }
 
 export function rejectCookies(): void {
-  document.cookie = `${named('')};max-age=0${attributes()}`;
+  document.cookie = `${toCookiePair('')};max-age=0${attributes()}`;
   tabStorage.write(REFUSED, '1');
   isReopened = false;
   notifyListeners();
@@ -45,14 +45,13 @@ function isAsked(): boolean {
   return isReopened || (!hasAcceptedCookies() && tabStorage.read(REFUSED) === null);
 }
 
-/** Whether the question stands; never on the server, whose pages are the same for everybody. */
-export const useCookieQuestion = (): { isAsked: boolean } => ({
-  isAsked: useSyncExternalStore(
+/** Always false on the server, whose pages are the same for all visitors. */
+export const useIsConsentAsked = (): boolean =>
+  useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     isAsked,
     () => false,
-  ),
-});
+  );

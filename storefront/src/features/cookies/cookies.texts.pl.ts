@@ -3,8 +3,8 @@ import type { texts as en } from './cookies.texts.ts';
 
 export const texts: Translation<typeof en> = {
   title: 'Używamy plików cookie',
-  words: 'Koszyk i logowanie działają bez nich. Zgoda zapamięta tylko Twój wybór.',
-  whatWeKeep: 'Co przechowujemy',
+  explanation: 'Koszyk i logowanie działają bez nich. Zgoda zapamięta tylko Twój wybór.',
+  policyLink: 'Co przechowujemy',
   reject: 'Odrzuć',
   accept: 'Akceptuję',
 };

@@ -1,16 +1,16 @@
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { acceptCookies, rejectCookies, useCookieQuestion } from './cookie-consent.ts';
+import { acceptCookies, rejectCookies, useIsConsentAsked } from './cookie-consent.ts';
 import css from './cookies.module.css';
-
-export { openCookieSettings as openCookieChoice } from './cookie-consent.ts';
 import { texts } from './cookies.texts.ts';
 
-/** 'We use cookies', Reject as prominent as Accept; the page stays usable around it (specification section 2). */
-export function CookieChoice() {
-  const { isAsked } = useCookieQuestion();
-  // A group's directory sells nothing and has no legal pages.
+export { openCookieSettings } from './cookie-consent.ts';
+
+/** 'We use cookies', with Reject as prominent as Accept, not modal (specification section 2). */
+export function CookieBanner() {
+  const isAsked = useIsConsentAsked();
+  // The directory of a group has no legal pages.
   const hasPolicy = useSite().brands.length > 0;
   if (!isAsked) return null;
   return (
@@ -18,8 +18,8 @@ export function CookieChoice() {
       <h2 id="cookies-title" className={css.title}>
         {texts.title}
       </h2>
-      <p className={css.words}>
-        {texts.words} {hasPolicy && <a href={PATHS.cookies}>{texts.whatWeKeep}</a>}
+      <p className={css.text}>
+        {texts.explanation} {hasPolicy && <a href={PATHS.cookies}>{texts.policyLink}</a>}
       </p>
       <div className={css.buttons}>
         <Button look="soft" size="small" onClick={rejectCookies}>

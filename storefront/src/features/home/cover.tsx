@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { useSite } from '../config/config.ts';
-import { assetHref, srcSetOf } from '../../../../web/ui/picture.tsx';
+import { assetHref, getSrcSet } from '../../../../web/ui/picture.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { BANNER_SIZES } from './banner-sizes.ts';
 import css from './cover.module.css';
@@ -26,7 +26,7 @@ export function Cover({ banners, towns }: CoverProps) {
   if (second) {
     preload(assetHref(second, 640), {
       as: 'image',
-      imageSrcSet: srcSetOf(second),
+      imageSrcSet: getSrcSet(second),
       imageSizes: BANNER_SIZES,
       fetchPriority: 'low',
     });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { call } from '../../platform/api/call.ts';
-import { srcSetOf } from '../../../../web/ui/picture.tsx';
+import { getSrcSet } from '../../../../web/ui/picture.tsx';
 import { useSite } from '../config/config.ts';
 import { STORAGE_KEYS, readJson } from '../../platform/storage.ts';
 import { BANNER_SIZES } from './banner-sizes.ts';
@@ -53,6 +53,6 @@ function preloadBanners({ banners }: HomeContent): void {
   for (const { bannerImage } of banners.slice(0, 2)) {
     const image = new Image();
     image.sizes = BANNER_SIZES;
-    image.srcset = srcSetOf(bannerImage);
+    image.srcset = getSrcSet(bannerImage);
   }
 }

@@ -15,17 +15,17 @@ import css from './invite-screen.module.css';
 import { texts } from './invite.texts.ts';
 import { shareSite } from './share-site.ts';
 
-/** /invite-friends: the link to pass on, by the device's own sharing or by hand, and what it has earned. */
+/** /invite-friends: the referral link and the credit that it has earned. */
 export function InviteScreen() {
   const { websiteName, tagline } = useSite();
   const money = useContext(MoneyFormatContext);
   const { referral, isSignedIn } = useReferral();
-  const link = useLink(referral);
+  const link = useShareLink(referral);
   const perFriend = referral?.creditPerFriendMinor;
   return (
     <div className={css.screen}>
       <section className={css.hero}>
-        <span className={css.mark}>
+        <span className={css.icon}>
           <GiftIcon size="large" />
         </span>
         <h1 tabIndex={-1}>
@@ -36,7 +36,7 @@ export function InviteScreen() {
             ? texts.howItWorks(websiteName, money.written(perFriend))
             : `${texts.knowSomebody(websiteName)} ${tagline && `${tagline}.`}`}
         </p>
-        <div className={css.ways}>
+        <div className={css.actions}>
           <Button size="large" wide replay onClick={() => void shareSite(websiteName, link)}>
             <ShareIcon /> {texts.inviteFriends}
           </Button>
@@ -68,7 +68,7 @@ export function InviteScreen() {
   );
 }
 
-/** Null while it is on its way, for a visitor, or when it cannot be had: the site itself can be shared all the same. */
+/** Null while loading, for visitors and after a failure: the site can be shared without it. */
 function useReferral() {
   const session = useSession();
   const [referral, setReferral] = useState<Referral | null>(null);
@@ -84,7 +84,7 @@ function useReferral() {
   return { referral, isSignedIn: session !== null };
 }
 
-function useLink(referral: Referral | null): string {
+function useShareLink(referral: Referral | null): string {
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);
   return referral?.link ?? origin;

@@ -1,4 +1,4 @@
-// Inviting friends, and the credit that it earns.
+// Texts of /invite-friends.
 import type { CreditEntry } from '../../../../contract/loyalty.ts';
 
 type CreditKind = CreditEntry['kind'];

@@ -1,5 +1,5 @@
-// Public file of the invitations.
+// Public file of the invite feature.
 
-/** Loaded on click: every page has the drawer, few visitors share the site. */
+/** Loaded on click, because few visitors share the site. */
 export const shareSite = async (websiteName: string): Promise<void> =>
   (await import('./share-site.ts')).shareSite(websiteName);

@@ -1,4 +1,4 @@
-// Apart from the rest of this room, because the drawer of every page shares too. Spec section 8 says it.
+// Separate from invite.texts.ts, because every page has the drawer. Prescribed by specification section 8.
 export const texts = {
   sharingNotSupported: 'Sharing is not supported on this device.',
 };

@@ -3,21 +3,21 @@ import { currentSession } from '../../platform/session.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { texts } from './share-site.texts.ts';
 
-/** Opens the device's own sharing; where there is none, says so in the words of specification section 8. */
+/** Opens the share dialog of the device; without one it shows the message of specification section 8. */
 export async function shareSite(websiteName: string, link?: string): Promise<void> {
   if (!('share' in navigator)) {
     toast(texts.sharingNotSupported, { kind: 'alert' });
     return;
   }
   try {
-    await navigator.share({ title: websiteName, url: link ?? (await ownLink()) });
+    await navigator.share({ title: websiteName, url: link ?? (await getShareLink()) });
   } catch {
-    // Closing the device's own sheet is an answer, not a failure.
+    // Rejects when the user closes the dialog.
   }
 }
 
-/** A customer's link brings them credit; a visitor's is the site's own. */
-const ownLink = async (): Promise<string> =>
+/** A customer's referral link earns credit; a visitor shares the site itself. */
+const getShareLink = async (): Promise<string> =>
   currentSession()
     ? call('referral').then(
         ({ data }) => data.link,

@@ -6,15 +6,15 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import css from './legal-screen.module.css';
 import { texts } from './legal.texts.ts';
 
-const FEW = 4;
+const MIN_HEADINGS_FOR_CONTENTS = 4;
 
-const anchorOf = (text: string): string =>
+const toAnchor = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Privacy, terms and cookies from the tenant's pack, with a contents list where it is long. */
+/** Privacy, terms and cookies from the tenant pack; long pages have a table of contents. */
 export function LegalScreen({ page }: ScreenProps<'legal'>) {
   const headings = page.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
   return (
@@ -22,12 +22,12 @@ export function LegalScreen({ page }: ScreenProps<'legal'>) {
       <h1 tabIndex={-1} className={css.title} lang={page.lang}>
         {page.title}
       </h1>
-      {headings.length >= FEW && (
+      {headings.length >= MIN_HEADINGS_FOR_CONTENTS && (
         <nav aria-label={texts.onThisPage} className={css.contents}>
           <ol lang={page.lang}>
             {headings.map((text) => (
               <li key={text}>
-                <a href={`#${anchorOf(text)}`} className={css.link}>
+                <a href={`#${toAnchor(text)}`} className={css.link}>
                   {text}
                 </a>
               </li>
@@ -36,7 +36,7 @@ export function LegalScreen({ page }: ScreenProps<'legal'>) {
         </nav>
       )}
       <article className={css.text}>
-        <div className={css.own} lang={page.lang}>
+        <div className={css.blocks} lang={page.lang}>
           {page.blocks.map((block, index) => (
             <Block key={index} block={block} />
           ))}
@@ -51,7 +51,7 @@ function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <h2 id={anchorOf(block.text)} className={css.heading}>
+        <h2 id={toAnchor(block.text)} className={css.heading}>
           {block.text}
         </h2>
       );
@@ -68,7 +68,7 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
-/** Who stands behind the site (Electronic Commerce Regulations 2002, regulation 6). */
+/** Provider details required by the Electronic Commerce Regulations 2002, regulation 6. */
 function Seller() {
   const { legal, supportEmail } = useSite();
   return (

@@ -1,4 +1,4 @@
-// What stands around the legal pages, whose own words come from the pack.
+// Texts around the legal pages, which come from the tenant pack.
 export const texts = {
   onThisPage: 'On this page',
   companyNumber: (number: string) => `. Company number ${number}`,

@@ -7,7 +7,7 @@ import css from './payment-screen.module.css';
 import { SandboxPayment } from './sandbox-payment.tsx';
 import { texts } from './payment.texts.ts';
 
-/** Of no use to a site that is with another provider. */
+/** A chunk of its own, because sites with another provider do not need it. */
 const StripePayment = lazyPart('StripePayment', () => import('./stripe-payment.tsx'));
 
 export function PayOrder(props: PayOrderProps) {
@@ -20,10 +20,10 @@ export function PayOrder(props: PayOrderProps) {
         <h1 tabIndex={-1}>{isWithStripe ? texts.payForOrder : texts.payByCard}</h1>
       </div>
       <p className={css.lead}>
-        {texts.orderFrom(number, storeName)} <PayBy payBy={payBy} />
+        {texts.orderFrom(number, storeName)} <RemainingTime payBy={payBy} />
       </p>
       {isWithStripe ? (
-        <Suspense fallback={<OpeningForm />}>
+        <Suspense fallback={<FormSkeleton />}>
           <StripePayment {...props} />
         </Suspense>
       ) : (
@@ -33,14 +33,14 @@ export function PayOrder(props: PayOrderProps) {
   );
 }
 
-const OpeningForm = () => (
+const FormSkeleton = () => (
   <Loading label={texts.openingForm}>
     <Skeleton shape="card" />
   </Loading>
 );
 
-/** How long the slot is held, to the minute. */
-function PayBy({ payBy }: { payBy: string | null }) {
+/** The remaining time of the reserved slot, in minutes. */
+function RemainingTime({ payBy }: { payBy: string | null }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 10_000);

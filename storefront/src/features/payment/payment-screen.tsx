@@ -6,18 +6,18 @@ import { clearCart, useCart, cartCount, quantityOf, type CartState } from '../ca
 import { clearOrderKey } from '../checkout/checkout.ts';
 import { go } from '../../platform/navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
-import { orderPath } from '../../platform/paths.ts';
+import { orderPath, PATHS } from '../../platform/paths.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { refreshPayment } from './refresh-payment.ts';
-import { NoOrder, OrderClosed } from './nothing-to-pay.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { PayOrder } from './pay-order.tsx';
-import { readOrder } from './use-payment.ts';
-import { removeClientSecret } from './remove-client-secret.ts';
+import css from './payment-screen.module.css';
+import { fetchOrder, refreshPayment, removeClientSecret } from './use-payment.ts';
 import { texts } from './payment.texts.ts';
 
-/** /payment?order=: the card for an order that waits for it. Leaving and coming back resumes. */
+/** /payment?order=: payment of a pending order, resumed after a reload or a redirect. */
 export function PaymentScreen() {
   return (
     <SignedInScreen>
@@ -45,11 +45,11 @@ function OrderPayment({ orderId, search }: { orderId: string; search: URLSearchP
   }, []);
   useEffect(() => {
     setError(null);
-    // After the bank's page the server refreshes the payment; otherwise the order is only read.
-    const reading = intentId
+    // After a redirect of the bank the server may not know the result yet.
+    const request = intentId
       ? refreshPayment(orderId, intentId, !hasFailedChallenge)
-      : readOrder(orderId);
-    reading.then(setOrder, setError);
+      : fetchOrder(orderId);
+    request.then(setOrder, setError);
   }, [orderId, intentId, hasFailedChallenge, attempt]);
   useEffect(() => {
     if (order) finishIfPaid(order);
@@ -70,19 +70,48 @@ function OrderPayment({ orderId, search }: { orderId: string; search: URLSearchP
   return (
     <PayOrder
       order={order}
-      onMoved={setOrder}
+      onOrderChange={setOrder}
       refusal={hasFailedChallenge ? texts.challengeFailed : null}
     />
+  );
+}
+
+/** /payment without an order, from a bookmark or a truncated URL. */
+function NoOrder() {
+  return (
+    <section className={css.screen}>
+      <h1 tabIndex={-1}>{texts.noOrder}</h1>
+      <p className={css.lead}>{texts.noOrderExplanation}</p>
+      <div className={css.ways}>
+        <ButtonLink href={PATHS.orders}>{texts.yourOrders}</ButtonLink>
+        <ButtonLink href={PATHS.menu} look="soft">
+          {texts.toTheMenu}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The order has expired or was cancelled; the cart still has its items. */
+function OrderClosed({ order }: { order: Order }) {
+  return (
+    <section className={css.screen}>
+      <h1 tabIndex={-1}>{texts.orderClosed}</h1>
+      <Notice tone="warning">
+        {order.status === 'expired' ? texts.timeIsOver : texts.nothingToPay(order.number)}
+      </Notice>
+      <ButtonLink href={PATHS.cart}>{texts.backToBasket}</ButtonLink>
+    </section>
   );
 }
 
 const isPaid = (order: Order): boolean =>
   order.placedAt !== null && order.status !== 'cancelled' && order.status !== 'rejected';
 
-/** The basket is cleared only once the payment is confirmed. */
+/** Clears the cart only after the payment is confirmed. */
 function finishIfPaid(order: Order): void {
   if (!isPaid(order)) return;
-  if (isInBasket(order, useCart.getState())) {
+  if (isCartOrdered(order, useCart.getState())) {
     clearCart();
     applyPromoCode('');
   }
@@ -90,17 +119,17 @@ function finishIfPaid(order: Order): void {
   void go(orderPath(order.id), { replace: true });
 }
 
-const unitsOf = (lines: Order['lines']): number =>
+const countUnits = (lines: Order['lines']): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Whether the basket still equals the order; it may have been filled again since. */
-const isInBasket = (
+/** Whether the cart still equals the order; the customer may have changed it since. */
+const isCartOrdered = (
   { storeId, lines }: Pick<Order, 'storeId' | 'lines'>,
   cart: CartState,
 ): boolean =>
   cart.storeId === storeId &&
-  cartCount(cart) === unitsOf(lines) &&
+  cartCount(cart) === countUnits(lines) &&
   lines.every(
     ({ itemId }) =>
-      quantityOf(cart, itemId) === unitsOf(lines.filter((line) => line.itemId === itemId)),
+      quantityOf(cart, itemId) === countUnits(lines.filter((line) => line.itemId === itemId)),
   );

@@ -36,7 +36,7 @@ export const texts: Translation<typeof en> = {
   backToBasket: 'Wróć do koszyka',
 
   noOrder: 'Nie ma tu nic do zapłaty',
-  noOrderWords:
+  noOrderExplanation:
     'Ten adres nie wskazuje zamówienia. Zamówienie, które czeka na płatność, znajdziesz wśród swoich zamówień.',
   yourOrders: 'Twoje zamówienia',
   toTheMenu: 'Przejdź do menu',

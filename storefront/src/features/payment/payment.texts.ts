@@ -1,4 +1,4 @@
-/** By the code of the provider's sandbox; Stripe says them itself, in the language it is opened in. */
+/** By error code of the sandbox; Stripe's own messages are localised already. */
 const cardRefusals: Readonly<Record<string, string>> = {
   generic_decline: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
@@ -44,7 +44,7 @@ export const texts = {
   backToBasket: 'Back to the basket',
 
   noOrder: 'Nothing to pay here',
-  noOrderWords:
+  noOrderExplanation:
     'This address names no order. An order that still waits for its payment is among your orders.',
   yourOrders: 'Your orders',
   toTheMenu: 'To the menu',

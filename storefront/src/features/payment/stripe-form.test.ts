@@ -1,10 +1,10 @@
-// What we hand to Stripe.js. The form itself is Stripe's and lives on js.stripe.com, which no test here reaches.
+// Calls to Stripe.js, which the tests replace by a fake: js.stripe.com is not reachable.
 import type { Stripe, StripeError } from '@stripe/stripe-js';
 import type { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { expect, test } from 'vitest';
 import { openStripeForm } from './stripe-form.ts';
 import { getStripeAppearance } from './stripe-appearance.ts';
-import { removeClientSecret } from './remove-client-secret.ts';
+import { removeClientSecret } from './use-payment.ts';
 
 const handle = {
   provider: 'stripe',
@@ -13,69 +13,73 @@ const handle = {
   publishableKey: 'pk_test_sumo',
 } as const;
 const TOKENS: Record<string, string> = {
-  ...{ '--ink': '#201a17', '--surface': '#fffdfa', '--brand-ink': '#a63a0b', '--r-s': '6px' },
-  ...{ '--muted': 'CanvasText', '--edge': '#8a7d75' },
+  '--ink': '#201a17',
+  '--surface': '#fffdfa',
+  '--brand-ink': '#a63a0b',
+  '--r-s': '6px',
+  '--muted': 'CanvasText',
+  '--edge': '#8a7d75',
 };
 const read = (name: string) => TOKENS[name] ?? '';
-const box = {} as HTMLElement;
+const container = {} as HTMLElement;
 
 interface FakeOptions {
   event?: 'ready' | 'loaderror';
   error?: Partial<StripeError>;
 }
 
-/** Stripe.js as it was called. */
-function fakeStripe({ event = 'ready', error }: FakeOptions = {}) {
-  const called: [string, unknown][] = [];
-  const note = (name: string, value: unknown) => void called.push([name, value]);
+/** Records the calls. */
+function createFakeStripe({ event = 'ready', error }: FakeOptions = {}) {
+  const calls: [string, unknown][] = [];
+  const record = (name: string, value: unknown) => void calls.push([name, value]);
   const listeners = new Map<string, (given: object) => void>();
   const element = {
     on: (name: string, listener: (given: object) => void) => void listeners.set(name, listener),
     mount: (place: unknown) => {
-      note('mount', place);
+      record('mount', place);
       listeners.get(event)?.({ error: { type: 'api_error', message: 'No such intent' } });
     },
-    destroy: () => note('destroy', null),
+    destroy: () => record('destroy', null),
   };
   const create = (...given: unknown[]) => {
-    note('create', given);
+    record('create', given);
     return element;
   };
   const elements = { create };
   const stripe = {
     elements: (given: object) => {
-      note('elements', given);
+      record('elements', given);
       return elements;
     },
     confirmPayment: async (given: object) => {
-      note('confirmPayment', given);
+      record('confirmPayment', given);
       return error ? { error } : { paymentIntent: { status: 'succeeded' } };
     },
   };
   const load = async (key: string) => {
-    note('load', key);
+    record('load', key);
     return stripe as unknown as Stripe;
   };
-  return { called, elements, load: load as typeof loadStripe };
+  return { calls, elements, load: load as typeof loadStripe };
 }
 
 const open = (options?: FakeOptions, locale = 'en-GB') => {
-  const fake = fakeStripe(options);
-  return { ...fake, form: openStripeForm({ handle, box, locale, read }, fake.load) };
+  const fake = createFakeStripe(options);
+  return { ...fake, form: openStripeForm({ handle, container, locale, read }, fake.load) };
 };
 
-test('mounts the Payment Element for this intent, in the site’s language and look', async () => {
-  const { called, elements, form } = open();
+test('the Payment Element has the intent, the language and the theme of the site', async () => {
+  const { calls, elements, form } = open();
   await (await form).pay('https://sumo.test/payment?order=o-1');
   (await form).close();
-  expect(called).toEqual([
+  expect(calls).toEqual([
     ['load', 'pk_test_sumo'],
     [
       'elements',
       { clientSecret: 'pi_1_secret_x', appearance: getStripeAppearance(read), locale: 'en-GB' },
     ],
     ['create', ['payment', { layout: 'tabs' }]],
-    ['mount', box],
+    ['mount', container],
     [
       'confirmPayment',
       {
@@ -88,40 +92,40 @@ test('mounts the Payment Element for this intent, in the site’s language and l
   ]);
 });
 
-test('Polish is Polish, wherever it is spoken', async () => {
-  const { called, form } = open({}, 'pl-PL');
+test('a locale other than en-GB becomes a language without a country', async () => {
+  const { calls, form } = open({}, 'pl-PL');
   await form;
-  expect(called[1]?.[1]).toMatchObject({ locale: 'pl' });
+  expect(calls[1]?.[1]).toMatchObject({ locale: 'pl' });
 });
 
-test('a form that cannot be had is a failure', async () => {
+test('a form that does not load rejects', async () => {
   await expect(open({ event: 'loaderror' }).form).rejects.toThrow('No such intent');
 });
 
 test.each<[string, Partial<StripeError> | undefined, object]>([
-  ['paid', undefined, { kind: 'done' }],
+  ['a confirmed payment', undefined, { kind: 'done' }],
   [
-    'declined',
+    'a declined card',
     { type: 'card_error', message: 'Your card was declined.' },
     { kind: 'refused', message: 'Your card was declined.' },
   ],
-  ['left something out', { type: 'validation_error', message: 'x' }, { kind: 'incomplete' }],
+  ['an incomplete form', { type: 'validation_error', message: 'x' }, { kind: 'incomplete' }],
   [
-    'paid elsewhere',
+    'an intent paid in another tab',
     { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
     { kind: 'done' },
   ],
   [
-    'broken',
+    'an API error',
     { type: 'api_error', message: 'request req_1 failed' },
     { kind: 'refused', message: expect.stringContaining('did not answer') },
   ],
-])('%s: %o is %o', async (_name, error, answer) => {
+])('%s (%o) results in %o', async (_name, error, result) => {
   const form = await open({ ...(error && { error }) }).form;
-  expect(await form.pay('https://sumo.test/payment')).toEqual(answer);
+  expect(await form.pay('https://sumo.test/payment')).toEqual(result);
 });
 
-test('the look is the tenant’s, as far as Stripe can read it', () => {
+test('the theme has the colours of the tenant that Stripe can parse', () => {
   expect(getStripeAppearance(read)).toMatchObject({
     variables: {
       colorText: '#201a17',
@@ -131,11 +135,10 @@ test('the look is the tenant’s, as far as Stripe can read it', () => {
     },
     rules: { '.Input': { border: '1px solid #8a7d75' } },
   });
-  // The reader's own colours have no hex.
   expect(getStripeAppearance(read).variables).not.toHaveProperty('colorTextSecondary');
 });
 
-test('the client secret leaves the address', () => {
+test('the client secret is removed from the URL', () => {
   const back =
     'https://sumo.test/payment?order=o-1&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded';
   expect(removeClientSecret(back)).toBe(

@@ -1,29 +1,28 @@
-// Stripe's Payment Element: cards, Apple Pay, Google Pay and what else the account takes, 3-D Secure included. Numbers
-// go from its frames to Stripe and never to us. Stripe.js comes from js.stripe.com, as Stripe demands.
+// Stripe's Payment Element with the payment methods of the account and 3-D Secure. Card numbers go from its frames to
+// Stripe and never to our server. Stripe requires that Stripe.js is loaded from js.stripe.com.
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import type { CardResult } from './card-result.ts';
+import type { PaymentResult } from './use-payment.ts';
 import { getStripeAppearance, type ReadCssVariable } from './stripe-appearance.ts';
 import { texts } from './payment.texts.ts';
 
 export interface StripeForm {
-  /** Gives 'challenge' never: Stripe shows the bank's page itself, or leaves for it and comes back to `returnUrl`. */
-  pay(returnUrl: string): Promise<CardResult>;
+  /** Never returns 'challenge': Stripe shows the bank's page itself, or redirects to it and back to `returnUrl`. */
+  pay(returnUrl: string): Promise<PaymentResult>;
   close(): void;
 }
 
 export interface StripeFormOptions {
   handle: PaymentHandle;
-  box: HTMLElement;
-  /** The site's, such as 'en-GB'. */
+  container: HTMLElement;
   locale: string;
   read: ReadCssVariable;
 }
 
-/** Rejects when Stripe.js or its form cannot be had. */
+/** Rejects when Stripe.js or its form cannot be loaded. */
 export async function openStripeForm(
-  { handle, box, locale, read }: StripeFormOptions,
+  { handle, container, locale, read }: StripeFormOptions,
   load: typeof loadStripe = loadStripe,
 ): Promise<StripeForm> {
   const stripe = await load(handle.publishableKey);
@@ -31,13 +30,13 @@ export async function openStripeForm(
   const elements = stripe.elements({
     clientSecret: handle.clientSecret,
     appearance: getStripeAppearance(read),
-    locale: stripeLocale(locale),
+    locale: toStripeLocale(locale),
   });
   const element = elements.create('payment', { layout: 'tabs' });
   await new Promise<void>((resolve, reject) => {
     element.on('ready', () => resolve());
     element.on('loaderror', ({ error }) => reject(new Error(error.message ?? error.type)));
-    element.mount(box);
+    element.mount(container);
   });
   return {
     async pay(returnUrl) {
@@ -52,15 +51,15 @@ export async function openStripeForm(
   };
 }
 
-function toCardResult({ type, code, message }: StripeError): CardResult {
+function toCardResult({ type, code, message }: StripeError): PaymentResult {
   if (type === 'validation_error') return { kind: 'incomplete' };
-  // Paid in another tab, or cancelled by the clock: the server knows which.
+  // Paid in another tab, or expired: the server knows which.
   if (code === 'payment_intent_unexpected_state') return { kind: 'done' };
-  // Stripe's words for declined cards are for customers and in their language; those of other failures are not.
+  // Only Stripe's messages for card errors are for customers and in their language.
   const isForCustomer = type === 'card_error' && message !== undefined;
   return { kind: 'refused', message: isForCustomer ? message : texts.paymentUnclear };
 }
 
-/** Stripe writes British English and otherwise languages without a country. */
-const stripeLocale = (locale: string): StripeElementLocale =>
+/** Stripe has British English; all other languages are without a country. */
+const toStripeLocale = (locale: string): StripeElementLocale =>
   (locale === 'en-GB' ? locale : (locale.split('-')[0] ?? 'auto')) as StripeElementLocale;

@@ -13,7 +13,7 @@ import { openStripeForm, type StripeForm } from './stripe-form.ts';
 import { readCssVariable } from './stripe-appearance.ts';
 import { texts } from './payment.texts.ts';
 
-interface Opened {
+interface OpenForm {
   handle: PaymentHandle;
   form: StripeForm;
 }
@@ -21,47 +21,52 @@ interface Opened {
 export function StripePayment(props: PayOrderProps) {
   const { order } = props;
   const { locale } = useSite();
-  const box = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [isUnreached, setIsUnreached] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
+  const [isUnreachable, setIsUnreachable] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { isPaying, refusal, pay, fail } = usePayment(props);
 
-  const failToOpen = useEffectEvent(fail);
+  const onCreateFailure = useEffectEvent(fail);
 
   useEffect(() => {
-    // The policy of the loaded document counts, and only that of this address lets Stripe in (decision 10).
+    // Only the content security policy of the document /payment allows Stripe (decision 10).
     if (!isPaymentDocument()) return location.reload();
-    let isGone = false;
+    let isUnmounted = false;
     let form: StripeForm | null = null;
     const open = async () => {
-      const handle = await createPayment(order.id).catch(failToOpen);
-      if (!handle || !box.current) return;
-      form = await openStripeForm({ handle, box: box.current, locale, read: readCssVariable });
-      if (isGone) form.close();
-      else setOpened({ handle, form });
+      const handle = await createPayment(order.id).catch(onCreateFailure);
+      if (!handle || !container.current) return;
+      form = await openStripeForm({
+        handle,
+        container: container.current,
+        locale,
+        read: readCssVariable,
+      });
+      if (isUnmounted) form.close();
+      else setOpenForm({ handle, form });
     };
-    open().catch(() => setIsUnreached(true));
+    open().catch(() => setIsUnreachable(true));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       form?.close();
     };
   }, [order.id, locale, attempt]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!opened || isPaying) return;
-    const { handle, form } = opened;
+    if (!openForm || isPaying) return;
+    const { handle, form } = openForm;
     void pay(async () => ({
       intentId: handle.intentId,
-      answer: await form.pay(getReturnUrl(order)),
+      result: await form.pay(getReturnUrl(order)),
     }));
   };
   const retry = () => {
-    setIsUnreached(false);
+    setIsUnreachable(false);
     setAttempt(attempt + 1);
   };
-  if (isUnreached) return <ErrorState message={texts.providerUnreached} onRetry={retry} />;
+  if (isUnreachable) return <ErrorState message={texts.providerUnreached} onRetry={retry} />;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {refusal && (
@@ -69,12 +74,12 @@ export function StripePayment(props: PayOrderProps) {
           {refusal}
         </Notice>
       )}
-      <div className={css.element} ref={box} />
+      <div className={css.element} ref={container} />
       <Button
         type="submit"
         size="large"
         wide
-        busy={isPaying ? texts.paying : !opened && !refusal && texts.openingForm}
+        busy={isPaying ? texts.paying : !openForm && !refusal && texts.openingForm}
       >
         <LockIcon />
         <span>
@@ -85,7 +90,7 @@ export function StripePayment(props: PayOrderProps) {
   );
 }
 
-/** Whether the document itself was loaded at this address, and not only its screen. */
+/** False after a client-side navigation to this screen. */
 function isPaymentDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === PATHS.payment;

@@ -1,5 +1,4 @@
-// What the reservation room says; spec sections 2, 5 and 8 fix most of it. The Polish sibling is
-// reservation.texts.pl.ts.
+// Texts of /Reservation; specification sections 2, 5 and 8 prescribe most of them.
 
 export const texts = {
   bookATable: 'Book a table',
@@ -7,7 +6,7 @@ export const texts = {
     `Dinner at ${site}, from five in the evening. Tell us when and how many; a confirmation will follow by e-mail.`,
 
   date: 'Date',
-  /** The order of a date's parts is the same in every language (spec section 9: MM/dd/yyyy). */
+  /** The same format in every language: MM/dd/yyyy (specification section 9). */
   dateShape: 'MM/DD/YYYY',
   pickADate: 'Pick a Date',
   chooseADate: 'Choose a date',

@@ -4,17 +4,16 @@ import css from './code-boxes.module.css';
 import { texts } from './sign-in.texts.ts';
 
 export interface CodeBoxesProps {
-  /** One string a box; '' where it is empty. */
+  /** One string for each box; '' for an empty box. */
   digits: readonly string[];
   onChange: (digits: string[]) => void;
   isInvalid: boolean;
-  /** Enter in any box. */
   onSubmit: () => void;
 }
 
 export const EMPTY_CODE: readonly string[] = Array<string>(CODE_LENGTH).fill('');
 
-/** Four single-digit boxes: typing moves on, backspace back, pasting four digits fills them all. */
+/** Four single-digit boxes: typing moves forwards, backspace backwards, pasting four digits fills all. */
 export function CodeBoxes({ digits, onChange, isInvalid, onSubmit }: CodeBoxesProps) {
   const row = useRef<HTMLDivElement>(null);
   const focusBox = (index: number) => {
@@ -26,19 +25,19 @@ export function CodeBoxes({ digits, onChange, isInvalid, onSubmit }: CodeBoxesPr
     if (isEmpty) focusBox(0);
   }, [isEmpty]);
 
-  /** Several digits at once come from pasting and from the phone's own code suggestion. */
+  /** Several digits at once come from pasting and from the autofill of the phone. */
   const enter = (index: number, text: string) => {
     const typed = text.replace(/\D/g, '');
     const next = [...digits];
     if (typed === '') next[index] = '';
-    const kept = typed.length > CODE_LENGTH - index ? typed.slice(0, CODE_LENGTH) : typed;
-    const start = kept.length === CODE_LENGTH ? 0 : index;
-    for (const [offset, digit] of [...kept].entries()) next[start + offset] = digit;
+    const entered = typed.length > CODE_LENGTH - index ? typed.slice(0, CODE_LENGTH) : typed;
+    const start = entered.length === CODE_LENGTH ? 0 : index;
+    for (const [offset, digit] of [...entered].entries()) next[start + offset] = digit;
     onChange(next.slice(0, CODE_LENGTH));
-    if (kept) focusBox(start + kept.length);
+    if (entered) focusBox(start + entered.length);
   };
 
-  const typeIn = (index: number, text: string) => {
+  const replaceDigit = (index: number, text: string) => {
     const before = digits[index] ?? '';
     // A second digit typed into a filled box replaces the first.
     enter(index, before && text.length === 2 ? text.replace(before, '') || before : text);
@@ -63,7 +62,7 @@ export function CodeBoxes({ digits, onChange, isInvalid, onSubmit }: CodeBoxesPr
     <div className={css.boxes} ref={row} role="group" aria-label={texts.code}>
       {digits.map((digit, index) => (
         <input
-          // The boxes never change places.
+          // The boxes never change their order.
           key={index}
           className={css.box}
           value={digit}
@@ -72,7 +71,7 @@ export function CodeBoxes({ digits, onChange, isInvalid, onSubmit }: CodeBoxesPr
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           enterKeyHint="done"
-          onChange={(event) => typeIn(index, event.target.value)}
+          onChange={(event) => replaceDigit(index, event.target.value)}
           onKeyDown={onKey(index)}
           onPaste={onPaste(index)}
           onFocus={(event) => event.target.select()}

@@ -14,19 +14,19 @@ import {
   storeIdentifier,
   getStoredIdentifier,
   getSecondsUntilResend,
-} from './identifier.ts';
+} from './sign-in-storage.ts';
 import { extractPhoneDigits } from './phone-digits.ts';
 import css from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
 
-const AS_PHONE = {
+const PHONE_INPUT = {
   title: texts.phoneTitle,
   label: texts.phoneLabel,
   type: 'tel',
   inputMode: 'numeric',
   change: texts.emailInstead,
 } as const;
-const AS_EMAIL = {
+const EMAIL_INPUT = {
   title: texts.emailTitle,
   label: texts.emailLabel,
   type: 'email',
@@ -39,39 +39,39 @@ const isTooSoon = (failure: unknown): boolean =>
   failure.code === 'TOO_OFTEN' &&
   getSecondsUntilResend(Date.now()) > 0;
 
-/** /login (specification section 2): one box, digits only until e-mail is asked for; a code is then sent. */
+/** /login (specification section 2): a phone number of digits only, or an e-mail, to which a code is sent. */
 export function LoginScreen() {
   const [isByEmail, setIsByEmail] = useState(false);
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const words = isByEmail ? AS_EMAIL : AS_PHONE;
+  const input = isByEmail ? EMAIL_INPUT : PHONE_INPUT;
 
-  const type = (text: string) => {
+  const changeValue = (text: string) => {
     setValue(isByEmail ? text.trim() : extractPhoneDigits(text));
     setError(undefined);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A press of the button takes the focus; specification section 2 keeps it in the box.
+    // Specification section 2 keeps the focus in the field, and a click on the button moves it.
     event.currentTarget.querySelector('input')?.focus();
     if (isSending) return;
     if (!isLoginInput(value)) return setError(answers.LOGIN_INVALID);
     setIsSending(true);
-    const noteSent = () => {
+    const storeSent = () => {
       storeIdentifier(value);
       storeCodeSentTime(Date.now());
     };
     try {
       await call('register', { body: toIdentifierInput(value) });
-      noteSent();
+      storeSent();
       void go(PATHS.verification);
     } catch (failure) {
-      // A code is already on its way to the same address.
+      // An earlier code was sent to the same identifier.
       if (isTooSoon(failure) && getStoredIdentifier() === value) return void go(PATHS.verification);
-      // The answer may have been lost, and not the code.
-      if (failure instanceof CallFailure && failure.status === 0) noteSent();
+      // The response may be lost although the code was sent.
+      if (failure instanceof CallFailure && failure.status === 0) storeSent();
       toast(getErrorMessage(failure), { kind: 'alert' });
       setIsSending(false);
     }
@@ -79,21 +79,21 @@ export function LoginScreen() {
 
   return (
     <section className={css.screen}>
-      <h1 tabIndex={-1}>{words.title}</h1>
+      <h1 tabIndex={-1}>{input.title}</h1>
       <p className={css.lead}>{texts.lead}</p>
       <form className={css.form} onSubmit={submit} noValidate>
         <TextField
-          key={words.type}
-          label={words.label}
-          type={words.type}
-          inputMode={words.inputMode}
-          autoComplete={words.type}
+          key={input.type}
+          label={input.label}
+          type={input.type}
+          inputMode={input.inputMode}
+          autoComplete={input.type}
           enterKeyHint="go"
           value={value}
           error={error}
           autoFocus
           onBlur={keepFocus}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => changeValue(event.target.value)}
         />
         <Button type="submit" size="large" wide busy={isSending && texts.sending}>
           {texts.continueOn}
@@ -108,23 +108,23 @@ export function LoginScreen() {
           setError(undefined);
         }}
       >
-        {words.change}
+        {input.change}
       </Button>
       <p className={css.consent}>{texts.consent}</p>
     </section>
   );
 }
 
-/** The login box stays in focus (specification section 2), yet never holds on to somebody who tabs or presses elsewhere. */
+/** The field keeps the focus (specification section 2) unless the user moves it to another control. */
 function keepFocus(event: FocusEvent<HTMLInputElement>): void {
-  const box = event.currentTarget;
-  if (takesFocus(event.relatedTarget)) return;
+  const field = event.currentTarget;
+  if (isControl(event.relatedTarget)) return;
   requestAnimationFrame(() => {
-    const isLost = !takesFocus(document.activeElement) && document.hasFocus();
-    if (isLost && box.isConnected) box.focus();
+    const isLost = !isControl(document.activeElement) && document.hasFocus();
+    if (isLost && field.isConnected) field.focus();
   });
 }
 
-/** The page's own headings and main can be focused too, by a press beside everything or on arrival. */
-const takesFocus = (target: EventTarget | null): boolean =>
+/** Not so headings and main, which take the focus after a navigation or a click beside all controls. */
+const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.tabIndex >= 0;

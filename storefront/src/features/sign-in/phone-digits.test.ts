@@ -9,11 +9,11 @@ it.each([
   ['020 abc', '020'],
   ['001234567890', '001234567890'],
   ['1234567890123456', '123456789012'],
-])('%s is %s', (text, digits) => {
+])('%s has the digits %s', (text, digits) => {
   expect(extractPhoneDigits(text)).toBe(digits);
 });
 
-it('loses no digit of 00 44 that is typed one after the other', () => {
+it('0044 typed digit by digit loses no digit of the number', () => {
   const typed = [...'00447700900123'].reduce(
     (value, digit) => extractPhoneDigits(value + digit),
     '',

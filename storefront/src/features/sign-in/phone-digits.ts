@@ -1,8 +1,8 @@
 import { LOGIN_MAX_DIGITS } from '../../../../contract/sign-in-rules.ts';
 
 /**
- * The digits of what was typed or pasted, at most twelve (specification section 2). What does not fit begins with '0044…' or holds
- * '+44 (0)20…', and cut off it would be the number of somebody else.
+ * The digits of typed or pasted text, at most twelve (specification section 2). Removes the '00' of '0044…' and the '(0)' of
+ * '+44 (0)20…': otherwise the cut-off number would be another subscriber's.
  */
 export const extractPhoneDigits = (text: string): string =>
   text

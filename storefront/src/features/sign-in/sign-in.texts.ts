@@ -1,4 +1,4 @@
-// The texts of /login and /verification; those of spec section 2 to the letter.
+// Texts of /login and /verification; specification section 2 prescribes some of them literally.
 
 export const texts = {
   phoneTitle: 'What’s your phone number?',

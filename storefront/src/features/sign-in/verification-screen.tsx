@@ -13,11 +13,11 @@ import {
   getStoredIdentifier,
   takeReturnPath,
   getSecondsUntilResend,
-} from './identifier.ts';
+} from './sign-in-storage.ts';
 import css from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
 
-/** /verification (specification section 2): the four-digit code, or the token of a sign-in link in the fragment. */
+/** /verification (specification section 2): the four-digit code, or a sign-in link with a token in its fragment. */
 export function VerificationScreen() {
   const [identifier, setIdentifier] = useState('');
   const [digits, setDigits] = useState(EMPTY_CODE);
@@ -26,12 +26,12 @@ export function VerificationScreen() {
   const { seconds, restart } = useResendCountdown();
   const isFilled = digits.every((digit) => digit !== '');
 
-  const signIn = async (proof: { code: string } | { linkToken: string }, who: string) => {
+  const signIn = async (proof: { code: string } | { linkToken: string }, user: string) => {
     clearToasts();
     setIsChecking(true);
     try {
       const { data } = await call('verifyOtp', {
-        body: { ...(who && toIdentifierInput(who)), ...proof },
+        body: { ...(user && toIdentifierInput(user)), ...proof },
       });
       startSession(data);
       void go(takeReturnPath(PATHS.menu));
@@ -44,12 +44,11 @@ export function VerificationScreen() {
   };
 
   useEffect(() => {
-    const who = getStoredIdentifier() ?? '';
+    const user = getStoredIdentifier() ?? '';
     const linkToken = takeLinkToken();
-    setIdentifier(who);
-    if (linkToken) void signIn({ linkToken }, who);
-    else if (!who) void go(PATHS.login, { replace: true });
-    // Once, on arrival.
+    setIdentifier(user);
+    if (linkToken) void signIn({ linkToken }, user);
+    else if (!user) void go(PATHS.login, { replace: true });
   }, []);
 
   const submit = (event?: FormEvent) => {
@@ -74,7 +73,7 @@ export function VerificationScreen() {
     <section className={css.screen}>
       <h1 tabIndex={-1}>{texts.codeTitle}</h1>
       <p className={css.lead}>
-        {texts.codeSentTo} <strong className={css.who}>{identifier}</strong>
+        {texts.codeSentTo} <strong className={css.identifier}>{identifier}</strong>
       </p>
       <form className={css.form} onSubmit={submit} noValidate>
         <CodeBoxes
@@ -109,14 +108,14 @@ export function VerificationScreen() {
   );
 }
 
-/** The token of a sign-in link; it stands in the fragment, which never reaches a server or its logs. */
+/** Reads and removes the token of a sign-in link. Browsers do not send the fragment to servers. */
 function takeLinkToken(): string | null {
   const token = /^#link=([A-Za-z0-9_-]{16,100})$/.exec(location.hash)?.[1] ?? null;
   if (token) history.replaceState(history.state, '', location.pathname);
   return token;
 }
 
-/** Seconds until another code may be asked for; 0 when it may. */
+/** Seconds until another code can be requested. */
 function useResendCountdown(): { seconds: number; restart: () => void } {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -6,38 +6,38 @@ import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { currentSession, useSession, type Session } from '../../platform/session.ts';
 
-const newQueries = () =>
+const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         retry: 1,
         staleTime: 15_000,
         refetchOnWindowFocus: true,
-        // Without a network a read fails, and its screen says so; by default it would wait without a word.
+        // A read without a network fails and its screen shows the error; by default it would wait.
         networkMode: 'always',
       },
     },
   });
 
-let read = { token: '', queries: newQueries() };
+let current = { token: '', client: createQueryClient() };
 
-/** What was read with one session is never shown in the next, whoever's it is and wherever the first ended. */
-function queriesOf({ token }: Session): QueryClient {
-  if (read.token !== token) read = { token, queries: newQueries() };
-  return read.queries;
+/** A new client for each session, so that no session shows data of another. */
+function getQueryClient({ token }: Session): QueryClient {
+  if (current.token !== token) current = { token, client: createQueryClient() };
+  return current.client;
 }
 
-/** A screen for customers: who is not signed in goes to sign in first and then comes back. */
+/** Without a session it redirects to the login, which returns here. */
 export function SignedInScreen({ children }: { children: ReactNode }) {
   const session = useSession();
-  const [isAwake, setIsAwake] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => {
-    setIsAwake(true);
+    setIsHydrated(true);
     if (currentSession()) return;
     returnHereAfterSignIn(location.pathname + location.search);
     void go(PATHS.login, { replace: true });
   }, [session]);
-  if (!isAwake || !session) {
+  if (!isHydrated || !session) {
     return (
       <Loading>
         <Skeleton shape="title" />
@@ -45,5 +45,5 @@ export function SignedInScreen({ children }: { children: ReactNode }) {
       </Loading>
     );
   }
-  return <QueryClientProvider client={queriesOf(session)}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={getQueryClient(session)}>{children}</QueryClientProvider>;
 }

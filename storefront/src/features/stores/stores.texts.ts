@@ -1,4 +1,4 @@
-// What the store room says.
+// Texts about a store.
 export const texts = {
   cookedAt: (store: string) => `Cooked at ${store}`,
   openingHours: 'Opening hours',
@@ -16,7 +16,7 @@ export const texts = {
   locating: 'Looking…',
   locationUnknown: 'We could not find out where you are.',
   locationDenied: 'Your browser does not tell us where you are.',
-  /** After either. */
+  /** After one of the two messages above. */
   chooseYourself: 'Please choose a kitchen yourself.',
   nearestIs: (store: string, away: string) => `Nearest: ${store}, ${away}.`,
 

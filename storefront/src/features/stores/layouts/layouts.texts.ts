@@ -1,4 +1,4 @@
-// Titles and words of the eleven store listings.
+// Texts of the eleven store listings.
 export const texts = {
   kitchensAToZ: 'Kitchens, A to Z',
   letters: 'Letters',

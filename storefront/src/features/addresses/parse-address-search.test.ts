@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAddressSearch } from './address-search.ts';
+import { parseAddressSearch } from './parse-address-search.ts';
 
 it.each([
   ['NW1 8AB', { postcode: 'NW1 8AB', q: '' }],
@@ -13,10 +13,10 @@ it.each([
   ['12 High Street', null],
   ['XNW1 8AB', null],
   ['NW1 8ABC', null],
-])('%j', (text, search) => {
+])('%j is the search %j', (text, search) => {
   expect(parseAddressSearch(text)).toEqual(search);
 });
 
-it('asks for no more words than the server takes', () => {
+it('the search text is limited to the length that the server accepts', () => {
   expect(parseAddressSearch(`NW1 8AB ${'x'.repeat(90)}`)?.q).toHaveLength(60);
 });

@@ -1,4 +1,5 @@
-// The identifier entered at login, stored under `user` (specification section 3) for the verification screen.
+// What the verification screen needs from the login: the identifier, stored under `user` (specification section 3), the
+// time when the code was sent and the page to return to.
 import type { IdentifierInput } from '../../../../contract/customer.ts';
 import { RESEND_SECONDS, isEmail } from '../../../../contract/sign-in-rules.ts';
 import { STORAGE_KEYS, readText, tabStorage, writeText } from '../../platform/storage.ts';
@@ -18,7 +19,7 @@ export const getStoredIdentifier = (): string | null =>
 export const toIdentifierInput = (value: string): IdentifierInput =>
   isEmail(value) ? { email: value } : { phone: value };
 
-/** Starts the 60 s countdown; it survives a reload. */
+/** Starts the countdown of 60 s, which continues after a reload. */
 export const storeCodeSentTime = (nowMs: number): void => tabStorage.write(SENT_AT, String(nowMs));
 
 export function getSecondsUntilResend(nowMs: number): number {
@@ -26,11 +27,11 @@ export function getSecondsUntilResend(nowMs: number): number {
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(RESEND_SECONDS - (nowMs - sentMs) / 1000)));
 }
 
-/** Checkout asks for sign-in and is come back to; otherwise the menu follows (specification section 4). */
+/** After the sign-in the customer returns to this page, such as the checkout; default: the menu (specification section 4). */
 export const returnHereAfterSignIn = (path: string): void => tabStorage.write(AFTER_SIGN_IN, path);
 
-export function takeReturnPath(otherwise: string): string {
+export function takeReturnPath(fallback: string): string {
   const path = tabStorage.read(AFTER_SIGN_IN);
   tabStorage.remove(AFTER_SIGN_IN);
-  return path?.startsWith('/') && !path.startsWith('//') ? path : otherwise;
+  return path?.startsWith('/') && !path.startsWith('//') ? path : fallback;
 }

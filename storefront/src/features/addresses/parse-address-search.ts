@@ -4,13 +4,13 @@ import { parsePostcode } from '../../../../contract/postcode.ts';
 export interface AddressSearch {
   /** 'NW1 8AB' */
   postcode: string;
-  /** What else was typed: a number, a street, a flat. */
+  /** The rest of the text: a number, a street, a flat. */
   q: string;
 }
 
 const POSTCODE = /(?<![A-Z0-9])[A-Z]{1,2}[0-9][A-Z0-9]?\s*[0-9][A-Z]{2}(?![A-Z0-9])/i;
 
-/** '12 nw18ab' is the 12 of NW1 8AB; null while there is no whole postcode in it. */
+/** '12 nw18ab' -> '12' in NW1 8AB; null without a complete postcode. */
 export function parseAddressSearch(text: string): AddressSearch | null {
   const found = POSTCODE.exec(text);
   const postcode = found && parsePostcode(found[0]);

@@ -1,46 +1,48 @@
-// Speaks with the sandbox provider from the browser: the card number goes to the provider and never to /api.
+// The browser sends the card number to the sandbox provider and never to /api.
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import type { CardResult } from './card-result.ts';
+import type { PaymentResult } from './use-payment.ts';
 import { texts } from './payment.texts.ts';
 
-export interface Card {
+export interface SandboxCard {
   number: string;
   expMonth: string;
   expYear: string;
   cvc: string;
 }
 
-interface SandboxAnswer {
+interface SandboxResponse {
   status?: string;
   nextAction?: { url: string } | null;
   error?: { code?: string; decline_code?: string; message: string };
 }
 
-const UNREACHED: CardResult = {
+const UNREACHABLE: PaymentResult = {
   kind: 'refused',
   message: texts.providerUnreached,
 };
 
-/** Pays the intent with this card; after a challenge the bank's page comes back to `returnUrl`. */
-export async function confirmCard(
+/** Confirms the intent with a card. After a 3-D Secure challenge the bank redirects to `returnUrl`. */
+export async function confirmSandboxCard(
   handle: PaymentHandle,
-  card: Card,
+  card: SandboxCard,
   returnUrl: string,
-): Promise<CardResult> {
-  const answer = await send(handle, {
+): Promise<PaymentResult> {
+  const response = await send(handle, {
     client_secret: handle.clientSecret,
     card,
     return_url: returnUrl,
   });
-  if (!answer) return UNREACHED;
-  if (answer.error) {
-    const { code = '', decline_code: reason = code, message } = answer.error;
+  if (!response) return UNREACHABLE;
+  if (response.error) {
+    const { code = '', decline_code: reason = code, message } = response.error;
     return { kind: 'refused', message: texts.cardRefusals[reason] ?? message };
   }
-  return answer.nextAction ? { kind: 'challenge', url: answer.nextAction.url } : { kind: 'done' };
+  return response.nextAction
+    ? { kind: 'challenge', url: response.nextAction.url }
+    : { kind: 'done' };
 }
 
-async function send(handle: PaymentHandle, body: object): Promise<SandboxAnswer | null> {
+async function send(handle: PaymentHandle, body: object): Promise<SandboxResponse | null> {
   try {
     const response = await fetch(
       `/sandbox/v1/payment_intents/${encodeURIComponent(handle.intentId)}/confirm`,
@@ -53,7 +55,7 @@ async function send(handle: PaymentHandle, body: object): Promise<SandboxAnswer 
         body: JSON.stringify(body),
       },
     );
-    return (await response.json()) as SandboxAnswer;
+    return (await response.json()) as SandboxResponse;
   } catch {
     return null;
   }

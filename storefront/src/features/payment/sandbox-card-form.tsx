@@ -6,61 +6,61 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import css from './payment-screen.module.css';
-import type { Card } from './sandbox-card.ts';
+import type { SandboxCard } from './confirm-sandbox-card.ts';
 import { texts } from './payment.texts.ts';
 
-export interface CardFormProps {
+export interface SandboxCardFormProps {
   totalMinor: number;
   isPaying: boolean;
   refusal: string | null;
-  onPay: (card: Card) => void;
+  onPay: (card: SandboxCard) => void;
 }
 
-interface Typed {
+interface CardInput {
   number: string;
   expiry: string;
   cvc: string;
 }
-type Errors = Partial<Record<keyof Typed, string>>;
+type Errors = Partial<Record<keyof CardInput, string>>;
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
-const inFours = (text: string): string =>
-  digitsOf(text)
+const extractDigits = (text: string): string => text.replace(/\D/g, '');
+const formatCardNumber = (text: string): string =>
+  extractDigits(text)
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ');
-const asExpiry = (text: string): string =>
-  digitsOf(text)
+const formatExpiry = (text: string): string =>
+  extractDigits(text)
     .slice(0, 4)
     .replace(/^(..)(?=.)/, '$1 / ');
 
-function check({ number, expiry, cvc }: Typed): Errors {
-  const month = Number(digitsOf(expiry).slice(0, 2));
+function validate({ number, expiry, cvc }: CardInput): Errors {
+  const month = Number(extractDigits(expiry).slice(0, 2));
   return {
-    ...(digitsOf(number).length < 13 && {
+    ...(extractDigits(number).length < 13 && {
       number: texts.numberTooShort,
     }),
-    ...((digitsOf(expiry).length !== 4 || month < 1 || month > 12) && {
+    ...((extractDigits(expiry).length !== 4 || month < 1 || month > 12) && {
       expiry: texts.expiryUnread,
     }),
     ...(!/^\d{3,4}$/.test(cvc) && { cvc: texts.codeUnread }),
   };
 }
 
-/** The sandbox's card form. Validated on submit; the entries stay after a refusal. */
-export function CardForm({ totalMinor, isPaying, refusal, onPay }: CardFormProps) {
-  const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' });
+/** The card form of the sandbox. A refusal keeps the input. */
+export function SandboxCardForm({ totalMinor, isPaying, refusal, onPay }: SandboxCardFormProps) {
+  const [typed, setTyped] = useState<CardInput>({ number: '', expiry: '', cvc: '' });
   const [errors, setErrors] = useState<Errors>({});
-  const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
+  const type = (change: Partial<CardInput>) => setTyped({ ...typed, ...change });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPaying) return;
-    const found = check(typed);
+    const found = validate(typed);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(event.currentTarget);
-    const expiry = digitsOf(typed.expiry);
+    const expiry = extractDigits(typed.expiry);
     onPay({
-      number: digitsOf(typed.number),
+      number: extractDigits(typed.number),
       expMonth: expiry.slice(0, 2),
       expYear: `20${expiry.slice(2)}`,
       cvc: typed.cvc,
@@ -79,7 +79,7 @@ export function CardForm({ totalMinor, isPaying, refusal, onPay }: CardFormProps
         autoComplete="cc-number"
         value={typed.number}
         error={errors.number}
-        onChange={(event) => type({ number: inFours(event.target.value) })}
+        onChange={(event) => type({ number: formatCardNumber(event.target.value) })}
       />
       <div className={css.pair}>
         <TextField
@@ -89,7 +89,7 @@ export function CardForm({ totalMinor, isPaying, refusal, onPay }: CardFormProps
           autoComplete="cc-exp"
           value={typed.expiry}
           error={errors.expiry}
-          onChange={(event) => type({ expiry: asExpiry(event.target.value) })}
+          onChange={(event) => type({ expiry: formatExpiry(event.target.value) })}
         />
         <TextField
           label={texts.securityCode}
@@ -97,7 +97,7 @@ export function CardForm({ totalMinor, isPaying, refusal, onPay }: CardFormProps
           autoComplete="cc-csc"
           value={typed.cvc}
           error={errors.cvc}
-          onChange={(event) => type({ cvc: digitsOf(event.target.value).slice(0, 4) })}
+          onChange={(event) => type({ cvc: extractDigits(event.target.value).slice(0, 4) })}
         />
       </div>
       <Button type="submit" size="large" wide busy={isPaying && texts.paying}>
