@@ -1,9 +1,11 @@
-// What ordering-server.ts sells: two sites, each with a kitchen that is always open, four dishes, two offers.
+// Two sites, each with a store that is always open, four dishes and a few promotions.
 import type pg from 'pg';
 import type { ItemDefinition } from '../contract/catalogue.ts';
 import type { PromotionDefinition } from '../contract/promotion.ts';
 import { WEEKDAYS, type StoreDefinition } from '../contract/store.ts';
 import type { SiteDefinition } from '../contract/tenant-definition.ts';
+import { withClient } from '../server/src/platform/db/with-client.ts';
+import type { Preparation } from './test-database.ts';
 
 /** Each site's host. */
 export const HOSTS = { sumo: 'sumo.test', bombay: 'bombay.test' } as const;
@@ -188,8 +190,13 @@ export const SAMPLE_OFFERS: PromotionDefinition[] = [
   offer('scarce', { benefit: { kind: 'amount', amountMinor: 200 }, maxUses: 3 }),
 ];
 
+export const ORDERING_CONTENT: Preparation = {
+  name: 'ordering',
+  prepare: ({ superuserUrl }) => withClient(superuserUrl, fillOrderingContent),
+};
+
 /** Both sites, as an import would store them. */
-export async function fillOrderingContent(superuser: pg.Pool): Promise<void> {
+export async function fillOrderingContent(superuser: Pick<pg.ClientBase, 'query'>): Promise<void> {
   for (const [tenantId, host] of Object.entries(HOSTS)) {
     const insert = (sql: string, values: unknown[]) => superuser.query(sql, [tenantId, ...values]);
     await insert(

@@ -22,7 +22,7 @@ export interface TestDatabase extends Database {
 /** Content that several test files start from; made by the first that asks, cloned for the others. */
 export interface Preparation {
   name: string;
-  prepare(database: Database): Promise<void>;
+  prepare(database: Omit<TestDatabase, 'close'>): Promise<void>;
 }
 
 /** A migrated database of the caller's own, cloned in some tens of milliseconds; `close` drops it. */
@@ -56,7 +56,7 @@ async function prepared(cluster: TestCluster, { name, prepare }: Preparation): P
     await clone(cluster, TEMPLATE, draft);
     const database = await open(cluster, draft);
     try {
-      await prepare(database);
+      await prepare({ ...database, superuserUrl: superuserUrl(cluster, draft) });
     } finally {
       await database.close();
     }

@@ -16,7 +16,7 @@ import { createPayments, type Payments } from '../../server/src/features/payment
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
 import type { CardProvider } from '../../server/src/integrations/payments/card-provider.ts';
 import { onlyProvider } from '../../server/src/integrations/payments/card-providers.ts';
-import { CARDS, orderBody, type Customer, type OrderingServer } from '../ordering-server.ts';
+import { CARDS, orderBody, type Customer, type OrderingApp } from '../ordering-app.ts';
 import { createTestScheduler, type GateOutcome, type TestScheduler } from './scheduler.fixture.ts';
 
 export const ACTIONS = [
@@ -48,7 +48,7 @@ export type Step = { start: Action; seed: number } | { release: number; outcome:
 export type FaultInjection = (cards: CardProvider) => CardProvider;
 
 export async function runScript(
-  server: OrderingServer,
+  server: OrderingApp,
   script: readonly Step[],
   injectFault?: FaultInjection,
 ) {
@@ -65,7 +65,7 @@ export async function runScript(
 
 /** One customer with one order, and services of their own that stop at the scheduler's gates. */
 async function createActor(
-  server: OrderingServer,
+  server: OrderingApp,
   scheduler: TestScheduler,
   injectFault: FaultInjection = (cards) => cards,
 ) {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { env, stdout } from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOrderingServer, type OrderingServer } from '../ordering-server.ts';
+import { startOrderingApp, type OrderingApp } from '../ordering-app.ts';
 import {
   ACTIONS,
   runScript,
@@ -18,15 +18,15 @@ const RUNS = Number(env['INTERLEAVING_RUNS'] ?? 100);
 /** Generous, so that a slow machine runs all cases as well. */
 const TIMEOUT_PER_RUN_MILLISECONDS = 5_000;
 
-let server: OrderingServer;
+let server: OrderingApp;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
 
 /** Webhooks arrive only when a script sends them, and no store accepts automatically. */
-async function startServer(): Promise<OrderingServer> {
-  const started = await startOrderingServer({ kitchen: null });
+async function startServer(): Promise<OrderingApp> {
+  const started = await startOrderingApp({ orderSettings: { kitchen: null } });
   started.faults.webhooks = 'drop';
   await started.superuser.query(
     `update stores set definition = jsonb_set(definition, '{autoAccept}', 'false')`,
@@ -86,7 +86,7 @@ const scripts = fc
 const FINAL_STATUSES = ['completed', 'expired', 'cancelled', 'rejected'];
 
 async function expectConsistentEnd(
-  testServer: OrderingServer,
+  testServer: OrderingApp,
   script: readonly Step[],
   injectFault?: FaultInjection,
 ): Promise<void> {

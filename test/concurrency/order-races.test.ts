@@ -10,16 +10,16 @@ import {
 import {
   SLOT_PLACES,
   orderBody,
-  startOrderingServer,
+  startOrderingApp,
   type Customer,
   type Placed,
-  type OrderingServer,
-} from '../ordering-server.ts';
+  type OrderingApp,
+} from '../ordering-app.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 let customers: Customer[];
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
   customers = await Promise.all(Array.from({ length: 100 }, () => server.join()));
 });
 afterAll(async () => {
@@ -209,7 +209,7 @@ describe('one idempotency key', () => {
 
 describe('the limit of orders', () => {
   it('holds for concurrent requests of one customer (T21)', async () => {
-    const strict = await startOrderingServer({ ordersPerHour: 5 });
+    const strict = await startOrderingApp({ orderSettings: { ordersPerHour: 5 } });
     try {
       const eve = await strict.join();
       const body = (i: number) => orderBody(eve, { note: `${i}` });

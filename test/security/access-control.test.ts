@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
-import { HOSTS, type Placed } from '../ordering-server.ts';
+import { HOSTS, type Placed } from '../ordering-app.ts';
 import {
   ownOrder,
   SITE_NAMES,

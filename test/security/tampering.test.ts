@@ -1,7 +1,7 @@
 // T10: names that only the server sets, in every object of every body that the contract knows, and in some that it does
 // not. Then names that look like them: whoever sends those has exactly the rows that everybody else has.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOSTS } from '../ordering-server.ts';
+import { HOSTS } from '../ordering-app.ts';
 import { ownOrder, startWholeServer, type Person, type WholeServer } from '../whole-server.ts';
 import {
   emptyBodyOf,

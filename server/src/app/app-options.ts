@@ -2,20 +2,33 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { DatabaseClock } from '../platform/db/database-clock.ts';
-import type { OrderSettings } from '../features/orders/orders.ts';
+import type { SignInSettings } from '../features/identity/identity.ts';
+import type { OrderSettings, OrderStreamTiming } from '../features/orders/orders.ts';
+import type { RenderPage } from '../features/pages/pages.ts';
 import type { PaymentFailpoint } from '../features/payments/payments.ts';
+import type { AppCardProviders } from './create-card-providers.ts';
 
 export interface AppOptions {
   config: Config;
   database: Database;
   logger: Logger;
-  clock: Pick<DatabaseClock, 'now' | 'aheadSeconds'>;
+  clock: Pick<DatabaseClock, 'now' | 'aheadSeconds'> & {
+    /** Milliseconds for the ages of cached entries; default: `performance.now`. */
+    elapsed?: () => number;
+  };
   pepper: string;
   /** The built storefront, with client/ and server/. */
   storefrontDir: string;
   /** Prints messages of the local outbox to the terminal. */
   print: (text: string) => void;
   orderSettings?: Partial<OrderSettings>;
+  /** Default: by `config.isDemo`. */
+  signInSettings?: SignInSettings;
+  orderStreamTiming?: OrderStreamTiming;
+  /** Default: the built storefront's. */
+  render?: RenderPage;
+  /** Default: the providers that `config` names. The app closes them. */
+  cards?: AppCardProviders;
   /** Tests kill the process here; does nothing in production. */
   failpoint?: (name: PaymentFailpoint | 'after_T1_commit') => Promise<void>;
 }

@@ -13,7 +13,7 @@ import { listenToContent } from '../features/tenants/content-signals.ts';
 import { addRoutes } from './add-routes.ts';
 import type { AppOptions } from './app-options.ts';
 import { registerSandboxEndpoints } from './create-card-providers.ts';
-import { createServices } from './create-services.ts';
+import { createServices, type Services } from './create-services.ts';
 
 /** Log levels by graphile-worker's; its 'info' reports routine work and becomes 'debug'. */
 const JOB_LOG_LEVELS: Readonly<Record<string, 'error' | 'warn'>> = {
@@ -22,6 +22,8 @@ const JOB_LOG_LEVELS: Readonly<Record<string, 'error' | 'warn'>> = {
 };
 
 export interface App {
+  services: Services;
+  fastify: Server['fastify'];
   /** Resolves with the address, such as 'http://127.0.0.1:3000'. */
   listen(): Promise<string>;
   /** Serves health and metrics of this process on METRICS_PORT; does nothing without one. */
@@ -71,6 +73,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   let metricsServer: Server | null = null;
 
   return {
+    services,
+    fastify: server.fastify,
     async listen() {
       address = await server.fastify.listen({ port: config.port, host: config.host });
       // Selling goes on while the provider is down: the poller finds payments without their webhooks.

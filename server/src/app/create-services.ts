@@ -41,20 +41,17 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(options: AppOptions, onError: OnError) {
   const { config, database, print } = options;
-  const { now } = options.clock;
+  const { now, elapsed = () => performance.now() } = options.clock;
   const { app: db } = database;
   const isHttps = createHttpsCheck(config.trustedProxies);
-  const cache = createResponseCache({ isHttps, onError });
-  const content = createContent(options);
+  const cache = createResponseCache({ isHttps, onError, elapsed });
+  const content = createContent(options, elapsed);
   const { tenants, catalogue, stores } = content;
-  const { render, ...files } = await readStorefront(options.storefrontDir);
+  const { render, ...files } = await readStorefront(options);
   const identity = createAppIdentity(options);
-  const cards = await createCardProviders(
-    config,
-    now,
-    database.ownerUrl,
-    await listSiteIds(tenants),
-  );
+  const cards =
+    options.cards ??
+    (await createCardProviders(config, now, database.ownerUrl, await listSiteIds(tenants)));
   const { isWithStripe } = cards;
   const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
   const sales = createSales(options, content, cards);
@@ -93,25 +90,28 @@ export async function createServices(options: AppOptions, onError: OnError) {
   };
 }
 
-function createContent({ config, database: { app: database }, clock: { now } }: AppOptions) {
-  const tenants = createTenants({ database, isDemo: config.isDemo });
-  const catalogue = createCatalogue({ database, tenants, now });
+function createContent(
+  { config, database: { app: database }, clock: { now } }: AppOptions,
+  elapsed: () => number,
+) {
+  const tenants = createTenants({ database, isDemo: config.isDemo, elapsed });
+  const catalogue = createCatalogue({ database, tenants, now, elapsed });
   const stores = createStores({ database, tenants, catalogue, now });
   const variantsDir = join(config.dataDir, 'variants');
   const assets = createAssets({ database, tenants, catalogue, variantsDir });
   return { tenants, catalogue, stores, assets };
 }
 
-async function readStorefront(folder: string) {
+async function readStorefront({ storefrontDir: folder, render }: AppOptions) {
   return {
-    render: await loadRenderer(join(folder, 'server')),
+    render: render ?? (await loadRenderer(join(folder, 'server'))),
     clientFiles: await readClientFiles(join(folder, 'client/assets')),
     worker: await readClientFile(join(folder, 'client/sw.js')),
   };
 }
 
-function createAppIdentity({ config, database, clock, pepper }: AppOptions) {
-  const limits = config.isDemo ? DEMO_SIGN_IN_SETTINGS : SIGN_IN_SETTINGS;
+function createAppIdentity({ config, database, clock, pepper, signInSettings }: AppOptions) {
+  const limits = signInSettings ?? (config.isDemo ? DEMO_SIGN_IN_SETTINGS : SIGN_IN_SETTINGS);
   return createIdentity({
     database: database.app,
     now: clock.now,
@@ -147,7 +147,14 @@ function createSales(
     ...(config.isDemo ? DEMO_ORDER_SETTINGS : ORDER_SETTINGS),
     ...options.orderSettings,
   };
-  const orders: Orders = createOrders({ ...shared, tenants, catalogue, payments, settings });
+  const orders: Orders = createOrders({
+    ...shared,
+    tenants,
+    catalogue,
+    payments,
+    settings,
+    ...options.orderStreamTiming,
+  });
   const webhookQueue = createWebhookQueue(payments.processFreshEvent, logger);
   return { payments, orders, webhookQueue };
 }

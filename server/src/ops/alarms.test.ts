@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBrowsingServer, type BrowsingServer } from '../../../test/browsing-server.ts';
 import {
   orderBody,
-  startOrderingServer,
-  type OrderingServer,
-} from '../../../test/ordering-server.ts';
+  startOrderingApp,
+  type OrderingApp,
+} from '../../../test/ordering-app.ts';
 import { readAlarmMetrics } from './alarm-metrics.ts';
 
 describe('what is open', () => {
-  let server: OrderingServer;
+  let server: OrderingApp;
   beforeAll(async () => {
-    server = await startOrderingServer();
+    server = await startOrderingApp();
   });
   afterAll(() => server.stop());
 
@@ -89,7 +89,7 @@ describe('/metrics', () => {
       new URL('../../../docs/operating.md', import.meta.url),
       'utf8',
     );
-    const [, alarms = ''] = /\*\*Alarms\.\*\*([\s\S]*?)\n\*\*/.exec(operating) ?? [];
+    const [, alarms = ''] = /\n## Alarms\n([\s\S]*?)\n## /.exec(operating) ?? [];
     const asked = [...alarms.matchAll(/\btiffin_[a-z_]+(?:\{[^}]*\})?/g)].map(([series]) => series);
     expect(asked.length).toBeGreaterThan(10);
     for (const series of asked) expect(text).toContain(series.replace(/\}$/, ''));

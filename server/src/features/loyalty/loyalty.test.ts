@@ -5,16 +5,16 @@ import type { Referral } from '../../../../contract/loyalty.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import {
   orderBody,
-  startOrderingServer,
+  startOrderingApp,
   type Customer,
   type Placed,
-  type OrderingServer,
-} from '../../../../test/ordering-server.ts';
+  type OrderingApp,
+} from '../../../../test/ordering-app.ts';
 import { returnCredit, settleReferral } from './loyalty.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
   await server.superuser.query(
     `update tenants set definition = definition || '{"referral": {"creditMinor": 500}}' where tenant_id = 'sumo'`,
   );

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
 import { paymentCommands } from './payments.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
-import { type Customer, type Placed } from '../../../../test/ordering-server.ts';
-import { startStripeOrderingServer, type StripeOrderingServer } from './stripe.fixture.ts';
+import { type Customer, type Placed } from '../../../../test/ordering-app.ts';
+import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 
-let server: StripeOrderingServer;
+let server: StripeOrderingApp;
 let ada: Customer;
 beforeAll(async () => {
-  server = await startStripeOrderingServer();
+  server = await startStripeOrderingApp();
 });
 beforeEach(async () => {
   server.double.webhooks.state.mode = 'send';

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
 import { signStripe } from '../../../../test/stripe-mock/stripe-webhooks.ts';
-import { HOSTS, orderBody, type Customer, type Placed } from '../../../../test/ordering-server.ts';
-import { startStripeOrderingServer, type StripeOrderingServer } from './stripe.fixture.ts';
+import { HOSTS, orderBody, type Customer, type Placed } from '../../../../test/ordering-app.ts';
+import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 
-let server: StripeOrderingServer;
+let server: StripeOrderingApp;
 let ada: Customer;
 beforeAll(async () => {
-  server = await startStripeOrderingServer();
+  server = await startStripeOrderingApp();
 });
 beforeEach(async () => {
   server.advance(60 * 60);

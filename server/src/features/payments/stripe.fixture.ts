@@ -3,16 +3,16 @@ import type { PaymentHandle } from '../../../../contract/order.ts';
 import type { CardOutcome } from '../../../../test/stripe-mock/stripe-mock-state.ts';
 import { startStripeDouble } from '../../../../test/stripe-mock/stripe-mock.ts';
 import { stripeProvider } from '../../integrations/payments/stripe/stripe-provider.ts';
-import { HOSTS, startOrderingServer } from '../../../../test/ordering-server.ts';
+import { HOSTS, startOrderingApp } from '../../../../test/ordering-app.ts';
 
-export async function startStripeOrderingServer() {
+export async function startStripeOrderingApp() {
   const double = await startStripeDouble(Object.keys(HOSTS));
   const breakerClock = { ms: 0 };
   const cards = stripeProvider({
     ...{ accounts: double.accounts, apiOrigin: double.origin, timeoutMs: 1_000 },
     monotonicMs: () => breakerClock.ms,
   });
-  const server = await startOrderingServer({}, undefined, cards);
+  const server = await startOrderingApp({ stripe: cards });
   for (const [tenantId, account] of double.accounts) {
     double.webhooks.endpoints.set(tenantId, {
       url: `http://127.0.0.1:${server.port}/api/webhooks/stripe/${tenantId}`,
@@ -50,4 +50,4 @@ export async function startStripeOrderingServer() {
   };
 }
 
-export type StripeOrderingServer = Awaited<ReturnType<typeof startStripeOrderingServer>>;
+export type StripeOrderingApp = Awaited<ReturnType<typeof startStripeOrderingApp>>;

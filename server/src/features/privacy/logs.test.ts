@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
 import { deliverMessage } from '../notifications/notifications.ts';
-import { CARDS, type Placed } from '../../../../test/ordering-server.ts';
+import { CARDS, type Placed } from '../../../../test/ordering-app.ts';
 import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 
 let server: PrivacyServer;

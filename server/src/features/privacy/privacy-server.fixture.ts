@@ -1,25 +1,13 @@
 // A server with identity, orders, newsletter, contact and privacy: every feature that stores personal data.
-import { randomBytes } from 'node:crypto';
 import type { Order } from '../../../../contract/order.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { addAddressFinderRoutes } from '../address-finder/address-finder.routes.ts';
-import { addContactRoutes } from '../contact/contact.routes.ts';
-import { addNewsletterRoutes } from '../newsletter/newsletter.routes.ts';
-import {
-  createIdentity,
-  findSession,
-  SIGN_IN_SETTINGS,
-  type IdentityDeps,
-} from '../identity/identity.ts';
-import { addIdentityRoutes } from '../identity/identity.routes.ts';
-import { madeUpAddresses } from '../../../../dev/address-lookup/fake-address-lookup.ts';
 import {
   HOSTS,
-  startOrderingServer,
+  startOrderingApp,
   type Placed,
   type TenantId,
-} from '../../../../test/ordering-server.ts';
-import { addPrivacyRoutes } from './privacy.routes.ts';
+} from '../../../../test/ordering-app.ts';
+import { SIGN_IN_SETTINGS } from '../identity/identity.ts';
 
 export interface Who {
   tenantId?: TenantId;
@@ -42,37 +30,16 @@ interface Answer {
 }
 
 export async function startPrivacyServer() {
-  let opened: IdentityDeps | undefined;
-  const ordering = await startOrderingServer({}, (database, now) => {
-    const pepper = randomBytes(32).toString('base64');
-    // The same customers sign in repeatedly here; proof-of-work.test.ts tests the proof of work.
-    const never = { limit: 1_000, seconds: 1 };
-    const proofOfWork = {
-      ...SIGN_IN_SETTINGS.proofOfWork,
-      perIdentifier: never,
-      perIpPrefix: never,
-    };
-    const settings = { ...SIGN_IN_SETTINGS, proofOfWork };
-    const identity = createIdentity({ database, now, pepper, settings });
-    opened = identity;
-    return {
-      findSession: (tenantId, token, request) => findSession(identity, tenantId, token, request),
-      addRoutes(server) {
-        addIdentityRoutes(server, identity);
-        const deps = { database, now, subject: identity.secrets.subject };
-        addNewsletterRoutes(server, deps);
-        addContactRoutes(server, deps);
-        addPrivacyRoutes(server, identity);
-        addAddressFinderRoutes(server, {
-          ...deps,
-          source: madeUpAddresses(),
-        });
-      },
-    };
-  });
-  invariant(opened, 'the ordering server is extended');
-  const identity = opened;
+  // The same customers sign in repeatedly here; proof-of-work.test.ts tests the proof of work.
+  const never = { limit: 1_000, seconds: 1 };
+  const proofOfWork = {
+    ...SIGN_IN_SETTINGS.proofOfWork,
+    perIdentifier: never,
+    perIpPrefix: never,
+  };
+  const ordering = await startOrderingApp({ signInSettings: { ...SIGN_IN_SETTINGS, proofOfWork } });
   const { superuser } = ordering;
+  const { identity } = ordering.services;
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Customer, OrderingServer } from '../../../../../test/ordering-server.ts';
+import type { Customer, OrderingApp } from '../../../../../test/ordering-app.ts';
 
 /** Expects a refusal with this code and an unchanged database. */
 export async function expectRefused(
-  server: OrderingServer,
+  server: OrderingApp,
   customer: Customer,
   body: unknown,
   [status, code]: readonly [status: number, code: string],

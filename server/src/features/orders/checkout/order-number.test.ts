@@ -3,17 +3,17 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   orderBody,
-  startOrderingServer,
+  startOrderingApp,
   type Placed,
-  type OrderingServer,
-} from '../../../../../test/ordering-server.ts';
+  type OrderingApp,
+} from '../../../../../test/ordering-app.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 const { randomInt } = crypto;
 /** The first attempt always generates the same number. */
 const collidingRandomInt = (max: number) => (max === 1_000_000 ? 48_213 : randomInt(max));
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
   Object.assign(crypto, { randomInt: collidingRandomInt });
   syncBuiltinESMExports();
 });

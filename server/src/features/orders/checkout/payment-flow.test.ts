@@ -3,15 +3,15 @@ import type { Order, PaymentHandle } from '../../../../../contract/order.ts';
 import {
   CARDS,
   orderBody,
-  startOrderingServer,
+  startOrderingApp,
   type Customer,
   type Placed,
-  type OrderingServer,
-} from '../../../../../test/ordering-server.ts';
+  type OrderingApp,
+} from '../../../../../test/ordering-app.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
 });
 afterAll(async () => {
   expect(await server.broken()).toEqual([]);
@@ -143,12 +143,12 @@ describe('an unpaid order', () => {
 
   it('is refreshed at most once in two seconds on client hints', async () => {
     const { order, payment } = await place();
-    const before = server.asked.length;
+    const before = server.sandboxCalls.length;
     await Promise.all(Array.from({ length: 20 }, () => hint(order.id, payment.intentId)));
-    expect(server.asked.length - before).toBe(1);
+    expect(server.sandboxCalls.length - before).toBe(1);
     server.advance(3);
     await hint(order.id, payment.intentId);
-    expect(server.asked.length - before).toBe(2);
+    expect(server.sandboxCalls.length - before).toBe(2);
   });
 
   it('answers a client hint with its stored state while the provider is down', async () => {

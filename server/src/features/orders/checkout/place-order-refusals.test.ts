@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROTECTED_FIELDS } from '../../../../../contract/refusals.ts';
 import {
   orderBody,
-  startOrderingServer,
+  startOrderingApp,
   type Customer,
-  type OrderingServer,
-} from '../../../../../test/ordering-server.ts';
+  type OrderingApp,
+} from '../../../../../test/ordering-app.ts';
 import { expectRefused as expectOrderRefused } from './expect-refused.fixture.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
 });
 afterAll(() => server.stop());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '../../../../../contract/cart.ts';
-import { startOrderingServer, type OrderingServer } from '../../../../../test/ordering-server.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../../test/ordering-app.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
 });
 afterAll(() => server.stop());
 

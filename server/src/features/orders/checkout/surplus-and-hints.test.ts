@@ -4,17 +4,17 @@ import { createPayments, type Payments } from '../../payments/payments.ts';
 import { createTenants } from '../../tenants/tenants.ts';
 import {
   orderBody,
-  startOrderingServer,
+  startOrderingApp,
   type Customer,
   type Placed,
-  type OrderingServer,
-} from '../../../../../test/ordering-server.ts';
+  type OrderingApp,
+} from '../../../../../test/ordering-app.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 let ada: Customer;
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
 });
 afterAll(async () => {
   expect(await server.broken()).toEqual([]);
@@ -113,7 +113,7 @@ test('client hints about an order refresh it once in two seconds across all proc
   const own = { tenantId: 'sumo', customerId: ada.customerId, orderId: order.id };
   const hint = { ...own, intentId: payment.intentId };
   const countCalls = () =>
-    server.asked.filter((call) => call === `GET ${findPath(payment.intentId)}`).length;
+    server.sandboxCalls.filter((call) => call === `GET ${findPath(payment.intentId)}`).length;
   const before = countCalls();
   for (const seconds of [0, 1, 1, 1]) {
     server.advance(seconds);
@@ -128,4 +128,4 @@ test('client hints about an order refresh it once in two seconds across all proc
 });
 
 const findPath = (intentId: string) =>
-  server.asked.find((call) => call.startsWith('GET') && call.includes(intentId))?.slice(4);
+  server.sandboxCalls.find((call) => call.startsWith('GET') && call.includes(intentId))?.slice(4);

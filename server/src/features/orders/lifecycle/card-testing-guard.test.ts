@@ -3,16 +3,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   CARDS,
   orderBody,
-  startOrderingServer,
+  startOrderingApp,
   type Customer,
   type Placed,
-  type OrderingServer,
-} from '../../../../../test/ordering-server.ts';
+  type OrderingApp,
+} from '../../../../../test/ordering-app.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 beforeEach(async () => {
-  server = await startOrderingServer({
-    ...{ ordersPerHour: 5, declinesPerCustomerPerDay: 10, declinesPerNetworkPerDay: 20 },
+  server = await startOrderingApp({
+    orderSettings: {
+      ordersPerHour: 5,
+      declinesPerCustomerPerDay: 10,
+      declinesPerNetworkPerDay: 20,
+    },
   });
 });
 afterEach(async () => {

@@ -3,15 +3,15 @@ import type { Order } from '../../../../../contract/order.ts';
 import {
   SLOT_PLACES,
   orderBody,
-  startOrderingServer,
+  startOrderingApp,
   type Customer,
   type Placed,
-  type OrderingServer,
-} from '../../../../../test/ordering-server.ts';
+  type OrderingApp,
+} from '../../../../../test/ordering-app.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
 });
 afterAll(async () => {
   expect(await server.broken()).toEqual([]);

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../../contract/order.ts';
 import {
   HOSTS,
-  startOrderingServer,
+  startOrderingApp,
   type Customer,
   type Placed,
-  type OrderingServer,
-} from '../../../../../test/ordering-server.ts';
+  type OrderingApp,
+} from '../../../../../test/ordering-app.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
 });
 afterAll(() => server.stop());
 
@@ -135,7 +135,7 @@ describe('GET /api/orders/{id}/events', () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
-    server.signOut(ada);
+    await server.signOut(ada);
     await stream.ended;
   });
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   orderBody,
-  startOrderingServer,
+  startOrderingApp,
   type Customer,
   type Placed,
-  type OrderingServer,
-} from '../../../../../test/ordering-server.ts';
+  type OrderingApp,
+} from '../../../../../test/ordering-app.ts';
 
-let server: OrderingServer;
+let server: OrderingApp;
 beforeAll(async () => {
-  server = await startOrderingServer();
+  server = await startOrderingApp();
 });
 afterAll(() => server.stop());
 

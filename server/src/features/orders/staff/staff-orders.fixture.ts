@@ -1,12 +1,12 @@
 // Staff commands on the ordering server, at stores whose orders staff accept.
 import { runCommand } from '../../../platform/cli/cli.ts';
-import { startOrderingServer, type Customer } from '../../../../../test/ordering-server.ts';
+import { startOrderingApp, type Customer } from '../../../../../test/ordering-app.ts';
 import { orderCommands } from './order-commands.ts';
 
 export type StaffServer = Awaited<ReturnType<typeof startStaffServer>>;
 
 export async function startStaffServer() {
-  const server = await startOrderingServer({ kitchen: null });
+  const server = await startOrderingApp({ orderSettings: { kitchen: null } });
   await server.superuser.query(
     `update stores set definition = jsonb_set(definition, '{autoAccept}', 'false')`,
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Customer } from '../../../../../test/ordering-server.ts';
+import type { Customer } from '../../../../../test/ordering-app.ts';
 import { createStaffOrderLookup } from './staff-order-lookup.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 import { refundOrder, type StaffRefundRequest } from './staff-orders.ts';

@@ -1,0 +1,180 @@
+// Ordering and paying over HTTP: customers, orders, card payments and their webhooks.
+import { randomBytes } from 'node:crypto';
+import type { Order, PaymentHandle } from '../contract/order.ts';
+import type { OrderSettings } from '../server/src/features/orders/orders.ts';
+import { checkInvariants, type Evidence } from './check-invariants.ts';
+import { createJsonClient, type CallOptions, type Method, type Reply } from './json-client.ts';
+import { HOSTS, ORDERING_CONTENT } from './ordering-content.ts';
+import { createTestApp, type TestAppOptions } from './test-app.ts';
+import { CARDS } from './test-payments.ts';
+
+export { HOSTS, SLOT_PLACES } from './ordering-content.ts';
+export { CARDS } from './test-payments.ts';
+export type { Reply } from './json-client.ts';
+
+export type TenantId = keyof typeof HOSTS;
+
+const NO_LIMITS: Partial<OrderSettings> = {
+  ordersPerHour: 10_000,
+  declinesPerCustomerPerDay: 10_000,
+  declinesPerNetworkPerDay: 10_000,
+};
+
+export interface Customer {
+  tenantId: TenantId;
+  customerId: string;
+  addressId: string;
+  token: string;
+  cookie: string;
+}
+
+interface OrderingOptions extends Pick<TestAppOptions, 'signInSettings' | 'stripe' | 'env'> {
+  orderSettings?: Partial<OrderSettings>;
+}
+
+export async function startOrderingApp({ orderSettings, ...options }: OrderingOptions = {}) {
+  const app = await createTestApp({
+    ...options,
+    content: ORDERING_CONTENT,
+    orderSettings: { ...NO_LIMITS, ...orderSettings },
+    orderStreamTiming: { watchMilliseconds: 50, heartbeatMilliseconds: 50 },
+  });
+  const { superuser, sandbox, services } = app;
+  const client = createJsonClient(app.port);
+
+  function call<Data = never>(
+    method: Method,
+    path: string,
+    who: Customer | TenantId,
+    options: CallOptions = {},
+  ): Promise<Reply<Data>> {
+    const caller =
+      typeof who === 'string'
+        ? { host: HOSTS[who], token: null, deviceCookie: null }
+        : { host: HOSTS[who.tenantId], token: who.token, deviceCookie: who.cookie };
+    return client.call<Data>(method, path, caller, options);
+  }
+
+  let customers = 0;
+  /** A customer with an address and a session that does not expire, stored without a sign-in. */
+  async function join(tenantId: TenantId = 'sumo', postcode = 'NW1 8AB'): Promise<Customer> {
+    customers += 1;
+    const token = randomBytes(32).toString('base64url');
+    const device = randomBytes(32).toString('base64url');
+    const { rows } = await superuser.query<{ customerId: string; addressId: string }>(
+      `with c as (
+         insert into customers (tenant_id, customer_id, first_name, email)
+         values ($1, gen_random_uuid(), 'Ada', $2) returning tenant_id, customer_id
+       ), a as (
+         insert into addresses (tenant_id, address_id, customer_id, line1, town, postcode)
+         select tenant_id, gen_random_uuid(), customer_id, $3, 'London', $4 from c returning address_id
+       ), s as (
+         insert into sessions (tenant_id, session_id, customer_id, token_hash, device_hash, device, created_at, last_seen_at)
+         select tenant_id, gen_random_uuid(), customer_id, sha256($5), sha256($6), '', '2100-01-01Z', '2100-01-01Z' from c
+       )
+       select customer_id as "customerId", address_id as "addressId" from c, a`,
+      [
+        ...[tenantId, `ada${customers}@${tenantId}.test`, `${customers} Secret Street`, postcode],
+        ...[Buffer.from(token), Buffer.from(device)],
+      ],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The customer was not stored');
+    return { tenantId, ...row, token, cookie: `dt=${device}` };
+  }
+
+  /** POST /api/order, with any response. */
+  const order = (who: Customer, body: unknown, key?: string) =>
+    call<Placed>('POST', '/api/order', who, { body, ...(key !== undefined && { key }) });
+
+  /** An unpaid order; `part` replaces fields of `orderBody`. */
+  async function place(who: Customer, part: object = {}): Promise<Placed> {
+    const { status, text, body } = await order(who, orderBody(who, part));
+    if (status !== 200) throw new Error(text);
+    return body.data;
+  }
+
+  /** An order paid by a valid card. */
+  async function placePaid(who: Customer, part: object = {}): Promise<Placed> {
+    const placed = await place(who, part);
+    pay(placed.payment, CARDS.pays, who.tenantId);
+    await settle();
+    return placed;
+  }
+
+  /** Confirms at the provider as the browser would; a declined card leaves the intent as it was. */
+  function pay(handle: PaymentHandle, number: string = CARDS.pays, tenantId: TenantId = 'sumo') {
+    const intent = sandbox.bank.openIntent(tenantId, handle.intentId, handle.clientSecret);
+    try {
+      sandbox.bank.confirm(intent, { number, expMonth: 12, expYear: 2040, cvc: '123' }, null);
+    } catch (error) {
+      if (number === CARDS.pays) throw error;
+    }
+  }
+
+  /** Resolves once all webhooks under way are delivered and handled. */
+  async function settle(): Promise<void> {
+    await sandbox.deliveries.idle();
+    await services.webhookQueue.idle();
+  }
+
+  /** Violated invariants, compared with the sandbox's ledger; empty if all hold. */
+  async function broken(evidence: Evidence = {}) {
+    const psp = [...sandbox.bank.books.intents.values()].map(
+      ({ id, metadata, status, amount }) => ({
+        id,
+        status,
+        amountMinor: amount,
+        tenantId: metadata['tenant'] ?? '',
+        orderId: metadata['order'] ?? '',
+      }),
+    );
+    const connection = await superuser.connect();
+    return checkInvariants(connection, { psp, ...evidence }).finally(() => connection.release());
+  }
+
+  return {
+    ...app,
+    payments: services.payments,
+    orders: services.orders,
+    poller: services.poller,
+    catalogue: services.catalogue,
+    ...{ broken, call, order, place, placePaid, pay, settle, join },
+    signOut: async ({ customerId }: Customer) => {
+      await superuser.query('delete from sessions where customer_id = $1', [customerId]);
+    },
+    read: async (customer: Customer, orderId: string): Promise<Order> =>
+      (await call<Order>('GET', `/api/orders/${orderId}`, customer)).body.data,
+    /** One hash of all rows of orders, payments and reservations. */
+    checksum: () => app.checksumOf(TABLES),
+    async stop(): Promise<void> {
+      await settle();
+      client.close();
+      await app.stop();
+    },
+  };
+}
+
+const TABLES = (
+  'orders order_lines order_events payments refunds slots item_stock promotions ' +
+  'credit_balances credit_entries referrals favourites'
+).split(' ');
+
+/** A valid body for POST /api/order: two curries, delivered, £23. */
+export const orderBody = (customer: Customer, part: object = {}) => ({
+  storeId: 'camden',
+  mode: 'delivery',
+  addressId: customer.addressId,
+  slot: 'asap',
+  lines: [{ itemId: 'curry', quantity: 2, options: [] as object[] }],
+  expectedTotal: 2_300,
+  contact: { name: 'Ada', phone: '07700900123' },
+  ...part,
+});
+
+export interface Placed {
+  order: Order;
+  payment: PaymentHandle;
+}
+
+export type OrderingApp = Awaited<ReturnType<typeof startOrderingApp>>;

@@ -1,0 +1,51 @@
+// The payment sandbox in this process, with faults that a test sets and a record of the calls to it.
+import { join } from 'node:path';
+import { onlyProvider } from '../server/src/integrations/payments/card-providers.ts';
+import type { CardProvider } from '../server/src/integrations/payments/card-provider.ts';
+import type { AppCardProviders } from '../server/src/app/create-card-providers.ts';
+import { openSandbox } from '../dev/payment-sandbox/open-sandbox.ts';
+import { sandboxApp } from '../dev/payment-sandbox/sandbox-app.ts';
+import { sendInProcess } from '../dev/payment-sandbox/send-in-process.ts';
+import type { Faults } from '../dev/payment-sandbox/faults.ts';
+import { sandboxProvider } from '../dev/payment-sandbox/client/sandbox-provider.ts';
+
+export const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+} as const;
+
+const SECRET = 'sandbox secret for tests';
+
+/** `stripe` takes all payments instead of the sandbox. */
+export async function openTestPayments(folder: string, stripe: CardProvider | null) {
+  const faults: Faults = {};
+  const sandbox = await openSandbox({
+    ledgerFile: join(folder, 'ledger.jsonl'),
+    secret: SECRET,
+    faults,
+    retryDelayMs: () => 20,
+  });
+  const send = sendInProcess(sandbox);
+  const sandboxCalls: string[] = [];
+  const cards = sandboxProvider({
+    secret: SECRET,
+    timeoutMs: 1_000,
+    send: (outgoing, signal) => {
+      sandboxCalls.push(`${outgoing.method} ${outgoing.path}`);
+      return send(outgoing, signal);
+    },
+  });
+  const appProviders = (breakers: Record<string, boolean>): AppCardProviders => ({
+    providers: onlyProvider(stripe ?? cards),
+    isWithStripe: () => stripe !== null,
+    openBreakers: () => breakers,
+    sandbox: {
+      provider: cards,
+      routes: sandboxApp(sandbox),
+      endpointPath: (tenantId) => `/api/webhooks/sandbox/${sandbox.keys.endpointId(tenantId)}`,
+      close: sandbox.close,
+    },
+    close: sandbox.close,
+  });
+  return { faults, sandbox, cards, sandboxCalls, appProviders };
+}
