@@ -4,7 +4,7 @@ import { allergenProfile } from './catalogue.ts';
 import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
 import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
-import { ORDER_STATUSES, PAYMENT_STATES } from './order-status.ts';
+import { ORDER_STATUSES, PAYMENT_STATES, TRACKABLE_STATUSES } from './order-status.ts';
 import { oneLine } from './one-line.ts';
 import { isDialablePhone, isEmail } from './sign-in-rules.ts';
 import { mode } from './store.ts';
@@ -123,7 +123,6 @@ export type Order = z.infer<typeof order>;
 export const trackedOrder = order
   .pick({
     number: true,
-    status: true,
     mode: true,
     storeName: true,
     storePhone: true,
@@ -131,6 +130,7 @@ export const trackedOrder = order
     readyAt: true,
   })
   .extend({
+    status: z.enum(TRACKABLE_STATUSES),
     /** First line of the delivery address; null for pickup. */
     addressLine: z.string().nullable(),
     timeline: z.array(orderEvent.omit({ cause: true })),

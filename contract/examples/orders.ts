@@ -189,7 +189,7 @@ export const EXAMPLE_ORDER_SUMMARY: OrderSummary = {
 
 export const EXAMPLE_TRACKED_ORDER: TrackedOrder = {
   number: EXAMPLE_ORDER.number,
-  status: EXAMPLE_ORDER.status,
+  status: 'placed',
   mode: EXAMPLE_ORDER.mode,
   storeName: EXAMPLE_ORDER.storeName,
   storePhone: EXAMPLE_ORDER.storePhone,

@@ -1,6 +1,6 @@
 // What the API answers to a customer of the marked tenant.
 import type { Quote, QuotedLine } from '../../contract/cart.ts';
-import type { Order } from '../../contract/order.ts';
+import type { Order, TrackedOrder } from '../../contract/order.ts';
 import type { RouteData, RouteName } from '../../contract/routes.ts';
 import {
   CONFIG,
@@ -123,6 +123,18 @@ export const ORDER: Order = {
   seller: CONFIG.legal,
 };
 
+export const TRACKED_ORDER: TrackedOrder = {
+  number: ORDER.number,
+  status: 'preparing',
+  mode: ORDER.mode,
+  storeName: ORDER.storeName,
+  storePhone: ORDER.storePhone,
+  slot: ORDER.slot,
+  readyAt: ORDER.readyAt,
+  addressLine: ADDRESS.line1,
+  timeline: [{ status: 'preparing', at: NOW }],
+};
+
 /** As the browser keeps it. */
 export const CART = {
   storeId: STORE.id,
@@ -189,6 +201,7 @@ export const ANSWERS: { [Name in RouteName]?: RouteData<Name> } = {
     },
   ],
   orderById: ORDER,
+  trackOrder: TRACKED_ORDER,
   orderPayment: {
     provider: 'sandbox',
     intentId: 'pi_1',

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '../../contract/endpoints.ts';
-import { ORDER_STATUSES } from '../../contract/order-status.ts';
+import { ORDER_STATUSES, TRACKABLE_STATUSES } from '../../contract/order-status.ts';
 import type { PageData } from '../../contract/pages.ts';
 import type { texts as titles } from '../../contract/messages/screen-titles.texts.ts';
 import { PATHS } from '../../contract/paths.ts';
@@ -20,7 +20,15 @@ import { texts as reservation } from '../../storefront/src/features/reservation/
 import { texts as signIn } from '../../storefront/src/features/sign-in/sign-in.texts.ts';
 import { buildInMarks } from './build-in-marks.ts';
 import { inMarks } from './in-marks.ts';
-import { ANSWERS, CART, CUSTOMER, ORDER, ORDER_ID, SUMMARY } from './marked-answers.ts';
+import {
+  ANSWERS,
+  CART,
+  CUSTOMER,
+  ORDER,
+  ORDER_ID,
+  SUMMARY,
+  TRACKED_ORDER,
+} from './marked-answers.ts';
 import { CONFIG, NOW, PAGES } from './marked-content.fixture.ts';
 import type * as Site from './pseudo-site.tsx';
 import { findUnmarkedTexts } from './unmarked-text.ts';
@@ -77,7 +85,7 @@ const FILLED: Record<keyof typeof titles, string> = {
   login: inMarks(signIn.phoneTitle),
   verification: inMarks(signIn.codeTitle),
   cart: inMarks(quote.total),
-  checkout: inMarks(checkout.tip),
+  checkout: inMarks(checkout.ageCheck),
   payment: inMarks(payment.noOrder),
   orders: SUMMARY,
   account: inMarks(account.whereSignedIn),
@@ -133,6 +141,16 @@ it.each(ORDER_STATUSES)('an order that is %s has only texts of catalogues', asyn
   await expectText(ORDER.number);
   expectNoUnmarkedText();
 });
+
+it.each(TRACKABLE_STATUSES)(
+  'a tracked order that is %s has only texts of catalogues',
+  async (status) => {
+    answers = { ...ANSWERS, trackOrder: { ...TRACKED_ORDER, status } };
+    await show(`${PATHS.orders}?track=${ORDER_ID}`);
+    await expectText(ORDER.number);
+    expectNoUnmarkedText();
+  },
+);
 
 it('a literal in a page is found', async () => {
   const { page } = PAGES.menu;

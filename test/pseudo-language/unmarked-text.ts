@@ -12,10 +12,13 @@ export function findUnmarkedTexts(root: Element): string[] {
     ...SPOKEN.map((name) => element.getAttribute(name) ?? ''),
     ...[...element.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE && !SILENT.includes(element.tagName))
-      .map(({ textContent }) => textContent ?? ''),
+      // A sentence may be split by an element around words of another language.
+      .map(({ textContent: text }) => (isBalanced(text ?? '') ? text : element.textContent) ?? ''),
   ]);
   return [...new Set(texts.filter((text) => findUnmarkedWords(text).length > 0))];
 }
+
+const isBalanced = (text: string): boolean => text.split('⟦').length === text.split('⟧').length;
 
 export const findUnmarkedWords = (text: string): string[] =>
   (withoutMarked(text).match(/\p{L}{2,}/gu) ?? []).filter((word) => !UNTRANSLATED.has(word));

@@ -1,5 +1,10 @@
 // Every URL of the storefront.
-export { PATHS, parseProductPath, getProductPath, STORE_LISTING_PATHS } from '../../../contract/paths.ts';
+export {
+  PATHS,
+  parseProductPath,
+  getProductPath,
+  STORE_LISTING_PATHS,
+} from '../../../contract/paths.ts';
 import { PATHS } from '../../../contract/paths.ts';
 
 export const brandPath = (brandId: string): string => `/${encodeURIComponent(brandId)}`;
@@ -13,6 +18,9 @@ export const storeBrandPath = (brandId: string, storeId: string): string =>
   `${brandPath(brandId)}?store=${encodeURIComponent(storeId)}`;
 
 export const paymentPath = (orderId: string): string => `${PATHS.payment}?order=${orderId}`;
+/** `token`: the tracking token of an order under way. */
+export const getTrackingPath = (token: string): string => `${PATHS.orders}?track=${token}`;
+
 export const orderPath = (orderId: string): string => `${PATHS.orders}?order=${orderId}`;
 
 /** Paths that the server handles itself, without a page of the storefront. */

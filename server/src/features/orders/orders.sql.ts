@@ -4,6 +4,8 @@ import type { Order, OrderRefund, OrderSummary, TrackedOrder } from '../../../..
 import {
   CANCELLABLE_STATUSES,
   TRACKABLE_STATUSES,
+  isTrackable,
+  type TrackableStatus,
   type OrderStatus,
   type PaymentState,
 } from '../../../../contract/order-status.ts';
@@ -95,7 +97,6 @@ type StoredLine = Omit<
 type TrackedOrderRecord = Pick<
   OrderRecord,
   | 'number'
-  | 'status'
   | 'mode'
   | 'slot_starts_at'
   | 'slot_ends_at'
@@ -103,7 +104,11 @@ type TrackedOrderRecord = Pick<
   | 'ready_at'
   | 'store_name'
   | 'store_phone'
-> & { address_line: string | null; events: { status: OrderStatus; at: string }[] };
+> & {
+  status: TrackableStatus;
+  address_line: string | null;
+  events: { status: OrderStatus; at: string }[];
+};
 
 /** Null: no such order, or another customer's. */
 export async function readOrder(
@@ -161,7 +166,7 @@ export function toOrder(row: OrderRecord): Order {
     paymentState: row.payment_state,
     paymentProvider: row.payment_provider,
     canCancel: CANCELLABLE_STATUSES.includes(row.status),
-    trackingToken: TRACKABLE_STATUSES.includes(row.status) ? row.tracking_token : null,
+    trackingToken: isTrackable(row.status) ? row.tracking_token : null,
     timeline: row.events.map(({ status, at, cause }) => ({
       status,
       at: new Date(at).toISOString(),

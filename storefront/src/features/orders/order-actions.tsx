@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
-import { orderPath } from '../../platform/paths.ts';
+import { getTrackingPath, orderPath } from '../../platform/paths.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
@@ -24,20 +24,44 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={css.actions}>
       {!isInProgress(order.status) && <ReorderButton orderId={order.id} size="medium" />}
+      {order.trackingToken && <ShareTracking token={order.trackingToken} />}
       {isInProgress(order.status) && !order.slot.isAsap && <AddToCalendar order={order} />}
-      <Button look="soft" onClick={() => print()}>
+      <Button variant="soft" onClick={() => print()}>
         {texts.printTheReceipt}
       </Button>
-      <ButtonLink href={`tel:${order.storePhone}`} look="soft">
+      <ButtonLink href={`tel:${order.storePhone}`} variant="soft">
         {texts.callTheStore}
       </ButtonLink>
       {order.canCancel && (
-        <Button look="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
           {texts.cancelTheOrder}
         </Button>
       )}
       <CancelSheet order={order} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </div>
+  );
+}
+
+/** Shares a link that shows the order without an account; copies it where the device cannot share. */
+function ShareTracking({ token }: { token: string }) {
+  const share = async () => {
+    const url = location.origin + getTrackingPath(token);
+    if (Reflect.has(navigator, 'share')) {
+      // Rejects when the customer closes the sheet.
+      await navigator.share({ url }).catch(() => undefined);
+      return;
+    }
+    // Without https there is no clipboard: the link itself is shown.
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    toast(isCopied ? texts.trackingCopied : url);
+  };
+  return (
+    <Button variant="soft" onClick={() => void share()}>
+      {texts.shareTracking}
+    </Button>
   );
 }
 
@@ -58,7 +82,7 @@ function AddToCalendar({ order }: { order: Order }) {
     saveFile(`${order.number}.ics`, 'text/calendar', createCalendarFile(event, new Date()));
   };
   return (
-    <Button look="soft" onClick={save}>
+    <Button variant="soft" onClick={save}>
       {texts.addToCalendar}
     </Button>
   );
@@ -89,14 +113,14 @@ function CancelSheet(props: { order: Order; isOpen: boolean; onClose: () => void
       footer={
         <div className={css.answers}>
           <Button
-            look="danger"
+            variant="danger"
             wide
             busy={isCancelling && texts.cancelling}
             onClick={() => void cancel()}
           >
             {texts.yesCancel}
           </Button>
-          <Button look="soft" wide onClick={onClose}>
+          <Button variant="soft" wide onClick={onClose}>
             {texts.keepTheOrder}
           </Button>
         </div>

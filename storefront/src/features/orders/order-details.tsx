@@ -24,7 +24,7 @@ export function OrderDetails({ id }: { id: string }) {
   const { timeZone, locale } = useSite();
   useEffect(() => {
     if (order)
-      document.title = texts.titleOf(texts.statusWords(order.status, order.mode), order.number);
+      document.title = texts.titleOf(texts.formatStatus(order.status, order.mode), order.number);
   }, [order]);
   if (error instanceof CallFailure && error.status === 404) return <NoSuchOrder />;
   if (error && !order)
@@ -55,7 +55,7 @@ export function OrderDetails({ id }: { id: string }) {
         <Receipt order={order} />
       </div>
       <p className={css.all}>
-        <ButtonLink href={PATHS.orders} look="plain">
+        <ButtonLink href={PATHS.orders} variant="plain">
           {texts.allYourOrders}
         </ButtonLink>
       </p>

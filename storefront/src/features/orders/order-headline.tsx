@@ -15,7 +15,7 @@ export function OrderHeadline({ order }: { order: Order }) {
     <section className={css.hero} data-live={isInProgress(status) || undefined}>
       <div className={css.words}>
         <p className={css.number}>{texts.orderNumber(order.number)}</p>
-        <h1 tabIndex={-1}>{texts.statusWords(status, mode)}</h1>
+        <h1 tabIndex={-1}>{texts.formatStatus(status, mode)}</h1>
         <p aria-live="polite" className={css.next}>
           {texts.nextWords(status, mode, order.refundedMinor > 0)}
         </p>
@@ -27,7 +27,7 @@ export function OrderHeadline({ order }: { order: Order }) {
           </ButtonLink>
         )}
       </div>
-      <When order={order} />
+      <OrderTime order={order} />
       <Tracker order={order} />
     </section>
   );
@@ -44,7 +44,11 @@ function Rejection({ order: { rejection } }: { order: Order }) {
 }
 
 /** Day and window in the kitchen's own time. */
-function When({ order: { slot, mode, readyAt, status } }: { order: Order }) {
+export function OrderTime({
+  order: { slot, mode, readyAt, status },
+}: {
+  order: Pick<Order, 'slot' | 'mode' | 'readyAt' | 'status'>;
+}) {
   const { timeZone, locale } = useSite();
   const now = useNow() ?? new Date(slot.startsAt);
   const clock = (iso: string) => formatClock(new Date(iso), timeZone, locale);

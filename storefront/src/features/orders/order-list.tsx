@@ -66,7 +66,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           </a>
         </h2>
         <Badge tone={isLive ? 'accent' : 'neutral'}>
-          {texts.statusWords(order.status, order.mode)}
+          {texts.formatStatus(order.status, order.mode)}
         </Badge>
       </div>
       <p className={css.summary} lang={namesLang}>

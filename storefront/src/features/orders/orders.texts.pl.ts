@@ -13,6 +13,22 @@ export const texts: Translation<typeof en> = {
   noSuchOrder: 'Tego zamówienia nie ma na Twoim koncie',
   perhapsAnotherAccount: 'Może złożono je z innym numerem telefonu lub adresem e-mail.',
 
+  linkEnded: 'Ten link już wygasł',
+  linkEndsWithOrder: 'Pokazuje zamówienie tylko wtedy, gdy jest przygotowywane lub w drodze.',
+  seeTheMenu: 'Zobacz menu',
+  comesTo: (addressLine) => `Dostawa pod adres: ${addressLine}.`,
+  isCollectedAt: (storeName) => `Odbiór w: ${storeName}.`,
+  shareTracking: 'Udostępnij osobie, która czeka przy drzwiach',
+  trackingCopied: 'Link skopiowano. Działa, dopóki zamówienie nie dotrze.',
+  trackedNext: (status, mode) =>
+    ({
+      placed: 'Kuchnia ma zamówienie i zaraz je przyjmie.',
+      accepted: 'Kuchnia przyjęła zamówienie i zacznie o czasie.',
+      preparing: 'Jedzenie się gotuje.',
+      ready: mode === 'delivery' ? 'Spakowane, czeka na kuriera.' : 'Można już odebrać.',
+      out_for_delivery: 'Kurier jest w drodze.',
+    })[status],
+
   orderNumber: (number) => `Zamówienie ${number}`,
   titleOf: (status, number) => `${status} · ${number}`,
   progress: 'Przebieg',
@@ -107,7 +123,7 @@ export const texts: Translation<typeof en> = {
   yourNote: 'Twoja uwaga',
 
   /** Status w dwóch, trzech słowach. */
-  statusWords: (status, mode) => {
+  formatStatus: (status, mode) => {
     const words: Record<OrderStatus, string> = {
       pending_payment: 'Czeka na płatność',
       placed: 'Otrzymane',

@@ -1,5 +1,5 @@
-// What a customer reads about their orders.
-import type { OrderStatus } from '../../../../contract/order-status.ts';
+// Texts of /orders.
+import type { OrderStatus, TrackableStatus } from '../../../../contract/order-status.ts';
 import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
 
@@ -11,6 +11,25 @@ export const texts = {
 
   noSuchOrder: 'This order is not in your account',
   perhapsAnotherAccount: 'It may have been placed with another phone number or e-mail.',
+
+  linkEnded: 'This link has ended',
+  linkEndsWithOrder: 'It shows an order only while it is being prepared or on its way.',
+  seeTheMenu: 'See the menu',
+  comesTo: (addressLine: string) => `It comes to ${addressLine}.`,
+  isCollectedAt: (storeName: string) => `It is collected at ${storeName}.`,
+  shareTracking: 'Share with who waits at the door',
+  trackingCopied: 'The link is copied. It works until the order has arrived.',
+  trackedNext: (status: TrackableStatus, mode: Mode): string => {
+    const sentences: Record<TrackableStatus, string> = {
+      placed: 'The kitchen has the order and is about to accept it.',
+      accepted: 'The kitchen has accepted and starts in time.',
+      preparing: 'The food is being cooked.',
+      ready:
+        mode === 'delivery' ? 'Packed and waiting for the courier.' : 'It can be collected now.',
+      out_for_delivery: 'The courier is on the way.',
+    };
+    return sentences[status];
+  },
 
   orderNumber: (number: string) => `Order ${number}`,
   titleOf: (status: string, number: string) => `${status} · ${number}`,
@@ -106,7 +125,7 @@ export const texts = {
   yourNote: 'Your note',
 
   /** A status in two or three words. */
-  statusWords: (status: OrderStatus, mode: Mode): string => {
+  formatStatus: (status: OrderStatus, mode: Mode): string => {
     const words: Record<OrderStatus, string> = {
       pending_payment: 'Waiting for payment',
       placed: 'Received',

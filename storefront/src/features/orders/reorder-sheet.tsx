@@ -41,7 +41,7 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
               {texts.fillBasketWith(plan.entries.reduce((sum, { quantity }) => sum + quantity, 0))}
             </Button>
           )}
-          <Button look="soft" wide onClick={onClose}>
+          <Button variant="soft" wide onClick={onClose}>
             {texts.leaveIt}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/order.ts';
+import type { Order, TrackedOrder } from '../../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
 import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
@@ -8,8 +8,10 @@ import css from './tracker.module.css';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { Mode } from '../../../../contract/store.ts';
 
-/** The way of the order as steps with times; a closed order shows only what happened. */
-export function Tracker({ order }: { order: Order }) {
+type OrderProgress = Pick<Order, 'status' | 'mode'> & Pick<TrackedOrder, 'timeline'>;
+
+/** The progress of the order as steps with times; a closed order shows only what happened. */
+export function Tracker({ order }: { order: OrderProgress }) {
   const { timeZone, locale } = useSite();
   const reached = new Map(order.timeline.map((event) => [event.status, event.at]));
   const steps = stepsOf(order.mode);
@@ -29,8 +31,10 @@ export function Tracker({ order }: { order: Order }) {
             aria-current={isCurrent ? 'step' : undefined}
           >
             <span className={css.dot}>{at && <CheckIcon size="small" />}</span>
-            <span className={css.words}>{texts.statusWords(status, order.mode)}</span>
-            <span className={css.time}>{at ? formatClock(new Date(at), timeZone, locale) : ''}</span>
+            <span className={css.words}>{texts.formatStatus(status, order.mode)}</span>
+            <span className={css.time}>
+              {at ? formatClock(new Date(at), timeZone, locale) : ''}
+            </span>
           </li>
         );
       })}

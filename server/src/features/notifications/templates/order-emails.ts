@@ -67,7 +67,7 @@ const createTrackingLink = (order: OrderEmailData, context: RenderContext): Bloc
         {
           kind: 'link',
           label: getWords(context).trackingLink,
-          href: `${context.origin}/track?order=${order.trackingToken}`,
+          href: `${context.origin}/orders?track=${order.trackingToken}`,
         },
       ]
     : [];
