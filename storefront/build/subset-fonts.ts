@@ -6,13 +6,13 @@ import subsetFont from 'subset-font';
 import type { Language } from '../../contract/language.ts';
 import {
   FACES,
-  faceKey,
-  STAND_INS,
+  getFaceKey,
+  FALLBACK_FONTS,
   type BuiltFace,
   type BuiltFonts,
   type Face,
   type Fit,
-  type StandIn,
+  type FallbackFont,
 } from '../../web/theme/fonts.ts';
 import { readFontMetrics, type FontMetrics } from './font-metrics.ts';
 
@@ -29,7 +29,7 @@ const FEATURES = ['kern', 'tnum'];
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 /** Overrides are relative to the adjusted size, so the real metrics are divided by it. */
-function fitStandIn(metrics: FontMetrics, standIn: StandIn): Fit {
+function fitStandIn(metrics: FontMetrics, standIn: FallbackFont): Fit {
   const size = metrics.meanAdvance / standIn.meanAdvance;
   return {
     sizeAdjust: percent(size),
@@ -60,7 +60,7 @@ async function subsetFace(face: Face, folder: string): Promise<BuiltFace> {
   const plain = await subsetFont(whole, LETTERS, { ...OPTIONS, targetFormat: 'sfnt' });
   const href = await writeSubset(face, whole, LETTERS, folder);
   const metrics = readFontMetrics(plain);
-  const fits = STAND_INS[face.fallback].map((standIn) => fitStandIn(metrics, standIn));
+  const fits = FALLBACK_FONTS[face.fallback].map((standIn) => fitStandIn(metrics, standIn));
   return { href, more: null, fits };
 }
 
@@ -84,16 +84,16 @@ export async function subsetFonts(folder: string, language: Language): Promise<B
   basic ??= subsetAllFaces(folder);
   const fonts = { ...(await basic) };
   for (const face of getFaces()) {
-    const built = fonts[faceKey(face)];
+    const built = fonts[getFaceKey(face)];
     if (built)
-      fonts[faceKey(face)] = { ...built, more: await subsetLanguage(face, language, folder) };
+      fonts[getFaceKey(face)] = { ...built, more: await subsetLanguage(face, language, folder) };
   }
   return fonts;
 }
 
 async function subsetAllFaces(folder: string): Promise<BuiltFonts> {
   const fonts: BuiltFonts = {};
-  for (const face of getFaces()) fonts[faceKey(face)] ??= await subsetFace(face, folder);
+  for (const face of getFaces()) fonts[getFaceKey(face)] ??= await subsetFace(face, folder);
   return fonts;
 }
 

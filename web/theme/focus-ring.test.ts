@@ -1,4 +1,4 @@
-// Which colours a focus ring may have: those of which palette.test.ts computes the contrast.
+// A focus ring may only have colours whose contrast palette.test.ts checks.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -7,16 +7,16 @@ const RING_COLOURS = [
   'var(--brand-ink)',
   'var(--danger)',
   'var(--on-stage)',
-  // The text's own, on the ground that it is written on.
+  // The colour of the text beside it.
   'currentColor',
-  // Seen only where the system draws it in its own colour; a shadow is the ring otherwise.
+  // Replaced by the system colour in forced-colours mode; a shadow is the ring otherwise.
   'transparent',
-  // That colour, where everything is the system's.
+  // System colour of forced-colours mode.
   'Highlight',
 ];
 
-/** Colours of outlines, and of the rings that shadows draw around fields in focus. */
-function ringColours(css: string): string[] {
+/** Colours of outlines and of shadows around focused fields. */
+function findRingColours(css: string): string[] {
   const outlines = css.matchAll(/outline(?:-color)?:\s*(?:[\d.]+px solid )?([^;]+);/g);
   const rings = css.matchAll(/:focus[^{]*\{[^}]*box-shadow: 0 0 0 2px ([^;]+);/g);
   return [...outlines, ...rings].flatMap(([, colour = '']) => (colour === 'none' ? [] : colour));
@@ -26,12 +26,12 @@ const sheets = globSync(
   fileURLToPath(new URL('../../{web,storefront/src}/**/*.css', import.meta.url)),
 );
 
-it('draws every focus ring in a colour whose contrast is computed', () => {
-  const found = sheets.flatMap((sheet) => ringColours(readFileSync(sheet, 'utf8')));
+it('every focus ring has a colour whose contrast is checked', () => {
+  const found = sheets.flatMap((sheet) => findRingColours(readFileSync(sheet, 'utf8')));
   expect([...new Set(found)].toSorted()).toEqual(RING_COLOURS.toSorted());
 });
 
-it('finds the colour of a ring', () => {
-  expect(ringColours('a { outline: 3px solid var(--line); }')).toEqual(['var(--line)']);
-  expect(ringColours('a:focus { box-shadow: 0 0 0 2px red; }')).toEqual(['red']);
+it('the colours of outlines and shadows are found', () => {
+  expect(findRingColours('a { outline: 3px solid var(--line); }')).toEqual(['var(--line)']);
+  expect(findRingColours('a:focus { box-shadow: 0 0 0 2px red; }')).toEqual(['red']);
 });

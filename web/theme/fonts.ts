@@ -1,17 +1,17 @@
-import type { FontPair } from './look.ts';
+import type { FontPair } from './theme-settings.ts';
 
-/** Device fonts of one width, so that one size-adjust fits whichever of them is there. */
-export interface StandIn {
+/** Device fonts of the same width, so that one size-adjust fits all of them. */
+export interface FallbackFont {
   names: readonly string[];
-  /** Of English text, as a share of the em. */
+  /** Mean advance width of English text, in em. */
   meanAdvance: number;
 }
 
 /**
- * What a device shows while a font is on its way; the last that it has. Arial's and Times New Roman's widths were
- * measured on their metric-compatible Liberation twins. DejaVu is all that some Linux has.
+ * Shown while a font loads; the last installed one wins. The widths of Arial and Times New Roman were measured on the
+ * metric-compatible Liberation fonts. Some Linux systems have DejaVu only.
  */
-export const STAND_INS = {
+export const FALLBACK_FONTS = {
   sans: [
     { names: ['DejaVu Sans'], meanAdvance: 0.5055 },
     { names: ['Arial', 'Liberation Sans', 'Roboto'], meanAdvance: 0.4403 },
@@ -31,27 +31,27 @@ export const STAND_INS = {
       meanAdvance: 0.4245,
     },
   ],
-} as const satisfies Record<string, readonly StandIn[]>;
+} as const satisfies Record<string, readonly FallbackFont[]>;
 
-/** A face of a pair: which fontsource file it is cut from, and which device font stands in while it loads. */
+/** A face of a font pair: its fontsource package and its fallback while it loads. */
 export interface Face {
   family: string;
   package: string;
   weight: number;
-  fallback: keyof typeof STAND_INS;
+  fallback: keyof typeof FALLBACK_FONTS;
 }
 
-/** How a pair sets its headlines: letter spacing, capitals, and the size of the largest. */
-interface Setting {
+/** Letter spacing, capitals and largest size of headlines. */
+interface HeadlineSettings {
   tracking: string;
   capitals?: true;
   largest: string;
 }
 
-/** Two faces a tenant: one with character for names, prices and buttons, one calm for text. Two weights in all. */
+/** Two faces of one weight each: display for names, prices and buttons, and text. */
 export const FACES: Record<
   Exclude<FontPair, 'system'>,
-  { display: Face; text: Face; setting: Setting }
+  { display: Face; text: Face; setting: HeadlineSettings }
 > = {
   'fraunces-dmsans': {
     display: { family: 'Fraunces', package: 'fraunces', weight: 600, fallback: 'serifBold' },
@@ -90,7 +90,7 @@ export const FACES: Record<
   },
 };
 
-/** Percentages that give a stand-in the room of the face that it stands in for. */
+/** Percentages that give a fallback font the metrics of the face. */
 export interface Fit {
   sizeAdjust: string;
   ascent: string;
@@ -98,33 +98,39 @@ export interface Fit {
   lineGap: string;
 }
 
-/** What the build measured and wrote for one face. */
+/** Files and metrics of one face, from the build. */
 export interface BuiltFace {
   href: string;
-  /** Letters that this language needs besides; their file is loaded where one of them is shown. */
+  /** A second file with further letters of the language, loaded when one of them is shown. */
   more: { href: string; range: string } | null;
-  /** One for each of its stand-ins, in their order. */
+  /** One for each fallback font, in their order. */
   fits: Fit[];
 }
 /** Keyed by `faceKey`. */
 export type BuiltFonts = Record<string, BuiltFace>;
 
-export const faceKey = (face: Face): string => `${face.package}-${face.weight}`;
+export const getFaceKey = (face: Face): string => `${face.package}-${face.weight}`;
 
 const SYSTEM =
   "--font-display:ui-serif,'Iowan Old Style',Georgia,serif;--display-weight:700;--font-text:system-ui,sans-serif;--tracking:-.02em;--case:none;--largest:3rem";
 
-const fileRule = (face: Face, href: string, range = ''): string =>
+const formatFileRule = (face: Face, href: string, range = ''): string =>
   `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');font-weight:${face.weight};font-display:swap${range}}`;
 
-const faceRules = (face: Face, { href, more, fits }: BuiltFace): string =>
+const formatFaceRules = (face: Face, { href, more, fits }: BuiltFace): string =>
   [
-    fileRule(face, href),
-    more ? fileRule(face, more.href, `;unicode-range:${more.range}`) : '',
-    ...STAND_INS[face.fallback].map(({ names }, index) => standInRule(face, names, fits[index])),
+    formatFileRule(face, href),
+    more ? formatFileRule(face, more.href, `;unicode-range:${more.range}`) : '',
+    ...FALLBACK_FONTS[face.fallback].map(({ names }, index) =>
+      formatFallbackRule(face, names, fits[index]),
+    ),
   ].join('');
 
-function standInRule({ family }: Face, names: readonly string[], fit: Fit | undefined): string {
+function formatFallbackRule(
+  { family }: Face,
+  names: readonly string[],
+  fit: Fit | undefined,
+): string {
   if (!fit) return '';
   const src = names.map((name) => `local('${name}')`).join(',');
   return (
@@ -133,28 +139,28 @@ function standInRule({ family }: Face, names: readonly string[], fit: Fit | unde
   );
 }
 
-const stack = (face: Face): string =>
+const formatFontStack = (face: Face): string =>
   `'${face.family}','${face.family} Fallback',` +
   (face.fallback.startsWith('serif') ? 'ui-serif,Georgia,serif' : 'system-ui,sans-serif');
 
 export interface FontCss {
   rules: string;
   tokens: string;
-  /** Files worth preloading, the display face first. */
+  /** Files to preload, the display face first. */
   hrefs: string[];
 }
 
-export function fontCss(pair: FontPair, fonts: BuiltFonts): FontCss {
+export function createFontCss(pair: FontPair, fonts: BuiltFonts): FontCss {
   const system: FontCss = { rules: '', tokens: SYSTEM, hrefs: [] };
   if (pair === 'system') return system;
   const { display, text, setting } = FACES[pair];
-  const builtDisplay = fonts[faceKey(display)];
-  const builtText = fonts[faceKey(text)];
+  const builtDisplay = fonts[getFaceKey(display)];
+  const builtText = fonts[getFaceKey(text)];
   if (!builtDisplay || !builtText) return system;
   return {
-    rules: faceRules(display, builtDisplay) + faceRules(text, builtText),
+    rules: formatFaceRules(display, builtDisplay) + formatFaceRules(text, builtText),
     tokens:
-      `--font-display:${stack(display)};--display-weight:${display.weight};--font-text:${stack(text)};` +
+      `--font-display:${formatFontStack(display)};--display-weight:${display.weight};--font-text:${formatFontStack(text)};` +
       `--tracking:${setting.tracking};--case:${setting.capitals ? 'uppercase' : 'none'};--largest:${setting.largest}`,
     hrefs: [builtDisplay.href, builtText.href],
   };

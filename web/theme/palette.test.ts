@@ -7,15 +7,15 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
-const GROUNDS = ['paper', 'surface', 'sunken', 'brandSoft', 'accentSoft'] as const;
+const BACKGROUNDS = ['paper', 'surface', 'sunken', 'brandSoft', 'accentSoft'] as const;
 type Pair = readonly [keyof Palette, keyof Palette];
-const on = (text: keyof Palette, grounds: readonly (keyof Palette)[]): Pair[] =>
-  grounds.map((ground) => [text, ground]);
+const on = (text: keyof Palette, backgrounds: readonly (keyof Palette)[]): Pair[] =>
+  backgrounds.map((background) => [text, background]);
 const PLAIN = ['paper', 'surface', 'sunken'] as const;
 
 const TEXT_PAIRS: Pair[] = [
-  ...on('ink', GROUNDS),
-  ...on('muted', GROUNDS),
+  ...on('ink', BACKGROUNDS),
+  ...on('muted', BACKGROUNDS),
   ...on('brandInk', [...PLAIN, 'brandSoft']),
   ...on('accentInk', [...PLAIN, 'accentSoft']),
   ...on('success', [...PLAIN, 'successSoft']),
@@ -28,14 +28,14 @@ const TEXT_PAIRS: Pair[] = [
   ...on('stageMuted', ['stage']),
 ];
 const CONTROL_PAIRS: Pair[] = [
-  ...on('edge', GROUNDS),
+  ...on('edge', BACKGROUNDS),
   ...on('brandEdge', PLAIN),
   ...on('accentEdge', PLAIN),
 ];
 
-/** Wherever a focus ring is drawn (focus-ring.test.ts says in which colours). */
+/** Backbackgrounds of focus rings; focus-ring.test.ts lists their colours. */
 const RING_PAIRS: Pair[] = [
-  ...on('brandInk', [...GROUNDS, 'successSoft', 'warningSoft', 'dangerSoft']),
+  ...on('brandInk', [...BACKGROUNDS, 'successSoft', 'warningSoft', 'dangerSoft']),
   ...on('danger', [...PLAIN, 'dangerSoft']),
   ...on('onStage', ['stage']),
   ...on('paper', ['ink']),
@@ -47,7 +47,7 @@ const weakest = (palette: Palette, pairs: readonly Pair[]) =>
     .reduce((worst, next) => (next.ratio < worst.ratio ? next : worst));
 
 describe.each<Scheme>(['light', 'dark'])('palette, %s', (scheme) => {
-  it('keeps text at 4.5 and controls at 3 for any two colours', () => {
+  it('text has a contrast of 4.5 and controls of 3 for any two colours', () => {
     fc.assert(
       fc.property(colour, colour, (primary, secondary) => {
         const palette = createPalette(primary, secondary, scheme);
@@ -60,7 +60,7 @@ describe.each<Scheme>(['light', 'dark'])('palette, %s', (scheme) => {
     );
   });
 
-  it('keeps the focus ring at 3 on every ground for any two colours', () => {
+  it('the focus ring has a contrast of 3 on every background for any two colours', () => {
     fc.assert(
       fc.property(colour, colour, (primary, secondary) => {
         const ring = weakest(createPalette(primary, secondary, scheme), RING_PAIRS);
@@ -70,15 +70,17 @@ describe.each<Scheme>(['light', 'dark'])('palette, %s', (scheme) => {
     );
   });
 
-  it('keeps the tenant colour itself as the fill', () => {
+  it('the fill is the tenant colour itself', () => {
     fc.assert(
       fc.property(colour, (primary) => {
-        expect(getContrastRatio(createPalette(primary, '#000000', scheme).brand, primary)).toBeLessThan(1.02);
+        expect(
+          getContrastRatio(createPalette(primary, '#000000', scheme).brand, primary),
+        ).toBeLessThan(1.02);
       }),
     );
   });
 
-  it('falls back for what is no colour', () => {
+  it('an invalid colour falls back to the default', () => {
     expect(createPalette('red; }', 'url(x)', scheme)).toEqual(createPalette('', '', scheme));
   });
 });

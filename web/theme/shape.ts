@@ -1,14 +1,14 @@
-import type { Radius } from './look.ts';
+import type { Radius } from './theme-settings.ts';
 
-/** One radius and one elevation system a tenant: [small, medium, large, button] in px, and how cards lift. */
+/** Corner radii: [small, medium, large, button]. */
 const RADII: Record<Radius, readonly [string, string, string, string]> = {
   square: ['0', '0', '0', '0'],
   soft: ['6px', '10px', '18px', '10px'],
   round: ['12px', '20px', '28px', '999px'],
 };
 
-/** Square sites lie flat on hairlines; soft ones float a little; round ones float on their own colour. */
-const LIFTS: Record<Radius, readonly [string, string]> = {
+/** Elevation: [card, sheet]. Square sites have lines, the others shadows. */
+const ELEVATIONS: Record<Radius, readonly [string, string]> = {
   square: ['0 0 0 1px var(--line)', '0 0 0 1px var(--ink)'],
   soft: [
     '0 1px 2px rgb(var(--shade)/.06),0 4px 16px rgb(var(--shade)/.06)',
@@ -20,8 +20,8 @@ const LIFTS: Record<Radius, readonly [string, string]> = {
   ],
 };
 
-export function shapeTokens(radius: Radius): string {
+export function formatShapeTokens(radius: Radius): string {
   const [small, medium, large, button] = RADII[radius];
-  const [card, sheet] = LIFTS[radius];
+  const [card, sheet] = ELEVATIONS[radius];
   return `--r-s:${small};--r-m:${medium};--r-l:${large};--r-button:${button};--lift-card:${card};--lift-sheet:${sheet}`;
 }

@@ -3,26 +3,28 @@ import css from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonLook {
-  /** solid: the one thing to do here; soft: beside it; plain: text only; danger: it cannot be undone. */
-  look?: 'solid' | 'soft' | 'plain' | 'danger';
-  size?: 'medium' | 'large' | 'small';
-  /** As wide as its place. */
-  wide?: boolean;
+interface ButtonStyle {
+  /** solid: primary action; soft: secondary; plain: text only; danger: cannot be undone. */
+  variant?: 'solid' | 'soft' | 'plain' | 'danger' | undefined;
+  size?: 'medium' | 'large' | 'small' | undefined;
+  /** Fills the width of its container. */
+  wide?: boolean | undefined;
 }
 
-const look = ({ look = 'solid', size = 'medium', wide = false }: ButtonLook): string =>
-  classNames(css.button, css[look], css[size], wide && css.wide);
+const getClassNames = (
+  { variant = 'solid', size = 'medium', wide = false }: ButtonStyle,
+  className: string | undefined,
+): string => classNames(css.button, css[variant], css[size], wide && css.wide, className);
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Text while the work is under way; the button is disabled meanwhile. */
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** Text while an action runs; it also disables the button. */
   busy?: string | false | undefined;
-  /** A press before the page has woken up is kept and played once it has. */
+  /** A click before hydration is replayed after it. */
   replay?: boolean;
 }
 
 export function Button({
-  look: kind,
+  variant,
   size,
   wide,
   busy,
@@ -31,13 +33,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const shape = { ...(kind && { look: kind }), ...(size && { size }), ...(wide && { wide }) };
   return (
     <button
       type="button"
       {...rest}
       {...(replay && { 'data-replay': '' })}
-      className={classNames(look(shape), className)}
+      className={getClassNames({ variant, size, wide }, className)}
       disabled={rest.disabled === true || Boolean(busy)}
       aria-busy={busy ? true : rest['aria-busy']}
     >
@@ -52,13 +53,12 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
+export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonStyle {
   href: string;
   children: ReactNode;
 }
 
-/** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ look: kind, size, wide, className, ...rest }: ButtonLinkProps) {
-  const shape = { ...(kind && { look: kind }), ...(size && { size }), ...(wide && { wide }) };
-  return <a {...rest} className={classNames(look(shape), className)} />;
+/** A link in the style of a button. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={getClassNames({ variant, size, wide }, className)} />;
 }

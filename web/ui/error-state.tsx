@@ -10,7 +10,7 @@ export function ErrorState(props: { message?: string; onRetry: () => void }) {
     <div className={css.state} role="alert">
       <h2>{answers.BUG}</h2>
       {message && <p className={css.words}>{message}</p>}
-      <Button look="soft" onClick={props.onRetry}>
+      <Button variant="soft" onClick={props.onRetry}>
         {texts.retry}
       </Button>
     </div>

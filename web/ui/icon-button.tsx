@@ -3,34 +3,39 @@ import { classNames } from './class-names.ts';
 import css from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who do not see the icon. */
+  /** For screen readers. */
   label: string;
-  look?: 'plain' | 'filled' | 'outlined';
-  /** A press before the page has woken up is kept and played once it has. */
+  variant?: 'plain' | 'filled' | 'outlined';
+  /** A click before hydration is replayed after it. */
   replay?: boolean;
   children: ReactNode;
 }
 
-export function IconButton({ label, look = 'plain', replay, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  variant = 'plain',
+  replay,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       {...rest}
       {...(replay && { 'data-replay': '' })}
-      className={classNames(css.button, css[look], className)}
+      className={classNames(css.button, css[variant], className)}
     />
   );
 }
 
-/** The same for going somewhere. */
 export function IconLink({
   label,
-  look = 'plain',
+  variant = 'plain',
   className,
   ...rest
-}: ComponentProps<'a'> & Pick<IconButtonProps, 'label' | 'look'> & { href: string }) {
+}: ComponentProps<'a'> & Pick<IconButtonProps, 'label' | 'variant'> & { href: string }) {
   return (
-    <a aria-label={label} {...rest} className={classNames(css.button, css[look], className)} />
+    <a aria-label={label} {...rest} className={classNames(css.button, css[variant], className)} />
   );
 }

@@ -53,7 +53,12 @@ export function Sheet({
       {isOpen && (
         <div className={css.frame} ref={holdPage}>
           <div className={css.handle} onPointerDown={dragToClose(onClose)} aria-hidden="true" />
-          <IconButton label={texts.close} look="outlined" className={css.close} onClick={onClose}>
+          <IconButton
+            label={texts.close}
+            variant="outlined"
+            className={css.close}
+            onClick={onClose}
+          >
             <CloseIcon />
           </IconButton>
           <div className={css.scroll}>

@@ -39,7 +39,7 @@ export function OfflineScreen() {
       <p className={css.words}>{texts.words}</p>
       <div className={css.ways}>
         <Button onClick={() => location.replace(wanted() ?? PATHS.home)}>{texts.tryAgain}</Button>
-        <ButtonLink href={PATHS.menu} look="soft">
+        <ButtonLink href={PATHS.menu} variant="soft">
           {texts.seeMenu}
         </ButtonLink>
       </div>

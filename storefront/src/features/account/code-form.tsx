@@ -9,7 +9,7 @@ import { texts } from './account.texts.ts';
 interface CodeFormProps {
   /** E-mail or phone. */
   sentTo: string;
-  confirm: { label: string; busy: string; look?: ButtonProps['look'] };
+  confirm: { label: string; busy: string; variant?: ButtonProps['variant'] };
   /** Rejects when the server refuses the code. */
   onConfirm: (code: string) => Promise<void>;
   /** Resolves to true when another code was sent. */
@@ -60,16 +60,16 @@ export function CodeForm({ sentTo, confirm, onConfirm, onSendAgain, onCancel }: 
       <div className={css.actions}>
         <Button
           type="submit"
-          {...(confirm.look && { look: confirm.look })}
+          variant={confirm.variant}
           disabled={!isFilled}
           busy={isChecking && confirm.busy}
         >
           {confirm.label}
         </Button>
-        <Button look="plain" onClick={() => void sendAgain()}>
+        <Button variant="plain" onClick={() => void sendAgain()}>
           {texts.sendAgain}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           {texts.cancel}
         </Button>
       </div>

@@ -89,7 +89,7 @@ function Newsletter({ since, onStop }: { since: string; onStop: () => Promise<vo
         <p className={css.detail}>{texts.newsletterSince(since)}</p>
       </div>
       <Button
-        look="soft"
+        variant="soft"
         size="small"
         busy={isStopping && texts.stopping}
         onClick={() => void stop()}

@@ -36,14 +36,14 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
   return (
     <div className={css.row}>
       <p className={css.about}>{texts.deleteWhat}</p>
-      <Button look="danger" onClick={() => setStep('asking')}>
+      <Button variant="danger" onClick={() => setStep('asking')}>
         {texts.deleteAccount}
       </Button>
       <Sheet isOpen={step !== 'idle'} onClose={close} title={texts.deleteTitle}>
         {step === 'confirming' ? (
           <CodeForm
             sentTo={customer.email ?? formatPhone(customer.phone ?? '')}
-            confirm={{ label: texts.deleteForGood, busy: texts.deleting, look: 'danger' }}
+            confirm={{ label: texts.deleteForGood, busy: texts.deleting, variant: 'danger' }}
             onConfirm={confirm}
             onSendAgain={() => isFreshCodeNeeded(erase())}
             onCancel={close}
@@ -53,13 +53,13 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
             <DeletionConsequences />
             <div className={css.actions}>
               <Button
-                look="danger"
+                variant="danger"
                 busy={step === 'sending' && texts.sending}
                 onClick={() => void sendCode()}
               >
                 {texts.sendTheCode}
               </Button>
-              <Button look="plain" onClick={close}>
+              <Button variant="plain" onClick={close}>
                 {texts.keepAccount}
               </Button>
             </div>

@@ -41,7 +41,7 @@ export function DownloadData({ customer }: { customer: Customer }) {
     <div className={css.row}>
       <p className={css.about}>{texts.downloadWhat}</p>
       <Button
-        look="soft"
+        variant="soft"
         busy={step === 'collecting' && texts.collecting}
         onClick={() => void start()}
       >

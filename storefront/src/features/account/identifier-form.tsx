@@ -56,7 +56,7 @@ export function IdentifierForm({ kind, current }: IdentifierFormProps) {
         <span className={css.label}>{label}</span>
         <span className={css.value}>{current ?? texts.notGiven}</span>
       </div>
-      <Button look="soft" size="small" onClick={() => setStep({ name: 'editing' })}>
+      <Button variant="soft" size="small" onClick={() => setStep({ name: 'editing' })}>
         {current ? texts.change : texts.add}
         <VisuallyHidden>{changeWhat}</VisuallyHidden>
       </Button>
@@ -118,7 +118,7 @@ function NewIdentifierForm({ kind, onCodeSent, onDone, onCancel }: NewIdentifier
         <Button type="submit" busy={isSending && texts.sending}>
           {texts.sendTheCode}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           {texts.cancel}
         </Button>
       </div>

@@ -86,7 +86,7 @@ function SessionItem({ session, lastSeen, onEnded }: SessionItemProps) {
         <p className={css.detail}>{lastSeen}</p>
       </div>
       <Button
-        look={step === 'idle' ? 'plain' : 'danger'}
+        variant={step === 'idle' ? 'plain' : 'danger'}
         size="small"
         className={step === 'idle' ? css.signOut : undefined}
         busy={step === 'ending' && texts.signingOut}
@@ -118,7 +118,7 @@ function EndOtherSessions() {
   };
   return (
     <div className={css.actions}>
-      <Button look="soft" busy={isEnding && texts.signingOut} onClick={() => void end()}>
+      <Button variant="soft" busy={isEnding && texts.signingOut} onClick={() => void end()}>
         {texts.signOutOthers}
       </Button>
     </div>

@@ -114,7 +114,7 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
         onEdit={setEditing}
         onDelete={remove}
       />
-      <Button look="soft" onClick={() => setEditing('new')}>
+      <Button variant="soft" onClick={() => setEditing('new')}>
         {texts.addAddress}
       </Button>
     </div>
@@ -133,16 +133,16 @@ function AddressActions({ address, onEdit, onDelete }: AddressActionsProps) {
   const name = address.label || address.line1;
   return (
     <div className={classNames(css.actions, css.plain)}>
-      <Button look="plain" size="small" onClick={() => onEdit(address)}>
+      <Button variant="plain" size="small" onClick={() => onEdit(address)}>
         {texts.edit}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       {isConfirming ? (
-        <Button look="danger" size="small" onClick={() => void onDelete(address.id)}>
+        <Button variant="danger" size="small" onClick={() => void onDelete(address.id)}>
           {texts.reallyRemove(name)}
         </Button>
       ) : (
-        <Button look="plain" size="small" onClick={() => setIsConfirming(true)}>
+        <Button variant="plain" size="small" onClick={() => setIsConfirming(true)}>
           {texts.remove}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>

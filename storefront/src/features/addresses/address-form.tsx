@@ -113,7 +113,7 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
           {texts.save}
         </Button>
         {onCancel && (
-          <Button look="plain" onClick={onCancel}>
+          <Button variant="plain" onClick={onCancel}>
             {texts.cancel}
           </Button>
         )}

@@ -87,7 +87,7 @@ function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
             {texts.priceIs}
             <Price minor={unitMinor} size="small" />.
           </Notice>
-          <Button look="soft" size="small" onClick={() => acceptPrice(entry, unitMinor)}>
+          <Button variant="soft" size="small" onClick={() => acceptPrice(entry, unitMinor)}>
             {texts.acceptPrice}
             <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
           </Button>
@@ -99,7 +99,7 @@ function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
             {problem.message}
           </Notice>
           {isGone && (
-            <Button look="soft" size="small" onClick={() => changeQuantity(entry, 0)}>
+            <Button variant="soft" size="small" onClick={() => changeQuantity(entry, 0)}>
               {texts.takeOut}
               <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
             </Button>

@@ -8,17 +8,17 @@ export function ClearCart() {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking) {
     return (
-      <Button look="plain" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="plain" size="small" onClick={() => setIsAsking(true)}>
         {texts.clearBasket}
       </Button>
     );
   }
   return (
     <span role="group" aria-label={texts.clearBasketQuestion}>
-      <Button look="danger" size="small" autoFocus onClick={clearCart}>
+      <Button variant="danger" size="small" autoFocus onClick={clearCart}>
         {texts.clearIt}
       </Button>{' '}
-      <Button look="plain" size="small" onClick={() => setIsAsking(false)}>
+      <Button variant="plain" size="small" onClick={() => setIsAsking(false)}>
         {texts.keepIt}
       </Button>
     </span>

@@ -22,10 +22,10 @@ export function CookieBanner() {
         {texts.explanation} {hasPolicy && <a href={PATHS.cookies}>{texts.policyLink}</a>}
       </p>
       <div className={css.buttons}>
-        <Button look="soft" size="small" onClick={rejectCookies}>
+        <Button variant="soft" size="small" onClick={rejectCookies}>
           {texts.reject}
         </Button>
-        <Button look="soft" size="small" onClick={acceptCookies}>
+        <Button variant="soft" size="small" onClick={acceptCookies}>
           {texts.accept}
         </Button>
       </div>

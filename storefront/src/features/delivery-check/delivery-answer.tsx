@@ -31,7 +31,7 @@ export function DeliveryAnswer({ check, storeId }: { check: DeliveryCheck; store
           {texts.orderFrom(other.storeName)}
         </a>
       ) : (
-        <Button look="plain" size="small" onClick={() => chooseMode('pickup')}>
+        <Button variant="plain" size="small" onClick={() => chooseMode('pickup')}>
           {texts.collectInstead}
         </Button>
       )}

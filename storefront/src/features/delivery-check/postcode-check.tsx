@@ -48,7 +48,7 @@ export function PostcodeCheck({ storeId }: { storeId: string }) {
           error={error}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" look="soft">
+        <Button type="submit" variant="soft">
           {texts.check}
         </Button>
       </form>

@@ -26,7 +26,7 @@ export function OtherStoreSheet() {
         <Button onClick={startNewCart}>
           {texts.startNewBasketWith(waiting?.entry.name ?? '')}
         </Button>
-        <Button look="soft" onClick={keepCart}>
+        <Button variant="soft" onClick={keepCart}>
           {texts.keepMyBasket}
         </Button>
       </div>

@@ -10,7 +10,7 @@ export function FavouriteButton({ itemId }: { itemId: string }) {
   if (isFavourite === null) return null;
   return (
     <Button
-      look="soft"
+      variant="soft"
       size="small"
       className={css.button}
       aria-pressed={isFavourite}

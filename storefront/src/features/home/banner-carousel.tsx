@@ -111,10 +111,10 @@ function Controls({ banners, current, onShow }: ControlsProps) {
           />
         ))}
       </div>
-      <IconButton label={texts.previous} look="outlined" replay onClick={() => onShow(current - 1)}>
+      <IconButton label={texts.previous} variant="outlined" replay onClick={() => onShow(current - 1)}>
         <ChevronLeftIcon />
       </IconButton>
-      <IconButton label={texts.next} look="outlined" replay onClick={() => onShow(current + 1)}>
+      <IconButton label={texts.next} variant="outlined" replay onClick={() => onShow(current + 1)}>
         <ChevronRightIcon />
       </IconButton>
     </div>

@@ -77,7 +77,7 @@ export function ContactForm() {
           {...bind('email')}
         />
         <TextArea label={texts.message} rows={4} maxLength={MOST_LETTERS} {...bind('message')} />
-        <Button type="submit" size="large" look="soft" busy={isSending && texts.sending}>
+        <Button type="submit" size="large" variant="soft" busy={isSending && texts.sending}>
           {texts.send}
         </Button>
       </form>

@@ -47,7 +47,7 @@ export function InviteScreen() {
               readOnly
               onFocus={(event) => event.target.select()}
             />
-            <Button look="soft" onClick={() => void copy(link)}>
+            <Button variant="soft" onClick={() => void copy(link)}>
               {texts.copy}
             </Button>
           </div>
@@ -55,7 +55,7 @@ export function InviteScreen() {
         {!isSignedIn && (
           <p className={css.signIn}>
             {texts.signInForCredit}
-            <ButtonLink href={PATHS.login} look="plain" size="small">
+            <ButtonLink href={PATHS.login} variant="plain" size="small">
               {texts.signIn}
             </ButtonLink>
           </p>

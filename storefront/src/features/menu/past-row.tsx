@@ -34,7 +34,7 @@ export function PastRow({ page, Card, popular }: PastRowProps) {
             <Card card={card} brand={brand} storeId={storeId} look="tall" level={3} />
             {past.options.length > 0 && !card.isSoldOut && (
               <Button
-                look="soft"
+                variant="soft"
                 size="small"
                 className={css.again}
                 onClick={() => void addAsLastTime(storeId, past)}

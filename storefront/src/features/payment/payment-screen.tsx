@@ -84,7 +84,7 @@ function NoOrder() {
       <p className={css.lead}>{texts.noOrderExplanation}</p>
       <div className={css.ways}>
         <ButtonLink href={PATHS.orders}>{texts.yourOrders}</ButtonLink>
-        <ButtonLink href={PATHS.menu} look="soft">
+        <ButtonLink href={PATHS.menu} variant="soft">
           {texts.toTheMenu}
         </ButtonLink>
       </div>

@@ -79,7 +79,7 @@ function Code({ code }: { code: string }) {
           <p role="status" className={css.applied}>
             <DoneIcon size="small" /> {texts.onYourBasket}
           </p>
-          <ButtonLink href={isBasketEmpty ? PATHS.menu : PATHS.cart} look="soft">
+          <ButtonLink href={isBasketEmpty ? PATHS.menu : PATHS.cart} variant="soft">
             {isBasketEmpty ? texts.fillTheBasket : texts.viewBasket}
           </ButtonLink>
         </>

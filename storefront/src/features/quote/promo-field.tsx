@@ -35,7 +35,7 @@ export function PromoField({ quote }: { quote: Quote | null }) {
         hint={isApplied && <Applied label={quote.discountLabel} />}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="soft">
+      <Button type="submit" variant="soft">
         {isApplied ? texts.remove : texts.apply}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { useSite } from '../config/config.ts';
 import { ChevronDownIcon } from '../../../../web/ui/icons/icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { addMonths, yearOf, YEARS_A_PAGE } from './calendar.ts';
+import { addMonths, getYear, YEARS_PER_PAGE } from './calendar.ts';
 import css from './calendar-dialog.module.css';
 import { DayGrid } from './day-grid.tsx';
 import { YearGrid } from './year-grid.tsx';
@@ -11,68 +11,73 @@ import { texts } from './reservation.texts.ts';
 
 export interface CalendarDialogProps {
   /** 'yyyy-MM-dd' */
-  chosen: string | null;
+  selected: string | null;
   today: string;
   onPick: (iso: string) => void;
 }
 
-/** A month to pick a day from, and behind its name twelve years a page. */
-export function CalendarDialog({ chosen, today, onPick }: CalendarDialogProps) {
+/** A month of days, or a page of twelve years. */
+export function CalendarDialog({ selected, today, onPick }: CalendarDialogProps) {
   const { locale } = useSite();
-  /** The day that the keys move from; its month is the one shown. */
-  const [marked, setMarked] = useState(chosen && chosen >= today ? chosen : today);
-  const [isByYear, setIsByYear] = useState(false);
+  /** The focusable day; its month is shown. */
+  const [active, setActive] = useState(selected && selected >= today ? selected : today);
+  const [showsYears, setShowsYears] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
-  const focusMarked = (): void =>
+  const focusActive = (): void =>
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  useEffect(focusMarked, [isByYear]);
+  useEffect(focusActive, [showsYears]);
 
   const title = new Intl.DateTimeFormat(locale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const turn = (pages: number): void =>
-    setMarked(later(addMonths(marked, isByYear ? pages * 12 * YEARS_A_PAGE : pages), today));
+  const turnPages = (pages: number): void =>
+    setActive(
+      notBefore(addMonths(active, showsYears ? pages * 12 * YEARS_PER_PAGE : pages), today),
+    );
   return (
     <div role="dialog" aria-label={texts.chooseADate} className={css.dialog}>
       <div className={css.head}>
         <IconButton
-          label={isByYear ? texts.earlierYears : texts.previousMonth}
-          onClick={() => turn(-1)}
+          label={showsYears ? texts.earlierYears : texts.previousMonth}
+          onClick={() => turnPages(-1)}
         >
           <ChevronLeftIcon />
         </IconButton>
         <button
           type="button"
           className={css.title}
-          aria-label={texts.chooseAYear(title.format(new Date(marked)))}
-          aria-expanded={isByYear}
-          onClick={() => setIsByYear(!isByYear)}
+          aria-label={texts.chooseAYear(title.format(new Date(active)))}
+          aria-expanded={showsYears}
+          onClick={() => setShowsYears(!showsYears)}
         >
-          <span aria-live="polite">{title.format(new Date(marked))}</span>{' '}
+          <span aria-live="polite">{title.format(new Date(active))}</span>{' '}
           <ChevronDownIcon size="small" />
         </button>
-        <IconButton label={isByYear ? texts.laterYears : texts.nextMonth} onClick={() => turn(1)}>
+        <IconButton
+          label={showsYears ? texts.laterYears : texts.nextMonth}
+          onClick={() => turnPages(1)}
+        >
           <ChevronRightIcon />
         </IconButton>
       </div>
       <div ref={grid}>
-        {isByYear ? (
+        {showsYears ? (
           <YearGrid
-            marked={marked}
+            active={active}
             today={today}
             onPick={(year) => {
-              setMarked(later(addMonths(marked, (year - yearOf(marked)) * 12), today));
-              setIsByYear(false);
+              setActive(notBefore(addMonths(active, (year - getYear(active)) * 12), today));
+              setShowsYears(false);
             }}
           />
         ) : (
           <DayGrid
-            marked={marked}
-            chosen={chosen}
+            active={active}
+            selected={selected}
             today={today}
-            onMark={setMarked}
+            onActiveChange={setActive}
             onPick={onPick}
           />
         )}
@@ -81,5 +86,5 @@ export function CalendarDialog({ chosen, today, onPick }: CalendarDialogProps) {
   );
 }
 
-/** Nothing before today can be marked. */
-const later = (iso: string, today: string): string => (iso < today ? today : iso);
+/** Days before today cannot be selected. */
+const notBefore = (iso: string, today: string): string => (iso < today ? today : iso);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import {
   addMonths,
-  dayAfterKey,
+  getDayAfterKey,
   startOfWeek,
-  todayIn,
-  weekStartOf,
-  weeksOf,
-  yearsAround,
+  getToday,
+  getWeekStart,
+  getWeeks,
+  getYearPage,
 } from './calendar.ts';
 
 const MONDAY = 1;
@@ -16,8 +16,8 @@ it.each([
   ['Europe/London', '2026-07-04T22:59:00Z', '2026-07-04'],
   ['Europe/London', '2026-07-04T23:01:00Z', '2026-07-05'],
   ['Pacific/Auckland', '2026-07-04T13:00:00Z', '2026-07-05'],
-])('in %s at %s it is %s', (timeZone, instant, today) => {
-  expect(todayIn(timeZone, new Date(instant))).toBe(today);
+])('the date in %s at %s is %s', (timeZone, instant, today) => {
+  expect(getToday(timeZone, new Date(instant))).toBe(today);
 });
 
 it.each([
@@ -25,19 +25,19 @@ it.each([
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-01-15', -1, '2025-12-15'],
   ['2026-07-04', 12, '2027-07-04'],
-])('%s and %i months is %s', (from, months, to) => {
+])('%s plus %i months is %s', (from, months, to) => {
   expect(addMonths(from, months)).toBe(to);
 });
 
-it('begins the week where the locale does', () => {
-  expect(weekStartOf('en-GB')).toBe(MONDAY);
-  expect(weekStartOf('en-US')).toBe(SUNDAY);
+it('the week starts on the first day of the locale', () => {
+  expect(getWeekStart('en-GB')).toBe(MONDAY);
+  expect(getWeekStart('en-US')).toBe(SUNDAY);
   expect(startOfWeek('2026-07-04', MONDAY)).toBe('2026-06-29');
   expect(startOfWeek('2026-07-04', SUNDAY)).toBe('2026-06-28');
 });
 
-it('shows six whole weeks around a month', () => {
-  const weeks = weeksOf('2026-07-04', MONDAY);
+it('a month is shown as six complete weeks', () => {
+  const weeks = getWeeks('2026-07-04', MONDAY);
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual([
     '2026-06-29',
@@ -51,12 +51,12 @@ it('shows six whole weeks around a month', () => {
   expect(weeks[5]?.[6]).toBe('2026-08-09');
 });
 
-it('has twelve years on a page', () => {
-  expect(yearsAround(2026)).toEqual([
+it('a page has twelve years', () => {
+  expect(getYearPage(2026)).toEqual([
     2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028,
   ]);
-  expect(yearsAround(2028)).toEqual(yearsAround(2017));
-  expect(yearsAround(2029)[0]).toBe(2029);
+  expect(getYearPage(2028)).toEqual(getYearPage(2017));
+  expect(getYearPage(2029)[0]).toBe(2029);
 });
 
 it.each([
@@ -67,6 +67,6 @@ it.each([
   ['PageUp', false, '2026-06-04'],
   ['PageDown', true, '2027-07-04'],
   ['a', false, null],
-])('%s (shift %s) goes to %s', (key, isShifted, day) => {
-  expect(dayAfterKey(key, isShifted, '2026-07-04', MONDAY)).toBe(day);
+])('the key %s (shift: %s) moves to %s', (key, isShifted, day) => {
+  expect(getDayAfterKey(key, isShifted, '2026-07-04', MONDAY)).toBe(day);
 });

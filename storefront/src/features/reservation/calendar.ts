@@ -1,62 +1,62 @@
-// Calendar days as 'yyyy-MM-dd', free of clocks and zones.
+// Calendar dates as 'yyyy-MM-dd', without times and time zones.
 
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 42;
-/** Spec section 9: twelve years a page. */
-export const YEARS_A_PAGE = 12;
+/** Specification section 9. */
+export const YEARS_PER_PAGE = 12;
 
-const instantOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
-const isoOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+const toTimestamp = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
+const toIsoDate = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** Today in a zone, as its wall calendar shows it. */
-export const todayIn = (timeZone: string, now: Date): string =>
+/** The date in a time zone. */
+export const getToday = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 
-export const addDays = (iso: string, days: number): string => isoOf(instantOf(iso) + days * DAY_MS);
+export const addDays = (iso: string, days: number): string =>
+  toIsoDate(toTimestamp(iso) + days * DAY_MS);
 
-/** The same day of another month, or that month's last day. */
+/** The same day of another month, or the last day of a shorter month. */
 export function addMonths(iso: string, months: number): string {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return isoOf(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
+  return toIsoDate(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
 }
 
-export const yearOf = (iso: string): number => Number(iso.slice(0, 4));
+export const getYear = (iso: string): number => Number(iso.slice(0, 4));
 
 export const isSameMonth = (a: string, b: string): boolean => a.slice(0, 7) === b.slice(0, 7);
 
 /** 0 is Sunday. */
-const weekdayOf = (iso: string): number => new Date(instantOf(iso)).getUTCDay();
+const getWeekday = (iso: string): number => new Date(toTimestamp(iso)).getUTCDay();
 
-/** The first day of the week where people speak so: 0 is Sunday. Monday where the browser does not know. */
-export function weekStartOf(locale: string): number {
-  const known = new Intl.Locale(locale) as Intl.Locale & {
+/** First day of the week of a locale: 0 is Sunday. Monday in browsers without week data. */
+export function getWeekStart(locale: string): number {
+  const localeInfo = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
   };
-  return (known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }).firstDay % 7;
+  return (localeInfo.getWeekInfo?.() ?? localeInfo.weekInfo ?? { firstDay: 1 }).firstDay % 7;
 }
 
-/** The start of the week that a day is in. */
 export const startOfWeek = (iso: string, weekStart: number): string =>
-  addDays(iso, -((weekdayOf(iso) - weekStart + 7) % 7));
+  addDays(iso, -((getWeekday(iso) - weekStart + 7) % 7));
 
-/** The weeks around the month of `iso`; always six, so that the calendar keeps its height. */
-export function weeksOf(iso: string, weekStart: number): string[][] {
+/** Always six weeks, so that the calendar keeps its height. */
+export function getWeeks(iso: string, weekStart: number): string[][] {
   const first = startOfWeek(`${iso.slice(0, 7)}-01`, weekStart);
   return Array.from({ length: DAYS_SHOWN / 7 }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day)),
   );
 }
 
-/** The page of years that a year is on. */
-export function yearsAround(year: number): number[] {
-  const last = Math.ceil(year / YEARS_A_PAGE) * YEARS_A_PAGE;
-  return Array.from({ length: YEARS_A_PAGE }, (_, index) => last - YEARS_A_PAGE + 1 + index);
+/** The twelve years of the page that shows `year`. */
+export function getYearPage(year: number): number[] {
+  const last = Math.ceil(year / YEARS_PER_PAGE) * YEARS_PER_PAGE;
+  return Array.from({ length: YEARS_PER_PAGE }, (_, index) => last - YEARS_PER_PAGE + 1 + index);
 }
 
-/** Where a key takes the marked day; null for keys that mean nothing here (WAI-ARIA APG, date picker dialog). */
-export function dayAfterKey(
+/** The date that a key moves the focus to; null for other keys (WAI-ARIA APG, date picker dialog). */
+export function getDayAfterKey(
   key: string,
   isShifted: boolean,
   iso: string,

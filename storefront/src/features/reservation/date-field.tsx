@@ -8,18 +8,18 @@ import css from './date-field.module.css';
 import { texts } from './reservation.texts.ts';
 
 export interface DateFieldProps {
-  /** MM/dd/yyyy, as typed so far. */
+  /** MM/dd/yyyy, may be incomplete. */
   value: string;
   /** 'yyyy-MM-dd'; earlier days cannot be picked. */
   today: string;
   error: string | undefined;
   onChange: (text: string) => void;
-  /** When the reader is done typing, so that what was typed can be judged. */
-  onLeave: () => void;
+  /** The focus has left the field and its calendar. */
+  onBlur: () => void;
 }
 
-/** A date to type or to pick from a calendar (WAI-ARIA APG, date picker dialog). */
-export function DateField({ value, today, error, onChange, onLeave }: DateFieldProps) {
+/** A date field with a calendar (WAI-ARIA APG, date picker dialog). */
+export function DateField({ value, today, error, onChange, onBlur: onLeave }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -33,8 +33,8 @@ export function DateField({ value, today, error, onChange, onLeave }: DateFieldP
       close();
     }
   };
-  // Safari focuses no button that is pressed, so a focus that goes nowhere says nothing while the calendar is open.
-  const onBlur = (event: FocusEvent) => {
+  // Safari does not focus a clicked button: without a next element the focus may still be in the open calendar.
+  const onFrameBlur = (event: FocusEvent) => {
     const next = event.relatedTarget;
     if (next instanceof Node && frame.current?.contains(next)) return;
     if (next) setIsOpen(false);
@@ -42,19 +42,19 @@ export function DateField({ value, today, error, onChange, onLeave }: DateFieldP
   };
   useEffect(() => {
     if (!isOpen) return;
-    const onPress = (event: PointerEvent): void => {
+    const onPointerDown = (event: PointerEvent): void => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) setIsOpen(false);
     };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [isOpen]);
   return (
     <div
       ref={frame}
-      role="presentation"
+      role="none"
       className={css.frame}
       onKeyDown={onKeyDown}
-      onBlur={onBlur}
+      onBlur={onFrameBlur}
     >
       <Field label={texts.date} hint={texts.dateShape} error={error}>
         {(links) => (
@@ -87,7 +87,7 @@ export function DateField({ value, today, error, onChange, onLeave }: DateFieldP
       </Field>
       {isOpen && (
         <CalendarDialog
-          chosen={parseUsDate(value)}
+          selected={parseUsDate(value)}
           today={today}
           onPick={(iso) => {
             onChange(formatUsDate(iso));

@@ -1,34 +1,34 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useSite } from '../config/config.ts';
-import { dayAfterKey, isSameMonth, weekStartOf, weeksOf } from './calendar.ts';
+import { getDayAfterKey, isSameMonth, getWeekStart, getWeeks } from './calendar.ts';
 import css from './calendar-dialog.module.css';
 
 export interface DayGridProps {
-  marked: string;
-  chosen: string | null;
+  active: string;
+  selected: string | null;
   today: string;
-  onMark: (iso: string) => void;
+  onActiveChange: (iso: string) => void;
   onPick: (iso: string) => void;
 }
 
-/** One month; arrows move by day and week, Page Up and Down by month, with Shift by year. */
-export function DayGrid({ marked, chosen, today, onMark, onPick }: DayGridProps) {
+/** One month: arrow keys move by day and week, Page Up and Down by month, with Shift by year. */
+export function DayGrid({ active, selected, today, onActiveChange, onPick }: DayGridProps) {
   const { locale } = useSite();
-  const weekStart = weekStartOf(locale);
-  const weeks = weeksOf(marked, weekStart);
+  const weekStart = getWeekStart(locale);
+  const weeks = getWeeks(active, weekStart);
   const grid = useRef<HTMLDivElement>(null);
-  const isByKey = useRef(false);
+  const isKeyboardMove = useRef(false);
   useEffect(() => {
-    if (isByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    isByKey.current = false;
-  }, [marked]);
+    if (isKeyboardMove.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    isKeyboardMove.current = false;
+  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event.key, event.shiftKey, marked, weekStart);
+    const next = getDayAfterKey(event.key, event.shiftKey, active, weekStart);
     if (next === null) return;
     event.preventDefault();
-    isByKey.current = true;
-    onMark(next < today ? today : next);
+    isKeyboardMove.current = true;
+    onActiveChange(next < today ? today : next);
   };
   const weekday = (style: 'narrow' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
@@ -50,13 +50,13 @@ export function DayGrid({ marked, chosen, today, onMark, onPick }: DayGridProps)
       {weeks.map((week) => (
         <div role="row" key={week[0]} className={css.week}>
           {week.map((iso) => (
-            <div key={iso} role="gridcell" aria-selected={iso === chosen}>
+            <div key={iso} role="gridcell" aria-selected={iso === selected}>
               <button
                 type="button"
                 className={css.day}
-                tabIndex={iso === marked ? 0 : -1}
+                tabIndex={iso === active ? 0 : -1}
                 disabled={iso < today}
-                data-outside={!isSameMonth(iso, marked) || undefined}
+                data-outside={!isSameMonth(iso, active) || undefined}
                 aria-current={iso === today ? 'date' : undefined}
                 aria-label={full.format(new Date(iso))}
                 onClick={() => onPick(iso)}

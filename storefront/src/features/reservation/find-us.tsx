@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { HomeContent } from '../../../../contract/tenant.ts';
 import { useSite } from '../config/config.ts';
 import type { useHomeContent } from '../home/home.ts';
 import { PATHS } from '../../platform/paths.ts';
@@ -7,11 +8,11 @@ import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { BagIcon, GlobeIcon, MailIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { assetHref } from '../../../../web/ui/picture.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import css from './find-us.module.css';
-import { OpeningHours } from './opening-hours.tsx';
 import { texts } from './reservation.texts.ts';
 
-/** The block under the form (spec section 2): logo, location, hours, ways to reach us, and two buttons. */
+/** Logo, location, opening hours and contact below the form (specification section 2). */
 export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
   const { websiteName, headerLogo, socials, locationData, contactNumber, supportEmail } = useSite();
   const [host, setHost] = useState<string>();
@@ -63,7 +64,7 @@ export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
         </a>
       </div>
       <div className={css.buttons}>
-        <ButtonLink href={`tel:${phone}`} look="soft" size="large">
+        <ButtonLink href={`tel:${phone}`} variant="soft" size="large">
           <PhoneIcon /> {texts.callNow}
         </ButtonLink>
         <ButtonLink href={PATHS.menu} size="large">
@@ -71,5 +72,41 @@ export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+interface OpeningHoursProps {
+  hours: HomeContent['openingHoursData'] | null;
+  isWaiting: boolean;
+}
+
+function OpeningHours({ hours, isWaiting }: OpeningHoursProps) {
+  if (!hours) {
+    return (
+      <div className={css.noHours}>
+        {isWaiting ? (
+          <Loading label={texts.loadingHours}>
+            <Skeleton count={3} />
+          </Loading>
+        ) : (
+          <p>{texts.hoursUnknown}</p>
+        )}
+      </div>
+    );
+  }
+  const lines = [
+    [texts.weekdays, hours.Weekdays],
+    [texts.saturday, hours.Saturday],
+    [texts.sunday, hours.Sunday],
+  ] as const;
+  return (
+    <dl className={css.hours}>
+      {lines.map(([days, times]) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{times}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import {
   REDIRECT_DELAY_MS,
   EMPTY_RESERVATION,
@@ -23,49 +24,65 @@ import { Select } from '../../../../web/ui/select.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { todayIn } from './calendar.ts';
-import { chatMessage } from './chat-message.ts';
+import { getToday } from './calendar.ts';
+import { formatChatMessage } from './format-chat-message.ts';
 import { DateField } from './date-field.tsx';
-import { faultWords } from './fault-words.ts';
 import css from './reservation-form.module.css';
 import { texts } from './reservation.texts.ts';
 
-const goHomeSoon = (): void => {
+const ERROR_MESSAGES: Record<ReservationError, string> = {
+  nameMissing: answers.NAME_REQUIRED,
+  emailMissing: texts.emailMissing,
+  emailInvalid: answers.EMAIL_INVALID,
+  phoneMissing: texts.phoneMissing,
+  phoneInvalid: texts.phoneInvalid,
+  messageTooLong: texts.messageTooLong,
+  dateMissing: texts.dateMissing,
+  dateInvalid: texts.dateInvalid,
+  timeMissing: texts.timeMissing,
+  peopleMissing: texts.peopleMissing,
+};
+
+const redirectHomeLater = (): void => {
   setTimeout(() => void go(PATHS.home), REDIRECT_DELAY_MS);
 };
 
-/** The booking form of spec section 2. Nothing of it goes to the server: it becomes a chat message. */
+/** The reservation form of specification section 2. It opens a chat message and sends nothing to the server. */
 export function ReservationForm() {
   const { contactNumber, timeZone, websiteName } = useSite();
   const [form, setForm] = useState(EMPTY_RESERVATION);
-  const [faults, setFaults] = useState<ReservationErrors>({});
+  const [errors, setErrors] = useState<ReservationErrors>({});
   const [blockedLink, setBlockedLink] = useState<string | null>(null);
   const [today, setToday] = useState('');
-  useEffect(() => setToday(todayIn(timeZone, new Date())), [timeZone]);
+  useEffect(() => setToday(getToday(timeZone, new Date())), [timeZone]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const found = checkReservation(form, todayIn(timeZone, new Date()));
-    setFaults(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(element);
-    const link = createChatLink(contactNumber, chatMessage(form, websiteName));
+    const invalid = checkReservation(form, getToday(timeZone, new Date()));
+    setErrors(invalid);
+    if (Object.keys(invalid).length > 0) return focusFirstInvalid(element);
+    const link = createChatLink(contactNumber, formatChatMessage(form, websiteName));
     setForm(EMPTY_RESERVATION);
     toast(texts.thanks);
-    if (openInNewTab(link)) goHomeSoon();
+    if (openInNewTab(link)) redirectHomeLater();
     else setBlockedLink(link);
   };
-  const showDateFault = (date: ReservationError | undefined): void => {
-    const { date: _judgedAnew, ...others } = faults;
-    setFaults(date ? { ...others, date } : others);
+  const setDateError = (date: ReservationError | undefined): void => {
+    const { date: _previous, ...others } = errors;
+    setErrors(date ? { ...others, date } : others);
   };
-  const set = (field: ReservationField, value: string): void =>
+  const getError = (field: ReservationField): string | undefined => {
+    const error = errors[field];
+    return error && ERROR_MESSAGES[error];
+  };
+  const setField = (field: ReservationField, value: string): void =>
     setForm({ ...form, [field]: value });
   const bind = (field: ReservationField) => ({
     name: field,
     value: form[field],
-    error: faultWords(faults, field),
-    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+    error: getError(field),
+    onChange: (event: { target: { value: string } }) => setField(field, event.target.value),
   });
 
   return (
@@ -73,12 +90,12 @@ export function ReservationForm() {
       <DateField
         value={form.date}
         today={today}
-        error={faultWords(faults, 'date')}
+        error={getError('date')}
         onChange={(text) => {
-          set('date', text);
-          if (faults.date && parseUsDate(text)) showDateFault(checkReservationDate(text, today));
+          setField('date', text);
+          if (errors.date && parseUsDate(text)) setDateError(checkReservationDate(text, today));
         }}
-        onLeave={() => showDateFault(checkReservationDate(form.date, today))}
+        onBlur={() => setDateError(checkReservationDate(form.date, today))}
       />
       <Select label={texts.time} {...bind('time')}>
         <option value="">{texts.pickATime}</option>
@@ -125,12 +142,12 @@ export function ReservationForm() {
   );
 }
 
-/** The way on when the browser would not open the chat by itself. */
+/** After the popup blocker has prevented the new tab. */
 function BlockedChat({ link }: { link: string }) {
   return (
     <Notice tone="warning" role="alert">
       {texts.chatBlocked}{' '}
-      <a href={link} target="_blank" rel="noopener noreferrer" onClick={goHomeSoon}>
+      <a href={link} target="_blank" rel="noopener noreferrer" onClick={redirectHomeLater}>
         {texts.openTheChat}
       </a>{' '}
       {texts.toSendRequest}
@@ -138,9 +155,9 @@ function BlockedChat({ link }: { link: string }) {
   );
 }
 
-/** False when the browser's popup blocker stood in the way. The new tab cannot reach back to this one. */
+/** False when a popup blocker prevents it. The new tab has no access to this one. */
 function openInNewTab(href: string): boolean {
-  // The feature 'noopener' would make the answer null either way, so the tie is cut by hand before the page loads.
+  // With 'noopener' the result would always be null, so opener is removed before the page loads.
   const tab = window.open('', '_blank');
   if (!tab) return false;
   tab.opener = null;

@@ -6,10 +6,10 @@ import { ReservationForm } from './reservation-form.tsx';
 import css from './reservation-screen.module.css';
 import { texts } from './reservation.texts.ts';
 
-/** Of a landscape picture that fills a box of 4 to 3 more is needed than the box is wide; phones do not show it. */
+/** A landscape picture that covers a box of 4:3 is wider than the box. Phones do not show it. */
 const PICTURE_SIZES = '(min-width: 900px) 67vw, 1px';
 
-/** /Reservation (spec section 2): the form, and everything one needs to come by. */
+/** /Reservation (specification section 2) */
 export function ReservationScreen() {
   const { websiteName } = useSite();
   const { home, isWaiting } = useHomeContent();

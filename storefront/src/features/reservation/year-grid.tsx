@@ -1,27 +1,26 @@
 import { useRef, type KeyboardEvent } from 'react';
 import css from './calendar-dialog.module.css';
-import { yearOf, yearsAround } from './calendar.ts';
+import { getYear, getYearPage } from './calendar.ts';
 import { texts } from './reservation.texts.ts';
 
 export interface YearGridProps {
-  marked: string;
+  active: string;
   today: string;
   onPick: (year: number) => void;
 }
 
-/** How far an arrow moves in rows of four. */
+/** In rows of four years. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 };
 
-/** Twelve years a page (spec section 9). */
-export function YearGrid({ marked, today, onPick }: YearGridProps) {
+export function YearGrid({ active, today, onPick }: YearGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const years = [...(list.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])];
-    const here = years.findIndex((year) => year === document.activeElement);
-    if (step === undefined || here < 0) return;
+    const current = years.findIndex((year) => year === document.activeElement);
+    if (step === undefined || current < 0) return;
     event.preventDefault();
-    years[here + step]?.focus();
+    years[current + step]?.focus();
   };
   return (
     <div
@@ -31,14 +30,14 @@ export function YearGrid({ marked, today, onPick }: YearGridProps) {
       className={css.years}
       onKeyDown={onKeyDown}
     >
-      {yearsAround(yearOf(marked)).map((year) => (
+      {getYearPage(getYear(active)).map((year) => (
         <button
           key={year}
           type="button"
           className={css.year}
-          tabIndex={year === yearOf(marked) ? 0 : -1}
-          disabled={year < yearOf(today)}
-          aria-current={year === yearOf(marked) ? 'true' : undefined}
+          tabIndex={year === getYear(active) ? 0 : -1}
+          disabled={year < getYear(today)}
+          aria-current={year === getYear(active) ? 'true' : undefined}
           onClick={() => onPick(year)}
         >
           {year}

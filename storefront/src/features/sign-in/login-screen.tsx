@@ -100,7 +100,7 @@ export function LoginScreen() {
         </Button>
       </form>
       <Button
-        look="plain"
+        variant="plain"
         className={css.change}
         onClick={() => {
           setIsByEmail(!isByEmail);

@@ -97,10 +97,10 @@ export function VerificationScreen() {
         </Button>
       </form>
       <div className={css.row}>
-        <Button look="plain" className={css.change} onClick={() => void go(PATHS.login)}>
+        <Button variant="plain" className={css.change} onClick={() => void go(PATHS.login)}>
           {texts.back}
         </Button>
-        <Button look="soft" disabled={seconds > 0} onClick={() => void resend()}>
+        <Button variant="soft" disabled={seconds > 0} onClick={() => void resend()}>
           {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
         </Button>
       </div>

@@ -14,7 +14,11 @@ export function LocateButton({ onLocated }: { onLocated: (place: Coordinates) =>
     if (place) onLocated(place);
   };
   return (
-    <Button look="soft" busy={isLocating && texts.locating} onClick={() => void requestLocation()}>
+    <Button
+      variant="soft"
+      busy={isLocating && texts.locating}
+      onClick={() => void requestLocation()}
+    >
       <PinIcon size="small" /> {texts.useMyLocation}
     </Button>
   );

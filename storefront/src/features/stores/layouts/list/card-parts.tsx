@@ -60,7 +60,7 @@ export const CARD_PARTS = {
     ),
   brandMenu: ({ store, group: { brand } }) =>
     brand && (
-      <ButtonLink href={storeBrandPath(brand.id, store.id)} look="soft" size="small">
+      <ButtonLink href={storeBrandPath(brand.id, store.id)} variant="soft" size="small">
         {texts.brandMenu(brand.name)}
         <VisuallyHidden>{texts.brandMenuAt(store.name)}</VisuallyHidden>
       </ButtonLink>

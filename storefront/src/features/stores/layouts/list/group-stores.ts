@@ -11,7 +11,7 @@ export interface StoreGroup {
   anchor?: string;
   mode?: Mode;
   brand?: StoreView['brands'][number];
-  look?: 'open' | 'closed';
+  state?: 'open' | 'closed';
 }
 
 /** `now` is null until hydration. */
@@ -77,10 +77,10 @@ export const groupByOpening: GroupStores = (stores, now) => {
   const open = sorted.filter((store) => isOpenAt(store, now));
   const closed = sorted.filter((store) => !isOpenAt(store, now));
   const groups: StoreGroup[] = [
-    { key: 'open', look: 'open', stores: open },
+    { key: 'open', state: 'open', stores: open },
     {
       key: 'closed',
-      look: 'closed',
+      state: 'closed',
       title: open.length > 0 ? texts.openingLater : texts.nextToOpen,
       stores: closed,
     },

@@ -23,7 +23,7 @@ const countStores = (groups: readonly StoreGroup[]): number =>
   groups.reduce((sum, { stores }) => sum + stores.length, 0);
 
 const countOpen = (groups: readonly StoreGroup[]): number =>
-  countStores(groups.filter(({ look }) => look === 'open'));
+  countStores(groups.filter(({ state }) => state === 'open'));
 
 export const STORE_LIST_PRESETS = {
   plainList: {

@@ -48,9 +48,9 @@ interface GroupProps {
 
 function GroupSection({ preset, group }: GroupProps) {
   const { css } = preset;
-  const { title, mode, look } = group;
+  const { title, mode, state } = group;
   const list = (
-    <ul className={classNames(css.list, look && css[look])}>
+    <ul className={classNames(css.list, state && css[state])}>
       {group.stores.map((store, index) => (
         <li key={store.id} className={css.item}>
           <Card preset={preset} group={group} store={store} isFirst={index === 0} />

@@ -1,7 +1,7 @@
 import type { Scheme } from './palette.ts';
 
-/** The part of a tenant's configuration that decides how its site looks (contract `tenantConfig` fits). */
-export interface Look {
+/** The settings of a tenant that its theme depends on, a subset of the contract's `tenantConfig`. */
+export interface ThemeSettings {
   colorPalatte: string;
   SecondaryColorPalatte: string;
   theme: { fontPair: FontPair; radius: Radius; photoStyle: PhotoStyle; colourScheme: ColourScheme };
@@ -13,8 +13,8 @@ export type FontPair =
   | 'dmserif-nunito'
   | 'rubik'
   | 'system';
-/** auto: as the reader's device wishes; else always the one. */
+/** auto: as the device of the visitor is set. */
 export type ColourScheme = 'auto' | Scheme;
 export type Radius = 'square' | 'soft' | 'round';
-/** plain: edge to edge; framed: inset in its card; cutout: the dish on a round plate of colour. */
+/** plain: edge to edge; framed: inset in its card; cutout: on a round coloured background. */
 export type PhotoStyle = 'plain' | 'framed' | 'cutout';

@@ -1,8 +1,8 @@
 import type { ReservationForm } from '../../../../contract/reservation-rules.ts';
 import { texts } from './reservation.texts.ts';
 
-/** The pre-filled message: name, email, time, date, phone and number of people (spec section 7), and the guest's own words. */
-export function chatMessage(form: ReservationForm, websiteName: string): string {
+/** Name, email, time, date, phone and number of people (specification section 7), and the guest's message. */
+export function formatChatMessage(form: ReservationForm, websiteName: string): string {
   return [
     texts.chatTitle(websiteName),
     texts.chatLine(texts.name, form.name.trim()),

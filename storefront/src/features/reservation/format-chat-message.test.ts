@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createChatLink, type ReservationForm } from '../../../../contract/reservation-rules.ts';
-import { chatMessage } from './chat-message.ts';
+import { formatChatMessage } from './format-chat-message.ts';
 
 const form: ReservationForm = {
   name: ' Asha Patel ',
@@ -21,14 +21,14 @@ const LINES = [
   'Number of people: 10+',
 ];
 
-it('turns the form into a chat message that survives the link', () => {
-  const link = createChatLink('+44 20 7946 0611', chatMessage(form, 'Marigold Lane'));
+it('the chat link contains the whole form', () => {
+  const link = createChatLink('+44 20 7946 0611', formatChatMessage(form, 'Marigold Lane'));
   expect(link.startsWith('https://wa.me/442079460611?text=')).toBe(true);
   expect(new URL(link).searchParams.get('text')).toBe(
     [...LINES, 'Message: Window & 2 high chairs, 50% shade?'].join('\n'),
   );
 });
 
-it('has no line for a message that nobody wrote', () => {
-  expect(chatMessage({ ...form, message: '  ' }, 'Marigold Lane')).toBe(LINES.join('\n'));
+it('an empty message has no line', () => {
+  expect(formatChatMessage({ ...form, message: '  ' }, 'Marigold Lane')).toBe(LINES.join('\n'));
 });
