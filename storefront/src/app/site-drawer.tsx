@@ -8,7 +8,13 @@ import { ButtonLink } from '../../../web/ui/button.tsx';
 import { Drawer } from '../../../web/ui/drawer.tsx';
 import { withLoader } from '../../../web/ui/full-screen-loader.tsx';
 import { GiftIcon, PinIcon } from '../../../web/ui/icons/icons.tsx';
-import { BagIcon, CalendarIcon, PersonIcon, ReceiptIcon, SignOutIcon } from '../../../web/ui/icons/more-icons.tsx';
+import {
+  BagIcon,
+  CalendarIcon,
+  PersonIcon,
+  ReceiptIcon,
+  SignOutIcon,
+} from '../../../web/ui/icons/more-icons.tsx';
 import css from './site-drawer.module.css';
 import { texts } from './site-drawer.texts.ts';
 
@@ -64,7 +70,7 @@ export function SiteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <ButtonLink href={PATHS.login} wide>
               {texts.signUp}
             </ButtonLink>
-            <ButtonLink href={PATHS.login} look="soft" wide>
+            <ButtonLink href={PATHS.login} variant="soft" wide>
               {texts.logIn}
             </ButtonLink>
           </div>
