@@ -1,4 +1,4 @@
-// Decisions are pages that are found: in their list, and under the numbers that code and other pages call them by.
+// Decision records are listed, numbered and at most a page long; references to them are valid.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const pages = globSync('docs/decisions/[0-9]*.md').map((path) => ({
 const numbers = new Set(pages.map(({ number }) => number));
 
 test.each(pages)(
-  '$name is one page, in the list, under its own number',
+  '$name is listed, has its own number and at most 60 lines',
   ({ name, number, text }) => {
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
     expect(text).toMatch(new RegExp(`^# ${number}\\. `));
@@ -19,9 +19,9 @@ test.each(pages)(
   },
 );
 
-test('whoever names a decision names one that is there', () => {
+test('every reference to a decision names an existing record', () => {
   const files = globSync(
-    ['{contract,server,storefront,bench,tasks,e2e}/**/*.{ts,tsx,sql}', 'docs/*.md', '*.md'],
+    ['{contract,server,storefront,web,dev,test,tools}/**/*.{ts,tsx,sql}', 'docs/*.md', '*.md'],
     {
       exclude: ['**/node_modules', '**/dist'],
     },

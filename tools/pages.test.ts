@@ -1,4 +1,4 @@
-// What a newcomer reads is there: links lead somewhere, every setting and every npm script is named.
+// The pages have no broken links, and name every setting, theme option and npm script.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,12 +7,35 @@ import { themeDefinition } from '../contract/tenant.ts';
 const read = (path: string): string => readFileSync(path, 'utf8');
 const PAGES = globSync(['*.md', 'docs/**/*.md', 'tools/**/*.md']);
 
-test.each(PAGES)('%s links to what is there', (page) => {
-  const targets = [...read(page).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
-    ([, target = '']) => target,
+/** Anchors that GitHub generates from the headings of a page. */
+const readAnchors = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
   );
-  const own = targets.filter((target) => !/^[a-z]+:/.test(target));
-  expect(own.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
+
+function isBroken(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? page : join(dirname(page), path);
+  if (!existsSync(target)) return true;
+  return anchor !== undefined && !readAnchors(target).includes(anchor);
+}
+
+test.each(PAGES)('%s has no broken links', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link));
+  expect(links.filter((link) => isBroken(page, link))).toEqual([]);
+});
+
+const FILE_NAME =
+  /`((?:contract|server|storefront|web|dev|test|tools|docs)\/[\w./-]+\.(?:tsx?|sql|ya?ml|md|csv))`/g;
+
+test.each(PAGES)('%s names files that exist', (page) => {
+  const files = [...read(page).matchAll(FILE_NAME)].map(([, file = '']) => file);
+  expect(files.filter((file) => !file.includes('NNNN') && !existsSync(file))).toEqual([]);
 });
 
 test('docs/settings.md has every variable that the server reads', () => {
@@ -25,18 +48,18 @@ test('docs/settings.md has every variable that the server reads', () => {
   expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('docs/packs.md has every choice of a look', () => {
+test('docs/packs.md lists every theme option', () => {
   const { fontPair, radius, photoStyle, colourScheme } = themeDefinition.shape;
   const page = read('docs/packs.md');
   for (const { options } of [fontPair, radius, photoStyle, colourScheme])
-    expect(options.filter((choice) => !page.includes(`\`${choice}\``))).toEqual([]);
+    expect(options.filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
 });
 
-test('every npm script stands on a page', () => {
+test('a page names every npm script', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const pages = PAGES.map(read).join('\n');
   const isNamed = (name: string) =>
     new RegExp(`\\bnpm (run )?(-s )?${name}(?![\\w:-])`).test(pages);
-  const called = Object.keys(scripts).filter((name) => !name.startsWith('pre'));
-  expect(called.filter((name) => !isNamed(name))).toEqual([]);
+  const scriptNames = Object.keys(scripts).filter((name) => !name.startsWith('pre'));
+  expect(scriptNames.filter((name) => !isNamed(name))).toEqual([]);
 });
