@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Customer } from '../../../../contract/customer.ts';
 import { call } from '../../platform/api/call.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { useSite } from '../config/config.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -18,7 +19,7 @@ export function DownloadData({ customer }: { customer: Customer }) {
     const headers = code === undefined ? {} : { 'fresh-code': code };
     const { data } = await call('exportCustomer', { headers });
     const name = texts.fileName(tenantId, data.exportedAt.slice(0, 10));
-    saveFile(name, JSON.stringify(data, null, 2));
+    saveFile(name, 'application/json', JSON.stringify(data, null, 2));
     toast(texts.downloaded);
     setStep('idle');
   };
@@ -49,13 +50,4 @@ export function DownloadData({ customer }: { customer: Customer }) {
       </Button>
     </div>
   );
-}
-
-function saveFile(name: string, json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -6,21 +6,21 @@ import { formatAddress } from '../addresses/addresses.ts';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { useSite } from '../config/config.ts';
 import { getTrackingPath, orderPath } from '../../platform/paths.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { createCalendarFile } from './calendar-event.ts';
+import { createCalendarFile } from './create-calendar-file.ts';
 import css from './order-details.module.css';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
-/** What can be done with an order, by where it stands. */
 export function OrderActions({ order }: { order: Order }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className={css.actions}>
       {!isInProgress(order.status) && <ReorderButton orderId={order.id} size="medium" />}
@@ -33,25 +33,25 @@ export function OrderActions({ order }: { order: Order }) {
         {texts.callTheStore}
       </ButtonLink>
       {order.canCancel && (
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="danger" onClick={() => setIsConfirming(true)}>
           {texts.cancelTheOrder}
         </Button>
       )}
-      <CancelSheet order={order} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <CancelSheet order={order} isOpen={isConfirming} onClose={() => setIsConfirming(false)} />
     </div>
   );
 }
 
-/** Shares a link that shows the order without an account; copies it where the device cannot share. */
+/** Shares a link that shows the order without an account, or copies it on devices without a share dialog. */
 function ShareTracking({ token }: { token: string }) {
   const share = async () => {
     const url = location.origin + getTrackingPath(token);
     if (Reflect.has(navigator, 'share')) {
-      // Rejects when the customer closes the sheet.
+      // Rejects when the customer closes the dialog.
       await navigator.share({ url }).catch(() => undefined);
       return;
     }
-    // Without https there is no clipboard: the link itself is shown.
+    // Browsers have no clipboard over http: the toast shows the link.
     const isCopied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,
@@ -70,13 +70,14 @@ function AddToCalendar({ order }: { order: Order }) {
   const save = () => {
     const event = {
       uid: `${order.id}@${location.host}`,
-      ...{ startsAt: order.slot.startsAt, endsAt: order.slot.endsAt },
+      startsAt: order.slot.startsAt,
+      endsAt: order.slot.endsAt,
       title: texts.calendarTitle(
         order.mode === 'delivery' ? texts.delivery : texts.pickup,
         websiteName,
       ),
-      place: order.address ? formatAddress(order.address) : order.storeName,
-      text: `${texts.orderNumber(order.number)}. ${order.storeName}, ${formatPhone(order.storePhone)}`,
+      location: order.address ? formatAddress(order.address) : order.storeName,
+      description: `${texts.orderNumber(order.number)}. ${order.storeName}, ${formatPhone(order.storePhone)}`,
       href: location.origin + orderPath(order.id),
     };
     saveFile(`${order.number}.ics`, 'text/calendar', createCalendarFile(event, new Date()));
@@ -129,13 +130,4 @@ function CancelSheet(props: { order: Order; isOpen: boolean; onClose: () => void
       <p>{order.status === 'pending_payment' ? texts.cancelsUnpaid : texts.cancelsPaid}</p>
     </Sheet>
   );
-}
-
-/** Hands a text to the browser as a file to keep. */
-function saveFile(name: string, type: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(document.createElement('a'), { href, download: name });
-  link.click();
-  // The download has its own hold on the bytes once it has begun.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

@@ -18,13 +18,16 @@ import { texts } from './orders.texts.ts';
 import { Receipt, ReceiptHead } from './receipt.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
-/** One order, live: where it is, what is in it, what was paid, and to whom. Printed, it is the receipt. */
+/** One order with live updates. The print style sheet turns it into a receipt. */
 export function OrderDetails({ id }: { id: string }) {
   const { order, error, refetch, staleSince } = useLiveOrder(id);
   const { timeZone, locale } = useSite();
   useEffect(() => {
     if (order)
-      document.title = texts.titleOf(texts.formatStatus(order.status, order.mode), order.number);
+      document.title = texts.formatTitle(
+        texts.formatStatus(order.status, order.mode),
+        order.number,
+      );
   }, [order]);
   if (error instanceof CallFailure && error.status === 404) return <NoSuchOrder />;
   if (error && !order)

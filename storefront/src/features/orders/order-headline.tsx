@@ -17,7 +17,7 @@ export function OrderHeadline({ order }: { order: Order }) {
         <p className={css.number}>{texts.orderNumber(order.number)}</p>
         <h1 tabIndex={-1}>{texts.formatStatus(status, mode)}</h1>
         <p aria-live="polite" className={css.next}>
-          {texts.nextWords(status, mode, order.refundedMinor > 0)}
+          {texts.nextStep(status, mode, order.refundedMinor > 0)}
         </p>
         <Rejection order={order} />
         <Deadline order={order} />
@@ -33,17 +33,17 @@ export function OrderHeadline({ order }: { order: Order }) {
   );
 }
 
-/** Why the kitchen did not take it, in our words and, where it gave any, in its own. */
+/** The reason and the note of the kitchen. */
 function Rejection({ order: { rejection } }: { order: Order }) {
   if (!rejection) return null;
   return (
     <p>
-      {texts.rejectionWords(rejection.reason)} {rejection.note && texts.quotedNote(rejection.note)}
+      {texts.rejectionReason(rejection.reason)} {rejection.note && texts.quotedNote(rejection.note)}
     </p>
   );
 }
 
-/** Day and window in the kitchen's own time. */
+/** Day and time of the slot, in the time zone of the store. */
 export function OrderTime({
   order: { slot, mode, readyAt, status },
 }: {
@@ -51,7 +51,7 @@ export function OrderTime({
 }) {
   const { timeZone, locale } = useSite();
   const now = useNow() ?? new Date(slot.startsAt);
-  const clock = (iso: string) => formatClock(new Date(iso), timeZone, locale);
+  const formatTime = (iso: string) => formatClock(new Date(iso), timeZone, locale);
   const day = formatDay(new Date(slot.startsAt), now, timeZone, locale);
   return (
     <p className={css.when}>
@@ -59,16 +59,16 @@ export function OrderTime({
         {texts.modeAndDay(mode === 'delivery' ? texts.delivery : texts.pickup, day)}
       </span>
       <span className={css.window}>
-        {clock(slot.startsAt)}–{clock(slot.endsAt)}
+        {formatTime(slot.startsAt)}–{formatTime(slot.endsAt)}
       </span>
       {readyAt && isInProgress(status) && (
-        <span className={css.mode}>{texts.readyBy(clock(readyAt))}</span>
+        <span className={css.mode}>{texts.readyBy(formatTime(readyAt))}</span>
       )}
     </p>
   );
 }
 
-/** The time that somebody has left: the kitchen to accept, or the customer to pay. */
+/** The time left for the kitchen to accept, or for the customer to pay. */
 function Deadline({ order: { acceptBy, payBy } }: { order: Order }) {
   const now = useNow();
   const by = acceptBy ?? payBy;

@@ -5,7 +5,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 
-/** The dishes with their options and the allergens shown before payment. */
+/** Lines by brand, with the allergens that were shown before the payment. */
 export function OrderLines({ order }: { order: Order }) {
   const lang = useNamesLang();
   const brands = [...new Map(order.lines.map((line) => [line.brandId, line.brandName]))];

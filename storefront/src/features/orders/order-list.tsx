@@ -16,7 +16,6 @@ import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
-/** The customer's orders, newest first. */
 export function OrderList() {
   const { data: orders, error, refetch } = useCall('listOrders');
   return (
@@ -50,7 +49,6 @@ export function OrderList() {
   );
 }
 
-/** The whole card opens the order; the button below orders it again. */
 function OrderCard({ order }: { order: OrderSummary }) {
   const { timeZone, locale } = useSite();
   const namesLang = useNamesLang();

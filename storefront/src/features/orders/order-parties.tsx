@@ -5,7 +5,7 @@ import { formatPhone } from '../stores/stores.ts';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 
-/** Where it goes, whom to call, and what was asked for. */
+/** Delivery address, contacts and note. */
 export function OrderParties({ order }: { order: Order }) {
   const { contact, address } = order;
   return (

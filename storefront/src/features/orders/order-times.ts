@@ -2,6 +2,6 @@ import { LIVE_STATUSES, type OrderStatus } from '../../../../contract/order-stat
 
 export const isInProgress = (status: OrderStatus): boolean => LIVE_STATUSES.includes(status);
 
-/** Whole minutes until then, begun ones counted; never below 1, because the server says when it is over. */
+/** Rounded up; at least 1, because only the server decides that the time is over. */
 export const getMinutesLeft = (until: string, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 60_000));

@@ -30,7 +30,7 @@ export const texts: Translation<typeof en> = {
     })[status],
 
   orderNumber: (number) => `Zamówienie ${number}`,
-  titleOf: (status, number) => `${status} · ${number}`,
+  formatTitle: (status, number) => `${status} · ${number}`,
   progress: 'Przebieg',
   delivery: 'Dostawa',
   pickup: 'Odbiór',
@@ -88,7 +88,7 @@ export const texts: Translation<typeof en> = {
   keepTheOrder: 'Zostaw zamówienie',
 
   receipt: 'Paragon',
-  receiptOf: (number) => `Paragon do zamówienia ${number}`,
+  receiptTitle: (number) => `Paragon do zamówienia ${number}`,
   refunded: (amount) => `${amount} wraca na Twoją kartę.`,
   refunds: 'Zwroty',
   vatInIt: (amount) => `w tym VAT ${amount}`,
@@ -141,7 +141,7 @@ export const texts: Translation<typeof en> = {
   },
 
   /** Jedno zdanie o tym, co dalej. */
-  nextWords: (status, mode, isRefunded) => {
+  nextStep: (status, mode, isRefunded) => {
     const refund = isRefunded ? 'Pieniądze wracają na Twoją kartę.' : 'Nie pobrano żadnej opłaty.';
     const words: Record<OrderStatus, string> = {
       pending_payment: 'Twój termin czeka. Zapłać, a zamówienie trafi do kuchni.',
@@ -163,7 +163,7 @@ export const texts: Translation<typeof en> = {
   readyBy: (time) => `Gotowe do ${time}`,
 
   /** Why the kitchen did not take an order. */
-  rejectionWords: (reason) => {
+  rejectionReason: (reason) => {
     const words: Record<RejectReason, string> = {
       no_answer: 'Nie odpowiedziała na czas.',
       too_busy: 'Ma teraz zbyt wiele pracy.',

@@ -32,7 +32,7 @@ export const texts = {
   },
 
   orderNumber: (number: string) => `Order ${number}`,
-  titleOf: (status: string, number: string) => `${status} · ${number}`,
+  formatTitle: (status: string, number: string) => `${status} · ${number}`,
   progress: 'Progress',
   delivery: 'Delivery',
   pickup: 'Pickup',
@@ -90,7 +90,7 @@ export const texts = {
   keepTheOrder: 'Keep the order',
 
   receipt: 'Receipt',
-  receiptOf: (number: string) => `Receipt for order ${number}`,
+  receiptTitle: (number: string) => `Receipt for order ${number}`,
   refunded: (amount: string) => `${amount} is on its way back to your card.`,
   refunds: 'Refunds',
   vatInIt: (amount: string) => `${amount} VAT in it`,
@@ -143,7 +143,7 @@ export const texts = {
   },
 
   /** One sentence on what happens next. */
-  nextWords: (status: OrderStatus, mode: Mode, isRefunded: boolean): string => {
+  nextStep: (status: OrderStatus, mode: Mode, isRefunded: boolean): string => {
     const refund = isRefunded
       ? 'The money is on its way back to your card.'
       : 'You were not charged.';
@@ -169,7 +169,7 @@ export const texts = {
   readyBy: (time: string) => `Ready by ${time}`,
 
   /** Why the kitchen did not take an order. */
-  rejectionWords: (reason: RejectReason): string => {
+  rejectionReason: (reason: RejectReason): string => {
     const words: Record<RejectReason, string> = {
       no_answer: 'It did not answer in time.',
       too_busy: 'It has too much to do just now.',

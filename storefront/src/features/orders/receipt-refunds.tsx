@@ -5,16 +5,16 @@ import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { texts } from './orders.texts.ts';
 import css from './receipt.module.css';
 
-/** What went back: when, for what and why, with the VAT that it takes off the receipt. */
+/** Date, amount, items, reason and VAT of each refund. */
 export function ReceiptRefunds({ order }: { order: Order }) {
   const money = useContext(MoneyFormatContext);
-  const shown = order.refunds.filter(({ state }) => state !== 'failed');
-  if (shown.length === 0) return null;
+  const refunds = order.refunds.filter(({ state }) => state !== 'failed');
+  if (refunds.length === 0) return null;
   return (
     <div className={css.refunded}>
       <p>{texts.refunded(money.written(order.refundedMinor))}</p>
       <ul className={css.refunds} aria-label={texts.refunds}>
-        {shown.map((refund) => (
+        {refunds.map((refund) => (
           <li key={refund.id}>
             <RefundMessage order={order} refund={refund} />
           </li>

@@ -10,7 +10,7 @@ import { texts } from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';
 import css from './receipt.module.css';
 
-/** Printed only: customer and date of the receipt. */
+/** Shown on paper only. */
 export function ReceiptHead({ order }: { order: Order }) {
   const { websiteName, locale, timeZone } = useSite();
   const paid = new Intl.DateTimeFormat(locale, {
@@ -22,13 +22,13 @@ export function ReceiptHead({ order }: { order: Order }) {
     <header className={css.paperHead}>
       <p className={css.paperTitle}>{websiteName}</p>
       <p>
-        {texts.receiptOf(order.number)} · {paid}
+        {texts.receiptTitle(order.number)} · {paid}
       </p>
     </header>
   );
 }
 
-/** What was paid, the VAT in it rate by rate, who sold it, and what is in the food (HMRC VAT Notice 700, section 16). */
+/** Totals, VAT by rate and seller (HMRC VAT Notice 700, section 16), and allergens. */
 export function Receipt({ order }: { order: Order }) {
   const { seller } = order;
   const { ukPack } = useSite();
@@ -66,7 +66,7 @@ export function Receipt({ order }: { order: Order }) {
   );
 }
 
-/** Net, VAT and gross of each rate; a tip carries none. */
+/** Net, VAT and gross of each rate. A tip has no VAT. */
 function VatTable({ order: { vat } }: { order: Order }) {
   const money = useContext(MoneyFormatContext);
   const { locale } = useSite();

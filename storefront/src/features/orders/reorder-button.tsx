@@ -10,35 +10,35 @@ import { texts } from './orders.texts.ts';
 import { planReorder } from './reorder-plan.ts';
 import { ReorderSheet, type Reorder } from './reorder-sheet.tsx';
 
-/** Fills the basket with an earlier order; whatever is not as it was then is said first. */
+/** Fills the cart with an earlier order, after a confirmation when anything has changed. */
 export function ReorderButton({ orderId, size }: { orderId: string; size: 'small' | 'medium' }) {
-  const [isLooking, setIsLooking] = useState(false);
-  const [asked, setAsked] = useState<Reorder | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<Reorder | null>(null);
 
-  const press = async () => {
-    setIsLooking(true);
+  const prepare = async () => {
+    setIsLoading(true);
     try {
       const reorder = await loadReorder(orderId);
-      const isPlain = reorder.plan.changes.length === 0 && !reorder.replacesBasket;
-      if (isPlain) fillBasket(reorder);
-      else setAsked(reorder);
+      const isUnchanged = reorder.plan.changes.length === 0 && !reorder.replacesCart;
+      if (isUnchanged) fillCart(reorder);
+      else setUnconfirmed(reorder);
     } catch (failure) {
       toast(getErrorMessage(failure), { kind: 'alert' });
     }
-    setIsLooking(false);
+    setIsLoading(false);
   };
   return (
     <>
-      <Button size={size} busy={isLooking && texts.lookingAtMenu} onClick={() => void press()}>
+      <Button size={size} busy={isLoading && texts.lookingAtMenu} onClick={() => void prepare()}>
         {texts.orderAgain}
       </Button>
-      {asked && (
+      {unconfirmed && (
         <ReorderSheet
-          reorder={asked}
-          onClose={() => setAsked(null)}
+          reorder={unconfirmed}
+          onClose={() => setUnconfirmed(null)}
           onFill={() => {
-            setAsked(null);
-            fillBasket(asked);
+            setUnconfirmed(null);
+            fillCart(unconfirmed);
           }}
         />
       )}
@@ -54,13 +54,13 @@ async function loadReorder(orderId: string): Promise<Reorder> {
     storeId: order.storeId,
     storeName: order.storeName,
     plan: planReorder(order, menu),
-    replacesBasket: cartCount(cart) > 0 && !isCartOf(cart, order.storeId),
+    replacesCart: cartCount(cart) > 0 && !isCartOf(cart, order.storeId),
   };
 }
 
-function fillBasket({ storeId, plan, replacesBasket }: Reorder): void {
+function fillCart({ storeId, plan, replacesCart }: Reorder): void {
   const isFilled = changeCart(() => {
-    if (replacesBasket) clearCart();
+    if (replacesCart) clearCart();
     for (const entry of plan.entries) addToCart(storeId, entry);
   });
   if (isFilled) void go(PATHS.cart);

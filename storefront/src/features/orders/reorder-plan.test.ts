@@ -12,22 +12,31 @@ const chosen: Choice[] = [
   choose('sides', 'wedges', 2, [choose('dip', 'mayo'), choose('dip', 'truffle')]),
 ];
 
-function orderOf(quantity = 2): Pick<Order, 'lines'> {
+function createOrder(quantity = 2): Pick<Order, 'lines'> {
   const { unitPriceMinor, options, allergens } = priceLine(pizza, chosen);
   const line = {
-    ...{ itemId: 'pizza', name: 'Pizza', brandId: 'pies', brandName: 'Pies', quantity, options },
-    ...{ note: 'well done', unitPriceMinor, totalMinor: quantity * unitPriceMinor, allergens },
-    ...{ kcal: null, isAgeRestricted: false },
+    itemId: 'pizza',
+    name: 'Pizza',
+    brandId: 'pies',
+    brandName: 'Pies',
+    quantity,
+    options,
+    note: 'well done',
+    unitPriceMinor,
+    totalMinor: quantity * unitPriceMinor,
+    allergens,
+    kcal: null,
+    isAgeRestricted: false,
   };
   return { lines: [line] };
 }
 
-const menuOf = (...items: MenuItem[]): Menu =>
+const createMenu = (...items: MenuItem[]): Menu =>
   ({
     brands: [{ id: 'pies', name: 'Pies', sections: [{ id: 'all', name: 'All', items }] }],
   }) as unknown as Menu;
 
-const without = (groupId: string, optionId: string): MenuItem => ({
+const removeOption = (groupId: string, optionId: string): MenuItem => ({
   ...dish,
   optionGroups: dish.optionGroups.map((group) => ({
     ...group,
@@ -35,12 +44,15 @@ const without = (groupId: string, optionId: string): MenuItem => ({
   })),
 });
 
-it('puts the same dish with the same choices into the basket', () => {
-  const { entries, changes } = planReorder(orderOf(), menuOf(dish));
+it('an unchanged item is added to the cart with the same choices', () => {
+  const { entries, changes } = planReorder(createOrder(), createMenu(dish));
   expect(changes).toEqual([]);
   expect(entries).toEqual([
     expect.objectContaining({
-      ...{ itemId: 'pizza', quantity: 2, note: 'well done', brandName: 'Pies' },
+      itemId: 'pizza',
+      quantity: 2,
+      note: 'well done',
+      brandName: 'Pies',
       unitPriceMinor: priceLine(pizza, chosen).unitPriceMinor,
     }),
   ]);
@@ -48,22 +60,22 @@ it('puts the same dish with the same choices into the basket', () => {
 });
 
 it.each<[string, Menu, ReorderChange[], number]>([
-  ['gone', menuOf(), [{ kind: 'gone', name: 'Pizza', itemId: 'pizza' }], 0],
+  ['is no longer on the menu', createMenu(), [{ kind: 'gone', name: 'Pizza', itemId: 'pizza' }], 0],
   [
-    'sold out',
-    menuOf({ ...dish, isSoldOut: true }),
+    'is sold out',
+    createMenu({ ...dish, isSoldOut: true }),
     [{ kind: 'soldOut', name: 'Pizza', itemId: 'pizza' }],
     0,
   ],
   [
-    'dearer',
-    menuOf({ ...dish, priceMinor: 1_000 }),
+    'has another price',
+    createMenu({ ...dish, priceMinor: 1_000 }),
     [{ kind: 'price', name: 'Pizza', fromMinor: 1_800, toMinor: 1_900 }],
     1,
   ],
   [
-    'without an option that it had',
-    menuOf(without('sides', 'wedges')),
+    'has lost a chosen option',
+    createMenu(removeOption('sides', 'wedges')),
     [
       { kind: 'optionsGone', name: 'Pizza', options: ['wedges', 'mayo', 'truffle'] },
       { kind: 'price', name: 'Pizza', fromMinor: 1_800, toMinor: 1_200 },
@@ -71,19 +83,19 @@ it.each<[string, Menu, ReorderChange[], number]>([
     1,
   ],
   [
-    'without the answer to a question that must be answered',
-    menuOf(without('size', 'large')),
+    'has lost the only choice of a required group',
+    createMenu(removeOption('size', 'large')),
     [{ kind: 'needsChoice', name: 'Pizza', itemId: 'pizza' }],
     0,
   ],
   [
-    'limited to one',
-    menuOf({ ...dish, maxPerOrder: 1 }),
+    'is limited to one per order',
+    createMenu({ ...dish, maxPerOrder: 1 }),
     [{ kind: 'fewer', name: 'Pizza', quantity: 1 }],
     1,
   ],
-])('says what changed: the dish is %s', (_what, menu, changes, count) => {
-  const plan = planReorder(orderOf(), menu);
+])('the plan lists the changes when the item %s', (_case, menu, changes, count) => {
+  const plan = planReorder(createOrder(), menu);
   expect(plan.changes).toEqual(changes);
   expect(plan.entries).toHaveLength(count);
 });

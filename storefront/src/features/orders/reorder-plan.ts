@@ -1,4 +1,4 @@
-// Compares an earlier order with today's menu: the lines for the basket, and the changes.
+// Compares an earlier order with the current menu: the entries for the cart, and the differences.
 import type { Choice } from '../../../../contract/cart.ts';
 import type { Menu, MenuItem, NestedGroup } from '../../../../contract/catalogue.ts';
 import { toChoices } from '../../../../contract/quoted-choices.ts';
@@ -7,7 +7,7 @@ import type { Order } from '../../../../contract/order.ts';
 import type { NewEntry } from '../cart/cart.ts';
 
 export type ReorderChange =
-  /** Not on the menu any more, or sold out, or it now needs a choice that was not made then. */
+  /** No longer on the menu, sold out, or with a required choice that the earlier order does not have. */
   | { kind: 'gone' | 'soldOut' | 'needsChoice'; name: string; itemId: string }
   | { kind: 'optionsGone'; name: string; options: string[] }
   | { kind: 'fewer'; name: string; quantity: number }
@@ -20,7 +20,6 @@ export interface ReorderPlan {
 
 type OrderLine = Order['lines'][number];
 
-/** Keeps what the groups still offer. */
 function filterOffered(choices: readonly Choice[], groups: readonly NestedGroup[]): Choice[] {
   return choices.flatMap((choice) => {
     const group = groups.find(({ id }) => id === choice.groupId);
@@ -32,7 +31,7 @@ function filterOffered(choices: readonly Choice[], groups: readonly NestedGroup[
   });
 }
 
-const itemsOf = (menu: Menu): Map<string, { item: MenuItem; brandName: string }> =>
+const indexItems = (menu: Menu): Map<string, { item: MenuItem; brandName: string }> =>
   new Map(
     menu.brands.flatMap((brand) =>
       brand.sections.flatMap(({ items }) =>
@@ -48,8 +47,8 @@ function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPl
   if (price.problems.length > 0)
     return { entries: [], changes: [{ kind: 'needsChoice', name, itemId }] };
   const quantity = Math.min(line.quantity, item.maxPerOrder);
-  const kept = new Set(price.options.map(({ groupId, optionId }) => `${groupId} ${optionId}`));
-  const gone = line.options.filter((it) => !kept.has(`${it.groupId} ${it.optionId}`));
+  const offered = new Set(price.options.map(({ groupId, optionId }) => `${groupId} ${optionId}`));
+  const gone = line.options.filter((it) => !offered.has(`${it.groupId} ${it.optionId}`));
   const changes: ReorderChange[] = [];
   if (gone.length > 0)
     changes.push({ kind: 'optionsGone', name, options: gone.map((option) => option.name) });
@@ -59,8 +58,14 @@ function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPl
     changes.push({ kind: 'price', name, fromMinor, toMinor: price.unitPriceMinor });
   }
   const entry: NewEntry = {
-    ...{ itemId, quantity, options: choices, note: line.note, name: item.name },
-    ...{ brandId: item.brandId, brandName, unitPriceMinor: price.unitPriceMinor },
+    itemId,
+    quantity,
+    options: choices,
+    note: line.note,
+    name: item.name,
+    brandId: item.brandId,
+    brandName,
+    unitPriceMinor: price.unitPriceMinor,
     choices: price.options.map((option) =>
       option.quantity > 1 ? `${option.quantity} × ${option.name}` : option.name,
     ),
@@ -70,7 +75,7 @@ function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPl
 }
 
 export function planReorder(order: Pick<Order, 'lines'>, menu: Menu): ReorderPlan {
-  const items = itemsOf(menu);
+  const items = indexItems(menu);
   const plans = order.lines.map((line): ReorderPlan => {
     const { name, itemId } = line;
     const found = items.get(itemId);

@@ -14,8 +14,8 @@ export interface Reorder {
   storeId: string;
   storeName: string;
   plan: ReorderPlan;
-  /** The basket holds another kitchen's dishes. */
-  replacesBasket: boolean;
+  /** The cart has items of another store. */
+  replacesCart: boolean;
 }
 
 interface ReorderSheetProps {
@@ -24,9 +24,9 @@ interface ReorderSheetProps {
   onFill: () => void;
 }
 
-/** What is not as it was, before anything is put into the basket. */
+/** Lists the changes since the earlier order before the cart is filled. */
 export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
-  const { plan, storeId, storeName, replacesBasket } = reorder;
+  const { plan, storeId, storeName, replacesCart } = reorder;
   const namesLang = useNamesLang();
   const isEmpty = plan.entries.length === 0;
   return (
@@ -62,7 +62,7 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
           </li>
         ))}
       </ul>
-      {replacesBasket && !isEmpty && (
+      {replacesCart && !isEmpty && (
         <Notice tone="warning">{texts.replacesBasket(storeName)}</Notice>
       )}
     </Sheet>

@@ -14,9 +14,9 @@ type OrderProgress = Pick<Order, 'status' | 'mode'> & Pick<TrackedOrder, 'timeli
 export function Tracker({ order }: { order: OrderProgress }) {
   const { timeZone, locale } = useSite();
   const reached = new Map(order.timeline.map((event) => [event.status, event.at]));
-  const steps = stepsOf(order.mode);
-  const isOnTheWay = order.status === 'pending_payment' || steps.includes(order.status);
-  const shown = isOnTheWay ? steps : [...reached.keys()];
+  const steps = getSteps(order.mode);
+  const isOpen = order.status === 'pending_payment' || steps.includes(order.status);
+  const shown = isOpen ? steps : [...reached.keys()];
   return (
     <ol className={css.tracker} aria-label={texts.progress}>
       {shown.map((status) => {
@@ -42,8 +42,7 @@ export function Tracker({ order }: { order: OrderProgress }) {
   );
 }
 
-/** The steps of the tracker, in order. */
-const stepsOf = (mode: Mode): OrderStatus[] =>
+const getSteps = (mode: Mode): OrderStatus[] =>
   mode === 'delivery'
     ? ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed']
     : ['placed', 'accepted', 'preparing', 'ready', 'completed'];

@@ -5,8 +5,8 @@ import { send } from '../../platform/api/call.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { isInProgress } from './order-times.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MIN_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /** The order, updated live; `staleSince` is the time of the last update while the event stream is down. */
 export function useLiveOrder(id: string) {
@@ -18,18 +18,18 @@ export function useLiveOrder(id: string) {
   useEffect(() => {
     if (!isLive) return;
     const abort = new AbortController();
-    const show = (order: Order) => {
+    const onOrder = (order: Order) => {
       setIsLost(false);
       queries.setQueryData(getQueryKey('orderById', { params: { id } }), order);
     };
-    const lose = () => setIsLost(true);
-    void followUntilAborted(id, abort.signal, show, lose);
-    addEventListener('offline', lose, { signal: abort.signal });
-    const lookAgain = () => {
+    const onLost = () => setIsLost(true);
+    void subscribeUntilAborted(id, abort.signal, onOrder, onLost);
+    addEventListener('offline', onLost, { signal: abort.signal });
+    const refresh = () => {
       setIsLost(false);
       void queries.invalidateQueries({ queryKey: getQueryKey('orderById', { params: { id } }) });
     };
-    addEventListener('online', lookAgain, { signal: abort.signal });
+    addEventListener('online', refresh, { signal: abort.signal });
     return () => {
       abort.abort();
       setIsLost(false);
@@ -41,42 +41,43 @@ export function useLiveOrder(id: string) {
 }
 
 /** Reconnects with exponential backoff, and at once when the device is online again. */
-async function followUntilAborted(
+async function subscribeUntilAborted(
   id: string,
   signal: AbortSignal,
-  show: (order: Order) => void,
+  onOrder: (order: Order) => void,
   onLost: () => void,
 ): Promise<void> {
-  let waitMs = FIRST_WAIT_MS;
+  let delayMs = MIN_RETRY_DELAY_MS;
   while (!signal.aborted) {
     try {
       const response = await send('orderEvents', { params: { id }, signal });
       if (!response.ok) throw new Error(`events answered ${response.status}`);
-      waitMs = FIRST_WAIT_MS;
-      for await (const event of readEvents(response)) show(event as Order);
+      delayMs = MIN_RETRY_DELAY_MS;
+      for await (const event of readEvents(response)) onOrder(event as Order);
     } catch {
       if (signal.aborted) return;
       onLost();
     }
-    await pauseUnlessOnline(waitMs);
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    await waitForRetry(delayMs);
+    delayMs = Math.min(delayMs * 2, MAX_RETRY_DELAY_MS);
   }
 }
 
-const pauseUnlessOnline = (ms: number): Promise<void> =>
+const waitForRetry = (ms: number): Promise<void> =>
   new Promise((resolve) => {
-    const go = () => {
+    const finish = () => {
       clearTimeout(timer);
-      removeEventListener('online', go);
+      removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(go, ms);
-    addEventListener('online', go);
+    const timer = setTimeout(finish, ms);
+    addEventListener('online', finish);
   });
 
-// Server-sent events over fetch, because EventSource cannot carry a bearer header (WHATWG HTML, section 9.2).
-
-/** Yields the data of each event until the stream ends or is aborted. Shapes are the sender's JSON. */
+/**
+ * Yields the JSON data of each server-sent event until the stream ends or is aborted. With fetch, because EventSource
+ * cannot send a bearer header (WHATWG HTML, section 9.2).
+ */
 export async function* readEvents(response: Response): AsyncGenerator<unknown> {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { createCalendarFile } from './calendar-event.ts';
+import { createCalendarFile } from './create-calendar-file.ts';
 
 const event = {
   uid: 'an-order@shop.test',
   startsAt: '2026-07-04T17:15:00.000Z',
   endsAt: '2026-07-04T17:30:00.000Z',
   title: 'Pickup, Bombay Spice; table',
-  place: '1 High Street\nLondon',
-  text: 'Zamówienie żółć '.repeat(10),
+  location: '1 High Street\nLondon',
+  description: 'Zamówienie żółć '.repeat(10),
   href: 'https://shop.test/orders?order=1',
 };
 
-it('is an event in UTC with its texts escaped', () => {
+it('the file has an event in UTC with escaped texts', () => {
   const file = createCalendarFile(event, new Date('2026-07-01T08:00:00Z'));
   expect(file.split('\r\n').slice(0, 10)).toEqual([
     'BEGIN:VCALENDAR',
@@ -28,7 +28,7 @@ it('is an event in UTC with its texts escaped', () => {
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
 });
 
-it('folds lines at 75 octets and loses nothing', () => {
+it('lines are folded at 75 octets without loss', () => {
   const file = createCalendarFile(event, new Date('2026-07-01T08:00:00Z'));
   for (const line of file.split('\r\n')) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
