@@ -24,7 +24,7 @@ const ORDER_PATH = [
   // The dish sheet shares these style sheets.
   'src/features/stores/open-state.tsx',
   'src/features/stores/store-links.tsx',
-  '../web/ui/colour-ground.tsx',
+  '../web/ui/colour-background.tsx',
 ];
 
 /** Lazily loaded modules do not count. */

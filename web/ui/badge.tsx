@@ -7,12 +7,12 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two about a thing: 'Sold out', 'New', 'Open now'. */
+/** A short label: 'Sold out', 'New', 'Open now'. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={classNames(css.badge, css[tone])}>{children}</span>;
 }
 
-/** The number on an icon; nothing at zero. */
+/** A number on an icon, hidden at zero. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -1,6 +1,6 @@
 import css from './brand-tile.module.css';
 
-const seedOf = (name: string): number =>
+const hashName = (name: string): number =>
   [...name].reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
 
 const MOTIFS = [
@@ -12,9 +12,9 @@ const MOTIFS = [
   'M44 78h112a56 48 0 0 1-36 44H80a56 48 0 0 1-36-44zM78 60q-8-10 0-18t0-18M100 60q-8-10 0-18t0-18M122 60q-8-10 0-18t0-18',
 ] as const;
 
-/** A drawn tile in the tenant's colours, for a dish without a picture. The name picks the motif, always the same one. */
+/** A drawing in the tenant's colours for a dish without a picture. The same name always has the same motif. */
 export function BrandTile({ name }: { name: string }) {
-  const seed = seedOf(name);
+  const seed = hashName(name);
   return (
     <svg
       viewBox="0 0 200 150"

@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'typ
   description?: ReactNode;
   error?: string | undefined;
   trailing?: ReactNode;
-  /** A switch takes effect at once; a checkbox waits for its form. */
+  /** A switch takes effect at once, a checkbox on submit. */
   kind?: 'checkbox' | 'switch';
 }
 
@@ -42,7 +42,6 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** On or off, at once. */
 export function Switch(props: Omit<CheckboxProps, 'kind'>) {
   return <Checkbox {...props} kind="switch" />;
 }

@@ -6,7 +6,6 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   onChange: (isPressed: boolean) => void;
 }
 
-/** A filter that is on or off. */
 export function Chip({ isPressed, onChange, ...rest }: ChipProps) {
   return (
     <button
@@ -20,7 +19,7 @@ export function Chip({ isPressed, onChange, ...rest }: ChipProps) {
   );
 }
 
-/** The same shape for going somewhere: a section of the menu. `isCurrent` follows the scroll. */
+/** A link to a section of the page. `isCurrent` marks the section in view. */
 export function ChipLink({
   isCurrent,
   ...rest

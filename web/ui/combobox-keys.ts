@@ -1,10 +1,10 @@
-// What the keys of a combobox do: the editable one with a list, as the ARIA Authoring Practices describe it.
+// Keys of an editable combobox with a list (ARIA Authoring Practices).
 // https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
 
 export interface ListState {
-  /** Whether its reader wants the list; it is seen once there is something in it. */
+  /** An open list is visible only with options. */
   isOpen: boolean;
-  /** Which option the arrows have come to; null: the caret is in the text. */
+  /** Index of the active option; null: the caret is in the text. */
   active: number | null;
 }
 
@@ -16,27 +16,27 @@ export interface KeyPress {
   altKey: boolean;
 }
 
-export interface Pressed {
+export interface KeyResult {
   state: ListState;
-  /** The option that Enter takes. */
+  /** Index of the option chosen by Enter. */
   chosen?: number;
-  /** Esc where no list is open: the text goes. */
+  /** Esc without an open list clears the text. */
   isCleared?: true;
 }
 
-/** Null: the key means what it always means in a line of text. `count`: options in the list. */
-export function pressKey(
+/** Null: the key keeps its default action. `count`: number of options. */
+export function handleKey(
   state: ListState,
   { key, altKey }: KeyPress,
   count: number,
-): Pressed | null {
-  const isSeen = state.isOpen && count > 0;
-  const active = isSeen ? state.active : null;
+): KeyResult | null {
+  const isVisible = state.isOpen && count > 0;
+  const active = isVisible ? state.active : null;
   const last = count - 1;
-  const to = (index: number): Pressed => ({ state: { isOpen: true, active: index } });
+  const to = (index: number): KeyResult => ({ state: { isOpen: true, active: index } });
   switch (key) {
     case 'ArrowDown':
-      if (count === 0 || (altKey && !isSeen)) return { state: OPEN };
+      if (count === 0 || (altKey && !isVisible)) return { state: OPEN };
       return to(active === null || active === last ? 0 : active + 1);
     case 'ArrowUp':
       if (altKey) return { state: CLOSED };
@@ -49,7 +49,7 @@ export function pressKey(
     case 'Enter':
       return active === null ? { state: OPEN } : { state: CLOSED, chosen: active };
     case 'Escape':
-      return isSeen ? { state: CLOSED } : { state: CLOSED, isCleared: true };
+      return isVisible ? { state: CLOSED } : { state: CLOSED, isCleared: true };
     default:
       return null;
   }

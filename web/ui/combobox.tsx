@@ -1,33 +1,31 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { CLOSED, pressKey } from './combobox-keys.ts';
+import { CLOSED, handleKey } from './combobox-keys.ts';
 import css from './combobox.module.css';
 import fieldCss from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface ComboboxProps extends FieldProps {
   text: string;
-  onText: (text: string) => void;
-  /** The same array as long as they are the same, each a line of its own. */
+  onTextChange: (text: string) => void;
+  /** A new array resets the active option. */
   options: readonly string[];
   onChoose: (index: number) => void;
-  /** What the list is called. */
   listLabel: string;
-  /** Shown and said when it changes: how many options there are, or why there are none. */
+  /** A live message: the number of options, or why there are none. */
   status: string;
-  /** The list was asked for, by pointer or key. */
+  /** By pointer or key. */
   onOpen: () => void;
 }
 
-/** A line of text with a list of what it may mean; the text stays free. */
+/** A text field with a list of suggestions. */
 export function Combobox({ label, hint, error, className, status, ...props }: ComboboxProps) {
-  const { text, onText, options, onChoose, listLabel, onOpen } = props;
+  const { text, onTextChange, options, onChoose, listLabel, onOpen } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [state, setState] = useState(CLOSED);
-  // Another list: what was active in the one before may stand somewhere else.
   useEffect(() => setState(({ isOpen }) => ({ isOpen, active: null })), [options]);
-  const isSeen = state.isOpen && options.length > 0;
-  const active = isSeen ? state.active : null;
+  const isListVisible = state.isOpen && options.length > 0;
+  const active = isListVisible ? state.active : null;
   useEffect(() => {
     if (active !== null) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -40,16 +38,16 @@ export function Combobox({ label, hint, error, className, status, ...props }: Co
     setState(CLOSED);
     onChoose(index);
   };
-  const press = (event: KeyboardEvent) => {
-    // An input method's own Enter and arrows are not ours.
+  const onKeyDown = (event: KeyboardEvent) => {
+    // These keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
-    const pressed = pressKey(state, event, options.length);
-    if (!pressed) return;
+    const result = handleKey(state, event, options.length);
+    if (!result) return;
     event.preventDefault();
-    setState(pressed.state);
-    if (pressed.isCleared) onText('');
-    if (pressed.state.isOpen) onOpen();
-    if (pressed.chosen !== undefined) onChoose(pressed.chosen);
+    setState(result.state);
+    if (result.isCleared) onTextChange('');
+    if (result.state.isOpen) onOpen();
+    if (result.chosen !== undefined) onChoose(result.chosen);
   };
   const after = (
     <p role="status" className={fieldCss.hint}>
@@ -69,7 +67,7 @@ export function Combobox({ label, hint, error, className, status, ...props }: Co
             {...links}
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={isSeen}
+            aria-expanded={isListVisible}
             aria-controls={`${id}l`}
             aria-activedescendant={active === null ? undefined : `${id}o${active}`}
             autoComplete="off"
@@ -78,10 +76,10 @@ export function Combobox({ label, hint, error, className, status, ...props }: Co
             value={text}
             onChange={(event) => {
               setState({ isOpen: true, active: null });
-              onText(event.target.value);
+              onTextChange(event.target.value);
             }}
             onClick={open}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
           />
           <div
             ref={list}
@@ -89,9 +87,9 @@ export function Combobox({ label, hint, error, className, status, ...props }: Co
             tabIndex={-1}
             id={`${id}l`}
             aria-label={listLabel}
-            hidden={!isSeen}
+            hidden={!isListVisible}
             className={css.list}
-            // The focus stays in the text, also while the list is scrolled.
+            // Keeps the focus in the text field while the list scrolls.
             onMouseDown={(event) => event.preventDefault()}
           >
             {options.map((option, index) => (

@@ -1,9 +1,8 @@
 import type { PointerEvent } from 'react';
 
-/** How far down, in px, a sheet must be pulled to close. */
-const FAR_ENOUGH = 96;
+const CLOSE_DISTANCE_PX = 96;
 
-/** For a sheet's handle: the sheet follows the finger and closes when let go low enough. */
+/** For the handle of a sheet: the sheet follows the pointer and closes when released far enough down. */
 export function dragToClose(onClose: () => void) {
   return (down: PointerEvent<HTMLElement>): void => {
     const handle = down.currentTarget;
@@ -18,7 +17,7 @@ export function dragToClose(onClose: () => void) {
     const end = (event: globalThis.PointerEvent): void => {
       handle.removeEventListener('pointermove', move);
       sheet.style.translate = '';
-      if (event.type === 'pointerup' && pulled(event) > FAR_ENOUGH) onClose();
+      if (event.type === 'pointerup' && pulled(event) > CLOSE_DISTANCE_PX) onClose();
     };
     handle.addEventListener('pointermove', move);
     handle.addEventListener('pointerup', end, { once: true });

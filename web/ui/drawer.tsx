@@ -12,7 +12,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the far edge, for ways around the site. */
+/** A panel at the side, for navigation. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   const ref = useDialog(isOpen, onClose);
   const id = useId();

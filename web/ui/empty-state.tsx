@@ -4,10 +4,10 @@ import css from './empty-state.module.css';
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
-  /** h1 where nothing else is on the screen. */
+  /** h1 on a screen with no other content. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
-  /** The next step; a list without one is a dead end. */
+  /** The next step. */
   action?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function EmptyState({
     <div className={css.state}>
       {icon && <span className={css.icon}>{icon}</span>}
       <Heading>{title}</Heading>
-      {children && <div className={css.words}>{children}</div>}
+      {children && <div className={css.text}>{children}</div>}
       {action}
     </div>
   );

@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 import css from './empty-state.module.css';
 import { texts } from './ui.texts.ts';
 
-/** 'Oops! Something went wrong.' (spec section 8), why if we know, and Retry. */
+/** 'Oops! Something went wrong.' (specification section 8), the reason and Retry. */
 export function ErrorState(props: { message?: string; onRetry: () => void }) {
   const message = navigator.onLine ? props.message : texts.offline;
   return (
     <div className={css.state} role="alert">
       <h2>{answers.BUG}</h2>
-      {message && <p className={css.words}>{message}</p>}
+      {message && <p className={css.text}>{message}</p>}
       <Button variant="soft" onClick={props.onRetry}>
         {texts.retry}
       </Button>

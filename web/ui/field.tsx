@@ -6,19 +6,18 @@ import { WarningIcon } from './icons/icons.tsx';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Said under the field and linked to it; shown after a submit, never while first typing. */
+  /** Set it after a submit and not during the first input. */
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** What an input needs to be tied to its label, hint and error. */
+/** Attributes that link a control with its label, hint and error. */
 export interface FieldLinks {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** Label above, control, then hint and error; the control is given its links. */
 export function Field({
   label,
   hint,

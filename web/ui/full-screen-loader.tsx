@@ -3,20 +3,20 @@ import css from './full-screen-loader.module.css';
 import { Spinner } from './spinner.tsx';
 import { texts } from './ui.texts.ts';
 
-let flags = 0;
+let pendingCount = 0;
 const listeners = new Set<() => void>();
-const tell = (by: number): void => {
-  flags += by;
+const changePendingCount = (change: number): void => {
+  pendingCount += change;
   for (const listener of listeners) listener();
 };
 
-/** Sets the loading flag while `work` runs. */
+/** Shows the loader until the promise settles. */
 export async function withLoader<Result>(work: Promise<Result>): Promise<Result> {
-  tell(1);
+  changePendingCount(1);
   try {
     return await work;
   } finally {
-    tell(-1);
+    changePendingCount(-1);
   }
 }
 
@@ -25,11 +25,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The overlay of spec section 2: shown while a loading flag is set, its spinner hidden after 2 s. */
+/** The overlay of specification section 2, with a spinner that disappears after 2 s. */
 export function FullScreenLoader() {
   const isLoading = useSyncExternalStore(
     subscribe,
-    () => flags > 0,
+    () => pendingCount > 0,
     () => false,
   );
   if (!isLoading) return null;

@@ -8,7 +8,7 @@ export interface MeterProps {
   label: ReactNode;
 }
 
-/** How far a sum is on its way, such as a basket to the minimum order. */
+/** Progress of an amount, such as the cart towards the minimum order. */
 export function Meter({ value, max, label }: MeterProps) {
   const id = useId();
   return (

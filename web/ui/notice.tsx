@@ -13,17 +13,16 @@ const TONES = {
 
 export interface NoticeProps {
   tone?: keyof typeof TONES;
-  /** status: announced politely when it appears; alert: at once. */
+  /** Announcement by screen readers: status waits, alert interrupts. */
   role?: 'status' | 'alert';
   children: ReactNode;
 }
 
-/** A sentence that must be seen where it stands. */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   return (
     <div className={classNames(css.notice, TONES[tone])} role={role}>
       {tone === 'info' || tone === 'success' ? <InfoIcon /> : <WarningIcon />}
-      <div className={css.words}>{children}</div>
+      <div className={css.text}>{children}</div>
     </div>
   );
 }

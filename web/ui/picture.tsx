@@ -1,33 +1,32 @@
 import { useState } from 'react';
 import { BrandTile } from './brand-tile.tsx';
 import { classNames } from './class-names.ts';
-import { paintDataColour, shortColour } from './data-colour.ts';
+import { applyDataColour, toShortColour } from './data-colour.ts';
 import css from './picture.module.css';
 
-/** Widths that the server cuts (GET /tenancy/assets/{file}?w=). */
+/** Widths in px that the server offers (GET /tenancy/assets/{file}?w=). */
 const WIDTHS = [320, 480, 640, 960, 1280] as const;
 
-export const assetHref = (file: string, width?: (typeof WIDTHS)[number]): string =>
+export const getAssetPath = (file: string, width?: (typeof WIDTHS)[number]): string =>
   `/tenancy/assets/${file}${width ? `?w=${width}` : ''}`;
 
-/** For those who fetch a picture before it is shown. */
+/** Also for preloading. */
 export const getSrcSet = (file: string): string =>
-  WIDTHS.map((width) => `${assetHref(file, width)} ${width}w`).join(',');
+  WIDTHS.map((width) => `${getAssetPath(file, width)} ${width}w`).join(',');
 
 export interface PictureProps {
-  /** A file of the tenant's assets; null draws the brand tile. */
+  /** A file of the tenant's assets; null: the brand tile. */
   file: string | null;
-  /** '' when the words beside it already say it. */
+  /** '' when the text beside it says the same. */
   alt: string;
-  /** Dominant colour, '#rrggbb', painted until the picture is there. */
+  /** Dominant colour, '#rrggbb', shown while the picture loads. */
   colour?: string | undefined;
-  /** The fixed box. */
+  /** Aspect ratio of the box. */
   ratio?: 'square' | 'dish' | 'wide' | 'banner' | 'fill';
-  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The one picture to load first on this page. */
+  /** Loads before all other pictures of the page. */
   priority?: boolean;
-  /** Seeds the drawn tile when there is no picture: the dish's name. */
+  /** Selects the motif of the brand tile. */
   tileName?: string;
   className?: string | undefined;
 }
@@ -42,19 +41,19 @@ export function Picture(props: PictureProps) {
         <BrandTile name={tileName ?? alt} />
       ) : (
         <img
-          src={assetHref(shown, 640)}
+          src={getAssetPath(shown, 640)}
           srcSet={getSrcSet(shown)}
           sizes={sizes}
           alt={alt}
           className={css.image}
-          data-c={colour && shortColour(colour)}
+          data-c={colour && toShortColour(colour)}
           decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           onError={() => setIsBroken(true)}
           ref={(image) => {
-            paintDataColour(image);
-            // An error before hydration was heard by nobody.
+            applyDataColour(image);
+            // An error before hydration has no event handler.
             if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setIsBroken(true);
           }}
         />

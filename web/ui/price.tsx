@@ -4,23 +4,26 @@ import css from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { texts } from './ui.texts.ts';
 
-/** How the site writes and says money; the shell provides it from the tenant's currency and locale. */
+/** Formats minor units in the currency of the tenant and the locale of the page. */
 export interface MoneyFormat {
   /** 1095 -> '£10.95' */
-  written: (minor: number) => string;
+  format: (minor: number) => string;
   /** 1095 -> '10 pounds 95' */
-  spoken: (minor: number) => string;
+  formatSpoken: (minor: number) => string;
 }
 
-export const MoneyFormatContext = createContext<MoneyFormat>({ written: String, spoken: String });
+export const MoneyFormatContext = createContext<MoneyFormat>({
+  format: String,
+  formatSpoken: String,
+});
 
 export interface PriceProps {
   minor: number;
-  /** inline: as large as the sentence it stands in. */
+  /** inline: the size of the text around it. */
   size?: 'inline' | 'small' | 'medium' | 'large';
-  /** Before the figure, such as 'from' or '+'. */
+  /** 'from' or '+' */
   prefix?: string | undefined;
-  /** No longer asked: struck through, and said so. */
+  /** A former price: struck through and announced as such. */
   was?: boolean;
 }
 
@@ -29,11 +32,11 @@ export function Price({ minor, size = 'medium', prefix, was = false }: PriceProp
   return (
     <span className={classNames(css.price, css[size], was && css.was)}>
       <span aria-hidden="true">
-        {prefix === '+' ? '+' : prefix && <span className={css.word}>{prefix}</span>}
-        {money.written(minor)}
+        {prefix === '+' ? '+' : prefix && <span className={css.prefix}>{prefix}</span>}
+        {money.format(minor)}
       </span>
       <VisuallyHidden>
-        {[was && texts.was, prefix === '+' ? texts.plus : prefix, money.spoken(minor)]
+        {[was && texts.was, prefix === '+' ? texts.plus : prefix, money.formatSpoken(minor)]
           .filter(Boolean)
           .join(' ')}
       </VisuallyHidden>

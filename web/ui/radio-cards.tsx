@@ -6,24 +6,24 @@ export interface RadioCard<Value extends string> {
   value: Value;
   label: ReactNode;
   description?: ReactNode;
-  /** At the far end: a price, a badge. */
+  /** At the end of the card: a price, a badge. */
   trailing?: ReactNode;
   disabled?: boolean;
 }
 
 export interface RadioCardsProps<Value extends string> {
   legend: ReactNode;
-  /** Hides the legend from the eye, not from the ear. */
+  /** Only for screen readers. */
   isLegendHidden?: boolean;
   cards: readonly RadioCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string | undefined;
-  /** grid: side by side where there is room. */
+  /** grid: side by side on wide screens. */
   layout?: 'list' | 'grid';
 }
 
-/** One of several, each a whole card to press. */
+/** A radio group of cards. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, cards, value, onChange, error, layout = 'list' } = props;
   const name = useId();
@@ -46,7 +46,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               onChange={() => onChange(card.value)}
               className={css.radio}
             />
-            <span className={css.words}>
+            <span className={css.text}>
               <span className={css.label}>{card.label}</span>
               {card.description && <span className={css.description}>{card.description}</span>}
             </span>

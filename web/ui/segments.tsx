@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 import css from './segments.module.css';
 
 export interface SegmentsProps<Value extends string> {
-  /** What is chosen, for those who do not see the row. */
+  /** For screen readers. */
   legend: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Two to four ways of one thing, side by side: delivery or pickup. A radio group. */
+/** A radio group of two to four options side by side, such as delivery or pickup. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, options, value, onChange } = props;
   const name = useId();

@@ -7,7 +7,7 @@ import own from './select.module.css';
 
 export type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>;
 
-/** The device's own list; children are `<option>`s. */
+/** A native select; children are `<option>`s. */
 export function Select({ label, hint, error, className, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -9,12 +9,12 @@ import { texts } from './ui.texts.ts';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Esc, the backdrop, the cross and dragging down all ask for this. */
+  /** By Esc, the backdrop, the close button or dragging down. */
   onClose: () => void;
   title: ReactNode;
-  /** A picture across the top, under the cross. */
+  /** A picture of full width above the title. */
   top?: ReactNode;
-  /** Stays at the bottom while the rest scrolls: the one button. */
+  /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode;
   size?: 'narrow' | 'wide';
   children: ReactNode;
@@ -22,8 +22,8 @@ export interface SheetProps {
 
 let openSheets = 0;
 
-/** The page underneath holds still: by a mark, as a search for open sheets (:has) would cost every change of the page. */
-function holdPage(): () => void {
+/** Prevents scrolling of the page by an attribute, because :has(dialog[open]) would slow down every style change. */
+function lockPageScroll(): () => void {
   const count = (step: 1 | -1): void => {
     openSheets += step;
     document.documentElement.toggleAttribute('data-sheet', openSheets > 0);
@@ -32,7 +32,7 @@ function holdPage(): () => void {
   return () => count(-1);
 }
 
-/** A bottom sheet under a thumb, a centred dialog on a wide screen. Focus goes to the heading and back. */
+/** A bottom sheet on phones, a centred dialog on wide screens. */
 export function Sheet({
   isOpen,
   onClose,
@@ -51,7 +51,7 @@ export function Sheet({
       aria-labelledby={id}
     >
       {isOpen && (
-        <div className={css.frame} ref={holdPage}>
+        <div className={css.frame} ref={lockPageScroll}>
           <div className={css.handle} onPointerDown={dragToClose(onClose)} aria-hidden="true" />
           <IconButton
             label={texts.close}

@@ -4,19 +4,18 @@ import css from './skeleton.module.css';
 import { texts } from './ui.texts.ts';
 
 export interface SkeletonProps {
-  /** The shape of what is coming. */
   shape?: 'line' | 'title' | 'card' | 'picture' | 'button';
   count?: number;
 }
 
-/** Stands in for what is loading; invisible for the first 150 ms, so that a quick answer shows no flicker. */
+/** A placeholder for loading content, invisible for the first 150 ms to avoid flicker. */
 export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, i) => (
     <span key={i} className={classNames(css.skeleton, css[shape])} aria-hidden="true" />
   ));
 }
 
-/** Wraps skeletons and says once, politely, that something is coming. */
+/** Announces that content is loading; children are skeletons. */
 export function Loading({
   label = texts.loading,
   children,

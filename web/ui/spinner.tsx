@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** Turns for at most 2 s (spec section 9), then leaves the text beside it to speak. */
+/** Disappears after 2 s (specification section 9). */
 export function Spinner() {
   return <span className={css.spinner} aria-hidden="true" />;
 }

@@ -5,21 +5,21 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import { texts } from './ui.texts.ts';
 
 export interface StepperProps {
-  /** What is counted: 'Chicken Tikka'. */
+  /** Of the counted item: 'Chicken Tikka'. */
   name: string;
-  /** The language of the name, where it is not the page's. */
+  /** Language of the name when it differs from the page. */
   nameLang?: string | undefined;
   value: number;
   onChange: (value: number) => void;
-  /** 0 allows taking the line away: the minus becomes a bin at 1. */
+  /** 0 allows removal: at 1 the minus is a bin. */
   min?: number;
   max?: number;
   size?: 'medium' | 'small';
-  /** What the plus says while there is none: it then stands alone, and is the same button once there are some. */
+  /** Label of the plus at 0, when it is the only button. It stays the same element, which keeps the focus. */
   firstLabel?: string;
 }
 
-/** Minus, live value, plus. It never repeats while held, so a long press is one step. */
+/** Minus, live value, plus. A long press is one step. */
 export function Stepper({
   name,
   nameLang,
@@ -37,7 +37,7 @@ export function Stepper({
       className={classNames(css.stepper, css[size])}
       {...(isFirst
         ? { 'data-first': '' }
-        : { role: 'group', 'aria-label': texts.quantityOf(name) })}
+        : { role: 'group', 'aria-label': texts.quantityLabel(name) })}
     >
       {!isFirst && (
         <>

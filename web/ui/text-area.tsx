@@ -6,7 +6,7 @@ import own from './text-area.module.css';
 export type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'defaultValue'> & { value?: string };
 
-/** Several lines; with `maxLength` it counts down what is left. */
+/** With `maxLength` it shows the number of characters. */
 export function TextArea({ label, hint, error, className, onChange, ...area }: TextAreaProps) {
   const [typed, setTyped] = useState(area.value?.length ?? 0);
   const used = area.value?.length ?? typed;

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 
-/** One line of text. Give `autoComplete`, `inputMode` and `enterKeyHint` for what is asked. */
+/** One line of text. Set `autoComplete`, `inputMode` and `enterKeyHint` where they apply. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -1,29 +1,29 @@
 import { afterEach, expect, it } from 'vitest';
-import { TOAST_MS, clearToasts, dismissToast, toast, toastStore } from './toast.ts';
+import { TOAST_DURATION_MS, clearToasts, dismissToast, toast, toastStore } from './toast.ts';
 
 const texts = () => toastStore.current().map(({ text }) => text);
 afterEach(clearToasts);
 
-it('puts the newest on top and shows three at most, each for 3000 ms', () => {
+it('the newest toast is on top, and at most three are shown for 3000 ms each', () => {
   for (const text of ['one', 'two', 'three', 'four']) toast(text);
   expect(texts()).toEqual(['four', 'three', 'two']);
-  expect(TOAST_MS).toBe(3000);
+  expect(TOAST_DURATION_MS).toBe(3000);
   expect(toastStore.current().map(({ durationMs }) => durationMs)).toEqual([3000, 3000, 3000]);
 });
 
-it('says the same thing once, anew', () => {
+it('a repeated text replaces the earlier toast', () => {
   for (const text of ['one', 'two', 'one']) toast(text);
   expect(texts()).toEqual(['one', 'two']);
 });
 
-it('takes away the one that is dismissed', () => {
+it('a dismissed toast disappears', () => {
   toast('one');
   toast('two');
   dismissToast(toastStore.current()[0]?.id ?? 0);
   expect(texts()).toEqual(['one']);
 });
 
-it('takes away all of them', () => {
+it('clearing removes all toasts', () => {
   toast('one');
   toast('two');
   clearToasts();

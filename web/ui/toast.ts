@@ -1,6 +1,6 @@
-/** Toasts close by themselves after 3000 ms (spec section 9). */
-export const TOAST_MS = 3000;
-const MOST_AT_ONCE = 3;
+/** Specification section 9. */
+export const TOAST_DURATION_MS = 3000;
+const MAX_TOASTS = 3;
 
 export interface Toast {
   id: number;
@@ -10,31 +10,31 @@ export interface Toast {
   durationMs: number;
 }
 
-let shown: readonly Toast[] = [];
+let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Toast[]): void {
-  shown = next;
+  toasts = next;
   for (const listener of listeners) listener();
 }
 
-/** Says something for a moment, newest on top. `alert` interrupts a screen reader; keep it for failures. */
+/** Shows a message, newest on top. `alert` interrupts screen readers and is for failures only. */
 export function toast(
   text: string,
   options: { kind?: Toast['kind']; action?: Toast['action']; durationMs?: number } = {},
 ): void {
   lastId += 1;
-  const { kind = 'status', action, durationMs = TOAST_MS } = options;
+  const { kind = 'status', action, durationMs = TOAST_DURATION_MS } = options;
   const next: Toast = { id: lastId, text, kind, durationMs, ...(action && { action }) };
-  change([next, ...shown.filter((other) => other.text !== text)].slice(0, MOST_AT_ONCE));
+  change([next, ...toasts.filter((other) => other.text !== text)].slice(0, MAX_TOASTS));
 }
 
 export function dismissToast(id: number): void {
-  change(shown.filter((each) => each.id !== id));
+  change(toasts.filter((each) => each.id !== id));
 }
 
-/** What was said of an attempt is over when the next one begins. */
+/** For the start of a new attempt, which makes earlier messages obsolete. */
 export const clearToasts = (): void => change([]);
 
 export const toastStore = {
@@ -42,5 +42,5 @@ export const toastStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: (): readonly Toast[] => shown,
+  current: (): readonly Toast[] => toasts,
 };

@@ -9,12 +9,12 @@ import { texts } from './ui.texts.ts';
 
 const NONE: readonly Toast[] = [];
 
-function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
-  }, [toast, isHeld]);
+  }, [toast, isPaused]);
   const { action } = toast;
   return (
     <div className={css.toast} role={toast.kind} data-kind={toast.kind}>
@@ -39,48 +39,48 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   );
 }
 
-/** The topmost modal dialog: everything outside it is inert, toasts too. */
-const topDialog = (): Element | null =>
+/** Elements outside the topmost modal dialog are inert, including toasts. */
+const findTopDialog = (): Element | null =>
   [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 
-/** Where toasts can be read and pressed now: in the topmost dialog while one is open. */
-function useToastPlace(toasts: readonly Toast[]): Element | null {
-  const [place, setPlace] = useState<Element | null>(null);
+/** The topmost dialog, or the body. */
+function useToastContainer(toasts: readonly Toast[]): Element | null {
+  const [container, setContainer] = useState<Element | null>(null);
   useEffect(() => {
-    const settle = (): void => setPlace(topDialog() ?? document.body);
-    settle();
-    // 'close' does not bubble, but it can be caught on the way down.
-    document.addEventListener('close', settle, true);
-    return () => document.removeEventListener('close', settle, true);
+    const update = (): void => setContainer(findTopDialog() ?? document.body);
+    update();
+    // 'close' does not bubble, so that only a capturing listener receives it.
+    document.addEventListener('close', update, true);
+    return () => document.removeEventListener('close', update, true);
   }, [toasts]);
-  return place;
+  return container;
 }
 
-/** The toast area, top right, newest on top. A manual popover, shown anew each time so that it lies above dialogs. */
+/** At the top right. A manual popover that is reopened for each change, so that it is above dialogs. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => NONE);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  const place = useToastPlace(toasts);
+  const container = useToastContainer(toasts);
   useEffect(() => {
     const area = ref.current;
-    // A dialog that went with its screen has taken the area along; the next place brings it back.
+    // Not connected after an unmounted dialog has removed it; the next container renders it again.
     if (!area?.showPopover || !area.isConnected) return;
     if (area.matches(':popover-open')) area.hidePopover();
     if (toasts.length > 0) area.showPopover();
-    else setIsHeld(false);
-  }, [toasts, place]);
-  const hold = { onPointerEnter: () => setIsHeld(true), onFocus: () => setIsHeld(true) };
-  const release = { onPointerLeave: () => setIsHeld(false), onBlur: () => setIsHeld(false) };
+    else setIsPaused(false);
+  }, [toasts, container]);
+  const pause = { onPointerEnter: () => setIsPaused(true), onFocus: () => setIsPaused(true) };
+  const resume = { onPointerLeave: () => setIsPaused(false), onBlur: () => setIsPaused(false) };
   return (
-    place &&
+    container &&
     createPortal(
-      <div ref={ref} popover="manual" className={css.area} {...hold} {...release}>
+      <div ref={ref} popover="manual" className={css.area} {...pause} {...resume}>
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
         ))}
       </div>,
-      place,
+      container,
     )
   );
 }

@@ -7,7 +7,7 @@ export const texts: Translation<typeof en> = {
   loading: 'Wczytywanie',
   retry: 'Spróbuj ponownie',
 
-  quantityOf: (name) => `Liczba sztuk: ${name}`,
+  quantityLabel: (name) => `Liczba sztuk: ${name}`,
   remove: (name) => `Usuń: ${name}`,
   oneFewer: (name) => `O jedną sztukę mniej: ${name}`,
   oneMore: (name) => `O jedną sztukę więcej: ${name}`,

@@ -4,15 +4,15 @@ export const texts = {
   loading: 'Loading',
   retry: 'Retry',
 
-  quantityOf: (name: string) => `Quantity of ${name}`,
+  quantityLabel: (name: string) => `Quantity of ${name}`,
   remove: (name: string) => `Remove ${name}`,
   oneFewer: (name: string) => `One ${name} fewer`,
   oneMore: (name: string) => `One ${name} more`,
 
   offline: 'You’re offline. Please try again once you have a connection.',
 
-  /** Said before a price that is no longer asked. */
+  /** Before a former price, for screen readers. */
   was: 'was',
-  /** How '+' before a price is said. */
+  /** '+' before a price, for screen readers. */
   plus: 'plus',
 };

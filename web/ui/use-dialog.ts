@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { swallowSecondTap } from './swallow-second-tap.ts';
+import { ignoreSecondTap } from './ignore-second-tap.ts';
 
 /**
- * Drives a native modal `<dialog>`: opens and closes it, puts focus on its heading (`[data-dialog-title]`),
- * and lets Esc and a press on the backdrop close it. Focus goes back to the opener, and the second half of a double
- * tap to nobody.
+ * Controls a native modal `<dialog>`. Opening focuses its heading (`[data-dialog-title]`); Esc and a click on the
+ * backdrop close it; closing returns the focus to the opener.
  */
 export function useDialog(
   isOpen: boolean,
@@ -21,18 +20,18 @@ export function useDialog(
       event.preventDefault();
       close();
     };
-    const onPress = (event: MouseEvent): void => {
+    const onClick = (event: MouseEvent): void => {
       if (event.target === dialog) close();
     };
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true });
     dialog.addEventListener('cancel', onCancel);
-    dialog.addEventListener('click', onPress);
+    dialog.addEventListener('click', onClick);
     return () => {
       dialog.removeEventListener('cancel', onCancel);
-      dialog.removeEventListener('click', onPress);
+      dialog.removeEventListener('click', onClick);
       dialog.close();
-      swallowSecondTap();
+      ignoreSecondTap();
       if (opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true });
     };

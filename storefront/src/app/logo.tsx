@@ -1,6 +1,6 @@
 import { useSite } from '../features/config/config.ts';
 import { PATHS } from '../platform/paths.ts';
-import { assetHref } from '../../../web/ui/picture.tsx';
+import { getAssetPath } from '../../../web/ui/picture.tsx';
 import css from './logo.module.css';
 
 /** The tenant's logo: mark, name, or both, by its configuration. */
@@ -10,7 +10,7 @@ export function Logo() {
     <a href={PATHS.home} className={css.logo}>
       {style !== 'name' && (
         <img
-          src={assetHref(headerLogo)}
+          src={getAssetPath(headerLogo)}
           alt={style === 'mark' ? websiteName : ''}
           width="40"
           height="40"

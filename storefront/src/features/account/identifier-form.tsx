@@ -3,7 +3,7 @@ import { texts as answers } from '../../../../contract/messages/answers.texts.ts
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';

@@ -53,7 +53,7 @@ export function AddressFinder({ initialText, onFound, className }: AddressFinder
       hint={texts.findHow}
       className={className}
       text={text}
-      onText={(typed) => {
+      onTextChange={(typed) => {
         setText(typed);
         debounced.set(typed);
       }}

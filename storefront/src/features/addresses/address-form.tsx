@@ -5,7 +5,7 @@ import type { Address } from '../../../../contract/customer.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';

@@ -3,7 +3,7 @@ import { OPERATION } from '../../../../contract/operation-state.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { cartCount, useCart } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
@@ -11,6 +11,7 @@ import {
   CreditSwitch,
   PromoField,
   QuoteSummary,
+  isTotalOpen,
   usePromoCode,
   useQuote,
   restorePromoCode,
@@ -39,10 +40,12 @@ import { Section } from './section.tsx';
 import { TipSection } from './tip-section.tsx';
 import { texts } from './checkout.texts.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
-import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
+import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 
 /** Problems that the promo field and the delivery line show themselves. */
 const SHOWN_ELSEWHERE: readonly string[] = ['PROMO_REFUSED', 'POSTCODE_NEEDED'];
+
+const PLACE_ID = 'delivery-address';
 
 /** /checkout: one page; each part can be changed without losing the others. */
 export function CheckoutScreen() {
@@ -83,10 +86,8 @@ function Checkout() {
     params: { id: cart.storeId ?? '' },
     enabled: cart.storeId !== null,
   });
-  useEffect(() => {
-    restoreCheckoutDraft();
-    restorePromoCode();
-  }, []);
+  useEffect(restoreCheckoutDraft, []);
+  useEffect(restorePromoCode, []);
   const isEmpty = cartCount(cart) === 0;
   useEffect(() => {
     // Also when another tab has cleared it.
@@ -119,7 +120,9 @@ function Checkout() {
         <h1 tabIndex={-1}>{texts.title}</h1>
       </div>
       <div className={css.parts} ref={parts}>
-        <HowSection store={store} error={errors.address} />
+        <div id={PLACE_ID} tabIndex={-1}>
+          <HowSection store={store} error={errors.address} />
+        </div>
         <Section title={texts.when}>
           <SlotPicker
             storeId={store.id}
@@ -155,7 +158,7 @@ function Checkout() {
         <PromoField quote={quote} />
         <CreditSwitch quote={quote} />
         {quote ? (
-          <QuoteSummary totals={quote} isDeliveryFeeOpen={!destination.postcode} />
+          <QuoteSummary totals={quote} isTotalOpen={isTotalOpen(quote)} postcodeId={PLACE_ID} />
         ) : (
           <Skeleton count={4} />
         )}
@@ -192,7 +195,7 @@ function AgeDeclaration({ dishes, errors }: { dishes: string; errors: CheckoutEr
     <Section title={texts.ageCheck}>
       <Checkbox
         label={texts.declareAge}
-        description={<ForeignWords sentence={texts.challenge25} words={dishes} lang={lang} />}
+        description={<ForeignText sentence={texts.challenge25} text={dishes} lang={lang} />}
         checked={isOfAge}
         error={errors.age}
         onChange={(event) => changeDraft({ isOfAge: event.target.checked })}

@@ -6,6 +6,7 @@ import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts
 import { useSite } from '../config/config.ts';
 import { go } from '../../platform/navigation.ts';
 import { paymentPath } from '../../platform/paths.ts';
+import { isTotalOpen } from '../quote/quote.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
@@ -13,7 +14,7 @@ import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { changeDraft } from './checkout-draft.ts';
 import { formatErrorSummary, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
-import { findSentOrder, placeOrder, toOrderInput } from './place-order.ts';
+import { findSentOrder, placeOrder, saveContactName, toOrderInput } from './place-order.ts';
 import { usePendingSubmit } from './use-pending-submit.ts';
 import { texts } from './checkout.texts.ts';
 
@@ -44,7 +45,7 @@ export function PayButton(props: PayButtonProps) {
   const { isPending, submitLater } = usePendingSubmit(quote, state, (isUnchanged) => {
     if (!quote) return;
     if (isUnchanged) void place(quote);
-    else setRefusal(texts.totalIsNow(money.written(quote.totalMinor)));
+    else setRefusal(texts.totalIsNow(money.format(quote.totalMinor)));
   });
   const submit = () => {
     setRefusal(null);
@@ -65,6 +66,7 @@ export function PayButton(props: PayButtonProps) {
     setIsPlacing(true);
     try {
       const { order } = await placeOrder(sent ?? input);
+      void saveContactName(input.contact.name);
       changeDraft({ isOfAge: false });
       await go(paymentPath(order.id));
     } catch (failure) {
@@ -108,8 +110,12 @@ export function PayButton(props: PayButtonProps) {
   );
 }
 
-const PayLabel = ({ quote }: { quote: Quote | null }) => (
-  <span>
-    {texts.pay} {quote && <Price minor={quote.totalMinor} size="small" />} {texts.now}
-  </span>
-);
+function PayLabel({ quote }: { quote: Quote | null }) {
+  // A total that may still rise is no price to pay.
+  if (quote && isTotalOpen(quote)) return <span>{texts.addAddressToPay}</span>;
+  return (
+    <span>
+      {texts.pay} {quote && <Price minor={quote.totalMinor} size="small" />} {texts.now}
+    </span>
+  );
+}

@@ -13,11 +13,11 @@ it.each([
   '%s in %s: %i minor units are written and spoken',
   (currency, locale, minor, written, spoken) => {
     const format = createMoneyFormat(currency, locale);
-    expect(format.written(minor)).toBe(written);
-    expect(format.spoken(minor)).toBe(spoken);
+    expect(format.format(minor)).toBe(written);
+    expect(format.formatSpoken(minor)).toBe(spoken);
   },
 );
 
 it('an amount has the symbol of the currency where the language would write its code', () => {
-  expect(createMoneyFormat('GBP', 'pl-PL').written(149)).toBe('1,49\u00a0£');
+  expect(createMoneyFormat('GBP', 'pl-PL').format(149)).toBe('1,49\u00a0£');
 });

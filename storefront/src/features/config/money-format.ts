@@ -14,8 +14,8 @@ export function createMoneyFormat(currency: string, locale: string): MoneyFormat
   const unit = (whole: number): string =>
     named.formatToParts(whole).find(({ type }) => type === 'currency')?.value ?? currency;
   return {
-    written: (minor) => format.format(minor / base),
-    spoken: (minor) => {
+    format: (minor) => format.format(minor / base),
+    formatSpoken: (minor) => {
       const rest = minor % base;
       const cents = rest === 0 ? '' : ` ${String(rest).padStart(digits, '0')}`;
       const whole = Math.trunc(minor / base);

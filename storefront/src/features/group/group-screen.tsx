@@ -1,10 +1,10 @@
 import type { GroupPage } from '../../../../contract/pages.ts';
 import { useSite } from '../config/config.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { ColourGround } from '../../../../web/ui/colour-ground.tsx';
+import { ColourBackground } from '../../../../web/ui/colour-background.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { assetHref, Picture } from '../../../../web/ui/picture.tsx';
+import { getAssetPath, Picture } from '../../../../web/ui/picture.tsx';
 import css from './group-screen.module.css';
 import { texts } from './group.texts.ts';
 
@@ -41,7 +41,7 @@ export function GroupScreen({ page }: ScreenProps<'group'>) {
 function Site({ site }: { site: GroupPage['sites'][number] }) {
   return (
     <a href={site.href} data-reload="" className={css.link}>
-      <ColourGround colour={site.colour} className={css.tile}>
+      <ColourBackground colour={site.colour} className={css.tile}>
         {site.picture && (
           <span className={css.frame}>
             <Picture
@@ -55,7 +55,7 @@ function Site({ site }: { site: GroupPage['sites'][number] }) {
         <div className={css.words}>
           <span className={css.plate}>
             <img
-              src={assetHref(site.headerLogo)}
+              src={getAssetPath(site.headerLogo)}
               alt=""
               width="56"
               height="56"
@@ -68,7 +68,7 @@ function Site({ site }: { site: GroupPage['sites'][number] }) {
           </div>
           <ChevronRightIcon size="large" />
         </div>
-      </ColourGround>
+      </ColourBackground>
     </a>
   );
 }

@@ -1,9 +1,9 @@
 import type { LandingPage } from '../../../../contract/pages.ts';
 import { brandPath } from '../../platform/paths.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { ColourGround } from '../../../../web/ui/colour-ground.tsx';
+import { ColourBackground } from '../../../../web/ui/colour-background.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { assetHref, Picture } from '../../../../web/ui/picture.tsx';
+import { getAssetPath, Picture } from '../../../../web/ui/picture.tsx';
 import css from './brand-mosaic.module.css';
 import { Section } from './section.tsx';
 import { texts } from './home.texts.ts';
@@ -30,7 +30,7 @@ export function BrandMosaic({ brands }: { brands: readonly Brand[] }) {
 function Tile({ brand, isAlone }: { brand: Brand; isAlone: boolean }) {
   return (
     <a href={brandPath(brand.id)} className={css.link}>
-      <ColourGround colour={brand.colour} className={css.tile}>
+      <ColourBackground colour={brand.colour} className={css.tile}>
         {brand.heroPicture && (
           <span className={css.frame}>
             <Picture
@@ -44,7 +44,7 @@ function Tile({ brand, isAlone }: { brand: Brand; isAlone: boolean }) {
         )}
         <div className={css.words}>
           <img
-            src={assetHref(brand.logo)}
+            src={getAssetPath(brand.logo)}
             alt=""
             width="48"
             height="48"
@@ -64,7 +64,7 @@ function Tile({ brand, isAlone }: { brand: Brand; isAlone: boolean }) {
             {isAlone && texts.seeTheMenu} <ChevronRightIcon />
           </span>
         </div>
-      </ColourGround>
+      </ColourBackground>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { useSite } from '../config/config.ts';
-import { assetHref, getSrcSet } from '../../../../web/ui/picture.tsx';
+import { getAssetPath, getSrcSet } from '../../../../web/ui/picture.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { BANNER_SIZES } from './banner-sizes.ts';
 import css from './cover.module.css';
@@ -24,7 +24,7 @@ export function Cover({ banners, towns }: CoverProps) {
   const second = banners[1]?.bannerImage;
   // Spec section 4: the first two banner images are pre-loaded. The first one is loaded at once by its own element.
   if (second) {
-    preload(assetHref(second, 640), {
+    preload(getAssetPath(second, 640), {
       as: 'image',
       imageSrcSet: getSrcSet(second),
       imageSizes: BANNER_SIZES,

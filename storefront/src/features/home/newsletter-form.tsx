@@ -4,7 +4,7 @@ import type { LandingPage } from '../../../../contract/pages.ts';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';

@@ -52,7 +52,7 @@ function Entry({ entry }: { entry: CreditEntry }) {
       </span>
       <span className={css.amount}>
         {entry.amountMinor > 0 ? '+' : '−'}
-        {money.written(Math.abs(entry.amountMinor))}
+        {money.format(Math.abs(entry.amountMinor))}
       </span>
     </li>
   );

@@ -29,11 +29,11 @@ export function InviteScreen() {
           <GiftIcon size="large" />
         </span>
         <h1 tabIndex={-1}>
-          {perFriend ? texts.earnPerFriend(money.written(perFriend)) : texts.betterShared}
+          {perFriend ? texts.earnPerFriend(money.format(perFriend)) : texts.betterShared}
         </h1>
         <p className={css.lead}>
           {perFriend
-            ? texts.howItWorks(websiteName, money.written(perFriend))
+            ? texts.howItWorks(websiteName, money.format(perFriend))
             : `${texts.knowSomebody(websiteName)} ${tagline && `${tagline}.`}`}
         </p>
         <div className={css.actions}>

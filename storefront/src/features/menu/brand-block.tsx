@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
 import { brandPath } from '../../platform/paths.ts';
-import { assetHref } from '../../../../web/ui/picture.tsx';
+import { getAssetPath } from '../../../../web/ui/picture.tsx';
 import { anchorOf } from './section-id.ts';
 import css from './brand-block.module.css';
 import { DishCard } from '../dish/dish.ts';
@@ -30,7 +30,7 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
       {!isAlone && (
         <header className={css.head}>
           <img
-            src={assetHref(brand.logo)}
+            src={getAssetPath(brand.logo)}
             alt=""
             width={56}
             height={56}

@@ -33,5 +33,5 @@ it('lines are folded at 75 octets without loss', () => {
   for (const line of file.split('\r\n')) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   }
-  expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${event.text}`);
+  expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${event.description}`);
 });

@@ -12,7 +12,7 @@ export function ReceiptRefunds({ order }: { order: Order }) {
   if (refunds.length === 0) return null;
   return (
     <div className={css.refunded}>
-      <p>{texts.refunded(money.written(order.refundedMinor))}</p>
+      <p>{texts.refunded(money.format(order.refundedMinor))}</p>
       <ul className={css.refunds} aria-label={texts.refunds}>
         {refunds.map((refund) => (
           <li key={refund.id}>
@@ -37,14 +37,14 @@ function RefundMessage({ order, refund }: { order: Order; refund: OrderRefund })
   const vatMinor = refund.vat.reduce((sum, line) => sum + line.vatMinor, 0);
   return (
     <>
-      {day}: {money.written(refund.amountMinor)}
+      {day}: {money.format(refund.amountMinor)}
       {dishes && (
         <>
           , <span lang={namesLang}>{dishes}</span>
         </>
       )}
       , {texts.refundWhy(refund.reason)}
-      {vatMinor > 0 && <>, {texts.vatInIt(money.written(vatMinor))}</>}
+      {vatMinor > 0 && <>, {texts.vatInIt(money.format(vatMinor))}</>}
       {refund.note && <> {texts.quotedNote(refund.note)}</>}
     </>
   );

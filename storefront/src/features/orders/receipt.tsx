@@ -86,9 +86,9 @@ function VatTable({ order: { vat } }: { order: Order }) {
         {vat.map((line) => (
           <tr key={line.vatBasisPoints}>
             <th scope="row">{percent.format(line.vatBasisPoints / 10_000)}</th>
-            <td>{money.written(line.netMinor)}</td>
-            <td>{money.written(line.vatMinor)}</td>
-            <td>{money.written(line.grossMinor)}</td>
+            <td>{money.format(line.netMinor)}</td>
+            <td>{money.format(line.vatMinor)}</td>
+            <td>{money.format(line.grossMinor)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useNamesLang } from '../config/config.ts';
 import { getProductPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
+import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
@@ -70,7 +70,7 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
 }
 
 function ChangeMessage({ change }: { change: ReorderChange }) {
-  const { written } = useContext(MoneyFormatContext);
+  const { format: written } = useContext(MoneyFormatContext);
   const lang = useNamesLang();
   switch (change.kind) {
     case 'gone':
@@ -81,7 +81,7 @@ function ChangeMessage({ change }: { change: ReorderChange }) {
       return texts.needsChoice;
     case 'optionsGone':
       return (
-        <ForeignWords sentence={texts.optionsGone} words={change.options.join(', ')} lang={lang} />
+        <ForeignText sentence={texts.optionsGone} text={change.options.join(', ')} lang={lang} />
       );
     case 'fewer':
       return texts.fewer(change.quantity);

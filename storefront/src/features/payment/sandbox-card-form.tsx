@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LockIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';

@@ -6,7 +6,7 @@ import { PATHS, brandPath } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
-import { swallowSecondTap } from '../../../../web/ui/swallow-second-tap.ts';
+import { ignoreSecondTap } from '../../../../web/ui/ignore-second-tap.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { BasketBar } from '../basket/basket.ts';
 import { AddToBasket, Configurator, useConfiguredDish } from '../dish/dish.ts';
@@ -20,7 +20,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
   const [showsProblems, setShowsProblems] = useState(false);
   const lang = useNamesLang();
   const added = () => {
-    swallowSecondTap();
+    ignoreSecondTap();
     toast(texts.inYourBasket(item.name));
     void go(`${PATHS.menu}?store=${encodeURIComponent(store.id)}`);
   };
@@ -72,8 +72,8 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
 function ProductFacts({ page: { item, fees } }: { page: ProductPage }) {
   const money = useContext(MoneyFormatContext);
   const mandatory = [
-    fees.serviceFeeMinor > 0 && texts.serviceFee(money.written(fees.serviceFeeMinor)),
-    fees.bagChargeMinor > 0 && texts.bagCharge(money.written(fees.bagChargeMinor)),
+    fees.serviceFeeMinor > 0 && texts.serviceFee(money.format(fees.serviceFeeMinor)),
+    fees.bagChargeMinor > 0 && texts.bagCharge(money.format(fees.bagChargeMinor)),
   ].filter((fee) => typeof fee === 'string');
   return (
     <div className={css.from}>

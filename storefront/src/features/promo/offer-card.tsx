@@ -5,7 +5,7 @@ import { useNamesLang, useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { applyPromoCode, usePromoCode, restorePromoCode } from '../quote/quote.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
+import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { DoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
@@ -25,7 +25,7 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
   const namesLang = useNamesLang();
   const money = useContext(MoneyFormatContext);
   const words: RuleWords = {
-    money: money.written,
+    money: money.format,
     locale,
     brandName: (id) => brands.find((brand) => brand.id === id)?.name ?? id,
     storeName: (id) => storeNames.get(id) ?? id,
@@ -52,7 +52,7 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
         <ul className={css.rules} aria-label={texts.rules}>
           {dishes !== null && (
             <li>
-              <ForeignWords sentence={texts.anyOf} words={dishes} lang={namesLang} />
+              <ForeignText sentence={texts.anyOf} text={dishes} lang={namesLang} />
             </li>
           )}
           {offerRules(offer, words).map((rule) => (

@@ -2,9 +2,9 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { Quote } from '../../../../contract/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ForeignWords } from '../../../../web/ui/foreign-words.tsx';
+import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { applyPromoCode, usePromoCode, restorePromoCode } from './promo-code.ts';
+import { applyPromoCode, usePromoCode } from './promo-code.ts';
 import css from './promo-field.module.css';
 import { texts } from './quote.texts.ts';
 
@@ -12,7 +12,6 @@ import { texts } from './quote.texts.ts';
 export function PromoField({ quote }: { quote: Quote | null }) {
   const { code } = usePromoCode();
   const [text, setText] = useState('');
-  useEffect(restorePromoCode, []);
   useEffect(() => setText(code), [code]);
   const refusal = quote?.problems.find((problem) => problem.code === 'PROMO_REFUSED');
   const isApplied = code !== '' && quote?.promoCode === code;
@@ -45,5 +44,5 @@ export function PromoField({ quote }: { quote: Quote | null }) {
 function Applied({ label }: { label: string | null }) {
   const lang = useNamesLang();
   if (label === null) return texts.codeApplied(texts.yourCode);
-  return <ForeignWords sentence={texts.codeApplied} words={label} lang={lang} />;
+  return <ForeignText sentence={texts.codeApplied} text={label} lang={lang} />;
 }

@@ -49,13 +49,7 @@ export function DateField({ value, today, error, onChange, onBlur: onLeave }: Da
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [isOpen]);
   return (
-    <div
-      ref={frame}
-      role="none"
-      className={css.frame}
-      onKeyDown={onKeyDown}
-      onBlur={onFrameBlur}
-    >
+    <div ref={frame} role="none" className={css.frame} onKeyDown={onKeyDown} onBlur={onFrameBlur}>
       <Field label={texts.date} hint={texts.dateShape} error={error}>
         {(links) => (
           <span className={css.row}>

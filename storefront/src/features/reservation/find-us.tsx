@@ -7,7 +7,7 @@ import { formatPhone } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { BagIcon, GlobeIcon, MailIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { assetHref } from '../../../../web/ui/picture.tsx';
+import { getAssetPath } from '../../../../web/ui/picture.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import css from './find-us.module.css';
 import { texts } from './reservation.texts.ts';
@@ -25,7 +25,13 @@ export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
   return (
     <section aria-label={texts.findUs} className={css.block}>
       <div className={css.logo}>
-        <img src={assetHref(headerLogo)} alt={websiteName} width="96" height="96" loading="lazy" />
+        <img
+          src={getAssetPath(headerLogo)}
+          alt={websiteName}
+          width="96"
+          height="96"
+          loading="lazy"
+        />
         <ul className={css.socials}>
           {socials.map((social) => (
             <li key={social.href}>

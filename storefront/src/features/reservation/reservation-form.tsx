@@ -15,7 +15,7 @@ import {
   type ReservationField,
 } from '../../../../contract/reservation-rules.ts';
 import { useSite } from '../config/config.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-error.ts';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';

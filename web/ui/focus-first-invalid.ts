@@ -1,4 +1,4 @@
-/** Moves to the first field with an error, once React has marked it. */
+/** Focuses the first field with an error, after React has rendered the errors. */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
