@@ -18,21 +18,24 @@ const createSettings = (
   theme: { fontPair, radius: 'soft', photoStyle: 'plain', colourScheme },
 });
 
-it('writes light, dark and high-contrast tokens', () => {
+it('the style has light, dark and high-contrast tokens', () => {
   const { css } = createTheme(createSettings('system'), fonts);
   expect(css).toContain('--brand:#7a1f3d');
   expect(css).toContain('@media(prefers-color-scheme:dark)');
   expect(css).toContain('@media(prefers-contrast:more)');
 });
 
-it.each(['light', 'dark'] as const)('stays %s whatever the device wishes', (scheme) => {
-  const { css, themeColour } = createTheme(createSettings('system', scheme), fonts);
-  expect(css).toContain(`color-scheme:${scheme};`);
-  expect(css).not.toContain('prefers-color-scheme');
-  expect(themeColour.light).toBe(themeColour.dark);
-});
+it.each(['light', 'dark'] as const)(
+  'a site that is always %s ignores the setting of the device',
+  (scheme) => {
+    const { css, themeColour } = createTheme(createSettings('system', scheme), fonts);
+    expect(css).toContain(`color-scheme:${scheme};`);
+    expect(css).not.toContain('prefers-color-scheme');
+    expect(themeColour.light).toBe(themeColour.dark);
+  },
+);
 
-it('brings two faces and their stand-ins for a font pair, and none for the system stack', () => {
+it('a font pair has two faces and their fallback fonts, the system stack has none', () => {
   const { css, fontHrefs } = createTheme(createSettings('fraunces-dmsans'), fonts);
   expect(css.match(/@font-face/g)).toHaveLength(6);
   expect(css).toContain("src:local('DejaVu Sans');size-adjust:80%");
@@ -41,7 +44,7 @@ it('brings two faces and their stand-ins for a font pair, and none for the syste
   expect(createTheme(createSettings('system'), fonts).fontHrefs).toEqual([]);
 });
 
-it('lets no colour text into the style', () => {
-  const evil = { ...createSettings('system'), colorPalatte: '#fff}</style><script>' };
-  expect(createTheme(evil, fonts).css).not.toContain('<');
+it('an invalid colour cannot inject markup into the style', () => {
+  const malicious = { ...createSettings('system'), colorPalatte: '#fff}</style><script>' };
+  expect(createTheme(malicious, fonts).css).not.toContain('<');
 });

@@ -111,7 +111,12 @@ function Controls({ banners, current, onShow }: ControlsProps) {
           />
         ))}
       </div>
-      <IconButton label={texts.previous} variant="outlined" replay onClick={() => onShow(current - 1)}>
+      <IconButton
+        label={texts.previous}
+        variant="outlined"
+        replay
+        onClick={() => onShow(current - 1)}
+      >
         <ChevronLeftIcon />
       </IconButton>
       <IconButton label={texts.next} variant="outlined" replay onClick={() => onShow(current + 1)}>

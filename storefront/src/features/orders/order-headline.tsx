@@ -13,7 +13,7 @@ export function OrderHeadline({ order }: { order: Order }) {
   const { status, mode } = order;
   return (
     <section className={css.hero} data-live={isInProgress(status) || undefined}>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.number}>{texts.orderNumber(order.number)}</p>
         <h1 tabIndex={-1}>{texts.formatStatus(status, mode)}</h1>
         <p aria-live="polite" className={css.next}>

@@ -19,7 +19,7 @@ import { Tracker } from './tracker.tsx';
 
 const POLL_MS = 10_000;
 
-/** /orders?track=: an order under way for whoever has its link, without an account. */
+/** /orders?track=: an order in progress, for anyone with its link and without an account. */
 export function TrackedOrderDetails({ token }: { token: string }) {
   const { order, failure, updatedAt, retry } = useTrackedOrder(token);
   const { timeZone, locale } = useSite();
@@ -42,7 +42,7 @@ export function TrackedOrderDetails({ token }: { token: string }) {
           {texts.staleSince(formatClock(updatedAt, timeZone, locale))}
         </Notice>
       )}
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.number}>{texts.orderNumber(order.number)}</p>
         <h1 tabIndex={-1}>{texts.formatStatus(status, mode)}</h1>
         <p aria-live="polite" className={css.next}>

@@ -31,7 +31,7 @@ export function Tracker({ order }: { order: OrderProgress }) {
             aria-current={isCurrent ? 'step' : undefined}
           >
             <span className={css.dot}>{at && <CheckIcon size="small" />}</span>
-            <span className={css.words}>{texts.formatStatus(status, order.mode)}</span>
+            <span className={css.text}>{texts.formatStatus(status, order.mode)}</span>
             <span className={css.time}>
               {at ? formatClock(new Date(at), timeZone, locale) : ''}
             </span>
