@@ -20,9 +20,9 @@ export function HoursList({ store }: { store: StoreView }) {
 }
 
 /** Collapsed, for screens with many stores. */
-export function FoldedHours({ store }: { store: StoreView }) {
+export function CollapsibleHours({ store }: { store: StoreView }) {
   return (
-    <details className={css.folded}>
+    <details className={css.collapsible}>
       <summary className={css.summary}>
         {texts.openingHours}
         <VisuallyHidden>{texts.ofStore(store.name)}</VisuallyHidden>

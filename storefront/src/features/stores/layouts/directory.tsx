@@ -3,7 +3,7 @@ import type { DeliveryCheck, StoreView } from '../../../../../contract/store.ts'
 import { BrandNames } from '../brand-names.tsx';
 import { getDistanceKm, type Coordinates } from '../../../../../contract/distance.ts';
 import { compareByDistance, formatDistance, formatNearest } from '../distance.ts';
-import { FoldedHours } from '../hours-list.tsx';
+import { CollapsibleHours } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';
 import { OpenState } from '../open-state.tsx';
@@ -57,7 +57,7 @@ export function Directory({ stores }: StoreLayoutProps) {
             <p>{formatStoreAddress(store)}</p>
             <BrandNames store={store} />
             <Hygiene store={store} />
-            <FoldedHours store={store} />
+            <CollapsibleHours store={store} />
             <StoreLinks store={store} />
           </li>
         ))}

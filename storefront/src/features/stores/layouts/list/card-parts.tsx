@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../../../../web/ui/visually-hidden.tsx';
 import { storeBrandPath } from '../../../../platform/paths.ts';
 import { BrandNames } from '../../brand-names.tsx';
 import { formatModes, formatStoreAddress } from '../../format-store.ts';
-import { FoldedHours, HoursList } from '../../hours-list.tsx';
+import { CollapsibleHours, HoursList } from '../../hours-list.tsx';
 import { Hygiene } from '../../hygiene.tsx';
 import { OpenState } from '../../open-state.tsx';
 import { StoreLinks } from '../../store-links.tsx';
@@ -70,7 +70,7 @@ export const CARD_PARTS = {
   brands: BrandNames,
   hygiene: Hygiene,
   hours: HoursList,
-  foldedHours: FoldedHours,
+  collapsibleHours: CollapsibleHours,
 } satisfies Record<string, (props: CardPartProps) => ReactNode>;
 
 export type CardPart = keyof typeof CARD_PARTS;

@@ -34,7 +34,7 @@ export const STORE_LIST_PRESETS = {
     linkSize: 'medium',
     card: [
       { box: 'head', parts: ['name', 'openState'] },
-      { box: 'facts', parts: ['address', 'modes', 'brands', 'hygiene', 'foldedHours'] },
+      { box: 'facts', parts: ['address', 'modes', 'brands', 'hygiene', 'collapsibleHours'] },
       'links',
     ],
   },
@@ -52,7 +52,7 @@ export const STORE_LIST_PRESETS = {
       'picture',
       {
         box: 'facts',
-        parts: ['name', 'openState', 'address', 'brands', 'hygiene', 'foldedHours'],
+        parts: ['name', 'openState', 'address', 'brands', 'hygiene', 'collapsibleHours'],
       },
       { box: 'end', parts: ['links'] },
     ],
@@ -99,7 +99,7 @@ export const STORE_LIST_PRESETS = {
     card: [
       {
         box: 'facts',
-        parts: ['openState', 'name', 'address', 'modes', 'brands', 'hygiene', 'foldedHours'],
+        parts: ['openState', 'name', 'address', 'modes', 'brands', 'hygiene', 'collapsibleHours'],
       },
       'links',
     ],
@@ -124,7 +124,7 @@ export const STORE_LIST_PRESETS = {
       'address',
       'brands',
       'hygiene',
-      'foldedHours',
+      'collapsibleHours',
       'links',
     ],
   },
@@ -134,6 +134,6 @@ export const STORE_LIST_PRESETS = {
     group: groupByBrand,
     GroupLinks: BrandLinks,
     linkSize: 'small',
-    card: ['name', 'openState', 'address', 'hygiene', 'foldedHours', 'brandMenu', 'links'],
+    card: ['name', 'openState', 'address', 'hygiene', 'collapsibleHours', 'brandMenu', 'links'],
   },
 } satisfies Record<string, StoreListPreset>;
