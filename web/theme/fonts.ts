@@ -106,7 +106,7 @@ export interface BuiltFace {
   /** One for each fallback font, in their order. */
   fits: Fit[];
 }
-/** Keyed by `faceKey`. */
+/** Keyed by `getFaceKey`. */
 export type BuiltFonts = Record<string, BuiltFace>;
 
 export const getFaceKey = (face: Face): string => `${face.package}-${face.weight}`;

@@ -33,7 +33,7 @@ const CONTROL_PAIRS: Pair[] = [
   ...on('accentEdge', PLAIN),
 ];
 
-/** Backbackgrounds of focus rings; focus-ring.test.ts lists their colours. */
+/** Backgrounds of focus rings; focus-ring.test.ts lists their colours. */
 const RING_PAIRS: Pair[] = [
   ...on('brandInk', [...BACKGROUNDS, 'successSoft', 'warningSoft', 'dangerSoft']),
   ...on('danger', [...PLAIN, 'dangerSoft']),

@@ -122,7 +122,7 @@ export const texts: Translation<typeof en> = {
   contact: 'Kontakt',
   yourNote: 'Twoja uwaga',
 
-  /** Status w dwóch, trzech słowach. */
+  /** A status in two or three words. */
   formatStatus: (status, mode) => {
     const words: Record<OrderStatus, string> = {
       pending_payment: 'Czeka na płatność',
@@ -140,7 +140,7 @@ export const texts: Translation<typeof en> = {
     return words[status];
   },
 
-  /** Jedno zdanie o tym, co dalej. */
+  /** One sentence on what happens next. */
   nextStep: (status, mode, isRefunded) => {
     const refund = isRefunded ? 'Pieniądze wracają na Twoją kartę.' : 'Nie pobrano żadnej opłaty.';
     const words: Record<OrderStatus, string> = {
@@ -162,7 +162,7 @@ export const texts: Translation<typeof en> = {
 
   readyBy: (time) => `Gotowe do ${time}`,
 
-  /** Why the kitchen did not take an order. */
+  /** The reason of a rejection. */
   rejectionReason: (reason) => {
     const words: Record<RejectReason, string> = {
       no_answer: 'Nie odpowiedziała na czas.',

@@ -168,7 +168,7 @@ export const texts = {
 
   readyBy: (time: string) => `Ready by ${time}`,
 
-  /** Why the kitchen did not take an order. */
+  /** The reason of a rejection. */
   rejectionReason: (reason: RejectReason): string => {
     const words: Record<RejectReason, string> = {
       no_answer: 'It did not answer in time.',
