@@ -57,7 +57,7 @@ const BACKGROUNDS = {
   dark: { paper: [0.175, 0.012], surface: [0.22, 0.014], sunken: [0.265, 0.016], soft: 0.29 },
 } as const;
 
-function createBackbackgrounds(brand: Oklch, scheme: Scheme) {
+function createBackgrounds(brand: Oklch, scheme: Scheme) {
   const { paper, surface, sunken } = BACKGROUNDS[scheme];
   return {
     paper: createTint(brand, paper),
@@ -131,7 +131,7 @@ function createStageColour(brand: Oklch, scheme: Scheme): string {
 export function createPalette(primary: string, secondary: string, scheme: Scheme): Palette {
   const brand = parseColour(primary, FALLBACK_BRAND);
   const accent = parseColour(secondary, FALLBACK_ACCENT);
-  const { paper, surface, sunken } = createBackbackgrounds(brand, scheme);
+  const { paper, surface, sunken } = createBackgrounds(brand, scheme);
   const plain = [paper, surface, sunken];
   const brandRoles = createRoles(
     brand,
