@@ -1,0 +1,33 @@
+import { HtmlValidate, type RuleConfig } from 'html-validate';
+
+/** Exceptions to the recommended rules, each with its reason. */
+const RULES: RuleConfig = {
+  // React writes attributes and void elements in its own way, which the HTML standard allows.
+  'attr-case': 'off',
+  'attribute-boolean-style': 'off',
+  'void-style': 'off',
+  // The standard's syntax of the doctype ignores case.
+  'doctype-style': 'off',
+  // React's ids begin with an underscore; the standard only forbids white space.
+  'valid-id': ['error', { relaxed: true }],
+  // The check boxes of an option group are one field with several values.
+  'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
+  // The standard's default type is text.
+  'no-implicit-input-type': 'off',
+  // web/theme/base.css keeps telephone links on one line.
+  'tel-non-breaking': 'off',
+};
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: RULES,
+});
+
+/** Each violation as 'rule: message (selector)'; `html` is a whole document. */
+export async function findMarkupErrors(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
