@@ -14,43 +14,43 @@ import { expectWholeWords } from './steps/fits.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* now$/ });
 const when = (page: Page) => page.getByRole('group', { name: 'When' }).getByRole('radio');
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check' });
 
-story(
-  'mistakes are summed up, said where they are and gone once mended',
-  async ({ page, email }) => {
-    await bringToCheckout(page, email, 'Papad and chutneys');
-    await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
-    await page.getByRole('radio', { name: 'Choose a time' }).check();
-    await page.getByLabel('E-mail (optional)').fill('ana@');
-    await expect(page.getByText('Enter a valid email')).toHaveCount(0);
-    await expect(pay(page)).toHaveAccessibleName(/\d/);
-    await pay(page).click();
-    await expect(summary(page)).toHaveText('Please check: Time, Name, Phone, E-mail');
-    const time = page.getByLabel('Time', { exact: true });
-    await expect(time).toBeFocused();
-    await expect(time).toHaveAccessibleDescription('Pick a time.');
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-      'Name is required',
-    );
-    await expect(page).toHaveURL('/checkout');
+test('form errors are summarised, shown at their fields and cleared when corrected', async ({
+  page,
+  email,
+}) => {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
+  await page.getByRole('radio', { name: 'Choose a time' }).check();
+  await page.getByLabel('E-mail (optional)').fill('ana@');
+  await expect(page.getByText('Enter a valid email')).toHaveCount(0);
+  await expect(pay(page)).toHaveAccessibleName(/\d/);
+  await pay(page).click();
+  await expect(summary(page)).toHaveText('Please check: Time, Name, Phone, E-mail');
+  const time = page.getByLabel('Time', { exact: true });
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAccessibleDescription('Pick a time.');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'Name is required',
+  );
+  await expect(page).toHaveURL('/checkout');
 
-    await time.selectOption({ index: 1 });
-    await fillContact(page);
-    await expect(summary(page)).toHaveText('Please check: E-mail');
-    await pay(page).click();
-    await expect(page.getByLabel('E-mail (optional)')).toBeFocused();
-    await page.getByLabel('E-mail (optional)').fill('');
-    await expect(summary(page)).toHaveCount(0);
-  },
-);
+  await time.selectOption({ index: 1 });
+  await fillContact(page);
+  await expect(summary(page)).toHaveText('Please check: E-mail');
+  await pay(page).click();
+  await expect(page.getByLabel('E-mail (optional)')).toBeFocused();
+  await page.getByLabel('E-mail (optional)').fill('');
+  await expect(summary(page)).toHaveCount(0);
+});
 
-story(
-  'beer is sold to those who declare their age',
+test(
+  'alcohol is sold after the customer declares their age',
   { tag: '@phone' },
   async ({ page, email }, { parallelIndex }) => {
     await bringToCheckout(page, email, 'Indian-style lager, 330 ml');
@@ -78,7 +78,7 @@ const TOKENS = {
   Postcode: 'postal-code',
 };
 
-story('an address is asked for where it can be typed', async ({ page, email }) => {
+test('a missing address opens its form on the checkout', async ({ page, email }) => {
   await bringToCheckout(page, email, 'Papad and chutneys');
   await page
     .getByRole('group', { name: 'Delivery or pickup' })
@@ -86,7 +86,7 @@ story('an address is asked for where it can be typed', async ({ page, email }) =
     .click();
   const form = page.getByRole('form', { name: 'Address' });
   await expect(form).toBeVisible();
-  await pay(page).click();
+  await page.getByRole('button', { name: 'Add your address to pay' }).click();
   await expect(summary(page)).toContainText('Delivery address');
   await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Find your address' })).toBeFocused();
@@ -96,33 +96,36 @@ story('an address is asked for where it can be typed', async ({ page, email }) =
   await expectAccessible(page);
 });
 
-story('a deleted address is confirmed in the server’s words', async ({ page, email }) => {
+test('deleting an address shows the message of the server', async ({ page, email }) => {
   await bringToCheckout(page, email, 'Papad and chutneys');
   await page
     .getByRole('group', { name: 'Delivery or pickup' })
     .getByText('Delivery', { exact: true })
     .click();
   await fillAddress(page, 'NW1 8AF');
-  await page.getByRole('button', { name: 'Edit 1 Story Street' }).click();
+  await page.getByRole('button', { name: 'Edit 1 Test Street' }).click();
   const form = page.getByRole('form', { name: 'Address' });
   await expect(form.getByLabel('Postcode')).toHaveValue('NW1 8AF');
-  await form.getByLabel('Address line 1').fill('2 Story Street');
+  await form.getByLabel('Address line 1').fill('2 Test Street');
   await form.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByRole('radio', { name: /2 Story Street/ })).toBeFocused();
-  await expect(page.getByRole('radio', { name: /2 Story Street/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Delete 2 Story Street' }).click();
+  await expect(page.getByRole('radio', { name: /2 Test Street/ })).toBeFocused();
+  await expect(page.getByRole('radio', { name: /2 Test Street/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Delete 2 Test Street' }).click();
   // Words that only the server has.
   const message = 'As the server says';
   await page.route('**/api/customer-addresses/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), message } });
   });
-  await page.getByRole('button', { name: 'Really delete 2 Story Street?' }).click();
+  await page.getByRole('button', { name: 'Really delete 2 Test Street?' }).click();
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
   await expect(form).toBeVisible();
 });
 
-story('what was filled in survives a reload and the way back', async ({ page, email }) => {
+test('the entries of the checkout survive a reload and back navigation', async ({
+  page,
+  email,
+}) => {
   await bringToCheckout(page, email, 'Papad and chutneys');
   await fillContact(page);
   await page.getByLabel('Note for the kitchen (optional)').fill('No coriander');
@@ -131,7 +134,7 @@ story('what was filled in survives a reload and the way back', async ({ page, em
   const tip = page.getByLabel('Tip in £');
   await tip.fill('2,50');
   const expectKept = async () => {
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Story');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Test');
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 7946 0123');
     await expect(page.getByLabel('Note for the kitchen (optional)')).toHaveValue('No coriander');
     await expect(tip).toHaveValue('2.50');
@@ -144,23 +147,21 @@ story('what was filled in survives a reload and the way back', async ({ page, em
   await expectKept();
 });
 
-story(
-  '/payment without an order asks nothing of the server and leads on',
-  async ({ page, email }) => {
-    await visit(page, '/login');
-    await signIn(page, email);
-    const calls: string[] = [];
-    page.on('request', (request) => void calls.push(request.url()));
-    await visit(page, '/payment');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Nothing to pay here' }),
-    ).toBeVisible();
-    expect(calls.filter((url) => url.includes('/api/orders'))).toEqual([]);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Your orders' }).click();
-    await expect(page).toHaveURL('/orders');
-  },
-);
+test('/payment without an order sends no request and links to the orders', async ({
+  page,
+  email,
+}) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  const calls: string[] = [];
+  page.on('request', (request) => void calls.push(request.url()));
+  await visit(page, '/payment');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing to pay here' })).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/orders'))).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Your orders' }).click();
+  await expect(page).toHaveURL('/orders');
+});
 
 /** From `hold` to `letGo` answers of this address wait. */
 async function gate(page: Page, address: string) {
@@ -182,8 +183,8 @@ const placeOnPage = (button: Locator) =>
     return { top: top + scrollY, left, width, height };
   });
 
-story(
-  'a press on a total that is being worked out agrees to no other',
+test(
+  'a press on Pay during a quote does not accept the new total',
   { tag: '@phone' },
   async ({ page, email }, { parallelIndex }) => {
     await bringToCheckout(page, email, 'Lamb dum biryani');
@@ -222,7 +223,7 @@ story(
   },
 );
 
-story('times that are on their way are waited for', async ({ page, email }, { parallelIndex }) => {
+test('Pay waits until the slots are loaded', async ({ page, email }, { parallelIndex }) => {
   await bringToCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
@@ -236,7 +237,7 @@ story('times that are on their way are waited for', async ({ page, email }, { pa
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
 });
 
-story('a total that cannot be worked out is asked for again', async ({ page, email, faults }) => {
+test('a failed quote can be retried', async ({ page, email, faults }) => {
   faults.expectRefusal(/\/api\/public\/quote$/);
   await bringToCheckout(page, email, 'Papad and chutneys');
   await fillContact(page);
@@ -250,29 +251,28 @@ story('a total that cannot be worked out is asked for again', async ({ page, ema
   await expect(page.getByRole('alert').filter({ hasText: 'The total is now £' })).toBeVisible();
 });
 
-story(
-  'a refused code is in the way until it is taken out',
-  async ({ page, email }, { parallelIndex }) => {
-    await bringToCheckout(page, email, 'Lamb dum biryani');
-    await chooseSlot(page, parallelIndex);
-    await fillContact(page);
-    await expectWholeWords(page);
-    const code = page.getByLabel('Promo code');
-    await code.fill('NOSUCH');
-    await code.press('Enter');
-    await expect(code).toHaveAccessibleDescription(/We do not know that code/);
-    await pay(page).click();
-    const inTheWay = page.getByRole('alert').filter({ hasText: 'We do not know that code' });
-    await expect(inTheWay).toBeVisible();
-    await code.fill('');
-    await code.press('Enter');
-    await expect(inTheWay).toHaveCount(0);
-    await placeOrder(page);
-  },
-);
+test('a refused promo code blocks the order until it is removed', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  await expectWholeWords(page);
+  const code = page.getByLabel('Promo code');
+  await code.fill('NOSUCH');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription(/We do not know that code/);
+  await pay(page).click();
+  const inTheWay = page.getByRole('alert').filter({ hasText: 'We do not know that code' });
+  await expect(inTheWay).toBeVisible();
+  await code.fill('');
+  await code.press('Enter');
+  await expect(inTheWay).toHaveCount(0);
+  await placeOrder(page);
+});
 
-story(
-  'a time that is taken meanwhile is chosen anew',
+test(
+  'a slot that fills up during checkout must be chosen again',
   { tag: '@phone' },
   async ({ page, email }, info) => {
     await visit(page, '/menu');
@@ -311,31 +311,27 @@ const deleteAddress = (page: Page, line1: string) =>
     await fetch(`/api/customer-addresses/${id}`, { method: 'DELETE', headers });
   }, line1);
 
-story(
-  'an address that was deleted elsewhere is not delivered to',
-  { tag: '@phone' },
-  async ({ page, email }) => {
-    await bringToCheckout(page, email, 'Papad and chutneys');
-    await choose(page, 'Delivery');
-    await fillAddress(page, 'NW1 8AF');
-    await page.getByRole('button', { name: 'Edit 1 Story Street' }).click();
-    const form = page.getByRole('form', { name: 'Address' });
-    await form.getByLabel('Address line 1').fill('2 Story Street');
-    await form.getByRole('button', { name: 'Save address' }).click();
-    await page.getByRole('button', { name: 'Add an address' }).click();
-    await fillAddress(page, 'NW1 8AF');
-    await deleteAddress(page, '1 Story Street');
-    await reload(page);
-    await expect(page.getByRole('radio', { name: /2 Story Street/ })).not.toBeChecked();
-    await pay(page).click();
-    await expect(summary(page)).toContainText('Delivery address');
-    await page.getByRole('radio', { name: /2 Story Street/ }).check();
-    await expect(summary(page)).not.toContainText('Delivery address');
-  },
-);
+test('an address deleted in another tab is refused', { tag: '@phone' }, async ({ page, email }) => {
+  await bringToCheckout(page, email, 'Papad and chutneys');
+  await choose(page, 'Delivery');
+  await fillAddress(page, 'NW1 8AF');
+  await page.getByRole('button', { name: 'Edit 1 Test Street' }).click();
+  const form = page.getByRole('form', { name: 'Address' });
+  await form.getByLabel('Address line 1').fill('2 Test Street');
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await fillAddress(page, 'NW1 8AF');
+  await deleteAddress(page, '1 Test Street');
+  await reload(page);
+  await expect(page.getByRole('radio', { name: /2 Test Street/ })).not.toBeChecked();
+  await pay(page).click();
+  await expect(summary(page)).toContainText('Delivery address');
+  await page.getByRole('radio', { name: /2 Test Street/ }).check();
+  await expect(summary(page)).not.toContainText('Delivery address');
+});
 
-story(
-  'a basket that another tab has cleared says so',
+test(
+  'a checkout shows that another tab cleared the basket',
   { tag: '@desktop' },
   async ({ page, email, context }) => {
     await bringToCheckout(page, email, 'Papad and chutneys');

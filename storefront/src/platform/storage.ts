@@ -13,7 +13,10 @@ export const STORAGE_KEYS = {
   home: 'home',
   root: 'root',
 } as const;
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+/** The entered promo code, shared by the tabs. */
+export const PROMO_KEY = 'tiffin:promo';
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | typeof PROMO_KEY;
 
 /** Removed at sign-out (specification section 4). */
 export const SIGNED_IN_KEYS: readonly StorageKey[] = [
@@ -22,6 +25,7 @@ export const SIGNED_IN_KEYS: readonly StorageKey[] = [
   STORAGE_KEYS.root,
   STORAGE_KEYS.deliveryType,
   STORAGE_KEYS.mode,
+  PROMO_KEY,
 ];
 
 /** Session storage of a checkout in progress, with contact details: removed with the session. */

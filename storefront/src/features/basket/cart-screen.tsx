@@ -3,7 +3,14 @@ import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import { AlsoGood } from '../dish/dish-parts.chunk.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { PromoField, QuoteSummary, usePromoCode, useQuote, restorePromoCode } from '../quote/quote.ts';
+import {
+  PromoField,
+  QuoteSummary,
+  isTotalOpen,
+  usePromoCode,
+  useQuote,
+  restorePromoCode,
+} from '../quote/quote.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
@@ -16,16 +23,16 @@ import { GoToCheckout } from './go-to-checkout.tsx';
 import { MinimumMeter } from './minimum-meter.tsx';
 import { texts } from './cart-screen.texts.ts';
 
+const POSTCODE_ID = 'delivery-postcode';
+
 /** /cart: lines by brand, every fee as a line, what is still missing, and the way to checkout. */
 export function CartScreen() {
   const cart = useCart();
   const { code } = usePromoCode();
   const { mode } = useFulfilment();
   const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => {
-    restorePromoCode();
-    setIsAwake(true);
-  }, []);
+  useEffect(restorePromoCode, []);
+  useEffect(() => setIsAwake(true), []);
   const { quote, error } = useQuote({ ...(code && { promoCode: code }) });
   const count = cartCount(cart);
 
@@ -43,7 +50,6 @@ export function CartScreen() {
       </div>
     );
   }
-  const needsPostcode = quote?.problems.some((problem) => problem.code === 'POSTCODE_NEEDED');
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -57,12 +63,20 @@ export function CartScreen() {
         </Suspense>
       </div>
       <aside className={css.side} aria-label={texts.summary}>
-        {mode === 'delivery' && cart.storeId && <PostcodeCheck storeId={cart.storeId} />}
+        {mode === 'delivery' && cart.storeId && (
+          <div id={POSTCODE_ID} tabIndex={-1}>
+            <PostcodeCheck storeId={cart.storeId} />
+          </div>
+        )}
         <PromoField quote={quote} />
         {quote ? (
           <>
             <MinimumMeter quote={quote} />
-            <QuoteSummary totals={quote} isDeliveryFeeOpen={needsPostcode === true} />
+            <QuoteSummary
+              totals={quote}
+              isTotalOpen={isTotalOpen(quote)}
+              postcodeId={POSTCODE_ID}
+            />
           </>
         ) : (
           <Skeleton count={4} />

@@ -2,6 +2,7 @@ import type { Quote } from '../../../../contract/cart.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
+import { isTotalOpen } from '../quote/quote.ts';
 import { useSession } from '../../platform/session.ts';
 import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -35,7 +36,9 @@ export function GoToCheckout({ quote }: { quote: Quote | null }) {
   return (
     <Button size="large" wide onClick={press}>
       {session ? texts.goToCheckout : texts.signInAndCheckOut}
-      {quote && <Price minor={quote.totalMinor} />}
+      {quote && (
+        <Price minor={quote.totalMinor} prefix={isTotalOpen(quote) ? texts.from : undefined} />
+      )}
     </Button>
   );
 }

@@ -46,6 +46,7 @@ export const texts: Translation<typeof en> = {
     'W naszych kuchniach używamy wszystkich czternastu alergenów. Jeśli ktoś z jedzących ma alergię, zadzwoń do nas pod numer',
   callAfter: 'przed złożeniem zamówienia.',
 
+  addAddressToPay: 'Dodaj adres, aby zapłacić',
   pay: 'Zapłać',
   now: 'teraz',
   placing: 'Składamy zamówienie…',

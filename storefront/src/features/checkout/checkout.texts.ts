@@ -43,6 +43,7 @@ export const texts = {
     'Our kitchens handle all fourteen allergens. If anyone eating has an allergy, please call us on',
   callAfter: 'before you order.',
 
+  addAddressToPay: 'Add your address to pay',
   pay: 'Pay',
   now: 'now',
   placing: 'Placing your order…',

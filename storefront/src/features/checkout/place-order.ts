@@ -4,6 +4,7 @@ import { RELEASED_STATUSES } from '../../../../contract/order-status.ts';
 import type { RouteData } from '../../../../contract/routes.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
+import { currentSession, startSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 import { cartCount, useCart } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
@@ -109,4 +110,18 @@ export async function placeOrder(input: OrderInput): Promise<RouteData<'placeOrd
   // The previous order expired or was cancelled; the same basket can be ordered again.
   clearOrderKey();
   return placeOrder(input);
+}
+
+/** Keeps the name for an account that has none yet; a failure is not worth a message. */
+export async function saveContactName(name: string): Promise<void> {
+  const session = currentSession();
+  if (!session || session.customer.first_name || session.customer.last_name) return;
+  const [first_name = '', ...others] = name.split(' ');
+  try {
+    const body = { first_name, last_name: others.join(' ') };
+    const { data } = await call('updateCustomer', { body, keepalive: true });
+    startSession({ ...session, customer: data });
+  } catch {
+    // The next order tries again.
+  }
 }

@@ -1,16 +1,26 @@
-// The promo code of this tab, shared by basket and checkout.
+// The entered promo code, shared by basket and checkout in all tabs.
 import { create } from 'zustand';
-import { tabStorage } from '../../platform/storage.ts';
-
-const KEY = 'tiffin:promo';
+import { SESSION_ENDED } from '../../platform/session.ts';
+import { PROMO_KEY, readText, removeStored, writeText } from '../../platform/storage.ts';
 
 export const usePromoCode = create<{ code: string }>()(() => ({ code: '' }));
 
-export const restorePromoCode = (): void =>
-  usePromoCode.setState({ code: tabStorage.read(KEY) ?? '' });
+/** Reads the stored code and follows the other tabs; returns the function that stops following. */
+export function restorePromoCode(): () => void {
+  const read = (): void => usePromoCode.setState({ code: readText(PROMO_KEY) ?? '' });
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === PROMO_KEY || key === null) read();
+  };
+  read();
+  const abort = new AbortController();
+  addEventListener('storage', onStorage, { signal: abort.signal });
+  addEventListener(SESSION_ENDED, read, { signal: abort.signal });
+  return () => abort.abort();
+}
 
 export function applyPromoCode(text: string): void {
   const code = text.trim().toUpperCase();
-  tabStorage.write(KEY, code);
+  if (code) writeText(PROMO_KEY, code);
+  else removeStored(PROMO_KEY);
   usePromoCode.setState({ code });
 }

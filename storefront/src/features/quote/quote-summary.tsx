@@ -25,12 +25,14 @@ export type Totals = Pick<
 
 export interface QuoteSummaryProps {
   totals: Totals;
-  /** True until the postcode is known. */
-  isDeliveryFeeOpen?: boolean;
+  /** True until the postcode is known: the total may still rise. */
+  isTotalOpen?: boolean;
+  /** Id of the element that asks for the postcode. */
+  postcodeId?: string;
 }
 
 /** Every fee as a line of its own; the lines add up to the total. */
-export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
+export function QuoteSummary({ totals, isTotalOpen, postcodeId }: QuoteSummaryProps) {
   const namesLang = useNamesLang();
   const discountMinor = getDiscountWithoutBundles(totals);
   const vatMinor = totals.vat.reduce((sum, line) => sum + line.vatMinor, 0);
@@ -57,7 +59,13 @@ export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
       {totals.mode === 'delivery' && (
         <div className={css.row}>
           <dt>{texts.delivery}</dt>
-          <dd>{isDeliveryFeeOpen ? texts.addPostcode : <Fee minor={totals.deliveryFeeMinor} />}</dd>
+          <dd>
+            {isTotalOpen ? (
+              <a href={`#${postcodeId}`}>{texts.addPostcode}</a>
+            ) : (
+              <Fee minor={totals.deliveryFeeMinor} />
+            )}
+          </dd>
         </div>
       )}
       {totals.smallOrderFeeMinor > 0 && (
@@ -70,7 +78,7 @@ export function QuoteSummary({ totals, isDeliveryFeeOpen }: QuoteSummaryProps) {
       {totals.creditMinor > 0 && <Row label={texts.credit} minor={-totals.creditMinor} isGain />}
       {totals.tipMinor > 0 && <Row label={texts.tip} minor={totals.tipMinor} />}
       <div className={css.total}>
-        <dt>{texts.total}</dt>
+        <dt>{isTotalOpen ? texts.totalFrom : texts.total}</dt>
         <dd>
           <Price minor={totals.totalMinor} size="large" />
         </dd>

@@ -14,6 +14,7 @@ export const texts: Translation<typeof en> = {
   useMyCredit: 'Użyj moich środków',
   tip: 'Napiwek',
   total: 'Razem',
+  totalFrom: 'Razem od',
   vatIncluded: 'W tym VAT',
 
   promoCode: 'Kod promocyjny',

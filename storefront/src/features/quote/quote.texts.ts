@@ -12,6 +12,7 @@ export const texts = {
   useMyCredit: 'Use my credit',
   tip: 'Tip',
   total: 'Total',
+  totalFrom: 'Total from',
   vatIncluded: 'VAT included',
 
   promoCode: 'Promo code',

@@ -4,4 +4,4 @@ export { toCartLines } from './to-cart-lines.ts';
 export { CreditSwitch } from './credit-switch.tsx';
 export { PromoField } from './promo-field.tsx';
 export { QuoteSummary, type Totals } from './quote-summary.tsx';
-export { useQuote, type QuoteState } from './use-quote.ts';
+export { isTotalOpen, useQuote, type QuoteState } from './use-quote.ts';

@@ -26,6 +26,10 @@ export interface QuoteState {
 
 type AnsweredQuote = QuoteState & { answered: string | null };
 
+/** True while the delivery fee is unknown, so that the total may still rise. */
+export const isTotalOpen = (quote: Quote): boolean =>
+  quote.problems.some(({ code }) => code === 'POSTCODE_NEEDED');
+
 const DEBOUNCE_MS = 120;
 
 /** The server's price of the cart; requested again when the cart, the fulfilment or the request changes. */

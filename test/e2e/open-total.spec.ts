@@ -1,0 +1,59 @@
+import { addDish, openBasket } from './steps/basket.ts';
+import {
+  chooseSlot,
+  fillAddress,
+  fillContact,
+  goToCheckout,
+  placeOrder,
+} from './steps/checkout.ts';
+import { signIn } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a total without a delivery fee says from, and no price is named to pay', async ({
+  page,
+  email,
+}, info) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Lamb dum biryani');
+  await openBasket(page);
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect(summary.getByRole('term').filter({ hasText: 'Total from' })).toBeVisible();
+  const goOn = page.getByRole('button', { name: /^Sign in and check out/ });
+  await expect(goOn).toHaveAccessibleName(/from \d/);
+  await summary.getByRole('link', { name: 'Add your postcode' }).click();
+  await expect(page).toHaveURL('/cart#delivery-postcode');
+  await expect(summary.getByLabel('Your postcode')).toBeInViewport();
+
+  await goToCheckout(page);
+  await signIn(page, email);
+  const pay = page.getByRole('button', { name: 'Add your address to pay' });
+  await pay.click();
+  await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
+  await fillAddress(page, 'NW1 8AF');
+  const order = page.getByRole('complementary', { name: 'Your order' });
+  await expect(order.getByRole('term').filter({ hasText: /^Total$/ })).toBeVisible();
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  await placeOrder(page);
+
+  // An account without a name keeps the one of its first order.
+  await visit(page, '/account');
+  await expect(page.getByLabel('First name')).toHaveValue('Ana');
+  await expect(page.getByLabel('Last name')).toHaveValue('Story');
+});
+
+test('a promo code applies in all tabs', async ({ page, context }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Lamb dum biryani');
+  await openBasket(page);
+  const other = await context.newPage();
+  await visit(other, '/cart');
+  await other.getByLabel('Promo code').fill('welcome10');
+  await other.getByRole('button', { name: 'Apply' }).click();
+  const field = page.getByLabel('Promo code');
+  await expect(field).toHaveValue('WELCOME10');
+  await field.fill('nothing5');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(other.getByLabel('Promo code')).toHaveValue('NOTHING5');
+});
