@@ -3,13 +3,13 @@
 // here from inside; sqlmap itself is no part of the checks.)
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { signInAs, startAccountServer, type AccountServer } from '../account-server.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../account-app.ts';
 import { startBrowsingServer, type BrowsingServer } from '../browsing-server.ts';
 
 let server: BrowsingServer;
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  [server, site] = await Promise.all([startBrowsingServer(), startAccountServer()]);
+  [server, site] = await Promise.all([startBrowsingServer(), startAccountApp()]);
 });
 afterAll(() => Promise.all([server.stop(), site.stop()]));
 

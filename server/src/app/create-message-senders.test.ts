@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SenderSettings } from './sender-settings.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { createMessageSenders } from './create-message-senders.ts';
-import { startAccountServer, type AccountServer } from '../../../test/account-server.ts';
+import { startAccountApp, type AccountApp } from '../../../test/account-app.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 

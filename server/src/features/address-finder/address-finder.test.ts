@@ -9,13 +9,13 @@ import {
 } from '../../integrations/address-lookup/ideal-postcodes.fixture.ts';
 import type { AddressSource } from '../../integrations/address-lookup/address-source.ts';
 import { madeUpAddresses } from '../../../../dev/address-lookup/fake-address-lookup.ts';
-import { startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
+import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import { addAddressFinderRoutes } from './address-finder.routes.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 let service: TestIdealPostcodes;
 beforeAll(async () => {
-  [site, service] = await Promise.all([startAccountServer(), startIdealPostcodes()]);
+  [site, service] = await Promise.all([startAccountApp(), startIdealPostcodes()]);
 });
 afterAll(() => Promise.all([site.stop(), service.stop()]));
 afterEach(() => site.advance(3600));

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   signInAs,
-  startAccountServer,
+  startAccountApp,
   type SignedIn,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+  type AccountApp,
+} from '../../../../test/account-app.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 let asha: SignedIn;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
   await site.superuser.query(
     `update tenants set definition =
        jsonb_set(definition, '{consent,marketing}', '"Tell me about offers."') || '{"locale": "en-GB"}'`,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   signInAs,
-  startAccountServer,
+  startAccountApp,
   type Answer,
   type SignedIn,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+  type AccountApp,
+} from '../../../../test/account-app.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 let asha: SignedIn;
 let omar: SignedIn;
 let elsewhere: SignedIn;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
   asha = await signInAs(site, { email: 'asha@example.org' });
   omar = await signInAs(site, { email: 'omar@example.org' });
   elsewhere = await signInAs(site, { email: 'asha@example.org' }, { host: 'bombay.test' });

@@ -4,9 +4,9 @@ import {
   codeIn,
   linkTokenIn,
   signInAs,
-  startAccountServer,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+  startAccountApp,
+  type AccountApp,
+} from '../../../../test/account-app.ts';
 import { countAttempt } from './challenges.sql.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
@@ -15,7 +15,7 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(
 
 /** Requests a code and guesses wrong from a new network; true if the guess was evaluated. */
 async function guessAt(
-  site: AccountServer,
+  site: AccountApp,
   email: string,
   n: number,
   host = 'sumo.test',
@@ -34,9 +34,9 @@ async function guessAt(
 }
 
 describe('T1: repeated guesses at one account from one IP address', () => {
-  let site: AccountServer;
+  let site: AccountApp;
   beforeAll(async () => {
-    site = await startAccountServer();
+    site = await startAccountApp();
   });
   afterAll(() => site.stop());
 
@@ -75,9 +75,9 @@ describe('T1: repeated guesses at one account from one IP address', () => {
 });
 
 describe('T2: spraying many accounts', () => {
-  let site: AccountServer;
+  let site: AccountApp;
   beforeAll(async () => {
-    site = await startAccountServer();
+    site = await startAccountApp();
   });
   afterAll(() => site.stop());
 
@@ -114,7 +114,7 @@ test('the deployment cap counts all tenants together', async () => {
     ...SIGN_IN_SETTINGS.wrongGuesses,
     perDeployment: [{ limit: 4, seconds: DAY }],
   };
-  const site = await startAccountServer({ ...SIGN_IN_SETTINGS, wrongGuesses });
+  const site = await startAccountApp({ signInSettings: { ...SIGN_IN_SETTINGS, wrongGuesses } });
   try {
     const evaluated: boolean[] = [];
     for (let n = 0; n < 8; n += 1) {
@@ -129,9 +129,9 @@ test('the deployment cap counts all tenants together', async () => {
 });
 
 describe('atomic counting of attempts', () => {
-  let site: AccountServer;
+  let site: AccountApp;
   beforeAll(async () => {
-    site = await startAccountServer();
+    site = await startAccountApp();
     await site.call('POST', '/api/register', { email: 'gate@example.org' });
   });
   afterAll(() => site.stop());

@@ -7,9 +7,9 @@ import {
   codeIn,
   linkTokenIn,
   signInAs,
-  startAccountServer,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+  startAccountApp,
+  type AccountApp,
+} from '../../../../test/account-app.ts';
 
 const IS_LONG = env['GUESSING_DAYS'] !== undefined;
 const DAYS = Number(env['GUESSING_DAYS'] ?? 1);
@@ -18,9 +18,9 @@ const IDENTIFIERS = IS_LONG ? 10_000 : 120;
 const AT_MOST_MILLISECONDS = IS_LONG ? 3_600_000 : 60_000;
 const HOURS = 24;
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 

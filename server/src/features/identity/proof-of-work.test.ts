@@ -4,14 +4,14 @@ import type { ProofOfWorkSolution } from '../../../../contract/proof-of-work.ts'
 import {
   signInAs,
   solveTestProofOfWork,
-  startAccountServer,
+  startAccountApp,
   type Caller,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+  type AccountApp,
+} from '../../../../test/account-app.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 

@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../platform/cli/cli.ts';
-import {
-  signInAs,
-  startAccountServer,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import { sessionCommands } from './session-commands.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
-  await site.superuser.query(
-    `insert into tenant_hosts (tenant_id, host) values ('sumo', 'sumo.test')`,
-  );
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../../../contract/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import {
-  signInAs,
-  startAccountServer,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import { isKnownDevice } from './devices.sql.ts';
 import { hashToken } from './secrets.ts';
-import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 
@@ -191,8 +186,7 @@ test('T7: a new sign-in on a device ends the previous session of the same custom
 });
 
 test('hard binding: a token without its device cookie is refused', async () => {
-  const session = { ...SIGN_IN_SETTINGS.session, binding: 'hard' as const };
-  const strict = await startAccountServer({ ...SIGN_IN_SETTINGS, session });
+  const strict = await startAccountApp({ env: { SESSION_BINDING: 'hard' } });
   try {
     const own = await signInAs(strict, { email: 'own@example.org' });
     const other = await signInAs(strict, { email: 'other@example.org' });

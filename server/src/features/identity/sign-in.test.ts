@@ -3,14 +3,14 @@ import {
   codeIn,
   linkTokenIn,
   signInAs,
-  startAccountServer,
+  startAccountApp,
   type Answer,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+  type AccountApp,
+} from '../../../../test/account-app.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  signInAs,
-  startAccountServer,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import { DEMO_SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
   await setDefinition('{country}', 'GB');
 });
 afterAll(() => site.stop());
@@ -82,7 +78,7 @@ test('a range of 100 phone numbers gets ten codes an hour', async () => {
 });
 
 test('a demo accepts phones of any country', async () => {
-  const demo = await startAccountServer(DEMO_SIGN_IN_SETTINGS);
+  const demo = await startAccountApp({ signInSettings: DEMO_SIGN_IN_SETTINGS });
   try {
     const { status } = await demo.call('POST', '/api/register', { phone: '+48501234567' });
     expect(status).toBe(200);

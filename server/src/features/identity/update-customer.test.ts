@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   codeIn,
   signInAs,
-  startAccountServer,
+  startAccountApp,
   type SignedIn,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+  type AccountApp,
+} from '../../../../test/account-app.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 

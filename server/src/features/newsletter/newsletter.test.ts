@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { text } from '../../../../contract/messages/text.ts';
 import { renderNewsletterPage } from './newsletter-page.ts';
-import { startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
+import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 

@@ -1,21 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../platform/cli/cli.ts';
-import {
-  signInAs,
-  startAccountServer,
-  type AccountServer,
-} from '../../../../test/account-server.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import { newsletterCommands } from './newsletter-commands.ts';
 import { parseNewsletter, sendNewsletter } from './send-newsletter.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
   // Newsletters are not sent by a request, so their links need the tenant's host.
-  await site.superuser.query(
-    `insert into tenant_hosts (tenant_id, host) values ('sumo', 'sumo.test')`,
-  );
 });
 afterAll(() => site.stop());
 

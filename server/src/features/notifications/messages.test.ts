@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { startJobs, type JobHandlers } from '../../platform/jobs/start-jobs.ts';
-import { codeIn, startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
+import { codeIn, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import type { Mail } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
 import { deliverMessage, enqueueMessage } from './notifications.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 

@@ -8,16 +8,16 @@ import { headersOf, startSmtp, type TestSmtp } from '../../integrations/email/sm
 import { twilioTexts } from '../../integrations/sms/twilio-sms.ts';
 import { startTwilio, type TestTwilio } from '../../integrations/sms/twilio.fixture.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
-import { startAccountServer, type AccountServer } from '../../../../test/account-server.ts';
+import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import { readMessageMetrics, enqueueMessage, type NewMessage } from './notifications.ts';
 
-let site: AccountServer;
+let site: AccountApp;
 let smtp: TestSmtp;
 let mail: SmtpMail;
 let twilio: TestTwilio;
 beforeAll(async () => {
-  site = await startAccountServer();
+  site = await startAccountApp();
 });
 afterAll(() => site.stop());
 const NO_TLS = { disabledCommands: ['STARTTLS'] };

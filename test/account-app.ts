@@ -1,0 +1,214 @@
+// Sign-in, sessions, customers and messages over HTTP, for two sites.
+import type { InjectOptions } from 'fastify';
+import { createHash } from 'node:crypto';
+import {
+  PROOF_OF_WORK_PARTS,
+  getProofOfWorkInput,
+  type ProofOfWorkChallenge,
+  type ProofOfWorkSolution,
+} from '../contract/proof-of-work.ts';
+import { SIGN_IN_SETTINGS, type SignInSettings } from '../server/src/features/identity/identity.ts';
+import {
+  deliverMessage,
+  type DeliveryDeps,
+} from '../server/src/features/notifications/notifications.ts';
+import { withClient } from '../server/src/platform/db/with-client.ts';
+import { fillOrderingContent } from './ordering-content.ts';
+import { createTestApp, type TestAppOptions } from './test-app.ts';
+import type { Preparation } from './test-database.ts';
+
+export interface OutboxEntry {
+  to: string;
+  channel: string;
+  subject: string;
+  text: string;
+  sentAt: string;
+}
+
+export interface Answer {
+  status: number;
+  body: {
+    status: number;
+    message: string;
+    code?: string;
+    errors?: { field: string; message: string }[];
+    data: never;
+  };
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** The client of a request. */
+export interface Caller {
+  host?: string;
+  ip?: string;
+  token?: string;
+  cookie?: string;
+  /** Whether the call is repeated with a solved proof of work, as browsers do; default: true. */
+  solves?: boolean;
+}
+
+interface AccountOptions extends Pick<TestAppOptions, 'env'> {
+  signInSettings?: SignInSettings;
+}
+
+export async function startAccountApp({
+  signInSettings = SIGN_IN_SETTINGS,
+  ...options
+}: AccountOptions = {}) {
+  const app = await createTestApp({
+    ...options,
+    content: ACCOUNT_CONTENT,
+    // A proof of work of production's strength takes too long in tests.
+    signInSettings: {
+      ...signInSettings,
+      proofOfWork: { ...signInSettings.proofOfWork, bits: 4 },
+    },
+  });
+  const { superuser, fastify, services, database, now } = app;
+  const delivery: DeliveryDeps = {
+    ...services.senders,
+    database,
+    now,
+    log: fastify.log,
+    originOf: (host) => `https://${host}`,
+  };
+
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    caller: Caller = {},
+  ): Promise<Answer> {
+    const { host = 'sumo.test', ip = '192.0.2.1', token, cookie, solves = true } = caller;
+    const headers = {
+      host,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
+      accept: 'application/json',
+    };
+    const options: InjectOptions = {
+      method,
+      url,
+      headers,
+      remoteAddress: ip,
+      ...(payload && { payload }),
+    };
+    const reply = await fastify.inject(options);
+    const body: Answer['body'] = reply.json();
+    if (body.code === 'PUZZLE_NEEDED' && solves) {
+      const solution = solveTestProofOfWork(body.data);
+      return call(method, url, { ...payload, solution }, { ...caller, solves: false });
+    }
+    return { status: reply.statusCode, body, headers: reply.headers };
+  }
+
+  /** Delivers due messages as the worker does, to the outbox or through the given `senders`. */
+  async function deliver(senders?: Partial<DeliveryDeps>): Promise<void> {
+    const { rows } = await superuser.query<{ tenant_id: string; message_id: string }>(
+      `select tenant_id, message_id from messages
+        where ended_at is null and coalesce(next_try_at, $1) <= $1 order by message_id`,
+      [now()],
+    );
+    for (const { tenant_id, message_id } of rows) {
+      await deliverMessage(
+        { ...delivery, ...senders },
+        { tenantId: tenant_id, messageId: message_id },
+      );
+    }
+  }
+
+  async function outbox(host = 'sumo.test'): Promise<OutboxEntry[]> {
+    await deliver();
+    const headers = { host, accept: 'application/json' };
+    return (await fastify.inject({ method: 'GET', url: '/dev/outbox', headers })).json();
+  }
+
+  async function lastMessage(to: string, host?: string): Promise<OutboxEntry> {
+    const found = (await outbox(host)).find((entry) => entry.to === to);
+    if (!found) throw new Error(`No message to ${to}`);
+    return found;
+  }
+
+  return {
+    ...app,
+    identity: services.identity,
+    delivery,
+    call,
+    deliver,
+    outbox,
+    lastMessage,
+    checksum: (...tables: string[]) => app.checksumOf(tables),
+  };
+}
+
+export type AccountApp = Awaited<ReturnType<typeof startAccountApp>>;
+
+export const codeIn = ({ text }: OutboxEntry): string => {
+  // A phone number's groups stand behind spaces that do not break.
+  const code = /(?<!\u00a0)\b(\d{4})\b/.exec(text)?.[1];
+  if (!code) throw new Error(`No code in: ${text}`);
+  return code;
+};
+
+/** Uses the SHA-256 of Node, not the browser's implementation. */
+export function solveTestProofOfWork({ puzzle, bits }: ProofOfWorkChallenge): ProofOfWorkSolution {
+  const counters: number[] = [];
+  for (let counter = 0; counters.length < PROOF_OF_WORK_PARTS; counter += 1) {
+    const hash = createHash('sha256')
+      .update(getProofOfWorkInput(puzzle, counters.length, counter))
+      .digest();
+    if (Math.clz32(hash.readUInt32BE(0)) >= bits) counters.push(counter);
+  }
+  return { puzzle, counters };
+}
+
+export const linkTokenIn = ({ text }: OutboxEntry): string => {
+  const token = /\/verification#link=([\w-]+)/.exec(text)?.[1];
+  if (!token) throw new Error(`No link in: ${text}`);
+  return token;
+};
+
+export interface SignedIn {
+  token: string;
+  cookie: string;
+  customerId: string;
+}
+
+/** Signs in with a code after advancing the clock by an hour, so that no rate limit applies. */
+export async function signInAs(
+  site: AccountApp,
+  input: { email: string } | { phone: string },
+  caller: Caller = {},
+): Promise<SignedIn> {
+  site.advance(3_600);
+  const sent = await site.call('POST', '/api/register', input, caller);
+  if (sent.status !== 200) throw new Error(sent.body.message);
+  const newest = (await site.outbox(caller.host))[0];
+  const code = newest && codeIn(newest);
+  const { body, headers } = await site.call('POST', '/api/verify-otp', { ...input, code }, caller);
+  const { token, customer } = body.data as { token: string; customer: { id: string } };
+  return {
+    token,
+    cookie: String(headers['set-cookie']).split(';')[0] ?? '',
+    customerId: customer.id,
+  };
+}
+
+/** Names with characters that HTML escapes. */
+const ACCOUNT_CONTENT: Preparation = {
+  name: 'accounts',
+  prepare: ({ superuserUrl }) =>
+    withClient(superuserUrl, async (client) => {
+      await fillOrderingContent(client);
+      for (const [tenantId, websiteName] of [
+        ['sumo', 'Sumo <Kitchens>'],
+        ['bombay', 'Bombay & Co'],
+      ]) {
+        const consent = { newsletter: 'Yes, send me news.', marketing: '' };
+        await client.query(
+          'update tenants set definition = definition || $2 where tenant_id = $1',
+          [tenantId, JSON.stringify({ websiteName, consent })],
+        );
+      }
+    }),
+};
