@@ -6,9 +6,9 @@ import { freePort } from './server/src/platform/db/free-port.ts';
 import { findChromium } from './tools/chromium.ts';
 
 // Set once by the runner; its workers inherit the values.
-process.env['STORIES_PORT'] ??= String(await freePort());
-process.env['STORIES_DATA_DIR'] ??= join(tmpdir(), `tiffin-stories-${process.pid}`);
-const port = process.env['STORIES_PORT'];
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `tiffin-e2e-${process.pid}`);
+const port = process.env['E2E_PORT'];
 
 const server: PlaywrightTestConfig['webServer'] = {
   command: `exec "${process.execPath}" test/e2e/serve.ts`,
@@ -55,6 +55,6 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],
-  // STORIES_RUNNING=1 uses a server that is already running with the same two variables.
-  ...(process.env['STORIES_RUNNING'] ? {} : { webServer: server }),
+  // E2E_RUNNING=1 uses a server that is already running with the same two variables.
+  ...(process.env['E2E_RUNNING'] ? {} : { webServer: server }),
 });

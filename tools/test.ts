@@ -1,4 +1,4 @@
-// npm test: everything. Its last line is `N passed, N failed`.
+// npm test: all checks and tests. The last line is `N passed, N failed`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ import {
   type TestCounts,
 } from './test-counts.ts';
 
-/** The browser stories, on a server of their own with an empty database. */
+/** The browser tests, on their own server with an empty database. */
 async function runBrowserTests(): Promise<TestCounts> {
-  const folder = await mkdtemp(join(tmpdir(), 'tiffin-stories-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-e2e-'));
   const report = join(folder, 'playwright.json');
   try {
     const env = {
       CHROMIUM_PATH: ensureChromium(),
-      STORIES_DATA_DIR: join(folder, 'data'),
+      E2E_DATA_DIR: join(folder, 'data'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     };
     const args = [getProgramPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];

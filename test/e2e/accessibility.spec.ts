@@ -5,13 +5,16 @@ import { payWith } from './steps/payment.ts';
 import { bringToCheckout, expectAccepted } from './steps/pickup.ts';
 import { askForCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 /** A wide screen has the same colours, and a long menu is of the same pieces as a short one. */
 const looksOf = (project: string) => (project === 'phone' ? EVERY_LOOK : undefined);
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {
-  story(`the menu of ${tenantId} and a dish over it`, async ({ page, site }, { project }) => {
+  test(`the menu and the dish dialog of ${tenantId} have no axe violations`, async ({
+    page,
+    site,
+  }, { project }) => {
     const looks = tenantId === 'bombay' ? looksOf(project.name) : undefined;
     await visit(page, `${site(tenantId)}/menu`);
     await expectAccessible(page, 'html', looks);
@@ -22,21 +25,25 @@ for (const tenantId of ['sumo', 'bombay', 'burgers']) {
 }
 
 for (const path of ['/stores', '/store/camden/product-details/bombay-thali', '/privacy']) {
-  story(`${path} for everyone`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} has no axe violations`, { tag: '@phone' }, async ({ page }) => {
     await visit(page, path);
     await expectAccessible(page);
   });
 }
 
-story('the landing home and the group for everyone', { tag: '@phone' }, async ({ page, site }) => {
-  await visit(page, site('bombay'));
-  await expectAccessible(page);
-  await visit(page, site('group'));
-  await expectAccessible(page);
-});
+test(
+  'the landing home and the group page have no axe violations',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    await visit(page, site('bombay'));
+    await expectAccessible(page);
+    await visit(page, site('group'));
+    await expectAccessible(page);
+  },
+);
 
-story(
-  'a page that is not there, and the drawer over it',
+test(
+  'the 404 page and the open drawer have no axe violations',
   { tag: '@phone' },
   async ({ page, faults }) => {
     faults.expectRefusal(/\/nowhere$/);
@@ -48,7 +55,9 @@ story(
   },
 );
 
-story('basket, sign-in and code for everyone', async ({ page, email }, { project }) => {
+test('basket, sign-in and code screen have no axe violations', async ({ page, email }, {
+  project,
+}) => {
   const looks = looksOf(project.name);
   await visit(page, '/menu');
   await addDish(page, 'Lamb dum biryani');
@@ -62,7 +71,7 @@ story('basket, sign-in and code for everyone', async ({ page, email }, { project
   await expectAccessible(page, 'html', looks);
 });
 
-story('checkout, payment and orders for everyone', async ({ page, email }, info) => {
+test('checkout, payment and orders have no axe violations', async ({ page, email }, info) => {
   const looks = looksOf(info.project.name);
   await bringToCheckout(page, email, 'Lamb dum biryani');
   await page.getByRole('button', { name: /^Pay .* now$/ }).click();

@@ -4,7 +4,7 @@ import { expectAccessible } from './steps/axe.ts';
 import { SMALLEST } from './steps/fits.ts';
 import { readCode, signIn, typeCode } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -16,7 +16,10 @@ async function openAccount(page: Page, email: string): Promise<void> {
   await expect(part(page, 'Your data')).toBeVisible();
 }
 
-story('name and consent are kept, and the account is accessible', async ({ page, email }) => {
+test('name and consents are saved, and the account screen is accessible', async ({
+  page,
+  email,
+}) => {
   await openAccount(page, email);
   await page.getByLabel('First name').fill('Ana');
   await part(page, 'Your name').getByRole('button', { name: 'Save' }).click();
@@ -39,7 +42,11 @@ story('name and consent are kept, and the account is accessible', async ({ page,
   await expect(byEmail).not.toHaveAccessibleDescription(/Agreed/);
 });
 
-story('a new e-mail takes effect with the code sent to it', async ({ page, email, faults }) => {
+test('a new e-mail takes effect after the code sent to it is entered', async ({
+  page,
+  email,
+  faults,
+}) => {
   await openAccount(page, email);
   const fresh = email.replace('ana.', 'bea.');
   faults.expectRefusal(/\/api\/customer$/);
@@ -53,7 +60,7 @@ story('a new e-mail takes effect with the code sent to it', async ({ page, email
   await expect(part(page, 'Signing in')).toContainText(fresh);
 });
 
-story('everything that is known comes as one file', { tag: '@phone' }, async ({ page, email }) => {
+test('all personal data is downloaded as one file', { tag: '@phone' }, async ({ page, email }) => {
   await openAccount(page, email);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -63,8 +70,8 @@ story('everything that is known comes as one file', { tag: '@phone' }, async ({ 
   expect(data).toMatchObject({ customer: { email }, orders: [], sessions: [{ isCurrent: true }] });
 });
 
-story(
-  'a stolen token gets the file only with the code',
+test(
+  'the data download asks for a code on a device without its cookie',
   { tag: '@phone' },
   async ({ page, email, faults, context }) => {
     await openAccount(page, email);
@@ -80,32 +87,29 @@ story(
   },
 );
 
-story(
-  'the account is deleted once it is understood and proven',
-  async ({ page, email, faults }) => {
-    await openAccount(page, email);
-    faults.expectRefusal(/\/api\/customer$/);
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expect(sheet.getByRole('heading', { name: 'What stays' })).toBeVisible();
-    await expect(sheet).toContainText('tax law asks us to keep it');
-    await expectAccessible(page, 'dialog[open]');
-    await sheet.getByRole('button', { name: 'Keep my account' }).click();
-    await expect(sheet).toBeHidden();
+test('the account is deleted after confirmation and a code', async ({ page, email, faults }) => {
+  await openAccount(page, email);
+  faults.expectRefusal(/\/api\/customer$/);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(sheet.getByRole('heading', { name: 'What stays' })).toBeVisible();
+  await expect(sheet).toContainText('tax law asks us to keep it');
+  await expectAccessible(page, 'dialog[open]');
+  await sheet.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(sheet).toBeHidden();
 
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await sheet.getByRole('button', { name: 'Send the code' }).click();
-    await expect(sheet).toContainText(`Enter the 4-digit code sent to you at ${email}`);
-    await typeCode(page, await readCode(page, email, { about: /delete/ }));
-    await sheet.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page.getByText('Your account and your data are deleted.')).toBeVisible();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
-  },
-);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await sheet.getByRole('button', { name: 'Send the code' }).click();
+  await expect(sheet).toContainText(`Enter the 4-digit code sent to you at ${email}`);
+  await typeCode(page, await readCode(page, email, { about: /delete/ }));
+  await sheet.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Your account and your data are deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+});
 
-story(
-  'a lost phone is signed out from here',
+test(
+  'a lost phone is signed out from another device',
   { tag: '@phone' },
   async ({ page, email, browser }) => {
     await openAccount(page, email);
@@ -128,7 +132,7 @@ story(
   },
 );
 
-story('one device of two is signed out, and then this one', async ({ page, email, browser }) => {
+test('another device is signed out, then the current one', async ({ page, email, browser }) => {
   await openAccount(page, email);
   const lost = await browser.newContext();
   const elsewhere = await lost.newPage();
@@ -159,8 +163,8 @@ story('one device of two is signed out, and then this one', async ({ page, email
   }
 });
 
-story(
-  'on the smallest phone the way out of a device stands in line',
+test(
+  'the sign-out button aligns with its device at 320 px',
   { tag: '@phone' },
   async ({ page, email }) => {
     await page.setViewportSize(SMALLEST);

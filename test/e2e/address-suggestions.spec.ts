@@ -6,7 +6,7 @@ import { tabTo } from './steps/keyboard.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Address' });
 const finder = (page: Page) => form(page).getByRole('combobox', { name: 'Find your address' });
@@ -31,7 +31,7 @@ async function expectActive(page: Page, name: RegExp): Promise<void> {
   await expect(active).toBeInViewport();
 }
 
-story('an address is found by postcode and keyboard', async ({ page, email }) => {
+test('an address is found by postcode with the keyboard', async ({ page, email }) => {
   await openForm(page, email);
   await tabTo(page, finder(page));
   await page.keyboard.type('nw1 8af');
@@ -70,54 +70,56 @@ story('an address is found by postcode and keyboard', async ({ page, email }) =>
   await expect(field(page, 'Instructions for the courier (optional)')).toBeFocused();
   await page.keyboard.type('Ring twice');
 
-  await field(page, 'Address line 1').fill('Story Court');
+  await field(page, 'Address line 1').fill('Test Court');
   await form(page).getByRole('button', { name: 'Save address' }).press('Enter');
-  const saved = page.getByRole('radio', { name: /Story Court/ });
+  const saved = page.getByRole('radio', { name: /Test Court/ });
   await expect(saved).toBeChecked();
 });
 
-story(
-  'an address is found by pointer, and nothing is wider for it',
-  async ({ page, email, isMobile }) => {
-    await visit(page, '/login');
-    await signIn(page, email);
-    await visit(page, '/account');
-    await finder(page).fill('14 M4 1ER');
-    await expect(form(page).getByRole('status')).toHaveText(
-      'No address found. Please type yours below.',
-    );
-    await finder(page).fill('M4 1ER');
-    await expect(list(page)).toBeVisible();
-    if (isMobile) {
-      const { width, height } = page.viewportSize() ?? SMALLEST;
-      await page.setViewportSize(SMALLEST);
-      await expectFits(page);
-      await page.setViewportSize({ width, height });
-    }
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(list(page)).toBeHidden();
+test('an address is found with the pointer without widening the page', async ({
+  page,
+  email,
+  isMobile,
+}) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  await visit(page, '/account');
+  await finder(page).fill('14 M4 1ER');
+  await expect(form(page).getByRole('status')).toHaveText(
+    'No address found. Please type yours below.',
+  );
+  await finder(page).fill('M4 1ER');
+  await expect(list(page)).toBeVisible();
+  if (isMobile) {
+    const { width, height } = page.viewportSize() ?? SMALLEST;
+    await page.setViewportSize(SMALLEST);
+    await expectFits(page);
+    await page.setViewportSize({ width, height });
+  }
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(list(page)).toBeHidden();
 
-    await finder(page).click();
-    const house = option(page, /Manchester/).nth(3);
-    const words = (await house.textContent()) ?? '';
-    await house.click();
-    await expect(list(page)).toBeHidden();
-    await expect(finder(page)).toHaveValue(words);
-    await expect(field(page, 'Address line 1')).toHaveValue(words.split(', ')[0] ?? '');
-    await expect(field(page, 'Flat or floor (optional)')).toBeFocused();
-  },
-);
+  await finder(page).click();
+  const house = option(page, /Manchester/).nth(3);
+  const words = (await house.textContent()) ?? '';
+  await house.click();
+  await expect(list(page)).toBeHidden();
+  await expect(finder(page)).toHaveValue(words);
+  await expect(field(page, 'Address line 1')).toHaveValue(words.split(', ')[0] ?? '');
+  await expect(field(page, 'Flat or floor (optional)')).toBeFocused();
+});
 
-story(
-  'an address is typed by hand where none can be looked up',
-  async ({ page, email, faults }) => {
-    faults.expectRefusal(/\/api\/public\/addresses/);
-    await openForm(page, email);
-    await finder(page).fill('ZZ1 1ZZ');
-    await expect(form(page).getByRole('status')).toHaveText(
-      'We can’t look addresses up right now. Please type yours below.',
-    );
-    await expect(list(page)).toBeHidden();
-    await fillAddress(page, 'NW1 8AF');
-  },
-);
+test('an address is typed by hand when the lookup is unavailable', async ({
+  page,
+  email,
+  faults,
+}) => {
+  faults.expectRefusal(/\/api\/public\/addresses/);
+  await openForm(page, email);
+  await finder(page).fill('ZZ1 1ZZ');
+  await expect(form(page).getByRole('status')).toHaveText(
+    'We can’t look addresses up right now. Please type yours below.',
+  );
+  await expect(list(page)).toBeHidden();
+  await fillAddress(page, 'NW1 8AF');
+});

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { BRANDS, SCREENS } from './addresses.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 async function firstHtml(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
@@ -17,7 +17,7 @@ const ONCE = { tag: '@desktop' };
 const brands = Object.entries(BRANDS).map(([path, name]) => [path, [name, name]] as const);
 
 for (const [path, [words, heading]] of [...Object.entries(SCREENS), ...brands]) {
-  story(`${path} is there, and its title says whose`, ONCE, async ({ request }) => {
+  test(`${path} is served with the title of its site`, ONCE, async ({ request }) => {
     const found = await firstHtml(request, path);
     expect(found.status).toBe(200);
     expect(found.title).toContain(words);
@@ -26,18 +26,22 @@ for (const [path, [words, heading]] of [...Object.entries(SCREENS), ...brands]) 
   });
 }
 
-story('an unknown path is a branded 404 with a way on', ONCE, async ({ page, request, faults }) => {
-  expect((await request.get('/nowhere')).status()).toBe(404);
-  faults.expectRefusal(/\/nowhere$/);
-  await visit(page, '/nowhere');
-  await expect(page).toHaveTitle('Page not found · Sumo Kitchens');
-  await page.getByLabel('Search the menu').fill('biryani');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/menu?q=biryani#find');
-  await expect(page.getByRole('link', { name: 'Lamb dum biryani' })).toBeVisible();
-});
+test(
+  'an unknown path is a branded 404 with links to the menu',
+  ONCE,
+  async ({ page, request, faults }) => {
+    expect((await request.get('/nowhere')).status()).toBe(404);
+    faults.expectRefusal(/\/nowhere$/);
+    await visit(page, '/nowhere');
+    await expect(page).toHaveTitle('Page not found · Sumo Kitchens');
+    await page.getByLabel('Search the menu').fill('biryani');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/menu?q=biryani#find');
+    await expect(page.getByRole('link', { name: 'Lamb dum biryani' })).toBeVisible();
+  },
+);
 
-story('an unknown host is turned away', ONCE, async ({ request, baseURL }) => {
+test('an unknown host is refused', ONCE, async ({ request, baseURL }) => {
   const host = `nobody.localhost:${new URL(baseURL ?? '').port}`;
   expect((await request.get('/menu', { headers: { host } })).status()).toBe(421);
 });

@@ -2,27 +2,28 @@
 import { expectAccessible } from './steps/axe.ts';
 import { expectInSight } from './steps/keyboard.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
-story(
-  'the group host shows every site in its own colour and leads there',
-  async ({ page, site }) => {
-    await visit(page, site('group'));
-    const sites = page.getByRole('main').getByRole('listitem');
-    await expect(sites).toHaveCount(3);
-    const names = await sites.getByRole('heading', { level: 2 }).allTextContents();
-    expect(names).toEqual(['Sumo Kitchens', 'Marigold Lane', 'KNOCKOUT']);
-    const colours = await sites
-      .locator('a > *')
-      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
-    expect(new Set(colours).size).toBe(3);
-    await expectAccessible(page);
-    await sites.getByRole('link', { name: /Marigold Lane/ }).click();
-    await expect(page).toHaveURL(/^http:\/\/bombay\.localhost/);
-  },
-);
+test('the group page links to every site in its own colour', async ({ page, site }) => {
+  await visit(page, site('group'));
+  const sites = page.getByRole('main').getByRole('listitem');
+  await expect(sites).toHaveCount(3);
+  const names = await sites.getByRole('heading', { level: 2 }).allTextContents();
+  expect(names).toEqual(['Sumo Kitchens', 'Marigold Lane', 'KNOCKOUT']);
+  const colours = await sites
+    .locator('a > *')
+    .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
+  expect(new Set(colours).size).toBe(3);
+  await expectAccessible(page);
+  await sites.getByRole('link', { name: /Marigold Lane/ }).click();
+  await expect(page).toHaveURL(/^http:\/\/bombay\.localhost/);
+});
 
-story('what a group’s directory has not got leads back to it', async ({ page, site, faults }) => {
+test('an unknown path of the group host links back to the group page', async ({
+  page,
+  site,
+  faults,
+}) => {
   faults.expectRefusal(/\/menu$/);
   await visit(page, `${site('group')}/menu`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
@@ -38,7 +39,7 @@ const LEGAL = {
   '/CookiePolicy': 'Cookie policy',
 };
 for (const [path, title] of Object.entries(LEGAL)) {
-  story(`${path} says who stands behind the site and what is on the page`, async ({ page }) => {
+  test(`${path} names the company and lists its contents`, async ({ page }) => {
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const article = page.getByRole('article');
@@ -53,7 +54,7 @@ for (const [path, title] of Object.entries(LEGAL)) {
   });
 }
 
-story('the legal pages lead to one another', async ({ page }) => {
+test('the legal pages link to one another', async ({ page }) => {
   await visit(page, '/privacy');
   const article = page.getByRole('article');
   await article.getByRole('link', { name: 'Terms' }).click();
@@ -62,18 +63,19 @@ story('the legal pages lead to one another', async ({ page }) => {
   await expect(page).toHaveURL(/\/CookiePolicy$/);
 });
 
-story(
-  'an unknown address is in the brand’s own look, and its search finds dishes',
-  async ({ page, site, faults }) => {
-    faults.expectRefusal(/\/nowhere$/);
-    await visit(page, `${site('burgers')}/nowhere`);
-    await expect(page).toHaveTitle(/KNOCKOUT/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
-    await page.getByLabel('Search the menu').fill('haymaker');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/\/menu\?q=haymaker#/);
-    // Not at the menu's top, above what was found.
-    await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeInViewport();
-    await expectInSight(page.getByRole('searchbox', { name: 'Search dishes' }));
-  },
-);
+test('the 404 page has the theme of its site, and its search finds dishes', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expectRefusal(/\/nowhere$/);
+  await visit(page, `${site('burgers')}/nowhere`);
+  await expect(page).toHaveTitle(/KNOCKOUT/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
+  await page.getByLabel('Search the menu').fill('haymaker');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/menu\?q=haymaker#/);
+  // Not at the menu's top, above what was found.
+  await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeInViewport();
+  await expectInSight(page.getByRole('searchbox', { name: 'Search dishes' }));
+});

@@ -1,17 +1,17 @@
 import { addDish, basketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { awake, reload, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const PHONE = { tag: '@phone' };
 
-story('the icon of an empty basket leads to the menu and says why', async ({ page }) => {
+test('the icon of an empty basket opens the menu with a message', async ({ page }) => {
   await visit(page, '/stores');
   await basketLink(page).click();
   await expect(page).toHaveURL('/menu');
   await expect(page.getByText('Please add items to cart first.!')).toBeVisible();
 });
 
-story('a press on the icon before the page is awake leads to the basket', async ({ page }) => {
+test('a press on the basket icon before hydration opens the basket', async ({ page }) => {
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ story('a press on the icon before the page is awake leads to the basket', async 
   await expect(page).toHaveURL('/cart');
 });
 
-story('the basket alone is kept under root, across reloads and tabs', async ({ page, context }) => {
+test('the basket is stored under root across reloads and tabs', async ({ page, context }) => {
   await visit(page, '/menu');
   const other = await context.newPage();
   await visit(other, '/menu');
@@ -39,7 +39,7 @@ story('the basket alone is kept under root, across reloads and tabs', async ({ p
   await expectBasketCount(page, 2);
 });
 
-story('a browser that refuses to store anything still shops', async ({ page, context }) => {
+test('ordering works in a browser without storage', async ({ page, context }) => {
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -67,8 +67,8 @@ async function visitWith(page: Page, address: string, changes: object[]): Promis
   await visit(page, address);
 }
 
-story(
-  'a bundle stands on the menu, with its rules on the offers page, and comes off the basket',
+test(
+  'a bundle offer is shown on the menu and the offers page and deducted in the basket',
   { tag: '@phone' },
   async ({ page }) => {
     await visitWith(page, '/menu', [{ itemId: 'punjabi-samosa', quantity: 3 }]);
@@ -81,7 +81,7 @@ story(
   },
 );
 
-story('what is taken away can be had back, and clearing asks once', async ({ page }) => {
+test('a removed line can be restored, and clearing the basket asks once', async ({ page }) => {
   await visitWith(page, '/cart', [{ quantity: 1 }]);
   await page.getByRole('button', { name: 'Remove Papad and chutneys' }).click();
   await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
@@ -95,24 +95,28 @@ story('what is taken away can be had back, and clearing asks once', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
 });
 
-story('a code says what it saves, or why it does not and stays', PHONE, async ({ page }) => {
-  await visitWith(page, '/cart', [{ quantity: 5 }]);
-  const code = page.getByLabel('Promo code');
-  const apply = page.getByRole('button', { name: 'Apply' });
-  const saving = page.getByRole('term').filter({ hasText: 'off your first order' });
-  await code.fill('nothing5');
-  await apply.click();
-  await expect(code).toHaveAccessibleDescription(/code/);
-  await expect(code).toHaveValue('NOTHING5');
-  await code.fill('welcome10');
-  await apply.click();
-  await expect(code).toHaveAccessibleDescription(/is applied\.$/);
-  await expect(saving.locator('xpath=following-sibling::dd')).toContainText('−£1.98');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(saving).toHaveCount(0);
-});
+test(
+  'a promo code shows its saving, or stays with the reason for its refusal',
+  PHONE,
+  async ({ page }) => {
+    await visitWith(page, '/cart', [{ quantity: 5 }]);
+    const code = page.getByLabel('Promo code');
+    const apply = page.getByRole('button', { name: 'Apply' });
+    const saving = page.getByRole('term').filter({ hasText: 'off your first order' });
+    await code.fill('nothing5');
+    await apply.click();
+    await expect(code).toHaveAccessibleDescription(/code/);
+    await expect(code).toHaveValue('NOTHING5');
+    await code.fill('welcome10');
+    await apply.click();
+    await expect(code).toHaveAccessibleDescription(/is applied\.$/);
+    await expect(saving.locator('xpath=following-sibling::dd')).toContainText('−£1.98');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(saving).toHaveCount(0);
+  },
+);
 
-story('what changed since it was added waits for a word', async ({ page }) => {
+test('changes since a dish was added must be accepted before checkout', async ({ page }) => {
   await visitWith(page, '/cart', [
     { unitPriceMinor: 300 },
     { key: 'gone', itemId: 'no-longer-cooked', name: 'Old favourite' },
@@ -134,7 +138,7 @@ story('what changed since it was added waits for a word', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-story('a basket that holds no more says so', async ({ page }) => {
+test('a full basket refuses further dishes with a message', async ({ page }) => {
   const dish = '/store/camden/product-details/papad-basket';
   await visitWith(page, dish, [{ quantity: 99 }]);
   await page.getByRole('button', { name: /^Add 3 pounds 95/ }).click();
@@ -143,7 +147,9 @@ story('a basket that holds no more says so', async ({ page }) => {
   await expectBasketCount(page, 99);
 });
 
-story('brands travel together: one fee, one minimum, one row of more', async ({ page }) => {
+test('dishes of several brands share one fee, one minimum and one row of suggestions', async ({
+  page,
+}) => {
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');
   await visit(page, '/The_Best_Burgers?store=camden');
@@ -165,7 +171,7 @@ story('brands travel together: one fee, one minimum, one row of more', async ({ 
   await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeHidden();
 });
 
-story("another kitchen's dish asks before a basket is left behind", async ({ page }) => {
+test("another kitchen's dish asks before a basket is left behind", async ({ page }) => {
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');
   await visit(page, '/menu?store=leeds');
@@ -182,8 +188,8 @@ story("another kitchen's dish asks before a basket is left behind", async ({ pag
   expect(kept.state).toMatchObject({ storeId: 'leeds', cartData: [{ quantity: 1 }] });
 });
 
-story(
-  'on wide screens the basket stands beside the menu',
+test(
+  'the basket is shown beside the menu on wide screens',
   { tag: '@desktop' },
   async ({ page }) => {
     await visit(page, '/menu');

@@ -1,5 +1,5 @@
 import { awake, hydrated } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 function count(page: Page) {
   const seen = { documents: 0, configs: 0 };
@@ -10,28 +10,27 @@ function count(page: Page) {
   return seen;
 }
 
-story(
-  'a first visit stores the config and reloads once, a second does neither',
-  async ({ page }) => {
-    const first = count(page);
-    await page.goto('/menu', { waitUntil: 'commit' });
-    await expect.poll(() => first.documents).toBe(2);
-    await awake(page);
-    expect(first).toEqual({ documents: 2, configs: 1 });
-    const stored = await page.evaluate(() => ({
-      config: JSON.parse(localStorage.getItem('configData') ?? '{}'),
-      currency: JSON.parse(localStorage.getItem('currencyObj') ?? '{}'),
-    }));
-    expect(stored.config).toMatchObject({ websiteName: 'Sumo Kitchens', isHomePage: false });
-    expect(stored.currency).toMatchObject({ value: 'GBP', sign: '£' });
+test('a first visit stores the config and reloads once, a second does neither', async ({
+  page,
+}) => {
+  const first = count(page);
+  await page.goto('/menu', { waitUntil: 'commit' });
+  await expect.poll(() => first.documents).toBe(2);
+  await awake(page);
+  expect(first).toEqual({ documents: 2, configs: 1 });
+  const stored = await page.evaluate(() => ({
+    config: JSON.parse(localStorage.getItem('configData') ?? '{}'),
+    currency: JSON.parse(localStorage.getItem('currencyObj') ?? '{}'),
+  }));
+  expect(stored.config).toMatchObject({ websiteName: 'Sumo Kitchens', isHomePage: false });
+  expect(stored.currency).toMatchObject({ value: 'GBP', sign: '£' });
 
-    const second = count(page);
-    await page.goto('/stores', { waitUntil: 'networkidle' });
-    expect(second).toEqual({ documents: 1, configs: 0 });
-  },
-);
+  const second = count(page);
+  await page.goto('/stores', { waitUntil: 'networkidle' });
+  expect(second).toEqual({ documents: 1, configs: 0 });
+});
 
-story('a late config does not reload a page in use', async ({ page }) => {
+test('a late config does not reload a page in use', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/loadconfig', async (route) => {
     await held;
@@ -53,14 +52,11 @@ story('a late config does not reload a page in use', async ({ page }) => {
   expect(visits).toEqual({ documents: 1, configs: 1 });
 });
 
-story(
-  'a browser that forgets what it stores does not reload for ever',
-  async ({ page, context }) => {
-    await context.addInitScript(() => localStorage.clear());
-    const visits = count(page);
-    await page.goto('/menu', { waitUntil: 'commit' });
-    await awake(page);
-    await page.waitForLoadState('networkidle');
-    expect(visits.documents).toBe(2);
-  },
-);
+test('a browser without storage does not reload endlessly', async ({ page, context }) => {
+  await context.addInitScript(() => localStorage.clear());
+  const visits = count(page);
+  await page.goto('/menu', { waitUntil: 'commit' });
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  expect(visits.documents).toBe(2);
+});

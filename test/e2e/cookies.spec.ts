@@ -1,13 +1,13 @@
 import { reload, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-story.use({ isCookieAnswered: false });
+test.use({ isCookieAnswered: false });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'We use cookies' });
 
-story('accepting is kept for 365 days', async ({ page, context }) => {
+test('consent to cookies is stored for 365 days', async ({ page, context }) => {
   await visit(page, '/menu');
   await question(page).getByRole('button', { name: 'Accept' }).click();
   await expect(question(page)).toBeHidden();
@@ -18,7 +18,10 @@ story('accepting is kept for 365 days', async ({ page, context }) => {
   await expect(question(page)).toBeHidden();
 });
 
-story('rejecting takes the cookie away, and the footer asks again', async ({ page, context }) => {
+test('rejecting cookies removes the cookie, and the footer reopens the question', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/menu');
   await question(page).getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Cookie settings' }).click();
@@ -34,7 +37,7 @@ story('rejecting takes the cookie away, and the footer asks again', async ({ pag
   await expect(question(next)).toBeVisible();
 });
 
-story('a group’s directory has no policy to lead to', async ({ page, site }) => {
+test('the cookie question of the group page has no policy link', async ({ page, site }) => {
   await visit(page, site('group'));
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole('link')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { basketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 const WIDE = { tag: '@desktop' };
 
@@ -8,7 +8,7 @@ const isFocusInDialogOrNowhere = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement?.closest('dialog[open]') !== null;
 
-story('a dish is put together, added, changed and added alike', async ({ page }) => {
+test('a dish is configured, added, changed and merged with an equal line', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
@@ -50,7 +50,7 @@ story('a dish is put together, added, changed and added alike', async ({ page })
   await expect(page.getByRole('link', { name: 'Change Bombay thali' })).toHaveCount(1);
 });
 
-story('a sheet holds the focus, and closes by Esc and by its backdrop', WIDE, async ({ page }) => {
+test('a dialog traps the focus and closes by Esc and by its backdrop', WIDE, async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   const card = page.getByRole('link', { name: 'Bombay thali' }).first();

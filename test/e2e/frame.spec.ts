@@ -1,7 +1,7 @@
 import { addDish, basketLink } from './steps/basket.ts';
 import { askForCode, readCode, signIn, typeCode } from './steps/sign-in.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog').getByRole('navigation', { name: 'Site' });
 const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -9,7 +9,7 @@ const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menu', exac
 /** Longer than a screen is held back for what it needs; from then on its skeleton is there. */
 const UNTIL_IT_IS_WAITED_FOR_MS = 500;
 
-story('the footer is hidden on checkout, payment and cart', async ({ page, email }) => {
+test('the footer is hidden on checkout, payment and cart', async ({ page, email }) => {
   await visit(page, '/login');
   await signIn(page, email);
   await addDish(page, 'Papad and chutneys');
@@ -30,7 +30,7 @@ story('the footer is hidden on checkout, payment and cart', async ({ page, email
   }
 });
 
-story('the drawer offers what fits who is looking', async ({ page, email }) => {
+test('the drawer differs for guests and signed-in customers', async ({ page, email }) => {
   await visit(page, '/menu');
   await openDrawer(page);
   for (const name of ['Sign Up', 'Log in']) {
@@ -65,7 +65,7 @@ story('the drawer offers what fits who is looking', async ({ page, email }) => {
   await expect(page.getByRole('dialog', { name: 'Ana' })).toBeVisible();
 });
 
-story('only the keys of spec section 3 are stored', async ({ page, email }) => {
+test('only the keys of spec section 3 are stored', async ({ page, email }) => {
   await visit(page, '/login');
   await signIn(page, email);
   await addDish(page, 'Papad and chutneys');
@@ -77,7 +77,7 @@ story('only the keys of spec section 3 are stored', async ({ page, email }) => {
   expect(stored).toEqual(expect.arrayContaining(['userData', 'user', 'configData', 'root']));
 });
 
-story(
+test(
   'a toast closes after 3000 ms, but not under the pointer',
   { tag: '@desktop' },
   async ({ page }) => {
@@ -104,43 +104,47 @@ story(
   },
 );
 
-story(
-  'a refusal is said in the server’s words, a lost network in ours',
-  async ({ page, email, faults }) => {
-    faults.expectRefusal(/\/api\/register$/);
-    // The first touch registers the service worker, which may find no network.
-    faults.expectError(/An unknown error occurred when fetching the script/);
-    // A code is on its way to the same person already, asked for elsewhere.
-    await page.request.post('/api/register', { data: { email } });
-    const message = /^Please wait \d+ seconds before you try again\.$/;
-    await visit(page, '/login');
-    await page.getByRole('button', { name: 'Use e-mail instead' }).click();
-    await page.getByLabel('E-mail').fill(email);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const alerts = page.getByRole('alert');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(alerts).toHaveText(message);
-    await page.route('**/api/register', (route) => route.abort());
-    await page.getByRole('button', { name: 'Continue' }).click();
-    // The newest on top.
-    await expect(alerts).toHaveText(['Oops! Something went wrong.', message]);
-    expect((await alerts.first().boundingBox())?.y).toBeLessThan(
-      (await alerts.last().boundingBox())?.y ?? 0,
-    );
+test('a refusal shows the message of the server, a network failure a local one', async ({
+  page,
+  email,
+  faults,
+}) => {
+  faults.expectRefusal(/\/api\/register$/);
+  // The first touch registers the service worker, which may find no network.
+  faults.expectError(/An unknown error occurred when fetching the script/);
+  // A code is on its way to the same person already, asked for elsewhere.
+  await page.request.post('/api/register', { data: { email } });
+  const message = /^Please wait \d+ seconds before you try again\.$/;
+  await visit(page, '/login');
+  await page.getByRole('button', { name: 'Use e-mail instead' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const alerts = page.getByRole('alert');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(alerts).toHaveText(message);
+  await page.route('**/api/register', (route) => route.abort());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // The newest on top.
+  await expect(alerts).toHaveText(['Oops! Something went wrong.', message]);
+  expect((await alerts.first().boundingBox())?.y).toBeLessThan(
+    (await alerts.last().boundingBox())?.y ?? 0,
+  );
 
-    await alerts.first().getByRole('button', { name: 'Dismiss' }).focus();
-    await page.clock.runFor(10_000);
-    await expect(alerts).toHaveCount(2);
-    await page.getByLabel('E-mail').focus();
-    await page.clock.runFor(2_900);
-    await expect(alerts).toHaveCount(2);
-    await page.clock.runFor(200);
-    await expect(alerts).toHaveCount(0);
-  },
-);
+  await alerts.first().getByRole('button', { name: 'Dismiss' }).focus();
+  await page.clock.runFor(10_000);
+  await expect(alerts).toHaveCount(2);
+  await page.getByLabel('E-mail').focus();
+  await page.clock.runFor(2_900);
+  await expect(alerts).toHaveCount(2);
+  await page.clock.runFor(200);
+  await expect(alerts).toHaveCount(0);
+});
 
-story('the loader covers the screen, its spinner for two seconds', async ({ page, email }) => {
+test('the loader covers the screen and shows its spinner for two seconds', async ({
+  page,
+  email,
+}) => {
   await visit(page, '/login');
   await signIn(page, email);
   let letGo = () => {};
@@ -173,7 +177,7 @@ story('the loader covers the screen, its spinner for two seconds', async ({ page
   await expect(loader).toHaveCount(0);
 });
 
-story('what cannot be shown says so, and leads on', async ({ page, context, faults }) => {
+test('content that cannot be shown is reported with links', async ({ page, context, faults }) => {
   faults.expectRefusal(/./);
   faults.expectError(/Oops! Something went wrong|Unable to preload CSS/);
   await visit(page, '/menu');
@@ -186,10 +190,10 @@ story('what cannot be shown says so, and leads on', async ({ page, context, faul
   await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
 });
 
-story.describe('without what is kept for offline', () => {
-  story.use({ serviceWorkers: 'block' });
+test.describe('without what is kept for offline', () => {
+  test.use({ serviceWorkers: 'block' });
 
-  story('a screen whose code does not load says so', async ({ page, email, faults }) => {
+  test('a screen whose code fails to load shows an error', async ({ page, email, faults }) => {
     faults.expectRefusal(/\/assets\//);
     faults.expectError(/dynamically imported module/);
     await visit(page, '/login');
@@ -214,7 +218,7 @@ story.describe('without what is kept for offline', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
   });
 
-  story('what does not come is not asked for without end', async ({ page, faults }) => {
+  test('a failed fetch is not retried endlessly', async ({ page, faults }) => {
     faults.expectRefusal(/\/privacy$/);
     faults.expectError(/Oops! Something went wrong/);
     await visit(page, '/menu');
@@ -238,7 +242,7 @@ story.describe('without what is kept for offline', () => {
   });
 });
 
-story('a new screen is announced by its heading, and its title', async ({ page }) => {
+test('navigation moves the focus to the heading and changes the title', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   // With its last dish the menu is as long as it will be.
@@ -266,7 +270,7 @@ story('a new screen is announced by its heading, and its title', async ({ page }
     .toBeLessThan(2);
 });
 
-story('code that a release has replaced is fetched anew, once', async ({ page, faults }) => {
+test('code replaced by a release is reloaded once', async ({ page, faults }) => {
   faults.expectRefusal(/\/assets\//);
   faults.expectError(/dynamically imported module/);
   await visit(page, '/menu');
@@ -284,7 +288,7 @@ story('code that a release has replaced is fetched anew, once', async ({ page, f
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
 });
 
-story('whoever wants less motion gets none', { tag: '@phone' }, async ({ page }) => {
+test('reduced motion switches animations off', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
   await pressAnyKey(page);
@@ -301,7 +305,7 @@ story('whoever wants less motion gets none', { tag: '@phone' }, async ({ page })
   expect(moving.longest).toBeLessThanOrEqual(1);
 });
 
-story('a toast leaves the basket in reach', { tag: '@phone' }, async ({ page }) => {
+test('a toast does not cover the basket link', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/stores');
   await basketLink(page).click();
   const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
@@ -311,30 +315,30 @@ story('a toast leaves the basket in reach', { tag: '@phone' }, async ({ page }) 
   expect(box?.y).toBeGreaterThanOrEqual((basket?.y ?? 0) + (basket?.height ?? 0));
 });
 
-story(
-  'a toast stands above an open dialog, and stays when that closes',
-  async ({ page, email }) => {
-    await visit(page, '/login');
-    await signIn(page, email);
-    await openDrawer(page);
-    // This browser shares nothing.
-    await page.getByRole('button', { name: 'Invite Friends' }).click();
-    const toast = page.getByText('Sharing is not supported on this device.').locator('..');
-    await expect(toast).toBeVisible();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    // Pressed where it is seen: whatever lay over it would take the press, and what is inert takes none.
-    await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
-    await page.clock.runFor(1_000);
-    await expect(toast).toHaveCount(1);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await toast.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(toast).toHaveCount(0);
+test('a toast is above an open dialog and stays when the dialog closes', async ({
+  page,
+  email,
+}) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  await openDrawer(page);
+  // This browser shares nothing.
+  await page.getByRole('button', { name: 'Invite Friends' }).click();
+  const toast = page.getByText('Sharing is not supported on this device.').locator('..');
+  await expect(toast).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // Pressed where it is seen: whatever lay over it would take the press, and what is inert takes none.
+  await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
+  await page.clock.runFor(1_000);
+  await expect(toast).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(toast).toBeVisible();
-    await expect(basketLink(page)).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toast).toBeVisible();
+  await expect(basketLink(page)).toBeVisible();
+});

@@ -2,32 +2,31 @@
 import { addDish } from './steps/basket.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 const LEGAL_LINKS = [
   ['Terms of Service', '/terms'],
   ['Privacy', '/privacy'],
 ] as const;
 
-story(
-  'the header has the logo of the configuration, the basket and the drawer',
-  async ({ page }) => {
-    await visit(page, '/menu');
-    const header = page.getByRole('banner');
-    const { headerLogo } = await page.evaluate(() =>
-      JSON.parse(localStorage.getItem('configData') ?? '{}'),
-    );
-    await expect(header.locator('img')).toHaveAttribute(
-      'src',
-      new RegExp(`^/tenancy/assets/${headerLogo}`),
-    );
-    await addDish(page, 'Papad and chutneys');
-    await expect(header.getByRole('link', { name: /basket/i })).toHaveAttribute('href', '/cart');
-    await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-  },
-);
+test('the header has the logo of the configuration, the basket and the drawer', async ({
+  page,
+}) => {
+  await visit(page, '/menu');
+  const header = page.getByRole('banner');
+  const { headerLogo } = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('configData') ?? '{}'),
+  );
+  await expect(header.locator('img')).toHaveAttribute(
+    'src',
+    new RegExp(`^/tenancy/assets/${headerLogo}`),
+  );
+  await addDish(page, 'Papad and chutneys');
+  await expect(header.getByRole('link', { name: /basket/i })).toHaveAttribute('href', '/cart');
+  await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+});
 
-story('sign-in has the simple header and footer', async ({ page }) => {
+test('sign-in has the simple header and footer', async ({ page }) => {
   await visit(page, '/login');
   const header = page.getByRole('banner');
   await expect(header.locator('a[href="/"] img')).toBeVisible();
@@ -39,7 +38,7 @@ story('sign-in has the simple header and footer', async ({ page }) => {
   await expect(footer.getByRole('link', { name: 'Get Directions' })).toHaveCount(0);
 });
 
-story('the footer tells where and who', async ({ page }) => {
+test('the footer shows address, phone, company and legal links', async ({ page }) => {
   await visit(page, '/stores');
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('a[href="tel:+442079460142"]')).toBeVisible();
@@ -55,7 +54,10 @@ story('the footer tells where and who', async ({ page }) => {
   await expect(footer.getByText(`© ${new Date().getFullYear()} Sumo Kitchens`)).toBeVisible();
 });
 
-story('inviting shares the site, or says that it cannot', async ({ page, email }) => {
+test('Invite Friends shares the site or reports that sharing is not supported', async ({
+  page,
+  email,
+}) => {
   await visit(page, '/login');
   await signIn(page, email);
   const invite = async () => {
@@ -78,8 +80,8 @@ story('inviting shares the site, or says that it cannot', async ({ page, email }
   await expect(page.locator('html')).toHaveAttribute('data-shared', /^http:\/\/localhost:\d+\//);
 });
 
-story(
-  'the first two banners are loaded beforehand',
+test(
+  'the landing home preloads its first two banners',
   { tag: '@desktop' },
   async ({ request, site }) => {
     const headers = { host: new URL(site('bombay')).host };

@@ -1,9 +1,9 @@
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 const PHONE = { tag: '@phone' };
 
-story('the landing home turns its banners by hand and never by itself', async ({ page, site }) => {
+test('banners change by hand and never automatically', async ({ page, site }) => {
   await visit(page, site('bombay'));
   await page.clock.install();
   const banners = page.getByRole('region', { name: 'Highlights' });
@@ -23,7 +23,7 @@ story('the landing home turns its banners by hand and never by itself', async ({
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
 });
 
-story('the landing home says where, when and how', async ({ page, site }) => {
+test('the landing home shows address, opening hours and stores', async ({ page, site }) => {
   await visit(page, site('bombay'));
   const kept = () => page.evaluate(() => localStorage.getItem('home'));
   await expect.poll(kept).toContain('"banners"');
@@ -39,13 +39,17 @@ story('the landing home says where, when and how', async ({ page, site }) => {
   await expect(page.getByLabel('Kitchen', { exact: true })).toContainText('Brighton Lanes');
 });
 
-story('the menu as home keeps the home content too', PHONE, async ({ page, site }) => {
+test('the menu as home screen stores the home content', PHONE, async ({ page, site }) => {
   await visit(page, site('sumo'));
   const kept = () => page.evaluate(() => localStorage.getItem('home'));
   await expect.poll(kept).toContain('"openingHoursData"');
 });
 
-story('a newsletter and a letter to the restaurant', async ({ page, site, email }) => {
+test('the newsletter form and the contact form validate and send', async ({
+  page,
+  site,
+  email,
+}) => {
   await visit(page, site('bombay'));
   const newsletter = page.getByRole('region', { name: 'A letter, now and then' });
   const subscribe = newsletter.getByRole('button', { name: 'Subscribe' });
@@ -61,18 +65,20 @@ story('a newsletter and a letter to the restaurant', async ({ page, site, email 
   await send.click();
   await expect(letter.getByLabel('Name')).toBeFocused();
   await expect(letter.getByLabel('Message')).toHaveAccessibleDescription(/Message is required/);
-  await letter.getByLabel('Name').fill('Ana Story');
+  await letter.getByLabel('Name').fill('Ana Test');
   await letter.getByLabel('E-mail').fill(email);
   await letter.getByLabel('Message').fill('The dhansak was worth the stairs.');
   await send.click();
   await expect(letter.getByLabel('Message')).toHaveValue('');
 });
 
-story.describe('with the network alone to ask', () => {
-  // The offline worker asks by itself, where no story can hold its answer back.
-  story.use({ serviceWorkers: 'block' });
+test.describe('with the network alone to ask', () => {
+  // The offline worker asks by itself, where no test can hold its answer back.
+  test.use({ serviceWorkers: 'block' });
 
-  story('home data that never comes keeps nobody waiting', async ({ page }) => {
+  test('the skeleton of the home content ends after one second without an answer', async ({
+    page,
+  }) => {
     await page.route('**/api/home', () => undefined);
     await visit(page, '/stores');
     const now = Date.now();
@@ -89,16 +95,12 @@ story.describe('with the network alone to ask', () => {
   });
 });
 
-story(
-  'a list that does not come says so, and comes when it is asked again',
-  PHONE,
-  async ({ page, faults }) => {
-    faults.expectRefusal(/\/api\/public\/promotions/);
-    await page.route('**/api/public/promotions*', (route) => route.abort());
-    await visit(page, '/promo');
-    await expect(page.getByText('Oops! Something went wrong.')).toBeVisible();
-    await page.unroute('**/api/public/promotions*');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('WELCOME10').first()).toBeVisible();
-  },
-);
+test('a failed list shows an error and loads on Retry', PHONE, async ({ page, faults }) => {
+  faults.expectRefusal(/\/api\/public\/promotions/);
+  await page.route('**/api/public/promotions*', (route) => route.abort());
+  await visit(page, '/promo');
+  await expect(page.getByText('Oops! Something went wrong.')).toBeVisible();
+  await page.unroute('**/api/public/promotions*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('WELCOME10').first()).toBeVisible();
+});

@@ -10,7 +10,7 @@ import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts
 import { HOSTILE_TEXTS, hostileTexts } from './hostile-texts.ts';
 
 export const HOSTILE_SITE = 'hostile';
-/** The one dish whose name a story can type; its choices are all attacks. */
+/** The one dish whose name a test can type; its choices are all attacks. */
 export const PLAIN_DISH = 'Soup';
 /** Two texts a dish: its name and its description. */
 const DISHES = HOSTILE_TEXTS.length / 2;
@@ -112,7 +112,7 @@ async function packFiles(): Promise<Map<string, string | Buffer>> {
 }
 
 export async function importHostilePack(): Promise<void> {
-  const dataDir = process.env['STORIES_DATA_DIR'];
+  const dataDir = process.env['E2E_DATA_DIR'];
   invariant(dataDir, 'playwright.config.ts names the folder');
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-hostile-'));
   try {

@@ -8,7 +8,7 @@ import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const [SCRIPT = '', PICTURE = '', DRAWING = ''] = HOSTILE_TEXTS;
 const NAMES = HOSTILE_TEXTS.filter((_, at) => at % 2 === 0);
@@ -19,7 +19,7 @@ const FOREIGN =
   '[onload],[onerror],[onfocus],[ontoggle],[srcdoc],[href^="javascript" i],[action^="javascript" i],' +
   'object,embed,video,math,base,meta[http-equiv],link[href*="evil.test"],img[src*="evil.test"],#root script,#root style';
 
-/** What went wrong so far, beside what the story's own watch over the console finds. */
+/** What went wrong so far, beside what the test's own watch over the console finds. */
 async function watch(page: Page) {
   const dialogs: string[] = [];
   const strangers: string[] = [];
@@ -64,15 +64,15 @@ async function ask(page: Page, path: string, data: object): Promise<{ id: string
   return ((await answer.json()) as { data: { id: string } }).data;
 }
 
-story(
-  'a hostile menu and a hostile customer run nothing anywhere',
+test(
+  'scripts in a menu and in customer input never run',
   { tag: '@desktop' },
   async ({ page, site, email }) => {
     await importHostilePack();
     const origin = site(HOSTILE_SITE);
     const expectCalm = await watch(page);
 
-    await story.step('the menu shows every text', async () => {
+    await test.step('the menu shows every text', async () => {
       const { host, port } = new URL(origin);
       const menu = () => page.request.get(`http://localhost:${port}/menu`, { headers: { host } });
       await expect.poll(async () => (await menu()).status()).toBe(200);
@@ -81,20 +81,17 @@ story(
       await expectCalm('menu');
     });
 
-    await story.step(
-      'so do the home, a dish with choices, stores, offers and policies',
-      async () => {
-        const paths = ['/', '/store/camden/product-details/soup', '/stores', '/promo', '/privacy'];
-        for (const path of paths) {
-          await visit(page, `${origin}${path}`);
-          expect(await shown(page)).toMatch(/alert\(1\)/);
-          await expectCalm(path);
-        }
-        await expect(page.getByRole('main')).not.toContainText(PLAIN_DISH);
-      },
-    );
+    await test.step('so do the home, a dish with choices, stores, offers and policies', async () => {
+      const paths = ['/', '/store/camden/product-details/soup', '/stores', '/promo', '/privacy'];
+      for (const path of paths) {
+        await visit(page, `${origin}${path}`);
+        expect(await shown(page)).toMatch(/alert\(1\)/);
+        await expectCalm(path);
+      }
+      await expect(page.getByRole('main')).not.toContainText(PLAIN_DISH);
+    });
 
-    await story.step('a dish of one long word is no wider than the window', async () => {
+    await test.step('a dish of one long word is no wider than the window', async () => {
       const whole = page.viewportSize() ?? SMALLEST;
       await page.setViewportSize(SMALLEST);
       await visit(page, `${origin}/store/camden/product-details/one-word`);
@@ -103,7 +100,7 @@ story(
       await page.setViewportSize(whole);
     });
 
-    await story.step('names and addresses in the account', async () => {
+    await test.step('names and addresses in the account', async () => {
       await visit(page, `${origin}/login`);
       await signIn(page, email);
       await ask(page, '/api/customer', { first_name: PICTURE, last_name: DRAWING });
@@ -116,7 +113,7 @@ story(
       await expectCalm('account');
     });
 
-    await story.step('basket, checkout, payment and order', async () => {
+    await test.step('basket, checkout, payment and order', async () => {
       await visit(page, `${origin}/menu?all=1`);
       await choose(page, 'Pickup');
       await addDish(page, SCRIPT);
@@ -137,7 +134,7 @@ story(
       await expectCalm('order');
     });
 
-    await story.step('the letter about it', async () => {
+    await test.step('the letter about it', async () => {
       await page.goto(`${origin}/dev/outbox`);
       await expect(page.locator('body')).toContainText('alert(1)');
       await expectCalm('outbox');
@@ -149,12 +146,16 @@ story(
   },
 );
 
-story('the watch over all that bites', { tag: '@desktop' }, async ({ page }) => {
-  const expectCalm = await watch(page);
-  const heard = page.waitForEvent('dialog');
-  await page.setContent(DRAWING);
-  await heard;
-  await expect(expectCalm('a page that runs it')).rejects.toThrow('foreign elements');
-  await page.setContent('calm');
-  await expect(expectCalm('what it did')).rejects.toThrow('dialogs');
-});
+test(
+  'the script injection check reports each kind of injection',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const expectCalm = await watch(page);
+    const heard = page.waitForEvent('dialog');
+    await page.setContent(DRAWING);
+    await heard;
+    await expect(expectCalm('a page that runs it')).rejects.toThrow('foreign elements');
+    await page.setContent('calm');
+    await expect(expectCalm('what it did')).rejects.toThrow('dialogs');
+  },
+);

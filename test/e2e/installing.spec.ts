@@ -1,5 +1,5 @@
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 interface Manifest {
   name: string;
@@ -9,48 +9,44 @@ interface Manifest {
 /** What the server answers knows no screen size. */
 const ONCE = { tag: '@desktop' };
 
-/** A context of a story is a private window, which installs nothing. */
+/** A context of a test is a private window, which installs nothing. */
 const PRIVATE_WINDOW = 'in-incognito';
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {
-  story(
-    `${tenantId} can be installed as an app of its own`,
-    ONCE,
-    async ({ page, site, context }) => {
-      await visit(page, site(tenantId));
-      const browser = await context.newCDPSession(page);
-      const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-      const found = installabilityErrors.map(({ errorId }) => errorId);
-      expect(found.filter((id) => id !== PRIVATE_WINDOW)).toEqual([]);
+  test(`${tenantId} can be installed as its own app`, ONCE, async ({ page, site, context }) => {
+    await visit(page, site(tenantId));
+    const browser = await context.newCDPSession(page);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    const found = installabilityErrors.map(({ errorId }) => errorId);
+    expect(found.filter((id) => id !== PRIVATE_WINDOW)).toEqual([]);
 
-      const { name, icons } = await page.evaluate(
-        async () => (await fetch('/manifest.webmanifest')).json() as Promise<Manifest>,
-      );
-      expect(await page.title()).toContain(name);
-      expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
-        'any 192x192',
-        'any 512x512',
-        'maskable 512x512',
-      ]);
-      for (const { src, sizes, type } of icons) {
-        const icon = await page.evaluate(async (url) => {
-          const image = new Image();
-          image.src = url;
-          await image.decode();
-          const answer = await fetch(url, { headers: { accept: 'image/avif,image/webp,*/*' } });
-          return {
-            sizes: `${image.naturalWidth}x${image.naturalHeight}`,
-            type: answer.headers.get('content-type'),
-          };
-        }, src);
-        expect(icon).toEqual({ sizes, type });
-      }
-    },
-  );
+    const { name, icons } = await page.evaluate(
+      async () => (await fetch('/manifest.webmanifest')).json() as Promise<Manifest>,
+    );
+    expect(await page.title()).toContain(name);
+    expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 512x512',
+    ]);
+    for (const { src, sizes, type } of icons) {
+      const icon = await page.evaluate(async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const answer = await fetch(url, { headers: { accept: 'image/avif,image/webp,*/*' } });
+        return {
+          sizes: `${image.naturalWidth}x${image.naturalHeight}`,
+          type: answer.headers.get('content-type'),
+        };
+      }, src);
+      expect(icon).toEqual({ sizes, type });
+    }
+  });
 }
 
-story(
-  'the worker is asked for anew each time and reaches this site only',
+test(
+  'the service worker is revalidated on each fetch and scoped to its site',
   ONCE,
   async ({ request }) => {
     const worker = await request.get('/sw.js');
@@ -65,7 +61,7 @@ story(
   },
 );
 
-story('a first visit that only looks starts no worker', async ({ page }) => {
+test('a first visit without interaction installs no service worker', async ({ page }) => {
   await visit(page, '/menu');
   await page.waitForLoadState('networkidle');
   const workers = await page.evaluate(async () => navigator.serviceWorker.getRegistrations());

@@ -3,9 +3,9 @@ import { IN_THREE_YEARS } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { readCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
-story('a meal is ordered without a pointer', { tag: '@desktop' }, async ({ page, email }) => {
+test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({ page, email }) => {
   await visit(page, '/menu');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -29,7 +29,7 @@ story('a meal is ordered without a pointer', { tag: '@desktop' }, async ({ page,
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByLabel('Time', { exact: true }));
   await page.keyboard.press('End');
-  await type(page, page.getByLabel('Name', { exact: true }), 'Ana Story');
+  await type(page, page.getByLabel('Name', { exact: true }), 'Ana Test');
   await type(page, page.getByLabel('Phone', { exact: true }), '02079460123');
   await press(page, page.getByRole('button', { name: /^Pay .* now$/ }));
 

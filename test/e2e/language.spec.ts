@@ -3,7 +3,7 @@ import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { CARDS, IN_THREE_YEARS } from './steps/payment.ts';
 import { bringToCheckout, bringToPayment } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 /** In what languages the main part says these words, each once. */
 const languagesOf = (page: Page, words: string): Promise<string[]> =>
@@ -26,7 +26,7 @@ async function expectOwnLanguage(page: Page, ...names: string[]): Promise<void> 
   }
 }
 
-story('another language is chosen in the footer and stays', async ({ page }) => {
+test('the language chosen in the footer is stored', async ({ page }) => {
   await visit(page, '/menu');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', 'en-GB');
@@ -42,7 +42,7 @@ story('another language is chosen in the footer and stays', async ({ page }) => 
   await expect(html).toHaveAttribute('lang', 'en-GB');
 });
 
-story('what the tenant says is in the reader’s language too', async ({ page }) => {
+test('texts of the tenant are shown in the chosen language', async ({ page }) => {
   await visit(page, '/terms?language=pl-PL');
   await expect(page.getByRole('heading', { level: 1, name: 'Regulamin' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Składanie zamówień' })).toBeVisible();
@@ -50,8 +50,8 @@ story('what the tenant says is in the reader’s language too', async ({ page })
   await expect(page.getByRole('heading', { name: 'Dwa dowolne curry za 20 £' })).toBeVisible();
 });
 
-story(
-  'names of dishes and offers say their language all the way to the receipt',
+test(
+  'untranslated names have a lang attribute up to the receipt',
   { tag: '@phone' },
   async ({ page, email }, { parallelIndex }) => {
     const [dish, beer] = ['Punjabi samosas', 'Indian-style lager, 330 ml'];
@@ -85,7 +85,11 @@ story(
   },
 );
 
-story('a bank’s no is said in the reader’s language', async ({ page, email, faults }, info) => {
+test('a declined card is reported in the chosen language', async ({
+  page,
+  email,
+  faults,
+}, info) => {
   faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
   await bringToPayment(page, email, info.parallelIndex);
   const order = new URL(page.url()).searchParams.get('order');

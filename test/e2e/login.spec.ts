@@ -1,10 +1,10 @@
 import { readCode, typeCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
-story.beforeEach(async ({ page }) => visit(page, '/login'));
+test.beforeEach(async ({ page }) => visit(page, '/login'));
 
-story('takes digits only, at most twelve, and stays in focus', async ({ page }) => {
+test('the phone field takes at most twelve digits and keeps the focus', async ({ page }) => {
   const box = page.getByLabel('Phone number');
   await expect(box).toBeFocused();
   await page.keyboard.type('07a9-1 1b');
@@ -15,19 +15,19 @@ story('takes digits only, at most twelve, and stays in focus', async ({ page }) 
   await expect(box).toBeFocused();
 });
 
-story('asks for the phone number and says what it is used for', async ({ page }) => {
+test('the sign-in screen asks for the phone number and states its use', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('phone number');
   await expect(page.getByText(/call, WhatsApp or SMS/)).toBeVisible();
 });
 
-story('is in focus when the drawer leads here', async ({ page }) => {
+test('the phone field has the focus after navigation from the drawer', async ({ page }) => {
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByLabel('Phone number')).toBeFocused();
 });
 
-story('says what is not valid, by button and by Enter', async ({ page }) => {
+test('an invalid identifier shows an error by button and by Enter', async ({ page }) => {
   const words = page.getByText('Enter a valid input!');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(words).toBeVisible();
@@ -44,7 +44,11 @@ story('says what is not valid, by button and by Enter', async ({ page }) => {
   await expect(words).toBeVisible();
 });
 
-story('stays in focus when Continue is refused by the server', async ({ page, email, faults }) => {
+test('the phone field keeps the focus when the server refuses Continue', async ({
+  page,
+  email,
+  faults,
+}) => {
   faults.expectRefusal(/\/api\/register$/);
   await page.route('**/api/register', (route) => route.abort());
   await page.getByRole('button', { name: 'Use e-mail instead' }).click();
@@ -54,7 +58,7 @@ story('stays in focus when Continue is refused by the server', async ({ page, em
   await expect(page.getByLabel('E-mail')).toBeFocused();
 });
 
-story('Enter sends a code to a phone, kept for the next screen', async ({ page }, info) => {
+test('Enter sends a code to the phone, which the code screen shows', async ({ page }, info) => {
   // Numbers that Ofcom keeps free for drama: 07700 900000 to 900999.
   const phone = `07700900${info.project.name === 'phone' ? 101 : 102}`;
   await page.getByLabel('Phone number').fill(phone);
@@ -64,8 +68,8 @@ story('Enter sends a code to a phone, kept for the next screen', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(phone);
 });
 
-story(
-  'a code whose announcement is lost is entered all the same',
+test(
+  'a code can be entered when the response to its request is lost',
   { tag: '@phone' },
   async ({ page, email, faults }) => {
     faults.expectRefusal(/\/api\/register$/);

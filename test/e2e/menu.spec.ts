@@ -1,7 +1,7 @@
 import { closeToday, neverClose } from './owner.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import type { Locator } from '@playwright/test';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const dish = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
@@ -18,7 +18,9 @@ const scrollOn = (page: Page) =>
 
 const PHONE = { tag: '@phone' };
 
-story('a search filters at once, survives a reload, and Esc clears it', async ({ page }) => {
+test('a menu search filters immediately, survives a reload and is cleared by Esc', async ({
+  page,
+}) => {
   await visit(page, '/menu');
   const box = page.getByRole('searchbox', { name: 'Search dishes' });
   await box.fill('bryani');
@@ -43,7 +45,7 @@ story('a search filters at once, survives a reload, and Esc clears it', async ({
   await expect(page).toHaveURL('/menu');
 });
 
-story('diets are toggles kept in the address', async ({ page }) => {
+test('diet filters are toggles stored in the URL', async ({ page }) => {
   await visit(page, '/menu');
   const vegan = page.getByRole('button', { name: 'Vegan', pressed: false });
   await vegan.click();
@@ -54,7 +56,7 @@ story('diets are toggles kept in the address', async ({ page }) => {
   await expect(dish(page, 'Lamb rogan josh')).toBeHidden();
 });
 
-story('a dish has an address of its own, and Back closes it', async ({ page }) => {
+test('a dish has its own URL, and Back closes it', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   const card = dish(page, 'Bombay thali');
@@ -68,31 +70,28 @@ story('a dish has an address of its own, and Back closes it', async ({ page }) =
   await expect(card).toBeFocused();
 });
 
-story(
-  'the allergens of what is left out are hidden, and the unsure say ask us',
-  async ({ page }) => {
-    await visit(page, '/menu');
-    await page.getByRole('button', { name: 'Allergens' }).click();
-    const sheet = page.getByRole('dialog', { name: 'What must not be in it?' });
-    await sheet.getByRole('checkbox', { name: 'milk' }).check();
-    await sheet.getByRole('button', { name: 'Show the dishes' }).click();
-    await expect(page).toHaveURL('/menu?without=milk');
-    await expect(dish(page, 'Mango lassi')).toBeHidden();
-    await expect(dish(page, 'Onion bhajis')).toBeVisible();
-    // What is hidden is not where one reads.
-    await dish(page, 'Onion bhajis').evaluate((it) => it.scrollIntoView());
-    const sections = page.getByRole('navigation', { name: 'Menu sections' });
-    await expect(sections.locator('[aria-current]')).toHaveText('Bombay Spice');
+test('the allergen filter hides dishes and marks unknown allergens', async ({ page }) => {
+  await visit(page, '/menu');
+  await page.getByRole('button', { name: 'Allergens' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What must not be in it?' });
+  await sheet.getByRole('checkbox', { name: 'milk' }).check();
+  await sheet.getByRole('button', { name: 'Show the dishes' }).click();
+  await expect(page).toHaveURL('/menu?without=milk');
+  await expect(dish(page, 'Mango lassi')).toBeHidden();
+  await expect(dish(page, 'Onion bhajis')).toBeVisible();
+  // What is hidden is not where one reads.
+  await dish(page, 'Onion bhajis').evaluate((it) => it.scrollIntoView());
+  const sections = page.getByRole('navigation', { name: 'Menu sections' });
+  await expect(sections.locator('[aria-current]')).toHaveText('Bombay Spice');
 
-    // Whatever looked best at the market, as its pack says, is verified by nobody.
-    await visit(page, '/Parent_Site?without=celery');
-    const cards = page.getByRole('article');
-    await expect(cards.filter({ hasText: 'market bowl' })).toContainText('Ask us about allergens');
-    await expect(cards.filter({ hasText: 'Ask us about allergens' })).toHaveCount(1);
-  },
-);
+  // Whatever looked best at the market, as its pack says, is verified by nobody.
+  await visit(page, '/Parent_Site?without=celery');
+  const cards = page.getByRole('article');
+  await expect(cards.filter({ hasText: 'market bowl' })).toContainText('Ask us about allergens');
+  await expect(cards.filter({ hasText: 'Ask us about allergens' })).toHaveCount(1);
+});
 
-story('a card says what the dish is and from how much', PHONE, async ({ page }) => {
+test('a dish card shows description and lowest price', PHONE, async ({ page }) => {
   await visit(page, '/Bombay_Spice');
   await pressAnyKey(page);
   const card = (name: string) => page.getByRole('article').filter({ hasText: name }).first();
@@ -107,7 +106,7 @@ story('a card says what the dish is and from how much', PHONE, async ({ page }) 
   }
 });
 
-story('the bar of sections follows the scroll and leads to a heading', async ({ page }) => {
+test('the section bar follows the scroll position and links to headings', async ({ page }) => {
   await visit(page, '/Bombay_Spice');
   const bar = page.getByRole('navigation', { name: 'Menu sections' });
   const drinks = bar.getByRole('link', { name: 'Drinks' });
@@ -138,7 +137,7 @@ story('the bar of sections follows the scroll and leads to a heading', async ({ 
   await expect(drinks).toBeInViewport({ ratio: 1 });
 });
 
-story('coming back to the middle of the menu finds it where it was', async ({ page }) => {
+test('back navigation restores the scroll position in the menu', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   const brand = page
@@ -154,7 +153,7 @@ story('coming back to the middle of the menu finds it where it was', async ({ pa
   await expect.poll(() => topOf(brand)).toBeCloseTo(place, 0);
 });
 
-story('while a finger lies on the glass nothing is mounted', PHONE, async ({ page, context }) => {
+test('no section is mounted during a touch', PHONE, async ({ page, context }) => {
   const { promise: letGo, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/menu/*', async (route) => {
     await letGo;
@@ -182,7 +181,7 @@ story('while a finger lies on the glass nothing is mounted', PHONE, async ({ pag
   await expect.poll(() => cards.count()).toBeGreaterThan(100);
 });
 
-story('a section that is about to be mounted waits for a press to end', async ({ page }) => {
+test('mounting a section waits until a press ends', async ({ page }) => {
   await page.addInitScript(() => {
     const cards = () => document.querySelectorAll('main li article').length;
     const mounted: number[] = [];
@@ -221,7 +220,7 @@ story('a section that is about to be mounted waits for a press to end', async ({
   expect(mounted.filter((count) => count > 0)).toEqual([]);
 });
 
-story('what is in the basket is counted on its card', async ({ page }) => {
+test('a dish card shows its quantity in the basket', async ({ page }) => {
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Add Papad and chutneys' }).click();
   const stepper = page.getByRole('group', { name: 'Quantity of Papad and chutneys' }).first();
@@ -235,31 +234,27 @@ story('what is in the basket is counted on its card', async ({ page }) => {
   await expect(stepper).toContainText('1 Papad and chutneys');
 });
 
-story(
-  'where it goes and what it costs to get there is told beforehand',
-  PHONE,
-  async ({ page }) => {
-    await visit(page, '/menu');
-    const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
-    await expect(facts.getByRole('listitem').first()).toHaveText('Open now');
-    await expect(facts).toContainText(/Next: /);
-    await expect(facts).toContainText(/from\s*£\d+\.\d\d.*minimum £\d+\.\d\d/);
-    await expect(facts).toContainText(/Service fee £\d\.\d\d/);
-    await facts.getByLabel('Your postcode').fill('eh6 6ra');
-    await facts.getByRole('button', { name: 'Check' }).click();
-    const other = facts.getByRole('link', { name: 'Order from Edinburgh Leith instead' });
-    await expect(other).toHaveAttribute('href', '/menu?store=edinburgh');
-    await facts.getByLabel('Your postcode').fill('ab10 1ab');
-    await facts.getByRole('button', { name: 'Check' }).click();
-    await facts.getByRole('button', { name: 'Collect instead' }).click();
-    await expect(facts.getByRole('radio', { name: 'Pickup' })).toBeChecked();
-    await expect(facts).not.toContainText('minimum');
-    expect(await page.evaluate(() => localStorage.getItem('deliverOrPickup'))).toContain('pickup');
-  },
-);
+test('the menu shows opening, fees and delivery for a postcode', PHONE, async ({ page }) => {
+  await visit(page, '/menu');
+  const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
+  await expect(facts.getByRole('listitem').first()).toHaveText('Open now');
+  await expect(facts).toContainText(/Next: /);
+  await expect(facts).toContainText(/from\s*£\d+\.\d\d.*minimum £\d+\.\d\d/);
+  await expect(facts).toContainText(/Service fee £\d\.\d\d/);
+  await facts.getByLabel('Your postcode').fill('eh6 6ra');
+  await facts.getByRole('button', { name: 'Check' }).click();
+  const other = facts.getByRole('link', { name: 'Order from Edinburgh Leith instead' });
+  await expect(other).toHaveAttribute('href', '/menu?store=edinburgh');
+  await facts.getByLabel('Your postcode').fill('ab10 1ab');
+  await facts.getByRole('button', { name: 'Check' }).click();
+  await facts.getByRole('button', { name: 'Collect instead' }).click();
+  await expect(facts.getByRole('radio', { name: 'Pickup' })).toBeChecked();
+  await expect(facts).not.toContainText('minimum');
+  expect(await page.evaluate(() => localStorage.getItem('deliverOrPickup'))).toContain('pickup');
+});
 
-story(
-  'a closed kitchen says when it opens, and is ordered from for then',
+test(
+  'a closed store shows its opening time and takes orders for it',
   PHONE,
   async ({ page, site }) => {
     await closeToday('burgers');
@@ -281,8 +276,8 @@ story(
   },
 );
 
-story(
-  'a picture that does not come is a tile of the brand, as large',
+test(
+  'a picture that fails to load is replaced by a brand tile of its size',
   PHONE,
   async ({ page, faults }) => {
     await visit(page, '/menu');

@@ -5,7 +5,7 @@ import { bringToCheckout, expectAccepted } from './steps/pickup.ts';
 import { expectFits, SMALLEST } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 async function expectUsable(page: Page, within = 'body'): Promise<void> {
   await expectFits(page);
@@ -19,12 +19,12 @@ function linesOfWords(button: HTMLElement | SVGElement): number {
   return words.getClientRects().length;
 }
 
-story.use({ viewport: SMALLEST });
+test.use({ viewport: SMALLEST });
 
 const PHONE = { tag: '@phone' };
 
-story(
-  'nothing scrolls sideways at 320 px, at 200 %, or with more space in the text',
+test(
+  'no screen scrolls sideways at 320 px, at 200 % or with more text spacing',
   PHONE,
   async ({ page, email, site }, info) => {
     for (const address of ['/stores', '/login', '/privacy', '/Bombay_Spice', site('bombay')]) {
@@ -57,14 +57,14 @@ story(
   },
 );
 
-story('long words of another language in capitals fit as well', PHONE, async ({ page, site }) => {
+test('long capitalised words of another language fit at 320 px', PHONE, async ({ page, site }) => {
   for (const path of ['/Reservation', '/cart', '/login']) {
     await visit(page, `${site('burgers')}${path}?language=pl-PL`);
     await expectUsable(page);
   }
 });
 
-story('written from right to left a menu is its mirror image', PHONE, async ({ page }) => {
+test('a right-to-left menu is mirrored', PHONE, async ({ page }) => {
   await visit(page, '/menu');
   const edges = async () => {
     const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();

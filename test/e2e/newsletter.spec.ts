@@ -1,6 +1,6 @@
 import { expectAccessible } from './steps/axe.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 /** The way that the letter offers, as its reader finds it: in the outbox, the demo's only mailbox. */
 async function linkTo(page: Page, to: string, way: 'confirm' | 'unsubscribe'): Promise<string> {
@@ -17,7 +17,11 @@ async function linkTo(page: Page, to: string, way: 'confirm' | 'unsubscribe'): P
   return new URL((await find()) ?? '', page.url()).href;
 }
 
-story('a reader confirms, and leaves as easily', async ({ page, email, site }) => {
+test('a newsletter subscription is confirmed and cancelled by link', async ({
+  page,
+  email,
+  site,
+}) => {
   await visit(page, `${site('bombay')}/`);
   const form = page.getByRole('region', { name: 'A letter, now and then' });
   await expect(form).toContainText('A letter each season, when the menu turns.');

@@ -3,7 +3,7 @@ import { fillContact } from './steps/checkout.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 async function press(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -11,7 +11,7 @@ async function press(page: Page, item: string): Promise<void> {
   await drawer.getByText(item, { exact: true }).click();
 }
 
-story('the next customer meets nothing of the one before', async ({ page, email }) => {
+test('the next customer sees nothing of the previous one', async ({ page, email }) => {
   await bringToCheckout(page, email, 'Papad and chutneys');
   await fillContact(page);
   await page.getByLabel('Note for the kitchen').fill('No nuts, please');
@@ -28,7 +28,7 @@ story('the next customer meets nothing of the one before', async ({ page, email 
   await press(page, 'Sign Out');
   await expect(page).toHaveURL('/');
   const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect.soft(left).not.toMatch(/Ana Story|No nuts/);
+  expect.soft(left).not.toMatch(/Ana Test|No nuts/);
 
   await press(page, 'Log in');
   await signIn(page, email.replace('ana.', 'bea.'));
@@ -39,8 +39,8 @@ story('the next customer meets nothing of the one before', async ({ page, email 
   expect(await page.evaluate(() => 'isOneDocument' in globalThis)).toBe(true);
 });
 
-story(
-  'a link to the order of somebody else leads to one’s own',
+test(
+  'a link to an order of another customer opens the own orders',
   { tag: '@phone' },
   async ({ page, email, faults }) => {
     faults.expectRefusal(/\/api\/orders\//);

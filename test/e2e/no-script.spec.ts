@@ -1,8 +1,8 @@
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
-story.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false });
 
-story('without JavaScript the whole menu can be read', { tag: '@desktop' }, async ({ page }) => {
+test('the whole menu is readable without JavaScript', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/menu');
   await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('£');

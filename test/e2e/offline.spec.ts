@@ -6,7 +6,7 @@ import { bringToCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { awake, reload, visit } from './steps/visit.ts';
 import { cookAgain, fillSlot, renderAnew, sellOut } from './owner.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 /** At a sign of life the page fetches the whole menu and starts the worker, which then keeps both. */
 async function keepPages(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ async function loseNetwork(
 
 const NOTICE = 'You’re offline. The menu and your basket still work.';
 
-story('menu and basket work without a network', async ({ page, context, faults }) => {
+test('menu and basket work offline', async ({ page, context, faults }) => {
   await visit(page, '/menu');
   await keepPages(page);
   await loseNetwork(context, faults);
@@ -68,10 +68,10 @@ story('menu and basket work without a network', async ({ page, context, faults }
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-/** Kitchens whose dishes no other story looks at; the projects run side by side. */
+/** Kitchens whose dishes no other test looks at; the projects run side by side. */
 const QUIET_KITCHENS: Record<string, string> = { phone: 'manchester', desktop: 'bristol' };
 
-story('a second visit is there at once, and then as it is now', async ({ page }, info) => {
+test('a second visit shows the cached page and revalidates it', async ({ page }, info) => {
   const storeId = QUIET_KITCHENS[info.project.name] ?? '';
   const address = `/menu?store=${storeId}`;
   await visit(page, address);
@@ -122,7 +122,7 @@ const ANOTHER_RELEASE: [string, string][] = [
 const NOW = 'Fourteen kitchens, one bag';
 const THEN = 'Thirteen kitchens, one bag';
 
-story('what is pressed on an old page counts once', async ({ page }) => {
+test('a press on a cached page counts once', async ({ page }) => {
   await visit(page, '/menu');
   await keepPages(page);
   await changeKept(page, '/menu', [
@@ -141,7 +141,7 @@ story('what is pressed on an old page counts once', async ({ page }) => {
   await expectBasketCount(page, 1);
 });
 
-story('a late line makes an old page fresh too', async ({ page, baseURL }) => {
+test('a cached page is revalidated on a slow network', async ({ page, baseURL }) => {
   const line = await startThrottledProxy(baseURL ?? '', UNTHROTTLED);
   try {
     await visit(page, `${line.origin}/menu`);
@@ -156,7 +156,7 @@ story('a late line makes an old page fresh too', async ({ page, baseURL }) => {
   }
 });
 
-story('a kept page that is gone is there no longer', async ({ page, faults }) => {
+test('a cached page that no longer exists is removed', async ({ page, faults }) => {
   faults.expectRefusal(/\/offers-of-old$/);
   await visit(page, '/menu');
   await keepPages(page);
@@ -169,7 +169,7 @@ story('a kept page that is gone is there no longer', async ({ page, faults }) =>
   await expect(gone).toBeVisible();
 });
 
-story('where one signs in or pays nothing old is shown', async ({ page }) => {
+test('sign-in and payment screens are never shown from the cache', async ({ page }) => {
   await visit(page, '/menu');
   await keepPages(page);
   const titleOf = async (path: string) => {
@@ -185,7 +185,7 @@ story('where one signs in or pays nothing old is shown', async ({ page }) => {
   }
 });
 
-story('a page of another release is loaded anew', async ({ page: first, context }) => {
+test('a cached page of another release is reloaded', async ({ page: first, context }) => {
   await visit(first, '/menu');
   await keepPages(first);
   await changeKept(first, '/menu', ANOTHER_RELEASE);
@@ -208,66 +208,60 @@ story('a page of another release is loaded anew', async ({ page: first, context 
   await addDish(page, 'Papad and chutneys');
 });
 
-story(
-  'a page that was never seen says so, and comes by itself',
-  async ({ page, context, faults }) => {
-    await visit(page, '/menu');
-    await keepPages(page);
-    await loseNetwork(context, faults);
-    await page.goto('/terms');
-    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
-    await expect(page.getByText(NOTICE)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page).toHaveURL('/terms');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Terms and conditions' }),
-    ).toBeVisible();
-  },
-);
+test('a page that is not cached shows the offline screen and loads when online', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await visit(page, '/menu');
+  await keepPages(page);
+  await loseNetwork(context, faults);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
+});
 
-story(
-  'a checkout that never loaded says so without a network, and comes by itself',
-  async ({ page, context, email, faults }) => {
-    faults.expectError(/dynamically imported module|preload CSS/);
-    await visit(page, '/login');
-    await signIn(page, email);
-    await addDish(page, 'Lamb dum biryani');
-    await visit(page, '/cart');
-    await expect(page.getByText('Total')).toBeVisible();
-    await loseNetwork(context, faults);
-    await page.getByRole('button', { name: /^Go to checkout/ }).click();
-    await expect(page).toHaveURL('/checkout');
-    await expect(
-      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
-    ).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'Oops! Something went wrong.',
-    );
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
-  },
-);
+test('a checkout that is not cached shows the offline screen and loads when online', async ({
+  page,
+  context,
+  email,
+  faults,
+}) => {
+  faults.expectError(/dynamically imported module|preload CSS/);
+  await visit(page, '/login');
+  await signIn(page, email);
+  await addDish(page, 'Lamb dum biryani');
+  await visit(page, '/cart');
+  await expect(page.getByText('Total')).toBeVisible();
+  await loseNetwork(context, faults);
+  await page.getByRole('button', { name: /^Go to checkout/ }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Oops! Something went wrong.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+});
 
-story(
-  'an order is refused politely without a network',
-  async ({ page, context, email, faults }, info) => {
-    await bringToCheckout(page, email, 'Lamb dum biryani');
-    await chooseSlot(page, info.parallelIndex);
-    await fillContact(page);
-    const pay = page.getByRole('button', { name: /^Pay .* now$/ });
-    await expect(pay).toHaveAccessibleName(/\d/);
-    await loseNetwork(context, faults);
-    await pay.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toContainText(
-      'Everything you chose is kept',
-    );
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Story');
-    await context.setOffline(false);
-    await placeOrder(page);
-  },
-);
+test('placing an order offline shows a message', async ({ page, context, email, faults }, info) => {
+  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  const pay = page.getByRole('button', { name: /^Pay .* now$/ });
+  await expect(pay).toHaveAccessibleName(/\d/);
+  await loseNetwork(context, faults);
+  await pay.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toContainText(
+    'Everything you chose is kept',
+  );
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Test');
+  await context.setOffline(false);
+  await placeOrder(page);
+});
 
-story('an order whose answer is lost is placed once', async ({ page, email, faults }, info) => {
+test('an order whose response is lost is placed once', async ({ page, email, faults }, info) => {
   faults.expectRefusal(/\/api\/order$/);
   await bringToCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, info.parallelIndex);
@@ -301,7 +295,7 @@ story('an order whose answer is lost is placed once', async ({ page, email, faul
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-story('nothing of a customer is ever kept', async ({ page, email }) => {
+test('customer data is never cached', async ({ page, email }) => {
   await visit(page, '/login');
   await signIn(page, email);
   await keepPages(page);

@@ -10,9 +10,9 @@ import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
-story('a meal with options is delivered and followed live', async ({ page, email }, info) => {
+test('a delivery order with options is placed and followed live', async ({ page, email }, info) => {
   await visit(page, '/menu');
   await addThali(page);
   await expectBasketCount(page, 1);
@@ -45,7 +45,7 @@ story('a meal with options is delivered and followed live', async ({ page, email
   const kitchen = page.getByRole('definition').filter({ hasText: /^Camden Lock, / });
   await expect(kitchen.locator('a[href^="tel:"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bombay thali' })).toBeVisible();
-  await expect(page.getByText('1 Story Street')).toBeVisible();
+  await expect(page.getByText('1 Test Street')).toBeVisible();
   await expect(page.getByText(/^Contains .*milk/)).toBeVisible();
   await expectBasketCount(page, 0);
   await page.getByRole('link', { name: 'All your orders' }).click();

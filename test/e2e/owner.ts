@@ -1,4 +1,4 @@
-// What stories do behind the customer's back: in the server's own database, as the owner of its tables.
+// Changes that the tests make in the database of the server, as the owner of its tables.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ interface Dish {
 
 /** Runs `use` as the owner, bound to the tenant like everyone (row-level security is forced). */
 async function asOwner(tenantId: string, use: (client: pg.Client) => Promise<unknown>) {
-  const dataDir = process.env['STORIES_DATA_DIR'];
+  const dataDir = process.env['E2E_DATA_DIR'];
   invariant(dataDir, 'playwright.config.ts names the folder');
   const port = await readPostmasterPort(join(dataDir, 'postgres', 'postmaster.pid'));
   const secret = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();

@@ -3,30 +3,31 @@ import { chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/check
 import { payWith } from './steps/payment.ts';
 import { bringToPayment, expectAccepted } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
 
-story(
-  'a declined card costs nothing, and another one pays',
-  async ({ page, email, faults }, info) => {
-    faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
-    await bringToPayment(page, email, info.parallelIndex);
-    await payWith(page, 'declined');
-    await expect(refusal(page)).toHaveText('Your card was declined.');
-    await payWith(page, 'hasNoFunds');
-    await expect(refusal(page)).toHaveText('Your card has insufficient funds.');
-    await visit(page, '/menu');
-    await expectBasketCount(page, 1);
+test('a declined card is not charged, and another card pays', async ({
+  page,
+  email,
+  faults,
+}, info) => {
+  faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
+  await bringToPayment(page, email, info.parallelIndex);
+  await payWith(page, 'declined');
+  await expect(refusal(page)).toHaveText('Your card was declined.');
+  await payWith(page, 'hasNoFunds');
+  await expect(refusal(page)).toHaveText('Your card has insufficient funds.');
+  await visit(page, '/menu');
+  await expectBasketCount(page, 1);
 
-    await page.goBack();
-    await payWith(page, 'pays');
-    await expectAccepted(page);
-  },
-);
+  await page.goBack();
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+});
 
-story(
-  'the bank asks, is refused once, and then confirms',
+test(
+  '3-D Secure is refused once, then confirmed',
   { tag: '@phone' },
   async ({ page, email }, info) => {
     await bringToPayment(page, email, info.parallelIndex);
@@ -41,8 +42,8 @@ story(
   },
 );
 
-story(
-  'paying is left and taken up again from the orders',
+test(
+  'an abandoned payment is resumed from the orders',
   { tag: '@desktop' },
   async ({ page, email }, info) => {
     await bringToPayment(page, email, info.parallelIndex);
@@ -59,27 +60,23 @@ story(
   },
 );
 
-story(
-  'an order that was cancelled can be placed once more',
-  { tag: '@phone' },
-  async ({ page, email }, info) => {
-    await bringToPayment(page, email, info.parallelIndex);
-    const first = page.url();
-    await visit(page, first.replace('/payment', '/orders'));
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+test('a cancelled order can be placed again', { tag: '@phone' }, async ({ page, email }, info) => {
+  await bringToPayment(page, email, info.parallelIndex);
+  const first = page.url();
+  await visit(page, first.replace('/payment', '/orders'));
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
 
-    await visit(page, '/checkout');
-    await placeOrder(page);
-    expect(page.url()).not.toBe(first);
-    await payWith(page, 'pays');
-    await expectAccepted(page);
-  },
-);
+  await visit(page, '/checkout');
+  await placeOrder(page);
+  expect(page.url()).not.toBe(first);
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+});
 
-story(
-  'coming back to what is paid leaves another basket alone',
+test(
+  'returning to a paid order does not change a new basket',
   { tag: '@desktop' },
   async ({ page, email }, info) => {
     await bringToPayment(page, email, info.parallelIndex);
@@ -94,8 +91,8 @@ story(
   },
 );
 
-story(
-  'the same meal once more is another order, also where the first was paid in another tab',
+test(
+  'an equal basket becomes a second order after the first was paid in another tab',
   { tag: '@desktop' },
   async ({ page, email, context }, info) => {
     await bringToPayment(page, email, info.parallelIndex);

@@ -1,13 +1,13 @@
 // Who may call what (spec section 6), asked of the running server.
 import { ENDPOINTS } from '../../contract/endpoints.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 /** What the server answers knows no screen size. */
 const ONCE = { tag: '@desktop' };
 
 for (const { method, path, auth } of Object.values(ENDPOINTS)) {
   const asks = auth === 'customer' ? 'asks for a bearer' : 'asks for none';
-  story(`${method} ${path} ${asks}`, ONCE, async ({ request }) => {
+  test(`${method} ${path} ${asks}`, ONCE, async ({ request }) => {
     const answer = await request.fetch(path.replace(/:\w+/g, 'nothing'), {
       method,
       headers: { authorization: 'Bearer nobody-has-this-token-at-all' },

@@ -2,7 +2,7 @@
 // (reliability sections 6.1 and 6.4).
 import { BRANDS, SCREENS } from './addresses.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 /** One screen under many names needs one visit. */
 const SAME_SCREEN = /^\/(list_store.+|stores|menu)$/;
@@ -10,37 +10,32 @@ const SAME_SCREEN = /^\/(list_store.+|stores|menu)$/;
 /** The site's own look, as the last answer of the server had it; the basket and mode of a visitor who did nothing. */
 const KEPT = ['configData', 'currencyObj', 'home', 'root', 'deliveryType', 'deliverOrPickup'];
 
-story.describe('a visitor who was asked and has not answered', { tag: '@desktop' }, () => {
-  story.use({ isCookieAnswered: false });
+test.describe('a visitor who has not answered the cookie question', { tag: '@desktop' }, () => {
+  test.use({ isCookieAnswered: false });
 
-  story(
-    'loads our scripts and nothing of others, at every address',
-    async ({ page, context, baseURL }) => {
-      const { origin } = new URL(baseURL ?? '');
-      const scripts = new Set<string>();
-      const strangers = new Set<string>();
-      context.on('request', (request) => {
-        if (!request.url().startsWith(`${origin}/`)) strangers.add(request.url());
-        if (request.resourceType() === 'script') scripts.add(request.url().slice(origin.length));
-      });
-      const paths = Object.keys({ ...SCREENS, ...BRANDS }).filter(
-        (path) => !SAME_SCREEN.test(path),
-      );
-      expect(paths.length).toBeGreaterThan(30);
-      for (const path of paths) await visit(page, path);
+  test('loads only first-party resources on every page', async ({ page, context, baseURL }) => {
+    const { origin } = new URL(baseURL ?? '');
+    const scripts = new Set<string>();
+    const strangers = new Set<string>();
+    context.on('request', (request) => {
+      if (!request.url().startsWith(`${origin}/`)) strangers.add(request.url());
+      if (request.resourceType() === 'script') scripts.add(request.url().slice(origin.length));
+    });
+    const paths = Object.keys({ ...SCREENS, ...BRANDS }).filter((path) => !SAME_SCREEN.test(path));
+    expect(paths.length).toBeGreaterThan(30);
+    for (const path of paths) await visit(page, path);
 
-      expect([...strangers].filter((url) => !url.startsWith('data:'))).toEqual([]);
-      expect(scripts.size).toBeGreaterThan(5);
-      const foreign = [...scripts].filter((path) => !/^\/(assets\/[\w.-]+\.js|sw\.js)$/.test(path));
-      expect(foreign).toEqual([]);
-      for (const worker of context.serviceWorkers()) expect(worker.url()).toBe(`${origin}/sw.js`);
+    expect([...strangers].filter((url) => !url.startsWith('data:'))).toEqual([]);
+    expect(scripts.size).toBeGreaterThan(5);
+    const foreign = [...scripts].filter((path) => !/^\/(assets\/[\w.-]+\.js|sw\.js)$/.test(path));
+    expect(foreign).toEqual([]);
+    for (const worker of context.serviceWorkers()) expect(worker.url()).toBe(`${origin}/sw.js`);
 
-      expect(await context.cookies()).toEqual([]);
-      const kept = await page.evaluate(() => Object.keys(localStorage));
-      expect(kept.filter((key) => !KEPT.includes(key))).toEqual([]);
-      // Breaches of the policy are console errors, which the story's end looks for.
-    },
-  );
+    expect(await context.cookies()).toEqual([]);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => !KEPT.includes(key))).toEqual([]);
+    // Breaches of the policy are console errors, which the test's end looks for.
+  });
 });
 
 const COMMON = {
@@ -66,8 +61,8 @@ function steady(headers: Record<string, string>): Record<string, string> {
   );
 }
 
-story(
-  'documents, answers, scripts and pictures have exactly these headers',
+test(
+  'documents, API responses, scripts and pictures have exactly these headers',
   { tag: '@desktop' },
   async ({ request }) => {
     const ask = async (path: string) =>

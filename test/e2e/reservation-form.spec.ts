@@ -9,7 +9,7 @@ import {
   submitBooking,
 } from './steps/reservation.ts';
 import { makeItBe, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 /** A Saturday. */
 const TODAY = '2026-07-04T12:00:00Z';
@@ -23,28 +23,25 @@ async function openForm(page: Page, address = '/Reservation'): Promise<void> {
 const optionsOf = (page: Page, label: string) =>
   bookingForm(page).getByLabel(label).getByRole('option').allTextContents();
 
-story(
-  'the form offers twelve times, eleven party sizes and says what to pick',
-  async ({ page }) => {
-    await openForm(page);
-    await expect(dateBox(page)).toHaveAttribute('placeholder', 'Pick a Date');
-    expect(await optionsOf(page, 'Time')).toEqual([
-      'Pick a Time',
-      ...['05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM', '07:00 PM', '07:30 PM'],
-      ...['08:00 PM', '08:30 PM', '09:00 PM', '09:30 PM', '10:00 PM', '10:30 PM'],
-    ]);
-    expect(await optionsOf(page, 'People')).toEqual([
-      'Number of People',
-      ...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+'],
-    ]);
-    for (const label of ['Name', 'Email', 'Phone', 'Message']) {
-      await expect(bookingForm(page).getByLabel(label)).toBeEditable();
-    }
-    await expect(page.getByText('a confirmation will follow by e-mail')).toBeVisible();
-  },
-);
+test('the reservation form offers twelve times and eleven party sizes', async ({ page }) => {
+  await openForm(page);
+  await expect(dateBox(page)).toHaveAttribute('placeholder', 'Pick a Date');
+  expect(await optionsOf(page, 'Time')).toEqual([
+    'Pick a Time',
+    ...['05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM', '07:00 PM', '07:30 PM'],
+    ...['08:00 PM', '08:30 PM', '09:00 PM', '09:30 PM', '10:00 PM', '10:30 PM'],
+  ]);
+  expect(await optionsOf(page, 'People')).toEqual([
+    'Number of People',
+    ...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+'],
+  ]);
+  for (const label of ['Name', 'Email', 'Phone', 'Message']) {
+    await expect(bookingForm(page).getByLabel(label)).toBeEditable();
+  }
+  await expect(page.getByText('a confirmation will follow by e-mail')).toBeVisible();
+});
 
-story('no day before today can be picked, and a picked day reads MM/dd/yyyy', async ({ page }) => {
+test('past days cannot be picked, and a picked day reads MM/dd/yyyy', async ({ page }) => {
   await openForm(page);
   await openCalendar(page);
   const days = calendar(page);
@@ -61,7 +58,7 @@ story('no day before today can be picked, and a picked day reads MM/dd/yyyy', as
   await expect(dateBox(page)).toBeFocused();
 });
 
-story('the week begins where the site is, and twelve years are on a page', async ({ page }) => {
+test('the calendar week follows the locale, and a page has twelve years', async ({ page }) => {
   await openForm(page);
   await openCalendar(page);
   const days = calendar(page).getByRole('columnheader');
@@ -81,7 +78,7 @@ story('the week begins where the site is, and twelve years are on a page', async
   await expect(calendar(page).getByRole('button', { name: /^July 2030/ })).toBeVisible();
 });
 
-story('the calendar is walked by keys', async ({ page }) => {
+test('the calendar is operated by keyboard', async ({ page }) => {
   await openForm(page);
   await dateBox(page).press('ArrowDown');
   await expect(calendar(page).getByRole('button', { name: /Saturday,? 4 July/ })).toBeFocused();
@@ -97,7 +94,7 @@ story('the calendar is walked by keys', async ({ page }) => {
   await expect(calendar(page)).toBeHidden();
 });
 
-story('a typed date that is none, or is past, is not valid', async ({ page }) => {
+test('an impossible or past date is invalid', async ({ page }) => {
   await openForm(page);
   const problem = bookingForm(page).getByText('Date input not valid.');
   for (const typed of ['31/12/2026', '07/03/2026', 'soon']) {
@@ -110,7 +107,7 @@ story('a typed date that is none, or is past, is not valid', async ({ page }) =>
   }
 });
 
-story('an empty form says under each field what is missing', async ({ page }) => {
+test('an empty reservation form shows an error under each field', async ({ page }) => {
   await openForm(page);
   await submitBooking(page);
   const messages = {
@@ -130,7 +127,7 @@ story('an empty form says under each field what is missing', async ({ page }) =>
   await expect(page).toHaveURL(/\/Reservation$/);
 });
 
-story('what is filled in wrongly has its own words', async ({ page }) => {
+test('each invalid field of the reservation has its own error', async ({ page }) => {
   await openForm(page);
   await fillBooking(page, '07/04/2026');
   const form = bookingForm(page);
@@ -144,7 +141,7 @@ story('what is filled in wrongly has its own words', async ({ page }) => {
   await expect(form.getByLabel('Name')).toHaveValue('Asha Patel');
 });
 
-story('the form and its calendar for everyone', async ({ page }) => {
+test('the reservation form and its calendar have no axe violations', async ({ page }) => {
   await openForm(page);
   await submitBooking(page);
   await openCalendar(page);

@@ -1,7 +1,7 @@
 // A booking becomes a chat message, and nothing of it goes to the server (spec sections 4, 7 and 8).
 import { GUEST, bookingForm, dateBox, fillBooking, submitBooking } from './steps/reservation.ts';
 import { reload, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 /** The first day of next year: always ahead. */
 const DATE = `01/01/${new Date().getFullYear() + 1}`;
@@ -22,79 +22,73 @@ async function openForm(page: Page): Promise<void> {
   await expect(bookingForm(page)).toBeVisible();
 }
 
-/** From here on no timer fires unless the story lets it. */
+/** From here on no timer fires unless the test lets it. */
 const stopTime = (page: Page) => page.clock.install();
 
-story(
-  'a booking opens a chat in a new tab, thanks, and goes home half a second later',
-  async ({ page }) => {
-    await openForm(page);
-    await fillBooking(page, DATE);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
-    });
-    await stopTime(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const [chat] = await Promise.all([page.waitForEvent('popup'), submitBooking(page)]);
+test('a reservation opens a chat, shows thanks and goes home after 500 ms', async ({ page }) => {
+  await openForm(page);
+  await fillBooking(page, DATE);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+  });
+  await stopTime(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const [chat] = await Promise.all([page.waitForEvent('popup'), submitBooking(page)]);
 
-    await chat.waitForURL('https://wa.me/**');
-    const link = new URL(chat.url());
-    expect(link.pathname).toBe('/442079460142');
-    expect(link.searchParams.get('text')).toBe(
-      [
-        'Table reservation at Sumo Kitchens',
-        `Name: ${GUEST.Name}`,
-        `Email: ${GUEST.Email}`,
-        'Time: 07:30 PM',
-        `Date: ${DATE}`,
-        `Phone: ${GUEST.Phone}`,
-        'Number of people: 10+',
-        `Message: ${GUEST.Message}`,
-      ].join('\n'),
-    );
-    expect(await chat.evaluate(() => window.opener)).toBeNull();
+  await chat.waitForURL('https://wa.me/**');
+  const link = new URL(chat.url());
+  expect(link.pathname).toBe('/442079460142');
+  expect(link.searchParams.get('text')).toBe(
+    [
+      'Table reservation at Sumo Kitchens',
+      `Name: ${GUEST.Name}`,
+      `Email: ${GUEST.Email}`,
+      'Time: 07:30 PM',
+      `Date: ${DATE}`,
+      `Phone: ${GUEST.Phone}`,
+      'Number of people: 10+',
+      `Message: ${GUEST.Message}`,
+    ].join('\n'),
+  );
+  expect(await chat.evaluate(() => window.opener)).toBeNull();
 
-    await expect(page.getByText(THANKS)).toBeVisible();
-    await expect(dateBox(page)).toHaveValue('');
-    for (const label of Object.keys(GUEST)) {
-      await expect(bookingForm(page).getByLabel(label)).toHaveValue('');
-    }
-    await expect(bookingForm(page).getByLabel('Time')).toHaveValue('');
-    await page.clock.runFor(499);
-    await expect(page).toHaveURL(/\/Reservation$/);
-    await page.clock.runFor(1);
-    await expect(page).toHaveURL(/\/$/);
-    expect(sent.filter((line) => /asha|7700900123|^(POST|PUT)/i.test(line))).toEqual([]);
-  },
-);
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(dateBox(page)).toHaveValue('');
+  for (const label of Object.keys(GUEST)) {
+    await expect(bookingForm(page).getByLabel(label)).toHaveValue('');
+  }
+  await expect(bookingForm(page).getByLabel('Time')).toHaveValue('');
+  await page.clock.runFor(499);
+  await expect(page).toHaveURL(/\/Reservation$/);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/\/$/);
+  expect(sent.filter((line) => /asha|7700900123|^(POST|PUT)/i.test(line))).toEqual([]);
+});
 
-story(
-  'where the browser blocks the chat, a link leads to it, and home after that',
-  async ({ page }) => {
-    await openForm(page);
-    await page.evaluate(() => {
-      window.open = () => null;
-    });
-    await fillBooking(page, DATE);
-    await stopTime(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await submitBooking(page);
-    const link = page.getByRole('alert').getByRole('link', { name: 'Open the chat' });
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-    await expect(page.getByText(THANKS)).toBeVisible();
-    await page.clock.runFor(5000);
-    await expect(page).toHaveURL(/\/Reservation$/);
-    const [chat] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-    await chat.waitForURL('https://wa.me/**');
-    expect(new URL(chat.url()).searchParams.get('text')).toContain(`Name: ${GUEST.Name}`);
-    await page.clock.runFor(500);
-    await expect(page).toHaveURL(/\/$/);
-  },
-);
+test('a blocked chat window is replaced by a link that goes home afterwards', async ({ page }) => {
+  await openForm(page);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await fillBooking(page, DATE);
+  await stopTime(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await submitBooking(page);
+  const link = page.getByRole('alert').getByRole('link', { name: 'Open the chat' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(page).toHaveURL(/\/Reservation$/);
+  const [chat] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await chat.waitForURL('https://wa.me/**');
+  expect(new URL(chat.url()).searchParams.get('text')).toContain(`Name: ${GUEST.Name}`);
+  await page.clock.runFor(500);
+  await expect(page).toHaveURL(/\/$/);
+});
 
-story('below the form stands all that one needs to come by', async ({ page, site }) => {
+test('the reservation screen shows location, opening hours and contact', async ({ page, site }) => {
   await visit(page, `${site('bombay')}/Reservation`);
   const block = page.getByRole('region', { name: 'Find us' });
   await expect(block.getByRole('img', { name: 'Marigold Lane' })).toBeVisible();
@@ -120,7 +114,7 @@ story('below the form stands all that one needs to come by', async ({ page, site
   await expect(page).toHaveURL(/\/menu$/);
 });
 
-story('home content of another version is shown and fetched anew', async ({ page }) => {
+test('stored home content of another version is shown and revalidated', async ({ page }) => {
   await visit(page, '/Reservation');
   const hours = page.getByRole('region', { name: 'Find us' }).getByRole('definition').first();
   await expect(hours).toHaveText('Open 24 hours');

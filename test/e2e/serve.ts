@@ -1,5 +1,5 @@
-// The server of the stories: real, with an embedded PostgreSQL and the demo's packs in a folder of its own.
-// Playwright starts this and ends it with SIGTERM; nothing of it is left behind, however it ends.
+// The server of the browser tests, with an embedded PostgreSQL and the demo packs in a temporary folder.
+// Playwright starts this program and stops it with SIGTERM; the database and the folder are removed however it ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { invariant } from '../../contract/invariant.ts';
 
-const { STORIES_PORT, STORIES_DATA_DIR } = process.env;
-invariant(STORIES_PORT && STORIES_DATA_DIR, 'playwright.config.ts names the port and the folder');
+const { E2E_PORT, E2E_DATA_DIR } = process.env;
+invariant(E2E_PORT && E2E_DATA_DIR, 'playwright.config.ts sets E2E_PORT and E2E_DATA_DIR');
 
 const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
 const server = spawn(process.execPath, ['tools/start.ts'], {
   stdio: 'inherit',
   env: {
     ...inherited,
-    PORT: STORIES_PORT,
-    DATA_DIR: STORIES_DATA_DIR,
+    PORT: E2E_PORT,
+    DATA_DIR: E2E_DATA_DIR,
     LOG_LEVEL: 'warn',
   },
 });
@@ -24,17 +24,17 @@ const ended = once(server, 'exit');
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => server.kill('SIGTERM'));
 }
-// A runner that was killed can end nobody.
+// A runner that was killed sends no SIGTERM.
 const runner = process.ppid;
 const watch = setInterval(() => process.ppid !== runner && server.kill('SIGTERM'), 1000);
 
 const [code] = (await ended) as [number | null];
 clearInterval(watch);
-await stopPostgres(STORIES_DATA_DIR);
-await rm(STORIES_DATA_DIR, { recursive: true, force: true });
+await stopPostgres(E2E_DATA_DIR);
+await rm(E2E_DATA_DIR, { recursive: true, force: true });
 process.exit(code ?? 1);
 
-/** A server that crashed has left its database running. */
+/** A server that crashed leaves its database running. */
 async function stopPostgres(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);

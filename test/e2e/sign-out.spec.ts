@@ -2,11 +2,11 @@ import { addDish, expectBasketCount } from './steps/basket.ts';
 import { choose } from './steps/checkout.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-story('signing out clears the keys of spec section 4 and goes home', async ({ page, email }) => {
+test('signing out removes the keys of spec section 4 and goes home', async ({ page, email }) => {
   await visit(page, '/login');
   await signIn(page, email);
   await choose(page, 'Pickup');
@@ -29,31 +29,32 @@ story('signing out clears the keys of spec section 4 and goes home', async ({ pa
   await expect.poll(() => keys(page)).toEqual([...left].toSorted());
 });
 
-story(
-  'a session that ended elsewhere leads to sign in and back',
-  async ({ page, email, faults }) => {
-    await visit(page, '/login');
-    await signIn(page, email);
-    // From the next document on, so that what this one still asks for is answered.
-    await page.addInitScript(() => {
-      const { customer } = JSON.parse(localStorage.getItem('userData') ?? '{}');
-      if (customer)
-        localStorage.setItem('userData', JSON.stringify({ customer, token: 'a-token-of-nobody' }));
-      localStorage.setItem('selectedAdress', JSON.stringify({ postcode: 'NW1 8AF' }));
-    });
-    faults.expectRefusal(/\/api\/orders$/);
-    const asking = page.waitForRequest(/\/api\/orders$/);
-    await visit(page, '/orders');
-    expect((await asking).headers()['authorization']).toBe('Bearer a-token-of-nobody');
-    await expect(page).toHaveURL('/login');
-    const left = await keys(page);
-    expect(left).not.toContain('userData');
-    expect(left).not.toContain('selectedAdress');
-    // Somebody else, as one address is sent one code a minute.
-    await signIn(page, email.replace('ana.', 'bea.'));
-    await expect(page).toHaveURL('/orders');
-    // Nor does this document remember where the one before wanted it.
-    await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();
-    await expect(page.getByLabel('Your postcode')).toHaveValue('');
-  },
-);
+test('a session that ended elsewhere redirects to sign-in and back', async ({
+  page,
+  email,
+  faults,
+}) => {
+  await visit(page, '/login');
+  await signIn(page, email);
+  // From the next document on, so that what this one still asks for is answered.
+  await page.addInitScript(() => {
+    const { customer } = JSON.parse(localStorage.getItem('userData') ?? '{}');
+    if (customer)
+      localStorage.setItem('userData', JSON.stringify({ customer, token: 'a-token-of-nobody' }));
+    localStorage.setItem('selectedAdress', JSON.stringify({ postcode: 'NW1 8AF' }));
+  });
+  faults.expectRefusal(/\/api\/orders$/);
+  const asking = page.waitForRequest(/\/api\/orders$/);
+  await visit(page, '/orders');
+  expect((await asking).headers()['authorization']).toBe('Bearer a-token-of-nobody');
+  await expect(page).toHaveURL('/login');
+  const left = await keys(page);
+  expect(left).not.toContain('userData');
+  expect(left).not.toContain('selectedAdress');
+  // Somebody else, as one address is sent one code a minute.
+  await signIn(page, email.replace('ana.', 'bea.'));
+  await expect(page).toHaveURL('/orders');
+  // Nor does this document remember where the one before wanted it.
+  await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();
+  await expect(page.getByLabel('Your postcode')).toHaveValue('');
+});

@@ -3,10 +3,10 @@
 import { runCommand } from '../../server/src/platform/cli/cli.ts';
 import { siteCommands } from '../../server/src/ops/live-check/site-check.ts';
 import { STOREFRONT_DIR } from '../../server/src/app/storefront-dir.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
-story(
-  'headers, scripts and files of every page are those of the build',
+test(
+  'headers, scripts and files of every page match the build',
   { tag: '@desktop' },
   async ({ baseURL }) => {
     const lines: string[] = [];

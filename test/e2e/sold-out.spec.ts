@@ -3,15 +3,19 @@ import { chooseSlot, fillContact } from './steps/checkout.ts';
 import { bringToCheckout } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 import { cookAgain, sellOut } from './owner.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
-/** Dishes that no other story orders, one for each project, as the projects run side by side. */
+/** Dishes that no other test orders, one for each project, as the projects run side by side. */
 const DISHES: Record<string, { name: string; itemId: string }> = {
   phone: { name: 'Chilli paneer', itemId: 'chilli-paneer' },
   desktop: { name: 'Gunpowder wings', itemId: 'gunpowder-wings' },
 };
 
-story('a dish sells out between basket and order', async ({ page, email, faults }, info) => {
+test('a dish that sells out during checkout must be removed', async ({
+  page,
+  email,
+  faults,
+}, info) => {
   const { name, itemId } = DISHES[info.project.name] ?? { name: '', itemId: '' };
   const dish = { tenantId: 'sumo', storeId: 'camden', itemId };
   await bringToCheckout(page, email, name);

@@ -1,7 +1,7 @@
 // The eleven store listings of spec section 2: the same kitchens, each time told in another way.
 import { expectAccessible } from './steps/axe.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const KITCHENS = [
   'Camden Lock',
@@ -145,7 +145,7 @@ const LISTINGS: Listing[] = [
 ];
 
 for (const { path, title, feature } of LISTINGS) {
-  story(`${path} tells of the kitchens in its own way`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} lists the stores in its own layout`, { tag: '@phone' }, async ({ page }) => {
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     for (const kitchen of KITCHENS) {
@@ -158,7 +158,7 @@ for (const { path, title, feature } of LISTINGS) {
   });
 }
 
-story('a postcode that is none is said to be none, and nobody is asked', async ({ page }) => {
+test('an invalid postcode shows an error and sends no request', async ({ page }) => {
   await visit(page, '/stores');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -169,7 +169,7 @@ story('a postcode that is none is said to be none, and nobody is asked', async (
   expect(asked.filter((url) => url.includes('/api/public/delivery'))).toEqual([]);
 });
 
-story('the nearest kitchen is found by where the device is', async ({ page, context }) => {
+test('the nearest store is found by the location of the device', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 55.97, longitude: -3.17 });
   await visit(page, '/stores');
@@ -186,21 +186,18 @@ story('the nearest kitchen is found by where the device is', async ({ page, cont
   await expect(main(page).getByRole('status').filter({ hasText: nearest })).toBeVisible();
 });
 
-story(
-  'where the device does not say where it is, one chooses oneself',
-  async ({ page, context }) => {
-    const press = () => main(page).getByRole('button', { name: 'Use my location' }).click();
-    const said = (words: string) => page.getByRole('alert').filter({ hasText: words });
-    await visit(page, '/stores');
-    const kitchens = await main(page).getByRole('heading', { level: 2 }).allTextContents();
-    await press();
-    await expect(said('Your browser does not tell us where you are. Please choose')).toBeVisible();
+test('the store is chosen by hand when the device has no location', async ({ page, context }) => {
+  const press = () => main(page).getByRole('button', { name: 'Use my location' }).click();
+  const said = (words: string) => page.getByRole('alert').filter({ hasText: words });
+  await visit(page, '/stores');
+  const kitchens = await main(page).getByRole('heading', { level: 2 }).allTextContents();
+  await press();
+  await expect(said('Your browser does not tell us where you are. Please choose')).toBeVisible();
 
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(null);
-    await press();
-    await expect(said('We could not find out where you are. Please choose')).toBeVisible();
-    await expect(main(page).getByRole('button', { name: 'Use my location' })).toBeEnabled();
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(kitchens);
-  },
-);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(null);
+  await press();
+  await expect(said('We could not find out where you are. Please choose')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Use my location' })).toBeEnabled();
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(kitchens);
+});

@@ -1,5 +1,5 @@
 import { visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const SITES = ['sumo', 'bombay', 'burgers'] as const;
 
@@ -16,7 +16,7 @@ const lookOf = (page: Page) =>
     };
   });
 
-story('three sites look like three companies', async ({ page, site }) => {
+test('three sites have three different themes', async ({ page, site }) => {
   const looks = [];
   for (const tenantId of SITES) {
     await visit(page, site(tenantId));
@@ -28,7 +28,7 @@ story('three sites look like three companies', async ({ page, site }) => {
   }
 });
 
-story("one site's dishes are not on another", async ({ page, request, site }) => {
+test("one site's dishes are not on another", async ({ page, request, site }) => {
   const dish = '/store/camden/product-details/lamb-biryani';
   await visit(page, `${site('sumo')}${dish}`);
   await expect(page.getByRole('heading', { name: 'Lamb dum biryani' })).toBeVisible();
@@ -41,7 +41,7 @@ story("one site's dishes are not on another", async ({ page, request, site }) =>
   await expect(page.getByRole('heading', { name: 'No dish fits that' })).toBeVisible();
 });
 
-story('the group host leads to its sites', async ({ page, site }) => {
+test('the group page links to its sites', async ({ page, site }) => {
   await visit(page, site('group'));
   await expect(page.getByRole('link', { name: /KNOCKOUT/ }).first()).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { addDish } from './steps/basket.ts';
 import { expectLargeTargets, expectUncoveredTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const PHONE = { tag: '@phone' };
 const boxOf = async (page: Page, role: 'button' | 'link' | 'dialog', name: string | RegExp) => {
@@ -10,26 +10,30 @@ const boxOf = async (page: Page, role: 'button' | 'link' | 'dialog', name: strin
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 };
 
-story.describe('while the question about cookies stands', () => {
+test.describe('with the cookie question open', () => {
   // Lighthouse's phone, on which it measures targets.
-  story.use({ isCookieAnswered: false, viewport: { width: 412, height: 823 } });
+  test.use({ isCookieAnswered: false, viewport: { width: 412, height: 823 } });
 
-  story('it leaves no half target in the first view of a menu', PHONE, async ({ page, site }) => {
-    for (const tenantId of ['sumo', 'bombay', 'burgers']) {
-      await visit(page, `${site(tenantId)}/menu`);
-      await expect(page.getByRole('dialog', { name: 'We use cookies' })).toBeVisible();
-      await expectUncoveredTargets(page);
-      await expectLargeTargets(page);
-    }
-    const reject = await boxOf(page, 'button', 'Reject');
-    expect(await boxOf(page, 'button', 'Accept')).toMatchObject({
-      width: reject.width,
-      height: reject.height,
-      y: reject.y,
-    });
-  });
+  test(
+    'it covers no touch target partly in the first view of a menu',
+    PHONE,
+    async ({ page, site }) => {
+      for (const tenantId of ['sumo', 'bombay', 'burgers']) {
+        await visit(page, `${site(tenantId)}/menu`);
+        await expect(page.getByRole('dialog', { name: 'We use cookies' })).toBeVisible();
+        await expectUncoveredTargets(page);
+        await expectLargeTargets(page);
+      }
+      const reject = await boxOf(page, 'button', 'Reject');
+      expect(await boxOf(page, 'button', 'Accept')).toMatchObject({
+        width: reject.width,
+        height: reject.height,
+        y: reject.y,
+      });
+    },
+  );
 
-  story('it stands above the basket bar, also on its side', PHONE, async ({ page }) => {
+  test('it is above the basket bar, also in landscape', PHONE, async ({ page }) => {
     await visit(page, '/menu');
     await addDish(page, 'Papad and chutneys');
     for (const viewport of [
@@ -75,7 +79,7 @@ async function drag(page: Page, from: { x: number; y: number }, byPx: number): P
   await browser.detach();
 }
 
-story('under the cross of a sheet no words scroll but its title', PHONE, async ({ page }) => {
+test('no text but the title is under the close button of a dialog', PHONE, async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();
@@ -108,7 +112,7 @@ const tapOnceClosed = (button: Element): { said: Promise<string> } => ({
   }),
 });
 
-story('a double tap that closes a sheet hits nothing underneath', PHONE, async ({ page }) => {
+test('a double tap that closes a dialog activates nothing below', PHONE, async ({ page }) => {
   // The sheet stands where it is measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
@@ -125,7 +129,7 @@ story('a double tap that closes a sheet hits nothing underneath', PHONE, async (
   }
 });
 
-story('a sheet comes from below and is drawn down again', PHONE, async ({ page }) => {
+test('a dialog opens from below and closes by a downward swipe', PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
   await pressAnyKey(page);

@@ -10,42 +10,44 @@ import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, story } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
-story(
-  'a shared link shows the order without an account and ends with it @phone',
-  async ({ page, browser, baseURL, email }, info) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', {
-        value: async ({ url }: ShareData) => void (document.body.dataset['shared'] = url ?? ''),
-      });
+test('a shared link shows the order without an account and ends with it @phone', async ({
+  page,
+  browser,
+  baseURL,
+  email,
+}, info) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url }: ShareData) => void (document.body.dataset['shared'] = url ?? ''),
     });
-    await visit(page, '/menu');
-    await addDish(page, 'Lamb dum biryani');
-    await openBasket(page);
-    await goToCheckout(page);
-    await signIn(page, email);
-    await fillAddress(page, 'NW1 8AF');
-    await chooseSlot(page, info.parallelIndex);
-    await fillContact(page);
-    await placeOrder(page);
-    await payWith(page, 'pays');
-    await expectAccepted(page);
-    await page.getByRole('button', { name: 'Share with who waits at the door' }).click();
-    const body = page.locator('body');
-    await expect(body).toHaveAttribute('data-shared', /\/orders\?track=[0-9a-f-]{36}$/);
-    const link = (await body.getAttribute('data-shared')) ?? '';
+  });
+  await visit(page, '/menu');
+  await addDish(page, 'Lamb dum biryani');
+  await openBasket(page);
+  await goToCheckout(page);
+  await signIn(page, email);
+  await fillAddress(page, 'NW1 8AF');
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  await placeOrder(page);
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+  await page.getByRole('button', { name: 'Share with who waits at the door' }).click();
+  const body = page.locator('body');
+  await expect(body).toHaveAttribute('data-shared', /\/orders\?track=[0-9a-f-]{36}$/);
+  const link = (await body.getAttribute('data-shared')) ?? '';
 
-    const other = await browser.newContext({ baseURL: baseURL ?? '' });
-    const friend = await other.newPage();
-    await visit(friend, link);
-    await expect(friend.getByRole('heading', { name: 'Accepted', level: 1 })).toBeVisible();
-    await expect(friend.getByText('It comes to 1 Story Street.')).toBeVisible();
-    await expect(friend.getByRole('list', { name: 'Progress' })).toContainText('On its way');
-    await expect(friend.getByRole('main')).not.toContainText(/Ana|020 7946 0123|biryani|NW1/);
-    await visit(friend, '/orders?track=00000000-0000-4000-8000-000000000000');
-    await expect(friend.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
-    await expect(friend.getByRole('link', { name: 'See the menu' })).toBeVisible();
-    await other.close();
-  },
-);
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const friend = await other.newPage();
+  await visit(friend, link);
+  await expect(friend.getByRole('heading', { name: 'Accepted', level: 1 })).toBeVisible();
+  await expect(friend.getByText('It comes to 1 Test Street.')).toBeVisible();
+  await expect(friend.getByRole('list', { name: 'Progress' })).toContainText('On its way');
+  await expect(friend.getByRole('main')).not.toContainText(/Ana|020 7946 0123|biryani|NW1/);
+  await visit(friend, '/orders?track=00000000-0000-4000-8000-000000000000');
+  await expect(friend.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(friend.getByRole('link', { name: 'See the menu' })).toBeVisible();
+  await other.close();
+});

@@ -1,7 +1,7 @@
 import { askForCode, readCode, typeCode } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
 import { addSends } from './owner.ts';
-import { expect, story, type Page } from './story.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 const box = (page: Page, no: number) => page.getByLabel(`Digit ${no} of 4`);
 const go = (page: Page) => page.getByRole('button', { name: 'Continue' });
@@ -11,14 +11,16 @@ const digits = async (page: Page) =>
 /** Between these two moments the code was sent. */
 let asked = { from: 0, until: 0 };
 
-story.beforeEach(async ({ page, email }) => {
+test.beforeEach(async ({ page, email }) => {
   await visit(page, '/login');
   const from = Date.now();
   await askForCode(page, email);
   asked = { from, until: Date.now() };
 });
 
-story('typing moves on, backspace back, and four are needed', async ({ page }) => {
+test('typing moves to the next box, Backspace back, and four digits are required', async ({
+  page,
+}) => {
   await expect(box(page, 1)).toBeFocused();
   await expect(box(page, 1)).toHaveAttribute('autocomplete', 'one-time-code');
   await page.keyboard.type('123');
@@ -31,14 +33,14 @@ story('typing moves on, backspace back, and four are needed', async ({ page }) =
   await expect(go(page)).toBeEnabled();
 });
 
-story('says where to look, and leads back', async ({ page, email }) => {
+test('the code screen names the recipient and links back', async ({ page, email }) => {
   await expect(page.getByText(`Enter the 4-digit code sent to you at ${email}`)).toBeVisible();
   await expect(page.getByText(/check your inbox and spam/)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-story('pasting fills all boxes', async ({ page, context }) => {
+test('a pasted code fills all boxes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText(' 59-13 '));
   await box(page, 2).click();
@@ -47,30 +49,29 @@ story('pasting fills all boxes', async ({ page, context }) => {
   expect(await digits(page)).toEqual(['5', '9', '1', '3']);
 });
 
-story(
-  'a wrong code clears the boxes, the right one leads to the menu',
-  async ({ page, email, faults }) => {
-    const code = await readCode(page, email);
-    faults.expectRefusal(/\/api\/verify-otp$/);
-    await typeCode(page, code === '0000' ? '1111' : '0000');
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'That code is not right' }),
-    ).toBeVisible();
-    await expect(box(page, 1)).toBeFocused();
-    expect(await digits(page)).toEqual(['', '', '', '']);
+test('a wrong code clears the boxes, the right one opens the menu', async ({
+  page,
+  email,
+  faults,
+}) => {
+  const code = await readCode(page, email);
+  faults.expectRefusal(/\/api\/verify-otp$/);
+  await typeCode(page, code === '0000' ? '1111' : '0000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'That code is not right' })).toBeVisible();
+  await expect(box(page, 1)).toBeFocused();
+  expect(await digits(page)).toEqual(['', '', '', '']);
 
-    await typeCode(page, code);
-    await go(page).click();
-    await expect(page).toHaveURL('/menu');
-    expect(await page.getByRole('alert').count(), 'what was wrong is over').toBe(0);
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
-    expect(Object.keys(kept).sort()).toEqual(['customer', 'token']);
-    expect(kept.customer).toHaveProperty('first_name');
-  },
-);
+  await typeCode(page, code);
+  await go(page).click();
+  await expect(page).toHaveURL('/menu');
+  expect(await page.getByRole('alert').count(), 'what was wrong is over').toBe(0);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
+  expect(Object.keys(kept).sort()).toEqual(['customer', 'token']);
+  expect(kept.customer).toHaveProperty('first_name');
+});
 
-story('a new code waits for its minute, which survives a reload', async ({ page }) => {
+test('the countdown of a new code survives a reload', async ({ page }) => {
   const resend = page.getByRole('button', { name: /^Resend/ });
   await expect(resend).toBeDisabled();
   await expect(resend).toHaveText(/^Resend OTP in \d+ seconds$/);
@@ -92,27 +93,27 @@ story('a new code waits for its minute, which survives a reload', async ({ page 
   await expect(page).toHaveURL('/login');
 });
 
-story(
-  'after its minute a new code is sent and the boxes are cleared, also where the browser has to work for it',
-  async ({ page, faults }) => {
-    await typeCode(page, '12');
-    await addSends('sumo');
-    await page.clock.install();
-    await page.clock.fastForward(61_000);
-    faults.expectRefusal(/\/api\/resend-otp$/);
-    const sendings = [429, 200].map((status) =>
-      page.waitForResponse((answer) => answer.status() === status && /resend/.test(answer.url())),
-    );
-    // Words that only the server has.
-    const message = 'As the server says';
-    await page.route('**/api/resend-otp', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), message } });
-    });
-    await page.getByRole('button', { name: 'Resend', exact: true }).click();
-    await Promise.all(sendings);
-    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
-    expect(await digits(page)).toEqual(['', '', '', '']);
-    await expect(page.getByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
-  },
-);
+test('a new code clears the boxes, also when a proof of work is required', async ({
+  page,
+  faults,
+}) => {
+  await typeCode(page, '12');
+  await addSends('sumo');
+  await page.clock.install();
+  await page.clock.fastForward(61_000);
+  faults.expectRefusal(/\/api\/resend-otp$/);
+  const sendings = [429, 200].map((status) =>
+    page.waitForResponse((answer) => answer.status() === status && /resend/.test(answer.url())),
+  );
+  // Words that only the server has.
+  const message = 'As the server says';
+  await page.route('**/api/resend-otp', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), message } });
+  });
+  await page.getByRole('button', { name: 'Resend', exact: true }).click();
+  await Promise.all(sendings);
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+  expect(await digits(page)).toEqual(['', '', '', '']);
+  await expect(page.getByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+});

@@ -1,5 +1,5 @@
-// npm run shots [-- NAME... | --readme]: takes the screens and states of tools/shots/all-shots.ts into shots/, from a demo of its
-// own. With names, only those whose name contains one of them; --readme also makes docs/pictures/ of them.
+// npm run shots [-- NAME... | --readme]: saves the screenshots of tools/shots/all-shots.ts in shots/, from its own demo
+// server. With names, only those whose name contains one of them; --readme also composes docs/pictures/ from them.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,15 +14,15 @@ import { takeShot } from './shot.ts';
 
 const FOLDER = 'shots';
 const isForReadme = process.argv.includes('--readme');
-const wanted = process.argv.slice(2).filter((word) => word !== '--readme');
+const names = process.argv.slice(2).filter((word) => word !== '--readme');
 const shots = SHOTS.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
 );
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-shots-'));
 const port = await freePort();
-// Where test/e2e/owner.ts finds the database.
-process.env['STORIES_DATA_DIR'] = dataDir;
+// test/e2e/owner.ts reads the database's folder from it.
+process.env['E2E_DATA_DIR'] = dataDir;
 const failed: string[] = [];
 const server = await startProgram({
   args: ['tools/start.ts'],
@@ -30,12 +30,12 @@ const server = await startProgram({
   isReady: /^Tiffin is ready/,
 });
 try {
-  // By night the pictures would be of closed kitchens.
+  // At night the kitchens would be closed.
   for (const tenantId of ['sumo', 'bombay', 'burgers']) await neverClose(tenantId);
   await mkdir(FOLDER, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    // Without hinting letters stand as far apart as on the screens that customers have.
+    // Without hinting, letter spacing matches that of customers' screens.
     args: ['--no-sandbox', '--font-render-hinting=none'],
   });
   for (const shot of shots) {
@@ -54,5 +54,5 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 if (isForReadme) await createReadmePictures(FOLDER, 'docs/pictures');
-console.log(`${shots.length - failed.length} of ${shots.length} pictures in ${FOLDER}/`);
+console.log(`${shots.length - failed.length} of ${shots.length} screenshots in ${FOLDER}/`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '../story.ts';
+import { expect, type Page } from '../fixtures.ts';
 import { pressAnyKey } from './visit.ts';
 
 /** A dish that needs no choice, from its card on the menu. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '../story.ts';
+import { expect, type Page } from '../fixtures.ts';
 
 /** The radio lies under its label, which is what a thumb meets. */
 export async function choose(page: Page, mode: 'Delivery' | 'Pickup'): Promise<void> {
@@ -15,11 +15,11 @@ export async function goToCheckout(page: Page): Promise<void> {
 
 export async function fillAddress(page: Page, postcode: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Address' });
-  await form.getByLabel('Address line 1').fill('1 Story Street');
+  await form.getByLabel('Address line 1').fill('1 Test Street');
   await form.getByLabel('Town or city').fill('London');
   await form.getByLabel('Postcode').fill(postcode);
   await form.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByRole('radio', { name: /1 Story Street/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /1 Test Street/ })).toBeChecked();
 }
 
 /**
@@ -36,7 +36,7 @@ export async function chooseSlot(page: Page, workerNo: number): Promise<void> {
 }
 
 export async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Ana Story');
+  await page.getByLabel('Name', { exact: true }).fill('Ana Test');
   await page.getByLabel('Phone', { exact: true }).fill('020 7946 0123');
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '../story.ts';
+import { expect, type Page } from '../fixtures.ts';
 
 /** 1280 px at 400 % (WCAG 1.4.10). */
 export const SMALLEST = { width: 320, height: 640 };

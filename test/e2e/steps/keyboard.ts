@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, type Page } from '../story.ts';
+import { expect, type Page } from '../fixtures.ts';
 
 const MOST_PRESSES = 60;
 

@@ -1,4 +1,4 @@
-import type { Page } from '../story.ts';
+import type { Page } from '../fixtures.ts';
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '../story.ts';
+import { expect, type Page } from '../fixtures.ts';
 import { addDish, openBasket } from './basket.ts';
 import { choose, chooseSlot, fillContact, goToCheckout, placeOrder } from './checkout.ts';
 import { signIn } from './sign-in.ts';

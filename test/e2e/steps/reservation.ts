@@ -1,4 +1,4 @@
-import type { Page } from '../story.ts';
+import type { Page } from '../fixtures.ts';
 
 /** Somebody who books for the fourth of July 2026. */
 export const GUEST = {

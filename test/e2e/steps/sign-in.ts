@@ -1,4 +1,4 @@
-import { expect, type Page } from '../story.ts';
+import { expect, type Page } from '../fixtures.ts';
 
 interface OutboxEntry {
   to: string;

@@ -1,5 +1,5 @@
 // What a thumb has to hit, measured as the browser laid it out.
-import { expect, type Page } from '../story.ts';
+import { expect, type Page } from '../fixtures.ts';
 
 /** WCAG 2.5.8: no target is smaller, but links within a sentence. */
 const FLOOR_PX = 24;
