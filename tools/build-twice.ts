@@ -1,5 +1,5 @@
-// npm run build:twice (reliability T25): builds the storefront in two folders, in another time zone and language, without
-// a network where Linux lets us, and compares every byte.
+// npm run build:twice (reliability T25): builds the storefront in two folders with different time zones and locales,
+// without a network where Linux permits it, and compares every byte.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
@@ -11,17 +11,18 @@ import { basename, join } from 'node:path';
 const SOURCES = [
   'contract',
   'storefront',
-  'tasks',
+  'tools',
+  'web',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
 ];
 const OUTPUT = 'storefront/dist';
-/** A network namespace of its own has not even a loopback that is up. */
+/** In a network namespace of its own, not even the loopback interface is up. */
 const WITHOUT_NETWORK = ['unshare', '--map-root-user', '--net'];
 
-// Equally deep: the renderer's comments name its packages from where it is built, and here node_modules is a link.
-const PLACES = [
+// Of equal depth: the renderer's comments contain the paths of its packages, and node_modules is a link here.
+const ENVIRONMENTS = [
   { folder: 'one', env: { TZ: 'UTC', LANG: 'C' } },
   { folder: 'another', env: { TZ: 'Pacific/Auckland', LANG: 'pl_PL.UTF-8' } },
 ];
@@ -48,7 +49,7 @@ async function buildIn(folder: string, env: Record<string, string>): Promise<voi
     env: { ...process.env, ...env },
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The build in ${folder} ended with ${code}`);
+  if (code !== 0) throw new Error(`The build in ${folder} exited with code ${code}`);
 }
 
 /** SHA-256 by file. */
@@ -70,20 +71,20 @@ async function hashFiles(folder: string): Promise<Map<string, string>> {
 const root = await mkdtemp(join(tmpdir(), 'tiffin-twice-'));
 try {
   const [one, other] = await Promise.all(
-    PLACES.map(async ({ folder, env }) => {
+    ENVIRONMENTS.map(async ({ folder, env }) => {
       await buildIn(join(root, folder), env);
       return hashFiles(join(root, folder));
     }),
   );
-  if (!one || !other || one.size === 0) throw new Error('Nothing was built');
+  if (!one || !other || one.size === 0) throw new Error('The build has no files');
   const names = new Set([...one.keys(), ...other.keys()]);
   const differing = [...names].filter((name) => one.get(name) !== other.get(name));
   for (const name of differing) console.log(`differs: ${name}`);
-  const sum = createHash('sha256')
+  const digest = createHash('sha256')
     .update([...one].join('\n'))
     .digest('hex');
   console.log(
-    `${names.size} files, ${differing.length} differ; ${canCutNetwork ? 'without a network' : 'the network was not cut'}; ${sum}`,
+    `${names.size} files, ${differing.length} differ; ${canCutNetwork ? 'without a network' : 'with a network'}; ${digest}`,
   );
   process.exitCode = differing.length === 0 ? 0 : 1;
 } finally {

@@ -1,4 +1,4 @@
-// npm run build: builds the storefront unless nothing that goes into it has changed.
+// npm run build: builds the storefront if its inputs have changed.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ async function hashInputs(): Promise<string> {
   return digest.digest('hex');
 }
 
-/** True when storefront/dist was built from the files as they are. */
+/** Whether storefront/dist was built from the current inputs. */
 export async function isBuilt(): Promise<boolean> {
   if (!existsSync(STAMP)) return false;
   return (await readFile(STAMP, 'utf8')) === (await hashInputs());
@@ -34,9 +34,9 @@ async function build(): Promise<void> {
   if (await isBuilt()) return;
   const started = performance.now();
   const digest = await hashInputs();
-  // A build that stops half way must not count as one.
+  // An interrupted build must not count as up to date.
   await rm(STAMP, { force: true });
-  // What visitors get is the same whatever this shell is set to.
+  // The build is a production build in any shell.
   process.env['NODE_ENV'] = 'production';
   const { buildStorefront } = await import('../storefront/build.ts');
   await buildStorefront();

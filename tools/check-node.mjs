@@ -1,4 +1,4 @@
-// Runs before `npm start`, `npm test` and `npm run dev`. npm brings Node for Linux and Windows (decision 0001); on a Mac
+// Runs before `npm start`, `npm test` and `npm run dev`. npm installs Node for Linux and Windows (decision 0001); on a Mac
 // the system's Node runs the sources, and an old one would only print "Unknown file extension .ts".
 const OLDEST_MAJOR = 24;
 const major = Number.parseInt(process.versions.node, 10);

@@ -1,4 +1,4 @@
-// npm run check: static checks, the unit tests, and the tests of what has changed since the last commit. For every commit;
+// npm run check, before each commit: static checks, unit tests, and the tests of changes since the last commit.
 // `npm test` runs everything.
 import { exitWithCounts, runChecks } from './checks.ts';
 

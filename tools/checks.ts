@@ -46,10 +46,10 @@ async function runVitest(args: readonly string[]): Promise<TestCounts> {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { code } = await runProgram([getProgramPath('vitest'), 'run', ...reporters, ...args]);
     const report = await readReport<Parameters<typeof toVitestCounts>[0]>(file);
-    const tally = report && toVitestCounts(report);
-    // Without changed files there is nothing to run.
-    if (args.includes('--passWithNoTests') && code === 0) return tally ?? { passed: 0, failed: 0 };
-    return toRunnerCounts(tally, code);
+    const counts = report && toVitestCounts(report);
+    // Without changed files no test runs.
+    if (args.includes('--passWithNoTests') && code === 0) return counts ?? { passed: 0, failed: 0 };
+    return toRunnerCounts(counts, code);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -62,10 +62,10 @@ async function runVitest(args: readonly string[]): Promise<TestCounts> {
 export async function runChecks(
   testRuns: readonly (readonly string[])[] = [[]],
 ): Promise<TestCounts> {
-  const tallies: TestCounts[] = [];
-  for (const [title, args] of STEPS) tallies.push(await runStep(title, args()));
-  for (const args of testRuns) tallies.push(await runVitest(args));
-  return addTestCounts(tallies);
+  const counts: TestCounts[] = [];
+  for (const [title, args] of STEPS) counts.push(await runStep(title, args()));
+  for (const args of testRuns) counts.push(await runVitest(args));
+  return addTestCounts(counts);
 }
 
 /** Prints the closing line `N passed, N failed` and exits. */

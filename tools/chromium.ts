@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Debian's chromium-headless-shell: the same engine, which spends nothing on painting a window around the page. */
+/** Debian's chromium-headless-shell: the same engine without the painting of a window. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const USUAL_PATHS = [
@@ -16,7 +16,7 @@ const USUAL_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Where Chromium is: CHROMIUM_PATH, or the first of the usual places. */
+/** CHROMIUM_PATH, or the first of the usual paths that exists. */
 export function findChromium(): string | undefined {
   return [process.env['CHROMIUM_PATH'], ...USUAL_PATHS].find((path) => path && existsSync(path));
 }
@@ -29,7 +29,7 @@ function installHeadlessShell(): void {
   spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
-/** As findChromium, but installs Debian's headless shell where that is allowed. Throws with what to do otherwise. */
+/** As findChromium, but installs Debian's headless shell where permitted. Throws if there is no Chromium. */
 export function ensureChromium(): string {
   const isChosen = process.env['CHROMIUM_PATH'] !== undefined || existsSync(HEADLESS_SHELL);
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -37,6 +37,6 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   throw new Error(
-    'The browser stories need Chromium: install the package chromium (or Google Chrome), or set CHROMIUM_PATH to its program',
+    'The browser tests need Chromium: install the package chromium (or Google Chrome), or set CHROMIUM_PATH to its program',
   );
 }

@@ -1,4 +1,4 @@
-// npm run dev: serves, and after each save builds what changed and starts the server anew.
+// npm run dev: serves, and after each save rebuilds what changed and restarts the server.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -13,7 +13,7 @@ let isEnding = false;
 
 async function restart(): Promise<void> {
   const build = await runProgram(['tools/build.ts']);
-  // The old server goes on while the storefront does not build.
+  // The old server keeps running while the build fails.
   if (build.code !== 0 || isEnding) return;
   await stopServer();
   server = spawn(process.execPath, ['server/src/app/main.ts'], { stdio: 'inherit' });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
 export interface ProgramResult {
-  /** 0 is good; null when a signal ended it. */
+  /** Null when a signal ended it. */
   code: number | null;
   output: string;
 }
 
-/** Runs one of the project's programs on this Node; `isQuiet` keeps its output for the caller. */
+/** Runs one of the project's programs with this Node; with `isQuiet`, its output is only returned. */
 export function runProgram(
   args: readonly string[],
   options: { isQuiet?: boolean; env?: Record<string, string>; cwd?: string } = {},

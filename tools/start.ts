@@ -1,4 +1,4 @@
-// npm start: builds what changed, in a process of its own that gives its memory back, then serves.
+// npm start: builds what changed, in a child process that frees its memory afterwards, then serves.
 import { isBuilt } from './build.ts';
 import { runProgram } from './run-program.ts';
 

@@ -12,13 +12,13 @@ test.each([
   ['some failed', { passed: 3, failed: 2 }, 1, { passed: 3, failed: 2 }],
   ['crashed without a report', undefined, 1, { passed: 0, failed: 1 }],
   ['killed', { passed: 3, failed: 0 }, null, { passed: 3, failed: 1 }],
-  ['ended badly though all passed', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
+  ['failed though all tests passed', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
   ['ran nothing', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
 ])('a runner that %s', (_, reported, code, tally) => {
   expect(toRunnerCounts(reported, code)).toEqual(tally);
 });
 
-test('a test file that did not load is a failure', () => {
+test('a test file that failed to load counts as a failure', () => {
   const report = {
     numPassedTests: 4,
     numFailedTests: 1,
@@ -31,12 +31,12 @@ test('a test file that did not load is a failure', () => {
   expect(toVitestCounts(report)).toEqual({ passed: 4, failed: 2 });
 });
 
-test('a story that passed at its second try counts as passed', () => {
+test('a browser test that passed when retried counts as passed', () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] };
   expect(toPlaywrightCounts(report)).toEqual({ passed: 6, failed: 2 });
 });
 
-test('steps and runners add up', () => {
+test('the counts of steps and runners are added up', () => {
   expect(
     addTestCounts([toStepCounts(true), toStepCounts(false), { passed: 7, failed: 0 }]),
   ).toEqual({

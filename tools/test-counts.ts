@@ -10,13 +10,13 @@ export const addTestCounts = (tallies: readonly TestCounts[]): TestCounts => ({
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 });
 
-/** A step that either holds or does not counts as one test. */
+/** A step counts as one test. */
 export const toStepCounts = (isGood: boolean): TestCounts => ({
   passed: isGood ? 1 : 0,
   failed: isGood ? 0 : 1,
 });
 
-/** A runner that crashed, or that ran nothing, has failed even if its report names no failure. */
+/** A runner that crashed or ran no test has failed, even if its report has no failure. */
 export function toRunnerCounts(reported: TestCounts | undefined, code: number | null): TestCounts {
   const { passed, failed } = reported ?? { passed: 0, failed: 0 };
   const isUnexplained = failed === 0 && (code !== 0 || passed === 0);
@@ -29,7 +29,7 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** A file that could not be loaded has no failed test in it, and counts as one. */
+/** A file that failed to load has no failed test and counts as one. */
 export function toVitestCounts(report: VitestReport): TestCounts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -46,12 +46,12 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** A story that passed when it was tried again has passed; the runner names it as flaky, for somebody to mend. */
+/** A flaky test counts as passed; the runner's output names it. */
 export function toPlaywrightCounts({ stats, errors }: PlaywrightReport): TestCounts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** Undefined when the runner died before it wrote its report. */
+/** Undefined when the runner ended before it wrote its report. */
 export async function readReport<Report>(file: string): Promise<Report | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Report);

@@ -1,4 +1,4 @@
-// Rules for each file by itself.
+// Rules for a single file.
 import { isTestCode, type SourceFile } from './source-file.ts';
 
 /** Describes the violation, or undefined. */

@@ -1,4 +1,4 @@
-// Rules that need more than one file at a time.
+// Rules that look at several files.
 import { isTestCode, type SourceFiles } from './source-file.ts';
 
 const isBrowserCode = (path: string): boolean => /^(storefront\/src|web)\//.test(path);
@@ -64,8 +64,8 @@ export function findFileCycles(files: SourceFiles): string[] {
 }
 
 /**
- * Cycles between what lies side by side in one folder: its subfolders, each as a whole, and its files. Imports of types
- * count, tests do not.
+ * Cycles between the children of one folder: its subfolders, each as a whole, and its files. Type imports count, tests do
+ * not.
  */
 export function findFolderCycles(files: SourceFiles): string[] {
   const byFolder = new Map<string, Map<string, Set<string>>>();
@@ -73,7 +73,7 @@ export function findFolderCycles(files: SourceFiles): string[] {
   for (const path of shipped) {
     for (const target of getOwnTargets(files, path)) {
       const { folder, from, to } = splitPaths(path, target);
-      // Between the top-level folders, the layers decide.
+      // The layer rules cover the top-level folders.
       if (from === to || folder === '' || isTestCode(target)) continue;
       const graph = byFolder.get(folder) ?? new Map<string, Set<string>>();
       byFolder.set(folder, graph.set(from, (graph.get(from) ?? new Set()).add(to)));

@@ -1,5 +1,5 @@
-// What npm installs is what was looked at (reliability T25): fixed versions, from the registry, proved by their hashes,
-// and scripts run only for packages that are named one by one.
+// Rules for installed packages (reliability T25): exact versions from one registry, with hashes, and install scripts only
+// for packages that are allowed by name.
 
 export interface Manifest {
   dependencies?: Record<string, string>;
@@ -36,17 +36,21 @@ export function findPackageFaults(manifest: Manifest, { packages }: Lockfile): s
     .map(([folder]) => getPackageName(folder));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   return [
-    ...loose.map(([name, version]) => `${name}: ${version} is no exact version`),
+    ...loose.map(([name, version]) => `${name}: ${version} is not an exact version`),
     ...locked.flatMap(([folder, it]) => findLockFaults(it).map((fault) => `${folder}: ${fault}`)),
     ...findSourceFaults(locked),
-    ...scripted.filter((it) => !allowed.includes(it)).map((it) => `${it}: runs a script unnamed`),
-    ...allowed.filter((it) => !scripted.includes(it)).map((it) => `${it}: named, has no script`),
+    ...scripted
+      .filter((it) => !allowed.includes(it))
+      .map((it) => `${it}: runs an install script and is not in allowScripts`),
+    ...allowed
+      .filter((it) => !scripted.includes(it))
+      .map((it) => `${it}: is in allowScripts and has no install script`),
   ];
 }
 
 /**
- * One registry for all. npm writes down where packages came from, or, where `omit-lockfile-registry-resolved` is set,
- * only of those that did not come from the registry in use.
+ * All packages come from one registry. npm writes `resolved` for all packages or, with the setting
+ * `omit-lockfile-registry-resolved`, only for those that did not come from the default registry.
  */
 function findSourceFaults(locked: readonly (readonly [string, LockedPackage])[]): string[] {
   const named = locked.filter(([, { resolved }]) => resolved !== undefined);
@@ -57,7 +61,7 @@ function findSourceFaults(locked: readonly (readonly [string, LockedPackage])[])
     .map(([folder, { resolved }]) => `${folder}: is from ${resolved}`);
 }
 
-/** Null: no package of a registry over https. */
+/** Null for anything but a tarball over https. */
 const getRegistryOrigin = (resolved = ''): string | null =>
   resolved.startsWith('https://') && resolved.endsWith('.tgz') ? new URL(resolved).origin : null;
 

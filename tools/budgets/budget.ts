@@ -1,11 +1,11 @@
-// What one first visit of a menu page with 200 dishes on a phone may cost: the table of the budgets.
+// The budgets of one first visit of a menu page with 200 dishes on a phone.
 export interface Budget {
   name: string;
   limit: number;
   unit: 'B' | 'requests' | 'points' | 'ms' | '';
-  /** Broken: the command fails. Times depend on the machine and only inform. */
+  /** If exceeded, the command fails. Times depend on the machine and only inform. */
   isGate: boolean;
-  /** Points may not be below, everything else not above. */
+  /** The limit is a minimum, otherwise a maximum. */
   isAtLeast?: boolean;
 }
 

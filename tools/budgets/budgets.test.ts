@@ -1,4 +1,4 @@
-// The budgets of bytes that need no browser, on the built storefront and the demo's own menu.
+// The size budgets that need no browser, on the built storefront and the demo's menu.
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -53,7 +53,7 @@ async function renderMenu(): Promise<string> {
   }
 }
 
-/** Class names that no sheet knows: a build that loses sheets would keep every budget. */
+/** Class names without a rule in any style sheet: a build that loses style sheets would stay within every budget. */
 async function findUnstyledClasses(html: string): Promise<string[]> {
   const assets = `${client}/assets`;
   const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css'));
@@ -105,7 +105,7 @@ it.runIf(isBuilt)('the document of the demo’s menu keeps its budgets', async (
   expect(findExceeded({ html: brotliBytes(html), css: gzipBytes(getInlineCss(html)) })).toEqual([]);
 });
 
-it('a budget that is broken is told', () => {
+it('an exceeded budget is reported', () => {
   const over = findExceeded({
     javaScript: BUDGETS.javaScript.limit + 1,
     performance: 99,

@@ -1,19 +1,19 @@
-// Sizes that the built files alone decide.
+// Sizes of the built files.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export interface SizedFile {
-  /** The source's name where the build tells it, such as 'checkout-screen'. */
+  /** The name of the source where the build knows it, such as 'checkout-screen'. */
   name: string;
   file: string;
   bytes: number;
 }
 
 export interface BuiltSizes {
-  /** What a first visit of a menu loads, brotli. */
+  /** Scripts of the first visit of a menu, brotli. */
   firstScripts: SizedFile[];
-  /** Everything that is loaded later, gzip, the largest first. */
+  /** All other scripts, gzip, the largest first. */
   lazyChunks: SizedFile[];
 }
 
@@ -49,38 +49,41 @@ export async function readBuiltSizes(client: string): Promise<BuiltSizes> {
     manifest,
     ({ isEntry, name }) => isEntry === true || name === 'menu-screen',
   );
-  const sized = async (key: string, measure: (content: Buffer) => number): Promise<SizedFile> => {
+  const toSizedFile = async (
+    key: string,
+    measure: (content: Buffer) => number,
+  ): Promise<SizedFile> => {
     const { file, name, src } = manifest[key] ?? { file: '' };
     const bytes = measure(await readFile(join(client, file)));
     return { name: name ?? basename(src ?? file), file, bytes };
   };
   const scripts = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js'));
   const lazyKeys = scripts.filter((key) => !firstKeys.has(key));
-  const lazy = await Promise.all(lazyKeys.map((key) => sized(key, gzipBytes)));
+  const lazy = await Promise.all(lazyKeys.map((key) => toSizedFile(key, gzipBytes)));
   return {
-    firstScripts: await Promise.all([...firstKeys].map((key) => sized(key, brotliBytes))),
+    firstScripts: await Promise.all([...firstKeys].map((key) => toSizedFile(key, brotliBytes))),
     lazyChunks: lazy.sort((a, b) => b.bytes - a.bytes),
   };
 }
 
-/** Style sheets that come with some chunks and not with the start. Throws for a chunk that the build does not know. */
+/** Style sheets that load with the named chunks and not with the entry. Throws for an unknown chunk. */
 export async function findLaterSheets(client: string, names: readonly string[]): Promise<string[]> {
   const manifest = await readManifest(client);
   for (const name of names) {
     const isKnown = Object.values(manifest).some((chunk) => chunk.name === name);
-    if (!isKnown) throw new Error(`The build has no ${name}`);
+    if (!isKnown) throw new Error(`The build has no chunk ${name}`);
   }
-  const sheetsOf = (fits: (chunk: Chunk) => boolean) =>
-    [...findImported(manifest, fits)].flatMap((key) => manifest[key]?.css ?? []);
-  const known = new Set(sheetsOf((chunk) => chunk.isEntry === true));
-  const later = sheetsOf(({ name = '' }) => names.includes(name));
+  const getSheets = (isMatch: (chunk: Chunk) => boolean) =>
+    [...findImported(manifest, isMatch)].flatMap((key) => manifest[key]?.css ?? []);
+  const known = new Set(getSheets((chunk) => chunk.isEntry === true));
+  const later = getSheets(({ name = '' }) => names.includes(name));
   return [...new Set(later)].filter((sheet) => !known.has(sheet));
 }
 
 /** Keys of the chunks that fit and of all that they import at once. */
 function findImported(
   manifest: Record<string, Chunk>,
-  fits: (chunk: Chunk) => boolean,
+  isMatch: (chunk: Chunk) => boolean,
 ): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (key: string): void => {
@@ -88,7 +91,7 @@ function findImported(
     found.add(key);
     for (const each of manifest[key]?.imports ?? []) add(each);
   };
-  for (const [key, chunk] of Object.entries(manifest)) if (fits(chunk)) add(key);
+  for (const [key, chunk] of Object.entries(manifest)) if (isMatch(chunk)) add(key);
   return found;
 }
 

@@ -1,10 +1,10 @@
-// A true first visit in Chromium: a phone, nothing stored, nothing cached, nobody touches it.
+// A first visit in Chromium on a phone: empty storage, empty cache, no input.
 import { chromium, devices, type Request } from '@playwright/test';
 
 export interface LoadedFile {
   url: string;
   kind: 'document' | 'script' | 'stylesheet' | 'font' | 'picture' | 'other';
-  /** Of the body as it came over the wire. */
+  /** Of the encoded body. */
   bytes: number;
 }
 
@@ -18,7 +18,7 @@ const KINDS: Record<string, LoadedFile['kind']> = {
   image: 'picture',
 };
 
-/** Everything that was asked for, in order, until nothing more came for a while: idle work is part of the visit. */
+/** All loaded files in order, until no request was sent for a while: idle work is part of the visit. */
 export async function recordFirstVisit(url: string, executablePath: string): Promise<LoadedFile[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
@@ -30,11 +30,11 @@ export async function recordFirstVisit(url: string, executablePath: string): Pro
       requests.push(request);
       lastAt = performance.now();
     });
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const pageErrors: string[] = [];
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.goto(url);
     while (performance.now() - lastAt < QUIET_MILLISECONDS) await page.waitForTimeout(200);
-    if (faults.length > 0) throw new Error(`The page broke: ${faults.join('; ')}`);
+    if (pageErrors.length > 0) throw new Error(`The page threw errors: ${pageErrors.join('; ')}`);
     const loaded = await Promise.all(requests.map(toLoadedFile));
     return loaded.filter((file) => file !== null);
   } finally {
@@ -42,7 +42,7 @@ export async function recordFirstVisit(url: string, executablePath: string): Pro
   }
 }
 
-/** Null for what the reload cut off, and for files that it found in the cache: neither cost anything. */
+/** Null for requests that the reload cancelled and for cached files. */
 async function toLoadedFile(request: Request): Promise<LoadedFile | null> {
   const response = await request.response();
   if (!response || request.failure()) return null;
@@ -51,7 +51,7 @@ async function toLoadedFile(request: Request): Promise<LoadedFile | null> {
   const isPicture = /\.(svg|png|webp|ico)(\?|$)/.test(url);
   const kind = isPicture ? 'picture' : (KINDS[request.resourceType()] ?? 'other');
   const bytes = Math.max(0, responseBodySize);
-  // A document is asked for again each time, and found unchanged.
+  // A document is revalidated each time.
   return bytes === 0 && kind !== 'document' ? null : { url, kind, bytes };
 }
 

@@ -1,5 +1,5 @@
-// Lighthouse as it comes: mobile, simulated throttling. A fresh profile is a first visit, whose page loads its config
-// and then itself again (spec section 4); the same profile once more has the config stored and an empty cache.
+// Lighthouse with its defaults: mobile, simulated throttling. A fresh profile is a first visit, whose page loads its
+// config and reloads (spec section 4); a second run with the same profile has the config stored and an empty cache.
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
@@ -11,7 +11,7 @@ export interface LighthouseScores {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Audits that are either passed or not, and were not. */
+  /** Binary audits that failed. */
   failed: string[];
 }
 
@@ -33,15 +33,15 @@ export async function runLighthouse(url: string, chromePath: string): Promise<Vi
   }
 }
 
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** A busy machine sometimes leaves a trace from which no figure can be read; such a run says nothing. */
-async function run(url: string, port: number, tries = 1): Promise<LighthouseScores> {
+/** On a busy machine some traces yield no figures; such a run is repeated. */
+async function run(url: string, port: number, attempts = 1): Promise<LighthouseScores> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
   const { categories = {}, audits = {}, runtimeError } = result?.lhr ?? {};
   if (typeof categories['performance']?.score !== 'number') {
-    if (tries < MAX_TRIES) return run(url, port, tries + 1);
-    throw new Error(`Lighthouse gave no figures: ${runtimeError?.message ?? 'no reason'}`);
+    if (attempts < MAX_ATTEMPTS) return run(url, port, attempts + 1);
+    throw new Error(`Lighthouse returned no figures: ${runtimeError?.message ?? 'unknown reason'}`);
   }
   const points = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
@@ -68,7 +68,7 @@ interface NodeItem {
   node?: { selector?: string; explanation?: string };
 }
 
-/** Which elements an audit means. */
+/** The elements that an audit names. */
 function formatNodes(details: object | undefined): string {
   const items = details && 'items' in details ? (details.items as NodeItem[]) : [];
   return items

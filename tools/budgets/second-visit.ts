@@ -1,5 +1,5 @@
-// A true second visit in Chromium: a phone that was here, touched the page and left; its cache and the service worker's
-// are warm, the worker and the page have to start. Applied throttling: a slow line, and a processor slowed four times.
+// A second visit in Chromium on a phone: HTTP cache and service worker cache are warm, worker and page have to start.
+// Applied throttling: a slow network and a processor slowed four times.
 import { chromium, devices, type BrowserContext } from '@playwright/test';
 import { SLOW_4G, startThrottledProxy } from '../harness/throttled-proxy.ts';
 import { awake } from '../../test/e2e/steps/visit.ts';
@@ -7,20 +7,20 @@ import { awake } from '../../test/e2e/steps/visit.ts';
 const SLOWDOWN = 4;
 const QUIET_MILLISECONDS = 3_000;
 
-/** Milliseconds until the largest thing was painted. `url` is of the server itself, without the line. */
+/** Milliseconds to the largest contentful paint. `url` is of the server itself, without the proxy. */
 export async function measureSecondVisitLcp(url: string, executablePath: string): Promise<number> {
-  const line = await startThrottledProxy(url, SLOW_4G);
+  const proxy = await startThrottledProxy(url, SLOW_4G);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const { pathname, search } = new URL(url);
-    const address = line.origin + pathname + search;
+    const address = proxy.origin + pathname + search;
     const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });
     await visitOnce(context, address);
-    line.closeConnections();
+    proxy.closeConnections();
     return await visitAgain(context, address);
   } finally {
     await browser.close();
-    await line.close();
+    await proxy.close();
   }
 }
 
@@ -30,7 +30,7 @@ async function visitOnce(context: BrowserContext, address: string): Promise<void
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'commit' });
   await awake(page);
-  // At the first touch the worker comes, and keeps what it needs.
+  // The first touch installs the service worker, which fills its cache.
   await page.touchscreen.tap(1, 1);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   while (performance.now() - lastAt < QUIET_MILLISECONDS) await page.waitForTimeout(200);

@@ -1,4 +1,4 @@
-// What a run of the fuzzer has found.
+// The findings of a fuzz run.
 import type { BrokenInvariant } from '../../test/check-invariants.ts';
 import type { FuzzResponse } from './send-request.ts';
 import type { FuzzCase } from './fuzz-cases.ts';
@@ -15,10 +15,10 @@ export interface Findings {
   /** By status. */
   answers: Record<string, number>;
   orders: number;
-  /** The first ones. */
+  /** The first MAX_FAULTS. */
   faults: Fault[];
   broken: BrokenInvariant[];
-  /** A site's word in another's answers, messages or in the log. */
+  /** Canaries of one site in responses or messages of another, or in the log. */
   leaks: string[];
 }
 
@@ -36,7 +36,7 @@ interface Outcome {
   asked: FuzzCase;
   site: FuzzSite;
   answer: FuzzResponse;
-  /** What is wrong with the answer by itself. */
+  /** Describes the fault of the response by itself. */
   fault: string | undefined;
 }
 
@@ -52,13 +52,13 @@ export function recordOutcome(
   }
   const told = JSON.stringify(asked);
   for (const { canary } of sites) {
-    // What was sent may be repeated.
+    // A response may echo the request.
     if (canary === site.canary || !answer.text.includes(canary) || told.includes(canary)) continue;
     leaks.push(`${canary} in an answer of ${site.tenantId} to ${asked.operationId}`);
   }
 }
 
-/** Messages of one site with another's word, and the log with anybody's: names and addresses have no place there. */
+/** Canaries in messages of other sites, and any canary in the log, which must not contain names and addresses. */
 export async function findStoredLeaks({ sites, messages, log }: FuzzServer): Promise<string[]> {
   const written = await messages();
   return sites.flatMap(({ tenantId, canary }) => [

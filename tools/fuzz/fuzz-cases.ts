@@ -1,4 +1,4 @@
-// Requests made from an OpenAPI document: as it allows, with one thing wrong, wrong in shape, and hostile.
+// Requests generated from an OpenAPI document: valid, with one wrong field, of the wrong shape, and hostile.
 import fc from 'fast-check';
 import { hostileText, hostileValue, PROTECTED } from './hostile-values.ts';
 import { createArbitrary, type JsonSchema, type KnownValues } from './schema-arbitrary.ts';
@@ -26,26 +26,26 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** Who asks: customers of a site by number, a token that is none, nobody. */
+/** A customer of a site by number, an invalid token, or no token. */
 export type Sender = { kind: 'customer'; index: number } | { kind: 'forger' } | { kind: 'visitor' };
 
 export interface FuzzCase {
   operationId: string;
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string>;
-  /** Undefined: none is sent. */
+  /** Undefined: no body. */
   body: unknown;
   sender: Sender;
 }
 
-/** Streams have no end; their routes are tested by themselves. */
+/** Streams do not end; their routes have tests of their own. */
 export const STREAMS: ReadonlySet<string> = new Set(['orderEvents']);
 
 const INVALID_HEADER_CHARACTERS = /[^\x20-\x7e]/g;
 
-/** All kinds of requests over all operations. */
+/** Requests of all kinds for all operations. */
 export function createFuzzCases(document: OpenApi, known: KnownValues): fc.Arbitrary<FuzzCase> {
   const operations: DocumentedOperation[] = Object.entries(document.paths).flatMap(
     ([path, methods]) =>
@@ -69,7 +69,7 @@ export function createFuzzCases(document: OpenApi, known: KnownValues): fc.Arbit
   );
 }
 
-/** Where money moves, more is tried. */
+/** More cases for routes that move money. */
 const WEIGHTS: Record<string, number> = { placeOrder: 8, paymentStatus: 3, cancelOrder: 2 };
 const toWeighted = (each: DocumentedOperation) => ({
   weight: WEIGHTS[each.operation.operationId] ?? 1,
@@ -92,7 +92,7 @@ const sender: fc.Arbitrary<Sender> = fc.oneof(
 );
 
 interface ParameterValue extends Parameter {
-  /** Undefined: left out. */
+  /** Undefined: omitted. */
   value: string | undefined;
 }
 
@@ -102,9 +102,9 @@ function createParameters(
 ): fc.Arbitrary<ParameterValue[]> {
   return fc.tuple(
     ...parameters.map((parameter) => {
-      const good = createArbitrary(parameter.schema, known, parameter.name).map(String);
+      const valid = createArbitrary(parameter.schema, known, parameter.name).map(String);
       const value = fc.oneof(
-        { weight: 6, arbitrary: good },
+        { weight: 6, arbitrary: valid },
         { weight: 1, arbitrary: hostileText },
         ...(parameter.in === 'path' ? [] : [{ weight: 2, arbitrary: fc.constant(undefined) }]),
       );
@@ -114,7 +114,7 @@ function createParameters(
 }
 
 function fillPath(path: string, parameters: readonly ParameterValue[]): string {
-  // Nothing at all would be another address.
+  // An empty segment would address another route.
   const encoded = (text: string): string => encodeURIComponent(text.toWellFormed() || ' ');
   const filled = parameters
     .filter((each) => each.in === 'path')
@@ -125,7 +125,7 @@ function fillPath(path: string, parameters: readonly ParameterValue[]): string {
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
-/** Node sends no other characters in a header. */
+/** Node rejects other characters in header values. */
 const toHeaders = (parameters: readonly ParameterValue[]): Record<string, string> =>
   Object.fromEntries(
     parameters.flatMap(({ name, in: place, value }) =>
@@ -138,11 +138,11 @@ const toHeaders = (parameters: readonly ParameterValue[]): Record<string, string
 function createBody({ requestBody }: Operation, known: KnownValues): fc.Arbitrary<unknown> {
   const schema = requestBody?.content['application/json']?.schema;
   if (!schema) return fc.constant(undefined);
-  const good = createArbitrary(schema, known);
+  const valid = createArbitrary(schema, known);
   return fc.oneof(
-    { weight: 4, arbitrary: good },
-    { weight: 3, arbitrary: withOneWrongField(good) },
-    { weight: 1, arbitrary: withProtectedField(good) },
+    { weight: 4, arbitrary: valid },
+    { weight: 3, arbitrary: withOneWrongField(valid) },
+    { weight: 1, arbitrary: withProtectedField(valid) },
     { weight: 1, arbitrary: hostileValue },
     { weight: 1, arbitrary: allHostile(schema) },
   );
@@ -151,17 +151,17 @@ function createBody({ requestBody }: Operation, known: KnownValues): fc.Arbitrar
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const withOneWrongField = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(good, fc.nat(), hostileValue).map(([value, at, wrong]) => {
+const withOneWrongField = (validBody: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.tuple(validBody, fc.nat(), hostileValue).map(([value, at, wrong]) => {
     if (!isObject(value)) return wrong;
     const names = Object.keys(value);
     const name = names[at % Math.max(1, names.length)];
     return name === undefined ? wrong : { ...value, [name]: wrong };
   });
 
-const withProtectedField = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+const withProtectedField = (validBody: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
-    .tuple(good, fc.constantFrom(...PROTECTED), hostileValue)
+    .tuple(validBody, fc.constantFrom(...PROTECTED), hostileValue)
     .map(([value, name, given]) =>
       isObject(value) ? { ...value, [name]: given } : { [name]: given },
     );

@@ -1,5 +1,5 @@
-// The whole server on a database of its own, with three of the demo's sites. What belongs to a site carries a word that
-// nobody else has, so that a leak from tenant to tenant is seen wherever it comes out.
+// The complete server on its own database with three of the demo's sites. Everything that belongs to a site contains a
+// canary word of its own, so that a leak from one tenant to another is detected in any output.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,14 +28,14 @@ export interface FuzzSite {
 export interface FuzzServer {
   origin: string;
   superuserUrl: string;
-  /** The group host shows its sites' names and is not among them. */
+  /** Without the group site, which shows the names of the others. */
   sites: FuzzSite[];
   /** Lines of the server's log. */
   log: string[];
   findBrokenInvariants(): Promise<BrokenInvariant[]>;
-  /** Every message that was written, as text by tenant. */
+  /** The text of every stored message, by tenant. */
   messages(): Promise<{ tenantId: string; text: string }[]>;
-  /** Counters of tries and sends begin anew, so that the thousandth request is read like the first. */
+  /** Resets the rate limits, so that the thousandth request is processed like the first. */
   resetRateLimits(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const SITES = [
   ['bombay', 'bombay.localhost'],
   ['burgers', 'burgers.localhost'],
 ] as const;
-/** Many, because some of the requests sign out or delete an account. */
+/** Many, because some requests sign out or delete an account. */
 const CUSTOMERS_PER_SITE = 1_000;
 
 const SETTLING_MILLISECONDS = 30_000;
@@ -101,7 +101,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
       for (;;) {
         const books = await readProviderLedger(ledger).catch(() => null);
         const broken = await checkInvariants(superuser, books ? { psp: toEvidence(books) } : {});
-        // Webhooks may be under way; what stays is a fault and not a delay.
+        // Webhooks may still be processed; an invariant that stays broken is a fault and not a delay.
         if (broken.length === 0 || performance.now() > deadline) return broken;
         await pause(200);
       }
@@ -125,7 +125,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   };
 }
 
-/** Its own word in what only it has, and kitchens that never close. */
+/** Writes the canary into the site's content and removes closing hours. */
 async function markTenant(client: pg.Client, tenantId: string, canary: string): Promise<void> {
   const hours = Object.fromEntries(
     WEEKDAYS.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]),

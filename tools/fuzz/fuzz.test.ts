@@ -10,7 +10,7 @@ const CASES = 1_500;
 const SEED = 20_261_122;
 const MAX_MILLISECONDS = 180_000;
 
-describe('the server, asked what its document allows and what it does not', () => {
+describe('the server under valid and invalid requests from its OpenAPI document', () => {
   let shop: FuzzServer;
   beforeAll(async () => {
     shop = await startFuzzServer();
@@ -18,11 +18,11 @@ describe('the server, asked what its document allows and what it does not', () =
   afterAll(() => shop.close());
 
   it(
-    'never fails, answers as declared, and keeps tenants apart',
+    'never fails, replies as declared and keeps tenants apart',
     async () => {
       const findings = await runFuzz(shop, { cases: CASES, seed: SEED });
       const { answers, orders, faults, broken, leaks } = findings;
-      console.log(`fuzzed, seed ${SEED}: ${JSON.stringify({ answers, orders })}`);
+      console.log(`fuzz run, seed ${SEED}: ${JSON.stringify({ answers, orders })}`);
       expect({ faults, broken, leaks }).toEqual({ faults: [], broken: [], leaks: [] });
       expect(orders).toBeGreaterThan(0);
       expect(answers['200']).toBeGreaterThan(CASES / 10);
@@ -59,21 +59,21 @@ const json = (status: number, body: object) => ({
 });
 
 it.each([
-  ['a failure of ours', json(500, { code: 'BUG' }), 'a 500'],
-  ['a status that is not declared', json(402, { code: 'PAY' }), 'an undeclared 402'],
-  ['a field that is missing', json(200, {}), 'not as declared'],
+  ['a server error', json(500, { code: 'BUG' }), 'a 500'],
+  ['an undeclared status', json(402, { code: 'PAY' }), 'an undeclared 402'],
+  ['a missing field', json(200, {}), 'not as declared'],
   ['a refusal without a code', json(404, {}), 'not as declared'],
   [
-    'something else than JSON',
+    'a content type other than JSON',
     { ...json(404, {}), type: 'text/html' },
     'an answer of type text/html',
   ],
-  ['silence', { status: 0, type: '', text: 'reset' }, 'no answer'],
-])('sees %s', (_, answer, fault) => {
+  ['a missing response', { status: 0, type: '', text: 'reset' }, 'no answer'],
+])('the response check reports %s', (_, answer, fault) => {
   expect(check('a', answer)).toContain(fault);
 });
 
-it('sees one site’s word in the answers, messages and log of another', async () => {
+it('a site’s canary is reported in responses and messages of another site and in the log', async () => {
   const site = (name: string) => ({
     tenantId: name,
     host: name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What breaks programs that trust their input (reliability T10, T11, T17, T19, T22, F18). */
+/** Input that breaks programs without validation (reliability T10, T11, T17, T19, T22, F18). */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',

@@ -1,17 +1,17 @@
-// Values that lead past the first check: ids that exist (of every site, so that foreign ones are tried too), and
-// stand-ins that the run fills in when it knows who asks.
+// Values that pass validation: ids that exist, of every site so that foreign ones are tried too, and placeholders that the
+// run replaces once the sender is known.
 import type { KnownValues } from './schema-arbitrary.ts';
 
 export const PLACEHOLDERS = {
-  /** A kitchen of the site that is asked. */
+  /** A store of the site. */
   store: '@store',
-  /** A dish of that kitchen that needs no choice, by number: '@dish-7@'. */
+  /** An item of that store without mandatory options, by number: '@dish-7@'. */
   dish: /@dish-(\d+)@/g,
-  /** An address of whoever asks. */
+  /** An address of the sender. */
   ownAddress: '@own-address',
-  /** An address of anybody, of any site. */
+  /** An address of any customer of any site. */
   someAddress: '@some-address',
-  /** An order that was placed in this run, by anybody. */
+  /** An order of this run, of any customer. */
   someOrder: '@some-order',
 } as const;
 
@@ -20,8 +20,8 @@ const MAX_DISHES = 30;
 const dishes = Array.from({ length: MAX_DISHES }, (_, no) => `@dish-${no}@`);
 const stores = [store, store, store, store, 'camden', 'marylebone', 'nowhere'];
 
-/** Baskets, most of which can be ordered. */
-const baskets = dishes.map((itemId, no) => [
+/** Carts, most of which can be ordered. */
+const carts = dishes.map((itemId, no) => [
   { itemId, quantity: 1 + (no % 3), options: [], note: '' },
   { itemId: dishes[(no + 1) % MAX_DISHES], quantity: 1, options: [] },
 ]);
@@ -30,7 +30,7 @@ const VALUES: Record<string, readonly unknown[]> = {
   storeId: stores,
   store: stores,
   itemId: dishes,
-  lines: baskets,
+  lines: carts,
   id: [someOrder, someOrder, ownAddress, someAddress, ...stores, ...dishes.slice(0, 5)],
   orderId: [someOrder],
   addressId: [ownAddress, ownAddress, ownAddress, someAddress],

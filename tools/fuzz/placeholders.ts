@@ -1,4 +1,4 @@
-// Puts what a case left open: who asks, and which of the things that are there by then.
+// Replaces the placeholders of a case by the sender's values and by objects that exist at that time.
 import type { Menu as StoreMenu } from '../../contract/catalogue.ts';
 import type { FuzzCase } from './fuzz-cases.ts';
 import type { FuzzSite } from './fuzz-server.ts';
@@ -6,11 +6,11 @@ import { PLACEHOLDERS } from './known-values.ts';
 
 export interface MenuSample {
   storeId: string;
-  /** Those that can be ordered as they are. */
+  /** Items without a mandatory option. */
   dishIds: string[];
 }
 
-/** `read`: a public answer's data. */
+/** `read` returns the data of a public route. */
 export async function readMenuSample(
   read: <Data>(path: string) => Promise<Data>,
 ): Promise<MenuSample> {
@@ -30,28 +30,32 @@ export interface PlaceholderContext {
   no: number;
 }
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 export function resolvePlaceholders(
-  asked: FuzzCase,
+  fuzzCase: FuzzCase,
   { sites, site, menu, orders, no }: PlaceholderContext,
 ): FuzzCase {
-  const own = asked.sender.kind === 'customer' ? getCustomer(site, asked.sender.index) : undefined;
+  const own =
+    fuzzCase.sender.kind === 'customer' ? getCustomer(site, fuzzCase.sender.index) : undefined;
   const any = getCustomer(sites[(no * 7) % sites.length] ?? site, no);
-  const filled = (text: string): string =>
+  const fill = (text: string): string =>
     text
       .replaceAll(PLACEHOLDERS.store, menu.storeId)
-      .replaceAll(PLACEHOLDERS.ownAddress, own?.addressId ?? NOBODY)
-      .replaceAll(PLACEHOLDERS.someAddress, any?.addressId ?? NOBODY)
-      .replaceAll(PLACEHOLDERS.someOrder, orders[(no * 31) % Math.max(1, orders.length)] ?? NOBODY)
+      .replaceAll(PLACEHOLDERS.ownAddress, own?.addressId ?? UNKNOWN_ID)
+      .replaceAll(PLACEHOLDERS.someAddress, any?.addressId ?? UNKNOWN_ID)
+      .replaceAll(
+        PLACEHOLDERS.someOrder,
+        orders[(no * 31) % Math.max(1, orders.length)] ?? UNKNOWN_ID,
+      )
       .replace(
         PLACEHOLDERS.dish,
         (_, dish: string) => menu.dishIds[Number(dish) % menu.dishIds.length] ?? '',
       );
-  const body = asked.body === undefined ? undefined : filled(JSON.stringify(asked.body));
+  const body = fuzzCase.body === undefined ? undefined : fill(JSON.stringify(fuzzCase.body));
   return {
-    ...asked,
-    path: filled(asked.path.replaceAll('%40', '@')),
+    ...fuzzCase,
+    path: fill(fuzzCase.path.replaceAll('%40', '@')),
     body: body === undefined ? undefined : JSON.parse(body),
   };
 }

@@ -1,13 +1,13 @@
-// Holds an answer against what the OpenAPI document declares for its operation.
+// Checks a response against the schema that the OpenAPI document declares for its operation.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FuzzResponse } from './send-request.ts';
 import type { OpenApi } from './fuzz-cases.ts';
 import type { JsonSchema } from './schema-arbitrary.ts';
 
-/** What the server refuses before a route is reached. */
+/** Responses of the framework before a route is reached. */
 const FRAMEWORK_STATUSES = new Set([400, 404, 408, 413, 414, 415, 429, 431]);
 
-/** What is wrong with an answer, or undefined. */
+/** Returns a function that describes the fault of a response, or undefined. */
 export function createResponseCheck(
   document: OpenApi,
 ): (operationId: string, answer: FuzzResponse) => string | undefined {
@@ -26,11 +26,11 @@ export function createResponseCheck(
   }
   const failure = ajv.compile({ $ref: 'openapi#/components/schemas/Failure' });
   return (operationId, { status, type, text }) => {
-    if (status === 0) return 'no answer';
+    if (status === 0) return 'no response';
     if (status >= 500) return `a ${status}`;
     const declared = checks.get(`${operationId} ${status}`);
     if (!declared && !FRAMEWORK_STATUSES.has(status)) return `an undeclared ${status}`;
-    if (!type.startsWith('application/json')) return `an answer of type ${type}`;
+    if (!type.startsWith('application/json')) return `a response of type ${type}`;
     const validate = declared ?? failure;
     return validate(JSON.parse(text))
       ? undefined

@@ -1,4 +1,4 @@
-// Sends the cases and holds every answer against the document, the tenants' words and, at the end, the invariants.
+// Sends the cases and checks every response against the document and the canaries, and the invariants at the end.
 import fc from 'fast-check';
 import { Agent } from 'node:http';
 import type { Quote } from '../../contract/cart.ts';
@@ -18,7 +18,7 @@ import {
 } from './placeholders.ts';
 
 const CONCURRENCY = 8;
-/** The same seed asks the same; what is found depends on what is there by then. */
+/** The same seed sends the same requests; findings also depend on the state at that time. */
 export async function runFuzz(
   shop: FuzzServer,
   { cases: numRuns, seed }: { cases: number; seed: number },
@@ -47,7 +47,7 @@ type SendRequest = (
   more?: Partial<FuzzRequest>,
 ) => Promise<FuzzResponse>;
 
-/** Asks one case of the site whose turn it is, and records what came of it. */
+/** Sends a case to the site whose turn it is and records the outcome. */
 async function createRun(
   shop: FuzzServer,
   ask: SendRequest,
@@ -91,7 +91,7 @@ async function readMenus(
   return menus;
 }
 
-/** Orders name the price that the shop asks, so that some are placed. */
+/** Sets the quoted total in an order, so that some orders are placed. */
 async function setExpectedTotal(
   { body }: FuzzCase,
   { host }: FuzzSite,
@@ -105,7 +105,7 @@ async function setExpectedTotal(
   Object.assign(body, { expectedTotal: parseData<Quote>(answer).totalMinor });
 }
 
-/** As the browser does, at the provider itself. */
+/** At the provider, as a browser does. */
 const pay = ({ intentId, publishableKey, clientSecret }: PaymentHandle, ask: SendRequest) =>
   ask('localhost', 'POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
     headers: { authorization: `Bearer ${publishableKey}` },

@@ -1,4 +1,4 @@
-// What a JSON Schema allows, as fast-check arbitraries: the part of the dialect that our OpenAPI document uses.
+// fast-check arbitraries for JSON Schema: the part of the dialect that the OpenAPI document uses.
 import fc from 'fast-check';
 
 export interface JsonSchema {
@@ -25,15 +25,15 @@ export interface JsonSchema {
   maximum?: number;
 }
 
-/** Values that mean something where this name stands, such as ids of dishes; undefined: none in particular. */
+/** Meaningful values for a name, such as item ids; undefined: none. */
 export type KnownValues = (name: string) => readonly unknown[] | undefined;
 
 const MAX_ITEMS = 4;
 const MAX_TEXT = 40;
-/** References may lead back to themselves. */
+/** References may be recursive. */
 const MAX_DEPTH = 6;
 
-/** `name`: of the field or parameter that the value is for. */
+/** `name` is that of the field or parameter. */
 export function createArbitrary(
   schema: JsonSchema,
   known: KnownValues,
@@ -104,7 +104,7 @@ function createObject(
   );
 }
 
-/** A field that must not be there. */
+/** A field that must be absent. */
 const isNever = ({ not }: JsonSchema): boolean =>
   not !== undefined && Object.keys(not).length === 0;
 
@@ -123,7 +123,7 @@ function createText({
   return fc.string({ minLength, maxLength: Math.min(maxLength ?? MAX_TEXT, MAX_TEXT) });
 }
 
-/** fast-check knows no look-around; such texts are left to chance. */
+/** fast-check does not support look-around; such patterns get arbitrary strings. */
 function createMatchingText(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern));

@@ -1,7 +1,7 @@
 import { request as httpRequest, type Agent } from 'node:http';
 
 export interface FuzzResponse {
-  /** 0: none came. */
+  /** 0: no response. */
   status: number;
   type: string;
   text: string;
@@ -15,7 +15,7 @@ export interface FuzzRequest {
   body: unknown;
 }
 
-/** A kept connection may be closed by the server just as it is used again; that request was never read. */
+/** The server may close an idle connection just as it is reused; that request was not processed and is sent again. */
 export async function sendRequest(
   agent: Agent,
   origin: string,
@@ -58,7 +58,7 @@ function sendOnce(
         resolve({ status: reply.statusCode ?? 0, type: reply.headers['content-type'] ?? '', text }),
       );
     });
-    out.setTimeout(15_000, () => out.destroy(new Error('no answer in 15 s')));
+    out.setTimeout(15_000, () => out.destroy(new Error('no response within 15 s')));
     out.on('error', (error: NodeJS.ErrnoException) => {
       const isClosed = out.reusedSocket && error.code === 'ECONNRESET';
       reject(isClosed ? new ConnectionClosed('', { cause: error }) : error);

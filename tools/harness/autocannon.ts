@@ -16,7 +16,7 @@ export interface ReadLoadResult {
   requests: number;
   perSecond: number;
   p99Milliseconds: number;
-  /** By status; 'failed' where no answer came. */
+  /** By status; 'failed' for requests without a response. */
   statuses: Record<string, number>;
 }
 
@@ -28,7 +28,7 @@ interface AutocannonReport {
   errors: number;
 }
 
-/** One kind of request again and again, by autocannon in a process of its own. */
+/** Repeats one request with autocannon in its own process. */
 export async function runReadLoad(load: ReadLoad): Promise<ReadLoadResult> {
   const result = await runJsonProgram<AutocannonReport>([
     AUTOCANNON,

@@ -1,5 +1,5 @@
-// A site of its own for benchmarks and crash runs: kitchens that never close and never fill up, and customers who are
-// signed in already. Written as the superuser, because codes by e-mail are not what is measured.
+// A site for benchmarks and crash runs: kitchens without closing hours and capacity limits, and customers who are signed
+// in. Written to the database as superuser, because content import and sign-in are not measured.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { StoreDefinition } from '../../contract/store.ts';
@@ -17,7 +17,7 @@ export interface BenchCustomer {
 
 export const getKitchenId = (index: number): string => `kitchen-${index}`;
 
-/** Placed orders wait for people: the simulated kitchen of the demo would only be noise. */
+/** Orders stay placed: the simulated kitchen of the demo would disturb the measurement. */
 const createKitchen = (id: string): StoreDefinition => ({
   ...sampleKitchen,
   id,
@@ -37,12 +37,12 @@ export async function createBenchSite(
     JSON.stringify(sampleSite(tenantId)),
   );
   await insert('insert into tenant_hosts (tenant_id, host) values ($1, $2)', host);
-  const look = { heroPicture: null, colorPalatte: '#C0392B', SecondaryColorPalatte: '#F4D03F' };
-  const words = { name: 'Curry House', tagline: '', description: '', cuisine: '', logo: 'a.svg' };
+  const colours = { heroPicture: null, colorPalatte: '#C0392B', SecondaryColorPalatte: '#F4D03F' };
+  const texts = { name: 'Curry House', tagline: '', description: '', cuisine: '', logo: 'a.svg' };
   await insert(
     'insert into brands (tenant_id, brand_id, position, definition) values ($1, $2, 1, $3)',
     BRAND,
-    JSON.stringify({ id: BRAND, ...words, ...look }),
+    JSON.stringify({ id: BRAND, ...texts, ...colours }),
   );
   await insert(
     `insert into sections (tenant_id, brand_id, section_id, position, name) values ($1, $2, 'mains', 1, 'Mains')`,
@@ -74,7 +74,7 @@ export async function createBenchSite(
   }
 }
 
-/** Counted dishes, so that crash runs can see whether units go missing. */
+/** Limits the stock of an item, so that crash runs can check it. */
 export async function setStock(
   superuser: pg.ClientBase,
   itemId: string,
@@ -88,7 +88,7 @@ export async function setStock(
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Signed in, with a delivery address in the zone of every kitchen. */
+/** Creates customers with a session and a delivery address in the zone of every kitchen. */
 export async function createCustomers(
   superuser: pg.ClientBase,
   count: number,
@@ -121,7 +121,7 @@ export async function createCustomers(
   return customers;
 }
 
-/** Two curries (one of them hot) and two naans, delivered; `totalMinor` is what the shop asks for it. */
+/** Two curries (one extra hot) and two naans, delivered; the total is BENCH_TOTAL_MINOR. */
 export const createBenchCart = (storeId: string) => ({
   storeId,
   mode: 'delivery',

@@ -4,27 +4,27 @@ import { text } from 'node:stream/consumers';
 
 export interface ChildProgram {
   child: ChildProcess;
-  /** The line that said that it is ready. */
+  /** The line of its output that matched `isReady`. */
   readyLine: string;
-  /** How it ended; resolves when it has. */
+  /** Resolves with exit code and signal when it has exited. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Everything it printed so far. */
+  /** The last 20,000 characters of its output. */
   output(): string;
-  /** Ends it, by the way unless another signal is given, and waits. */
+  /** Sends SIGTERM or the given signal and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface ProgramOptions {
   args: readonly string[];
   env?: Record<string, string>;
-  /** What a line of its output says when it is ready. */
+  /** Matches the line of its output that it prints when it is ready. */
   isReady: RegExp;
   hasMessages?: boolean;
 }
 
 const START_MILLISECONDS = 90_000;
 
-/** Starts one of the project's programs on this Node and waits until it is ready. */
+/** Starts one of the project's programs with this Node and waits until it is ready. */
 export async function startProgram(options: ProgramOptions): Promise<ChildProgram> {
   const child = spawn(process.execPath, options.args, {
     stdio: ['ignore', 'pipe', 'pipe', ...(options.hasMessages ? ['ipc' as const] : [])],
@@ -34,17 +34,16 @@ export async function startProgram(options: ProgramOptions): Promise<ChildProgra
   let output = '';
   const ready = Promise.withResolvers<string>();
   const read = (chunk: Buffer): void => {
-    // Only the end is of interest when something goes wrong.
     output = `${output}${chunk}`.slice(-20_000);
     const line = output.split('\n').find((each) => options.isReady.test(each));
     if (line !== undefined) ready.resolve(line);
   };
   child.stdout?.on('data', read);
   child.stderr?.on('data', read);
-  const fail = (why: string) =>
-    ready.reject(new Error(`${options.args.join(' ')} ${why}:\n${output}`));
-  void ended.then(() => fail('ended before it was ready'));
-  const timer = setTimeout(() => fail('was not ready in time'), START_MILLISECONDS);
+  const fail = (reason: string) =>
+    ready.reject(new Error(`${options.args.join(' ')} ${reason}:\n${output}`));
+  void ended.then(() => fail('exited before it was ready'));
+  const timer = setTimeout(() => fail('was not ready within the time limit'), START_MILLISECONDS);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;

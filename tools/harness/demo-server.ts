@@ -1,4 +1,4 @@
-// The product as `npm start` gives it, on a free port with an empty database: built, migrated, with the demo's content.
+// The product as `npm start` starts it, on a free port with an empty database and the demo content.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { runProgram } from '../run-program.ts';
 import { startProgram, type ChildProgram } from './child-program.ts';
 
 export interface DemoServer {
-  /** The Sumo site: 'http://localhost:3000'. */
+  /** The address of the Sumo site, such as 'http://localhost:3000'. */
   origin: string;
   server: ChildProgram;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 
 export async function startDemoServer(): Promise<DemoServer> {
   const { code } = await runProgram([programPath('../build.ts')]);
-  if (code !== 0) throw new Error('The storefront does not build');
+  if (code !== 0) throw new Error('The build of the storefront failed');
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-demo-'));
   const port = await freePort();
   const start = () =>
@@ -27,7 +27,7 @@ export async function startDemoServer(): Promise<DemoServer> {
       env: { DATA_DIR: dataDir, PORT: String(port) },
       isReady: /^Tiffin is ready/,
     });
-  // The import of the demo is over when anything is measured, its memory included.
+  // A first start imports the demo, so that the measured process has only served.
   await (await start()).stop();
   const server = await start();
   return {

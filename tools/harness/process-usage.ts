@@ -1,14 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-/** The memory that a process holds now, in MB (10^6 bytes). Linux only: elsewhere NaN. */
+/** Resident memory of a process in MB (10^6 bytes). Linux only, elsewhere NaN. */
 export async function getResidentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6;
 }
 
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
-/** Processor time that a process and its children, the ended ones too, have used. Linux only: elsewhere NaN. */
+/** CPU seconds of a process and its children, ended ones included. Linux only, elsewhere NaN. */
 export async function getCpuSeconds(pid: number): Promise<number> {
   const all = await readdir('/proc').catch(() => []);
   const stats = await Promise.all(
@@ -19,10 +19,10 @@ export async function getCpuSeconds(pid: number): Promise<number> {
   const ticks = family.map((stat) =>
     stat?.pid === pid ? stat.ticks + stat.endedChildrenTicks : (stat?.ticks ?? 0),
   );
-  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND;
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
 }
 
-/** proc(5): after the name in brackets come state, parent, and from the 12th on user and system time, own and children's. */
+/** proc(5): after the name in brackets come state and parent; fields 12 to 15 are user and system time, own and of children. */
 async function readStat(pid: number) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;

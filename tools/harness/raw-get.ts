@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire, packed. */
+  /** The encoded body. */
   bytes: Buffer;
 }
 
@@ -24,18 +24,18 @@ export function getRaw(url: string, headers: Record<string, string>): Promise<Ra
   });
 }
 
-const CALM_ANSWERS = 10;
+const UNCHANGED_RESPONSES = 10;
 
-/** The first asker gets bytes that were quick to pack; who comes a moment later gets the smallest. */
+/** Requests until the response stays the same: the first one is compressed quickly, later ones as small as possible. */
 export async function getSettled(url: string): Promise<RawResponse> {
   const get = () => getRaw(url, { 'accept-encoding': 'br' });
-  let answer = await get();
-  for (let calm = 0; calm < CALM_ANSWERS; calm += 1) {
+  let response = await get();
+  for (let unchanged = 0; unchanged < UNCHANGED_RESPONSES; unchanged += 1) {
     await pause(100);
     const next = await get();
-    if (next.headers.etag !== answer.headers.etag) calm = 0;
-    answer = next;
+    if (next.headers.etag !== response.headers.etag) unchanged = 0;
+    response = next;
   }
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-  return answer;
+  if (response.status !== 200) throw new Error(`${url} replied ${response.status}`);
+  return response;
 }

@@ -15,18 +15,18 @@ export interface CallOptions {
 }
 
 export interface SiteClient {
-  /** Rejects when the connection broke: nobody knows then what was done. */
+  /** Rejects when the connection is closed before the reply: the outcome is unknown. */
   call<Data = never>(method: string, path: string, options?: CallOptions): Promise<Reply<Data>>;
   close(): void;
 }
 
-const MAX_ANSWER_MILLISECONDS = 15_000;
+const MAX_REPLY_MILLISECONDS = 15_000;
 
-/** A browser's part of the conversation. `origin` such as 'http://127.0.0.1:3000'. */
+/** A keep-alive HTTP client with JSON bodies. `origin` such as 'http://127.0.0.1:3000'. */
 export function createSiteClient(origin: string, maxSockets = 64): SiteClient {
-  // Node's agent keeps to the server's `Keep-Alive: timeout=5` only with a time limit of its own. Without one it used idle
-  // connections in the very moment in which the server closed them, as 1 of 2,254 answers of F5 showed.
-  const agent = new Agent({ keepAlive: true, maxSockets, timeout: MAX_ANSWER_MILLISECONDS });
+  // Node's agent respects the server's `Keep-Alive: timeout=5` only if it has a timeout of its own. Without it, an idle
+  // connection was used in the moment in which the server closed it (1 of 2,254 replies of F5).
+  const agent = new Agent({ keepAlive: true, maxSockets, timeout: MAX_REPLY_MILLISECONDS });
   const call = <Data>(
     method: string,
     path: string,
@@ -53,12 +53,16 @@ export function createSiteClient(origin: string, maxSockets = 64): SiteClient {
             const parsed = text === '' ? { message: '' } : JSON.parse(text);
             resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: parsed });
           } catch (cause) {
-            reject(new Error(`No JSON from ${method} ${path}: ${text.slice(0, 200)}`, { cause }));
+            reject(
+              new Error(`The reply is not JSON: ${method} ${path}: ${text.slice(0, 200)}`, {
+                cause,
+              }),
+            );
           }
         });
       });
-      sent.setTimeout(MAX_ANSWER_MILLISECONDS, () =>
-        sent.destroy(new Error(`No answer to ${method} ${path}`)),
+      sent.setTimeout(MAX_REPLY_MILLISECONDS, () =>
+        sent.destroy(new Error(`No reply within the time limit: ${method} ${path}`)),
       );
       sent.on('error', reject);
       sent.end(payload);

@@ -1,8 +1,8 @@
-const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+const sortNumbers = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The value that `share` of all are not above. */
+/** The smallest value that is not below `share` of all values. */
 export function quantile(values: readonly number[], share: number): number {
-  const inOrder = sorted(values);
+  const inOrder = sortNumbers(values);
   return inOrder[Math.min(inOrder.length - 1, Math.floor(share * inOrder.length))] ?? Number.NaN;
 }
 

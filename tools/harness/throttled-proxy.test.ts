@@ -7,16 +7,16 @@ import { SLOW_4G, UNTHROTTLED, startThrottledProxy } from './throttled-proxy.ts'
 
 const BODY = Array.from({ length: 20_000 }, (_, index) => String(index)).join(' ');
 
-it('costs a round trip more for a new connection, and loses nothing', async () => {
-  const shop = createServer((_, response) => void response.end(BODY)).listen(0, 'localhost');
-  await once(shop, 'listening');
-  const line = await startThrottledProxy(
-    `http://localhost:${(shop.address() as AddressInfo).port}`,
+it('the proxy adds a round trip for a new connection and forwards every byte', async () => {
+  const server = createServer((_, response) => void response.end(BODY)).listen(0, 'localhost');
+  await once(server, 'listening');
+  const proxy = await startThrottledProxy(
+    `http://localhost:${(server.address() as AddressInfo).port}`,
     SLOW_4G,
   );
   const visit = async (): Promise<number> => {
     const startedAt = performance.now();
-    const response = await fetch(line.origin);
+    const response = await fetch(proxy.origin);
     const tookMs = performance.now() - startedAt;
     expect(await response.text()).toBe(BODY);
     return tookMs;
@@ -24,13 +24,13 @@ it('costs a round trip more for a new connection, and loses nothing', async () =
   try {
     const [first, second] = [await visit(), await visit()];
     expect(Math.min(first, second + 150)).toBeGreaterThanOrEqual(299);
-    line.closeConnections();
+    proxy.closeConnections();
     await wait(50);
     expect(await visit()).toBeGreaterThanOrEqual(299);
-    line.setProfile({ ...UNTHROTTLED, roundTripMs: 600 });
+    proxy.setProfile({ ...UNTHROTTLED, roundTripMs: 600 });
     expect(await visit()).toBeGreaterThanOrEqual(599);
   } finally {
-    await line.close();
-    shop.close();
+    await proxy.close();
+    server.close();
   }
 });

@@ -1,5 +1,5 @@
-// A slow line in front of a server, applied to the bytes themselves, so that it holds for pages and service workers
-// alike: routes of Playwright change how a worker sees requests.
+// A TCP proxy that simulates a slow network in front of a server. It delays the bytes themselves, so that it affects pages
+// and service workers alike; Playwright's request routing would change how a worker sees requests.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,10 +11,9 @@ export interface NetworkProfile {
   upBitsPerMs: number;
 }
 
-/** What Lighthouse simulates for mobile. */
+/** Lighthouse's mobile profile. */
 export const SLOW_4G: NetworkProfile = { roundTripMs: 150, downBitsPerMs: 1_638, upBitsPerMs: 750 };
 
-/** Wide and straight. */
 export const UNTHROTTLED: NetworkProfile = {
   roundTripMs: 0,
   downBitsPerMs: Infinity,
@@ -24,25 +23,25 @@ export const UNTHROTTLED: NetworkProfile = {
 export interface ThrottledProxy {
   /** 'http://localhost:41234' */
   origin: string;
-  /** From now on. */
+  /** Applies to bytes that are received from now on. */
   setProfile(pace: NetworkProfile): void;
-  /** Ends all connections: some time has passed. */
+  /** Closes all connections, as after a pause between visits. */
   closeConnections(): void;
   close(): Promise<void>;
 }
 
-/** One direction, which all connections share. */
-function createLink(pace: () => { bitsPerMs: number; wayMs: number }) {
+/** One direction; all connections share its bandwidth. */
+function createLink(pace: () => { bitsPerMs: number; delayMs: number }) {
   let isFreeAt = 0;
-  /** When bytes that are sent now have come. */
+  /** Returns when bytes that are sent now arrive, by performance.now(). */
   return (bytes: number): number => {
-    const { bitsPerMs, wayMs } = pace();
+    const { bitsPerMs, delayMs } = pace();
     isFreeAt = Math.max(isFreeAt, performance.now()) + (bytes * 8) / bitsPerMs;
-    return isFreeAt + wayMs;
+    return isFreeAt + delayMs;
   };
 }
 
-/** Chunks keep their order; what asks for a connection first waits until that stands. */
+/** Chunks keep their order; the first one waits until the connection is established. */
 function forward(from: Socket, to: Socket, arrival: (bytes: number) => number, connectMs: number) {
   let last: Promise<unknown> = Promise.resolve();
   const then = (at: number, act: () => void): void => {
@@ -64,18 +63,18 @@ export async function startThrottledProxy(
 ): Promise<ThrottledProxy> {
   const { hostname, port } = new URL(url);
   let pace = startPace;
-  const wayMs = () => pace.roundTripMs / 2;
-  const down = createLink(() => ({ bitsPerMs: pace.downBitsPerMs, wayMs: wayMs() }));
-  const up = createLink(() => ({ bitsPerMs: pace.upBitsPerMs, wayMs: wayMs() }));
+  const delayMs = () => pace.roundTripMs / 2;
+  const down = createLink(() => ({ bitsPerMs: pace.downBitsPerMs, delayMs: delayMs() }));
+  const up = createLink(() => ({ bitsPerMs: pace.upBitsPerMs, delayMs: delayMs() }));
   const open = new Set<Socket>();
   const server = createServer((phone) => {
-    const shop = connect(Number(port), hostname);
-    for (const socket of [phone, shop]) {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [phone, upstream]) {
       open.add(socket);
       socket.setNoDelay(true).on('close', () => open.delete(socket));
     }
-    forward(phone, shop, up, pace.roundTripMs);
-    forward(shop, phone, down, 0);
+    forward(phone, upstream, up, pace.roundTripMs);
+    forward(upstream, phone, down, 0);
   });
   const hangUp = (): void => {
     for (const socket of open) socket.destroy();

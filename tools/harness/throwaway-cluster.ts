@@ -1,4 +1,4 @@
-// A migrated database in a cluster of its own, that a run may kill and start again; it ends with the run.
+// A migrated database in its own cluster, which a run may kill and restart, and which ends with the run.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,21 +10,21 @@ import { startTestCluster } from '../../test/test-setup.ts';
 import { withSuperuser, type DatabaseUrls } from './with-superuser.ts';
 
 export interface ThrowawayCluster extends DatabaseUrls {
-  /** A server that is given this folder as its DATA_DIR finds the cluster running. */
+  /** A server with this DATA_DIR uses the running cluster. */
   dataDir: string;
-  /** The postmaster's process id, whose children do the work. */
+  /** Process id of the postmaster, the parent of all backends. */
   pid(): Promise<number>;
-  /** kill -9 of the postmaster and of all that it started, as when the machine's memory ran out. */
+  /** kill -9 of the postmaster and all backends, as by an out-of-memory kill. */
   kill(): Promise<void>;
-  /** As `pg_ctl stop` does it: 'fast' rolls back, 'immediate' drops everything. */
+  /** As `pg_ctl stop -m`: 'fast' rolls back, 'immediate' aborts without a checkpoint. */
   shutDown(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Brings it back on the same port; gives how long that took. */
+  /** Restarts on the same port; returns the milliseconds. */
   restart(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** Says yes before the disk has it, so that a crash loses what was acknowledged (reliability F4). */
+  /** Acknowledges commits before they are on disk, so that a crash loses them (reliability F4). */
   hasAsyncCommit?: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function startThrowawayCluster({
       );
       const killed = [await pid(), ...rows.map((row) => row.pid)];
       for (const each of killed) signalIfAlive(each, 'SIGKILL');
-      // A dying process holds its port for a moment, and the next start would take another one.
+      // A dying process holds its port for a moment, and the restart would choose another one.
       while (killed.some((each) => signalIfAlive(each, 0))) await pause(10);
     },
     async shutDown(mode) {
@@ -70,14 +70,14 @@ export async function startThrowawayCluster({
     async restart() {
       const started = performance.now();
       const restarted = await startEmbeddedPostgres({ dataDir });
-      invariant(restarted.port === port, 'The cluster came back on another port');
+      invariant(restarted.port === port, 'The cluster restarted on another port');
       return performance.now() - started;
     },
     close: stop,
   };
 }
 
-/** False: it is gone. Once the postmaster is dead its children end by themselves, maybe before it is their turn. */
+/** False if the process does not exist: backends end by themselves once the postmaster is dead. */
 function signalIfAlive(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

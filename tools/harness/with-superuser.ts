@@ -7,7 +7,7 @@ export interface DatabaseUrls {
   superuserUrl: string;
 }
 
-/** A connection that sees all tenants' rows, for a moment. */
+/** Runs with a connection that bypasses row-level security, and closes it. */
 export const withSuperuser = <Result>(
   { superuserUrl }: Pick<DatabaseUrls, 'superuserUrl'>,
   use: (client: pg.Client) => Promise<Result>,

@@ -1,4 +1,4 @@
-// A phone of which every touch is traced, or timed as the page itself can.
+// A page on a phone whose interactions are traced, or timed by the page's own Event Timing entries.
 import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
 import { ANSWER_MARK, STEP_MARK, type TraceEvent } from './trace-metrics.ts';
 
@@ -10,29 +10,29 @@ const CATEGORIES = [
 
 type Watching = typeof globalThis & { longest?: number; flushEntries?: () => void };
 
-/** A slowed page on a busy machine is slow indeed. */
+/** Generous, because the page is slowed and the machine may be busy. */
 const TIMEOUT_MS = 120_000;
 
 export interface InstrumentedPage {
   page: Page;
-  /** Does something as a step of the story, and waits until the page rests. */
+  /** Runs a step of the flow and waits until the page is idle. */
   step(name: string, act: () => Promise<unknown>): Promise<void>;
-  /** A finger's touch, without what Playwright itself would do in the page meanwhile. */
+  /** A touch by the DevTools protocol, without the checks that Playwright would run in the page. */
   tap(target: Locator): Promise<void>;
-  /** From now on a change in `selector` is the answer to a step; '' ends it. */
+  /** From now on a change in `selector` is the result of a step; '' ends it. */
   watch(selector: string): Promise<void>;
 }
 
 export interface Visit {
   executablePath: string;
   url: string;
-  /** 4: the processor is slowed four times. */
+  /** 4 slows the processor four times. */
   slowdown: number;
 }
 
 type Flow = (watched: InstrumentedPage) => Promise<void>;
 
-/** What Chromium's trace says of the story. */
+/** Chromium's trace of the flow. */
 export async function recordTrace(visit: Visit, story: Flow): Promise<TraceEvent[]> {
   return withPhone(visit, async (page, browser) => {
     await browser.startTracing(page, { categories: CATEGORIES });
@@ -42,7 +42,7 @@ export async function recordTrace(visit: Visit, story: Flow): Promise<TraceEvent
   });
 }
 
-/** By step the longest that the page itself knows of (Event Timing, W3C), in milliseconds; nothing traces it meanwhile. */
+/** The longest Event Timing duration (W3C) of each step in milliseconds, without tracing. */
 export async function recordTimings(visit: Visit, story: Flow): Promise<Map<string, number>> {
   return withPhone(visit, async (page) => {
     const longest = new Map<string, number>();
@@ -92,7 +92,7 @@ async function openPage(browser: Browser, url: string, rate: number): Promise<Pa
   });
   context.setDefaultTimeout(TIMEOUT_MS);
   await context.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
-  // Whoever asks a page from outside counts as somebody who has touched it.
+  // Evaluating code in the page from outside would count as its first interaction.
   const awake = Promise.withResolvers<void>();
   await context.exposeBinding('onAwake', () => awake.resolve());
   await context.addInitScript(reportHydration);
@@ -107,15 +107,15 @@ async function openPage(browser: Browser, url: string, rate: number): Promise<Pa
 
 /** Runs in the page, before its own code. */
 function reportHydration(): void {
-  const place = globalThis as typeof globalThis & { onAwake?: () => void };
+  const scope = globalThis as typeof globalThis & { onAwake?: () => void };
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('hydrated').length > 0) place.onAwake?.();
+    if (list.getEntriesByName('hydrated').length > 0) scope.onAwake?.();
   }).observe({ type: 'mark', buffered: true });
 }
 
-/** What moves by itself, such as a sheet that rises, has come to rest by then. */
+/** Animations, such as an opening sheet, have ended by then. */
 const STILL_MS = 200;
-/** A finger stays on the glass for a moment, in which the page may already begin. */
+/** Duration of a touch, in which the page may already start work. */
 const TOUCH_MS = 60;
 
 async function tapAt(page: Page, target: Locator): Promise<void> {
@@ -133,7 +133,7 @@ async function getStableCentre(page: Page, target: Locator): Promise<{ x: number
   for (let before = ''; ; await page.waitForTimeout(STILL_MS)) {
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
-    if (!box) throw new Error(`Nothing to touch: ${String(target)}`);
+    if (!box) throw new Error(`The element to touch is not visible: ${String(target)}`);
     if (before === JSON.stringify(box)) {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }
@@ -141,7 +141,7 @@ async function getStableCentre(page: Page, target: Locator): Promise<{ x: number
   }
 }
 
-/** Runs in the page: until what was begun is painted and nothing is left to do. */
+/** Runs in the page: waits until all work is painted and done. */
 async function waitUntilIdle(): Promise<void> {
   for (let turns = 0; turns < 3; turns++) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -151,38 +151,38 @@ async function waitUntilIdle(): Promise<void> {
 
 /** Runs in the page. */
 function observeEvents(): void {
-  const place = globalThis as Watching;
-  place.longest = 0;
-  const note = (entries: readonly PerformanceEntry[]): void => {
+  const scope = globalThis as Watching;
+  scope.longest = 0;
+  const addEntries = (entries: readonly PerformanceEntry[]): void => {
     for (const { interactionId, duration } of entries as PerformanceEventTiming[]) {
-      if (interactionId) place.longest = Math.max(place.longest ?? 0, duration);
+      if (interactionId) scope.longest = Math.max(scope.longest ?? 0, duration);
     }
   };
-  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  const observer = new PerformanceObserver((list) => addEntries(list.getEntries()));
   const shortest = { durationThreshold: 16 };
   observer.observe({ type: 'event', ...shortest });
-  place.flushEntries = () => note(observer.takeRecords());
+  scope.flushEntries = () => addEntries(observer.takeRecords());
 }
 
-/** Runs in the page: since it was asked the last time. */
+/** Runs in the page: the longest duration since the last call. */
 function takeLongestEvent(): number {
-  const place = globalThis as Watching;
-  place.flushEntries?.();
-  const { longest = 0 } = place;
-  place.longest = 0;
+  const scope = globalThis as Watching;
+  scope.flushEntries?.();
+  const { longest = 0 } = scope;
+  scope.longest = 0;
   return longest;
 }
 
-/** Runs in the page: a mark at the start of the frame that shows what changed. */
+/** Runs in the page: marks the start of the frame that shows a change. */
 function markChangedFrames({ selector, mark }: { selector: string; mark: string }): void {
-  const place = globalThis as typeof globalThis & { watching?: MutationObserver };
-  place.watching?.disconnect();
+  const scope = globalThis as typeof globalThis & { watching?: MutationObserver };
+  scope.watching?.disconnect();
   if (selector === '') return;
-  place.watching = new MutationObserver((changes) => {
+  scope.watching = new MutationObserver((changes) => {
     const isIn = ({ target }: MutationRecord) =>
       (target instanceof Element ? target : target.parentElement)?.closest(selector);
     if (!changes.some(isIn)) return;
     requestAnimationFrame(() => performance.mark(mark));
   });
-  place.watching.observe(document.body, { subtree: true, childList: true, attributes: true });
+  scope.watching.observe(document.body, { subtree: true, childList: true, attributes: true });
 }

@@ -1,18 +1,18 @@
-// The order story on a phone, each touch and key a step: from the first dish to the accepted order.
+// An order on a phone, from the first dish to the accepted order, each touch and key a step.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { IN_THREE_YEARS, CARDS } from '../../test/e2e/steps/payment.ts';
 import { readCode } from '../../test/e2e/steps/sign-in.ts';
 import type { InstrumentedPage } from './instrumented-page.ts';
 
-/** Another time each run: a slot holds few orders. */
-export const createOrderFlow = (runNo: number) => async (watched: InstrumentedPage) => {
-  await browseMenu(watched);
-  await configureDish(watched);
-  await openBasket(watched);
-  await signIn(watched);
-  await checkOut(watched, runNo);
-  await pay(watched);
+/** Uses another slot in each run, because a slot holds few orders. */
+export const createOrderFlow = (runNo: number) => async (instrumented: InstrumentedPage) => {
+  await browseMenu(instrumented);
+  await configureDish(instrumented);
+  await openBasket(instrumented);
+  await signIn(instrumented);
+  await checkOut(instrumented, runNo);
+  await pay(instrumented);
 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -25,9 +25,9 @@ async function typeEach(
   for (const letter of text) await step(name, () => page.keyboard.press(letter));
 }
 
-async function browseMenu(watched: InstrumentedPage): Promise<void> {
-  const { page, step, tap, watch } = watched;
-  await step('first touch: pickup', () => tap(page.getByText('Pickup', { exact: true })));
+async function browseMenu(instrumented: InstrumentedPage): Promise<void> {
+  const { page, step, tap, watch } = instrumented;
+  await step('first touch', () => tap(page.getByText('Pickup', { exact: true })));
   await watch('header');
   await step('adds a dish', () => tap(button(page, 'Add Papad and chutneys')));
   await watch('');
@@ -36,7 +36,7 @@ async function browseMenu(watched: InstrumentedPage): Promise<void> {
   const search = page.getByRole('searchbox');
   await step('touches the search', () => tap(search));
   await watch('main li');
-  await typeEach(watched, 'searches, each letter', 'tikka');
+  await typeEach(instrumented, 'searches, each letter', 'tikka');
   await watch('');
   await step('clears the search', () => tap(button(page, 'Clear the search')));
   await watch('main li');
@@ -73,8 +73,8 @@ async function openBasket({ page, step, tap }: InstrumentedPage): Promise<void> 
   await step('goes to the checkout', () => tap(button(page, /^Sign in and check out/)));
 }
 
-async function signIn(watched: InstrumentedPage): Promise<void> {
-  const { page, step, tap } = watched;
+async function signIn(instrumented: InstrumentedPage): Promise<void> {
+  const { page, step, tap } = instrumented;
   const email = `ana.${randomUUID()}@example.com`;
   await step('e-mail instead', () => tap(button(page, 'Use e-mail instead')));
   await step('types an e-mail', () => page.getByLabel('E-mail').press('a'));
@@ -83,17 +83,17 @@ async function signIn(watched: InstrumentedPage): Promise<void> {
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
   const code = await readCode(page, email);
   await step('touches the code', () => tap(page.getByLabel('Digit 1 of 4')));
-  await typeEach(watched, 'types the code', code);
+  await typeEach(instrumented, 'types the code', code);
   await step('signs in', () => tap(button(page, 'Continue')));
   await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
 }
 
-async function checkOut(watched: InstrumentedPage, runNo: number): Promise<void> {
-  const { page, step, tap } = watched;
+async function checkOut(instrumented: InstrumentedPage, runNo: number): Promise<void> {
+  const { page, step, tap } = instrumented;
   const form = page.getByRole('form', { name: 'Address' });
   const line = form.getByLabel('Address line 1');
   await step('touches the address', () => tap(line));
-  await typeEach(watched, 'types the address', '1 Sto');
+  await typeEach(instrumented, 'types the address', '1 Sto');
   await form.getByLabel('Town or city').fill('London');
   await form.getByLabel('Postcode').fill('NW1 8AF');
   await step('saves the address', () => tap(button(page, 'Save address')));
@@ -108,10 +108,10 @@ async function checkOut(watched: InstrumentedPage, runNo: number): Promise<void>
   await page.getByRole('heading', { name: 'Pay by card' }).waitFor();
 }
 
-async function pay(watched: InstrumentedPage): Promise<void> {
-  const { page, step, tap } = watched;
+async function pay(instrumented: InstrumentedPage): Promise<void> {
+  const { page, step, tap } = instrumented;
   await step('touches the card number', () => tap(page.getByLabel('Card number')));
-  await typeEach(watched, 'types the card', CARDS.pays.replaceAll(' ', ''));
+  await typeEach(instrumented, 'types the card', CARDS.pays.replaceAll(' ', ''));
   await page.getByLabel('Expires').fill(IN_THREE_YEARS);
   await page.getByLabel('Security code').fill('123');
   await step('pays', () => tap(button(page, /^Pay .* now$/)));

@@ -12,7 +12,7 @@ const at = (name: string, ts: number, more: Partial<TraceEvent> = {}): TraceEven
 const input = (type: string, ts: number, duration: number, interactionId = 7): TraceEvent =>
   at('EventTiming', ts, { ph: 'b', args: { data: { interactionId, duration, type } } });
 
-/** A touch at 10 ms that is painted at 50 ms; between them 30 ms of work of which the thread had 20. */
+/** A touch at 10 ms that is painted at 50 ms; between them a task of 30 ms with 20 ms of CPU time. */
 const TOUCH = [
   at('step:adds a dish', 0, { ph: 'I' }),
   at('answered', 5_000, { ph: 'I' }),
@@ -22,12 +22,12 @@ const TOUCH = [
   at('Layout', 22_000, { dur: 4_000, tdur: 3_000 }),
 ];
 
-it('counts what the page’s thread had between a touch and its picture', () => {
+it('CPU time of the main thread is counted from the touch to its paint', () => {
   const work = { cpu: 20, style: 0, layout: 3, paint: 0 };
   expect(findInteractions(TOUCH)).toEqual([{ step: 'adds a dish', work }]);
 });
 
-it('counts no other thread, and of a task over the edge its part', () => {
+it('other threads are not counted, and overlapping tasks in proportion', () => {
   const [found] = findInteractions([
     ...TOUCH,
     at('RunTask', 20_000, { dur: 30_000, tdur: 30_000, tid: 2 }),
@@ -36,7 +36,7 @@ it('counts no other thread, and of a task over the edge its part', () => {
   expect(found?.work.cpu).toBe(25);
 });
 
-it('tells when the answer was seen, counted from what asked for it', () => {
+it('a result is measured from the triggering event to its committed frame', () => {
   const found = findInteractions([
     ...TOUCH,
     at('answered', 85_000, { ph: 'I' }),
@@ -47,7 +47,7 @@ it('tells when the answer was seen, counted from what asked for it', () => {
   expect(found.at(-1)).toMatchObject({ step: 'adds a dish, answered', work: { cpu: 30 } });
 });
 
-it('keeps the worst letter of a word', () => {
+it('the slowest key of a word is returned', () => {
   const letter = (ts: number, tdur: number) => [
     at('step:types', ts, { ph: 'I' }),
     input('keydown', ts, 50),

@@ -1,6 +1,6 @@
-// What a trace of Chromium says of each interaction: what the page's thread did until it was painted.
+// Metrics from a Chromium trace: CPU time of the page's main thread between an input and its paint.
 
-/** As Chromium writes it; times in microseconds. */
+/** Trace event format of Chromium; times in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -8,14 +8,14 @@ export interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Of the time, what the thread really had of a processor. */
+  /** CPU time within `dur`. */
   tdur?: number;
   args?: { data?: { interactionId?: number; duration?: number; type?: string } };
 }
 
-/** In milliseconds, between the touch and its picture. */
+/** Milliseconds of CPU time between an input and its paint. */
 export interface ThreadTime {
-  /** The page's thread, which other programs on the machine hardly change. */
+  /** All of the main thread, which other programs on the machine hardly change. */
   cpu: number;
   style: number;
   layout: number;
@@ -27,7 +27,7 @@ interface Interaction {
   work: ThreadTime;
 }
 
-/** Marks that the story leaves in the page: where a step begins, and the frame that shows what it asks for. */
+/** Performance marks in the page: the start of a step, and the frame that shows its result. */
 export const STEP_MARK = 'step:';
 export const ANSWER_MARK = 'answered';
 
@@ -41,7 +41,7 @@ const PHASES: Record<string, 'style' | 'layout' | 'paint'> = {
 };
 const TASK = 'RunTask';
 const FRAME_END = 'Commit';
-/** A finger that still lies on the glass has asked for nothing yet. */
+/** A touch that has not ended yet triggers nothing. */
 const TRIGGERING_EVENTS: ReadonlySet<string> = new Set(['click', 'keydown']);
 
 interface Span {
@@ -49,7 +49,7 @@ interface Span {
   end: number;
 }
 
-/** Every touch and key, and after it, where the story watches for one, the answer: '<step>, answered'. */
+/** Every touch and key, and, where the flow watches for a result, the result as '<step>, answered'. */
 export function findInteractions(trace: readonly TraceEvent[]): Interaction[] {
   const events = trace.toSorted((a, b) => a.ts - b.ts);
   const marks = events.filter(({ name }) => name.startsWith(STEP_MARK));
@@ -61,21 +61,23 @@ export function findInteractions(trace: readonly TraceEvent[]): Interaction[] {
     const step = mark.name.slice(STEP_MARK.length);
     const inputs = within.flatMap(toInputSpan);
     const found = inputs.map((span) => ({ step, work: sumThreadTime(within, span) }));
-    const asked = within.find((event) => TRIGGERING_EVENTS.has(event.args?.data?.type ?? ''));
-    const answer = within.find(({ name, ts }) => name === ANSWER_MARK && asked && ts > asked.ts);
-    if (!asked || !answer) return found;
-    const span = { start: asked.ts, end: getShownTime(within, answer) };
+    const trigger = within.find((event) => TRIGGERING_EVENTS.has(event.args?.data?.type ?? ''));
+    const answer = within.find(
+      ({ name, ts }) => name === ANSWER_MARK && trigger && ts > trigger.ts,
+    );
+    if (!trigger || !answer) return found;
+    const span = { start: trigger.ts, end: getShownTime(within, answer) };
     return [...found, { step: `${step}, answered`, work: sumThreadTime(within, span) }];
   });
 }
 
-/** When the page has handed the frame over to be drawn; tasks after it come in any order. */
+/** When the main thread has committed the frame; later tasks come in any order. */
 function getShownTime(events: readonly TraceEvent[], answer: TraceEvent): number {
   const commit = events.find(({ name, ts }) => name === FRAME_END && ts >= answer.ts);
   return commit ? commit.ts + (commit.dur ?? 0) : answer.ts;
 }
 
-/** Events that are no part of a touch or key, such as pointermove, have the interaction 0. */
+/** Events that are not part of a touch or key, such as pointermove, have interaction id 0. */
 function toInputSpan({ name, ph, ts, args }: TraceEvent): Span[] {
   const { interactionId = 0, duration = 0 } = args?.data ?? {};
   if (name !== 'EventTiming' || ph !== 'b' || interactionId === 0) return [];
@@ -91,18 +93,18 @@ function sumThreadTime(events: readonly TraceEvent[], span: Span): ThreadTime {
   return work;
 }
 
-/** A task that reaches over an edge counts by the part of it that lies within. */
+/** Counts a task that overlaps the span in proportion. */
 function getCpuTimeWithin({ ts, dur = 0, tdur = 0 }: TraceEvent, { start, end }: Span): number {
   const overlap = Math.min(ts + dur, end) - Math.max(ts, start);
   return overlap > 0 ? tdur * (overlap / dur) : 0;
 }
 
-/** Of each step that which kept the page's thread longest: a word has many letters. */
+/** The slowest interaction of each step; typing a word consists of many. */
 export function getWorstPerStep(trace: readonly TraceEvent[]): Map<string, ThreadTime> {
-  const worst = new Map<string, ThreadTime>();
+  const slowest = new Map<string, ThreadTime>();
   for (const { step, work } of findInteractions(trace)) {
-    const known = worst.get(step);
-    if (!known || known.cpu < work.cpu) worst.set(step, work);
+    const known = slowest.get(step);
+    if (!known || known.cpu < work.cpu) slowest.set(step, work);
   }
-  return worst;
+  return slowest;
 }

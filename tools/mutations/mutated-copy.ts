@@ -1,11 +1,11 @@
-// A copy of the project to break things in, so that no mutation ever lies in the working tree.
+// A temporary copy of the project in which mutations are applied, so that the working tree never changes.
 import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mutation } from './mutation.ts';
 
-/** What git knows, or would. */
+/** Tracked files, and untracked files that are not ignored. */
 const listProjectFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
     encoding: 'utf8',
@@ -13,7 +13,7 @@ const listProjectFiles = (): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** Makes a copy of the project as it is, hands it to `use`, and takes it away. */
+/** Copies the project, runs `use` with the folder and deletes the copy. */
 export async function withProjectCopy(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-broken-'));
   try {
@@ -25,7 +25,7 @@ export async function withProjectCopy(use: (folder: string) => Promise<void>): P
   }
 }
 
-/** Answers how to mend it; null when the line is no longer there, or there twice. */
+/** Returns a function that reverts the mutation; null when the text occurs not exactly once. */
 export async function applyMutation(
   folder: string,
   { file, from, to }: Mutation,

@@ -7,14 +7,14 @@ export interface Mutation {
   /** The broken part of a requirement in docs/coverage; those of the user experience begin with its number. */
   row: string;
   file: string;
-  /** Stands in the file once. */
+  /** Occurs once in the file. */
   from: string;
   to: string;
-  /** Other stories fail of it too. */
+  /** Other tests fail as well. */
   spoils?: boolean;
   /** `test/e2e/login.spec.ts` */
   testFile: string;
-  /** `takes digits only`: how the title goes, or a part of it. */
+  /** The test's title or a part of it, such as `takes digits only`. */
   title: string;
 }
 
@@ -31,19 +31,19 @@ export async function readMutations(): Promise<Mutation[]> {
 
 const MAX_IN_ONE_BUILD = 16;
 
-/** Those that share neither a file nor a story go into one build, unless one would spoil the others' stories. */
+/** Groups mutations that share neither a file nor a test into one build; those that break other tests stay alone. */
 export function groupIntoBuilds(mutations: readonly Mutation[]): Mutation[][] {
-  const rounds: Mutation[][] = [];
+  const builds: Mutation[][] = [];
   for (const mutation of mutations) {
-    const fits = (round: Mutation[]) =>
-      round.length < MAX_IN_ONE_BUILD &&
-      round.every(
+    const fits = (build: Mutation[]) =>
+      build.length < MAX_IN_ONE_BUILD &&
+      build.every(
         ({ file, title, spoils }) =>
           !spoils && !mutation.spoils && file !== mutation.file && title !== mutation.title,
       );
-    const round = rounds.find(fits);
-    if (round) round.push(mutation);
-    else rounds.push([mutation]);
+    const build = builds.find(fits);
+    if (build) build.push(mutation);
+    else builds.push([mutation]);
   }
-  return rounds;
+  return builds;
 }

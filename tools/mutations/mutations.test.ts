@@ -1,4 +1,4 @@
-// A row whose line has moved on breaks nothing, and would only be found out after an hour of stories.
+// A row whose line was edited meanwhile breaks nothing, which the run itself would report only after an hour.
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { readMutations } from './mutation.ts';

@@ -1,6 +1,6 @@
-// npm run mutations [-- WORDS...]: breaks behaviours on purpose, all or those whose row has one of the words, and says
-// which browser story noticed and by what. Several go into one build, each for a story of its own: whoever reads the
-// answer judges whether a story failed for the right reason, and asks alone for what is in doubt.
+// npm run mutations [-- TEXT...]: breaks behaviours on purpose, all or those whose row contains one of the texts, and
+// reports which browser test failed and how. Several mutations share a build, each with its own test: read the failures
+// to judge whether a test failed for the right reason, and repeat a doubtful mutation alone.
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { getProgramPath } from '../checks.ts';
@@ -10,7 +10,7 @@ import { groupIntoBuilds, readMutations, type Mutation } from './mutation.ts';
 import { runProgram } from '../run-program.ts';
 import { readReport } from '../test-counts.ts';
 
-const MAX_LETTERS = 300;
+const MAX_ERROR_LENGTH = 300;
 
 interface Spec {
   title: string;
@@ -27,23 +27,23 @@ const flattenSpecs = (suite: Suite): Spec[] => [
   ...(suite.suites ?? []).flatMap(flattenSpecs),
 ];
 
-/** How the story failed; null when it passed. */
+/** The error of the mutation's test; null when it passed. */
 function getFailure({ title }: Mutation, specs: readonly Spec[]): string | null {
   const own = specs.filter((spec) => spec.title.includes(title));
-  if (own.length === 0) return 'but no such story ran';
+  if (own.length === 0) return 'no test with this title ran';
   const failed = own.find(({ ok }) => !ok);
   if (!failed) return null;
   const error = failed.tests.flatMap(({ results }) => results[0]?.error ?? [])[0];
   const lines = stripVTControlCharacters(error?.message ?? '').split('\n');
-  return lines.filter(Boolean).join(' | ').slice(0, MAX_LETTERS);
+  return lines.filter(Boolean).join(' | ').slice(0, MAX_ERROR_LENGTH);
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Runs the stories of a round, on the phone; on the desktop what runs there only. */
-async function runTests(folder: string, round: readonly Mutation[]): Promise<Spec[]> {
+/** Runs the tests of a build in the phone project, and in the desktop project those that run only there. */
+async function runTests(folder: string, build: readonly Mutation[]): Promise<Spec[]> {
   const report = join(folder, 'playwright.json');
-  const titles = round.flatMap(({ title }) => [
+  const titles = build.flatMap(({ title }) => [
     `^phone .*${escapeRegExp(title)}`,
     `${escapeRegExp(title)}.*@desktop`,
   ]);
@@ -67,29 +67,29 @@ async function runTests(folder: string, round: readonly Mutation[]): Promise<Spe
 }
 
 const counts = { noticed: 0, survived: 0, stale: 0 };
-function report(mutation: Mutation, outcome: keyof typeof counts, words: string): void {
+function report(mutation: Mutation, outcome: keyof typeof counts, detail: string): void {
   counts[outcome] += 1;
-  console.log(`${outcome.padEnd(8)} ${mutation.row} (${mutation.file})\n         ${words}`);
+  console.log(`${outcome.padEnd(8)} ${mutation.row} (${mutation.file})\n         ${detail}`);
 }
 
-const words = process.argv.slice(2);
+const texts = process.argv.slice(2);
 const all = await readMutations();
 const wanted = all.filter(
-  ({ row }) => words.length === 0 || words.some((word) => row.includes(word)),
+  ({ row }) => texts.length === 0 || texts.some((text) => row.includes(text)),
 );
 await withProjectCopy(async (folder) => {
-  for (const round of groupIntoBuilds(wanted)) {
-    const broken: { mutation: Mutation; mend: () => Promise<void> }[] = [];
-    for (const mutation of round) {
-      const mend = await applyMutation(folder, mutation);
-      if (mend) broken.push({ mutation, mend });
-      else report(mutation, 'stale', `'${mutation.from}' does not stand there once`);
+  for (const build of groupIntoBuilds(wanted)) {
+    const broken: { mutation: Mutation; revert: () => Promise<void> }[] = [];
+    for (const mutation of build) {
+      const revert = await applyMutation(folder, mutation);
+      if (revert) broken.push({ mutation, revert });
+      else report(mutation, 'stale', `'${mutation.from}' does not occur exactly once`);
     }
-    const specs = await runTests(folder, round);
-    for (const { mutation, mend } of broken) {
+    const specs = await runTests(folder, build);
+    for (const { mutation, revert } of broken) {
       const failure = getFailure(mutation, specs);
       report(mutation, failure === null ? 'survived' : 'noticed', failure ?? mutation.title);
-      await mend();
+      await revert();
     }
   }
 });

@@ -1,4 +1,4 @@
-// Every picture that `npm run shots` takes: screens and states that a customer meets.
+// The screenshots that `npm run shots` takes: screens and states that a customer sees.
 import type { Page } from '@playwright/test';
 import { addDish, openBasket } from '../../test/e2e/steps/basket.ts';
 import { calendar, openCalendar, submitBooking } from '../../test/e2e/steps/reservation.ts';
@@ -187,9 +187,9 @@ const DARK: Shot[] = [
   },
 ];
 
-/** Posed in English, as the stories' steps are, and then turned. */
-const inPolish = (pose: (page: Page) => Promise<void>) => async (page: Page) => {
-  await pose(page);
+/** Prepares the screen in English, as the steps of the browser tests need, then switches the language. */
+const inPolish = (prepare: (page: Page) => Promise<void>) => async (page: Page) => {
+  await prepare(page);
   const { pathname, search } = new URL(page.url());
   await visit(page, '/?language=pl-PL');
   await visit(page, pathname + search);

@@ -1,11 +1,11 @@
-// The pictures of the README, put together from the shots of screens.
+// Composes the pictures of the README from screenshots.
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const PHONE = { width: 300, height: 649 };
 const GAP = 16;
 
-/** By file name: phones side by side. */
+/** Phone screenshots side by side, by file name. */
 const PHONES = {
   'three-sites': ['menu-phone', 'home-bombay-phone', 'menu-burgers-phone'],
   order: ['dish-sheet-phone', 'payment-phone', 'order-tracked-phone'],

@@ -3,22 +3,22 @@ import { visit } from '../../test/e2e/steps/visit.ts';
 
 export type Device = 'phone' | 'desktop';
 
-/** One picture: which screen in which state. */
+/** One screenshot: a screen in a state. */
 export interface Shot {
-  /** The file's name. */
+  /** File name without extension. */
   name: string;
-  /** 'bombay', 'burgers' or 'group'; Sumo's otherwise. */
+  /** 'bombay', 'burgers' or 'group'; without it, Sumo. */
   site?: string;
   device: Device;
   isDark?: boolean;
-  /** Another language than the site's own: 'pl-PL'. */
+  /** Another language than the site's default: 'pl-PL'. */
   locale?: string;
-  /** Where to begin; `pose` brings the screen to its state. */
+  /** The first page; `prepare` brings the screen to its state. */
   path: string;
   prepare?: (page: Page) => Promise<void>;
-  /** The whole page and not only what is in sight. */
+  /** The full page instead of the viewport. */
   isWhole?: boolean;
-  /** The question about cookies is still open. */
+  /** The cookie banner is open. */
   asksForCookies?: boolean;
 }
 
@@ -34,14 +34,14 @@ const SCREENS = {
 
 const TIMEOUT_MILLISECONDS = 15_000;
 
-/** Takes it in a browser of its own, so that no shot depends on another. */
+/** Takes a screenshot in its own browser context, so that no screenshot depends on another. */
 export async function takeShot(
   browser: Browser,
   port: number,
   shot: Shot,
   file: string,
 ): Promise<void> {
-  // Node, which reads the outbox, knows no other name below localhost.
+  // Node, which reads the outbox, resolves no subdomains of localhost other than these.
   const origin = `http://${shot.site ? `${shot.site}.` : ''}localhost:${port}`;
   const context = await browser.newContext({
     baseURL: origin,
@@ -68,7 +68,7 @@ export async function takeShot(
   }
 }
 
-/** Also those that would wait until somebody scrolls to them. */
+/** Loads pictures with lazy loading as well. */
 async function loadAllPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
@@ -76,7 +76,7 @@ async function loadAllPictures(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Pictures in sight and fonts are there, or will not come. */
+/** Waits until fonts and visible pictures are loaded; those that fail do not stop the screenshot. */
 async function waitForPictures(page: Page): Promise<void> {
   const areThere = page.waitForFunction(() => {
     const seen = [...document.images].filter(

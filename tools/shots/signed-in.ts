@@ -1,4 +1,4 @@
-// How a customer gets to what only they see. Only tools/shots/shots.ts uses this: no story asserts here.
+// Screens that only signed-in customers see, for the screenshots.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { payWith } from '../../test/e2e/steps/payment.ts';
@@ -8,14 +8,14 @@ import { visit } from '../../test/e2e/steps/visit.ts';
 
 const DISH = 'Lamb dum biryani';
 const createEmail = (): string => `ana.${randomUUID()}@example.com`;
-const slotEnds = { next: 0 };
+const slots = { next: 0 };
 
 export async function openCheckout(page: Page): Promise<void> {
   await bringToCheckout(page, createEmail(), DISH);
   await page.getByText('Total', { exact: true }).first().waitFor();
 }
 export const openPayment = (page: Page): Promise<void> =>
-  bringToPayment(page, createEmail(), slotEnds.next++);
+  bringToPayment(page, createEmail(), slots.next++);
 
 export async function openTrackedOrder(page: Page): Promise<void> {
   await openPayment(page);

@@ -1,59 +1,61 @@
-// What sqlmap is given: each operation of the OpenAPI document as a request that goes through, with a star after each
-// value of its path, query, headers and body, which is where sqlmap puts its words.
+// The requests for sqlmap: each operation of the OpenAPI document as a valid request, with a star, sqlmap's injection
+// marker, after each value of path, query, headers and body.
 import { STREAMS, type OpenApi, type Operation } from '../fuzz-cases.ts';
 import type { JsonSchema } from '../schema-arbitrary.ts';
 
 export interface Target {
   name: string;
   method: string;
-  /** From the root. */
+  /** Absolute path with query. */
   path: string;
   body: string | undefined;
   headers: Record<string, string>;
-  /** Values that sqlmap tries. */
+  /** Number of values with a marker. */
   places: number;
 }
 
-/** Values by name, that lead past the first check; of one customer of one site. */
+/** Values by operation and name that pass validation, for one customer of one site. */
 export type ValidValues = (operationId: string, name: string) => string | number | undefined;
 
-const STAR = '*';
+const MARKER = '*';
 
-/** Pages and what is read of every request have no place in the document. */
+/** Pages, and headers that every request may have, are not part of the document. */
 const UNDOCUMENTED_TARGETS: readonly Pick<Target, 'name' | 'path' | 'headers'>[] = [
   {
     name: 'page',
-    path: `/menu?all=1${STAR}&language=pl-PL${STAR}&store=camden${STAR}`,
+    path: `/menu?all=1${MARKER}&language=pl-PL${MARKER}&store=camden${MARKER}`,
     headers: {},
   },
-  { name: 'page by path', path: `/store/camden${STAR}`, headers: {} },
+  { name: 'page by path', path: `/store/camden${MARKER}`, headers: {} },
   {
     name: 'picture',
-    path: `/tenancy/assets/favicon.svg${STAR}?w=96${STAR}&v=1${STAR}`,
+    path: `/tenancy/assets/favicon.svg${MARKER}?w=96${MARKER}&v=1${MARKER}`,
     headers: {},
   },
-  { name: 'invitation', path: `/invite/ABCDEFGH${STAR}`, headers: {} },
+  { name: 'invitation', path: `/invite/ABCDEFGH${MARKER}`, headers: {} },
   {
     name: 'newsletter',
-    path: `/newsletter/confirm?token=abcdefghijklmnopqrstuv${STAR}`,
+    path: `/newsletter/confirm?token=abcdefghijklmnopqrstuv${MARKER}`,
     headers: {},
   },
   {
     name: 'headers',
     path: '/api/customer',
     headers: {
-      authorization: `Bearer ${'f'.repeat(43)}${STAR}`,
-      cookie: `dt=${'a'.repeat(43)}${STAR}; language=pl-PL${STAR}; invite=ABCDEFGH${STAR}`,
-      'user-agent': `Mozilla/5.0${STAR}`,
-      'accept-language': `pl${STAR}`,
-      'if-none-match': `"abc"${STAR}`,
+      authorization: `Bearer ${'f'.repeat(43)}${MARKER}`,
+      cookie: `dt=${'a'.repeat(43)}${MARKER}; language=pl-PL${MARKER}; invite=ABCDEFGH${MARKER}`,
+      'user-agent': `Mozilla/5.0${MARKER}`,
+      'accept-language': `pl${MARKER}`,
+      'if-none-match': `"abc"${MARKER}`,
     },
   },
 ];
 
-export function createSqlmapTargets(document: OpenApi, good: ValidValues): Target[] {
+export function createSqlmapTargets(document: OpenApi, getValue: ValidValues): Target[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => toTarget(path, method, operation, good)),
+    Object.entries(methods).map(([method, operation]) =>
+      toTarget(path, method, operation, getValue),
+    ),
   );
   const others = UNDOCUMENTED_TARGETS.map((each) => ({ ...each, method: 'GET', body: undefined }));
   return [...operations, ...others.map((each) => ({ ...each, places: countPlaces(each) }))].filter(
@@ -61,40 +63,46 @@ export function createSqlmapTargets(document: OpenApi, good: ValidValues): Targe
   );
 }
 
-function toTarget(path: string, method: string, operation: Operation, good: ValidValues): Target {
+function toTarget(
+  path: string,
+  method: string,
+  operation: Operation,
+  getValue: ValidValues,
+): Target {
   const { operationId, parameters = [], requestBody } = operation;
-  const valueOf = (name: string) => encodeURIComponent(good(operationId, name) ?? 'x') + STAR;
+  const toMarkedValue = (name: string) =>
+    encodeURIComponent(getValue(operationId, name) ?? 'x') + MARKER;
   const named = (place: string) => parameters.filter((each) => each.in === place);
-  const query = named('query').map(({ name }) => `${name}=${valueOf(name)}`);
+  const query = named('query').map(({ name }) => `${name}=${toMarkedValue(name)}`);
   const schema = requestBody?.content['application/json']?.schema;
-  const made = {
+  const request = {
     name: operationId,
     method: method.toUpperCase(),
-    path: `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name))}${query.length ? `?${query.join('&')}` : ''}`,
-    body: schema && formatMarkedJson(schema, '', (name) => good(operationId, name)),
-    headers: Object.fromEntries(named('header').map(({ name }) => [name, valueOf(name)])),
+    path: `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => toMarkedValue(name))}${query.length ? `?${query.join('&')}` : ''}`,
+    body: schema && formatMarkedJson(schema, '', (name) => getValue(operationId, name)),
+    headers: Object.fromEntries(named('header').map(({ name }) => [name, toMarkedValue(name)])),
   };
-  return { ...made, places: countPlaces(made) };
+  return { ...request, places: countPlaces(request) };
 }
 
-/** JSON with a star after each text and number; what it is a star after is no JSON any more, until sqlmap has filled it in. */
+/** JSON with a marker after each string and number; no valid JSON until sqlmap has replaced the markers. */
 function formatMarkedJson(
   { properties, items, anyOf, type, enum: words }: JsonSchema,
   name: string,
-  good: (name: string) => string | number | undefined,
+  getValue: (name: string) => string | number | undefined,
 ): string {
   if (properties) {
     const inside = Object.entries(properties).map(
-      ([key, schema]) => `${JSON.stringify(key)}:${formatMarkedJson(schema, key, good)}`,
+      ([key, schema]) => `${JSON.stringify(key)}:${formatMarkedJson(schema, key, getValue)}`,
     );
     return `{${inside.join(',')}}`;
   }
-  if (items) return `[${formatMarkedJson(items, name, good)}]`;
-  if (anyOf?.[0]) return formatMarkedJson(anyOf[0], name, good);
+  if (items) return `[${formatMarkedJson(items, name, getValue)}]`;
+  if (anyOf?.[0]) return formatMarkedJson(anyOf[0], name, getValue);
   if (type === 'boolean') return 'true';
-  if (type === 'integer') return `${good(name) ?? 1}${STAR}`;
-  const word = good(name) ?? words?.find((each) => typeof each === 'string') ?? 'x';
-  return `"${word}${STAR}"`;
+  if (type === 'integer') return `${getValue(name) ?? 1}${MARKER}`;
+  const word = getValue(name) ?? words?.find((each) => typeof each === 'string') ?? 'x';
+  return `"${word}${MARKER}"`;
 }
 
 const countPlaces = ({
@@ -102,4 +110,4 @@ const countPlaces = ({
   body = '',
   headers,
 }: Pick<Target, 'path' | 'headers'> & { body?: string | undefined }) =>
-  [path, body, ...Object.values(headers)].join(' ').split(STAR).length - 1;
+  [path, body, ...Object.values(headers)].join(' ').split(MARKER).length - 1;

@@ -1,6 +1,6 @@
-// npm run sqlmap [-- --level 1 --only quote,placeOrder]: T22. sqlmap (Debian: apt-get install sqlmap) against the real
-// server with three of the demo's sites: every value of every operation of the OpenAPI document, and of what is read
-// beside it. An unsafe twin that builds its SQL from text must be found, or the run counts for nothing.
+// npm run sqlmap [-- --level 1 --only quote,placeOrder --record]: reliability T22. Runs sqlmap (Debian: apt-get install
+// sqlmap) against the server with three of the demo's sites: every value of every operation of the OpenAPI document, of
+// pages and of common headers. sqlmap must find the injection in a vulnerable server, otherwise the run is invalid.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     level: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
-    /** sqlmap's own words. */
+    /** Prints sqlmap's output. */
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -32,34 +32,34 @@ if (spawnSync('sqlmap', ['--version']).status !== 0) {
 }
 
 const CONCURRENCY = 3;
-const FORGET_EVERY_MILLISECONDS = 500;
+const RESET_MILLISECONDS = 500;
 
-const shop = await startFuzzServer();
-const [site] = shop.sites;
+const fuzzServer = await startFuzzServer();
+const [site] = fuzzServer.sites;
 const folder = await mkdtemp(join(tmpdir(), 'tiffin-sqlmap-'));
-const twin = await startVulnerableServer(shop.superuserUrl);
-// Limits would answer in place of what is to be tried.
+const vulnerableServer = await startVulnerableServer(fuzzServer.superuserUrl);
+// Rate limits would refuse requests before they reach the database.
 let isOver = false;
-const forgetting = (async () => {
+const resetting = (async () => {
   while (!isOver) {
-    await shop.resetRateLimits();
-    await pause(FORGET_EVERY_MILLISECONDS);
+    await fuzzServer.resetRateLimits();
+    await pause(RESET_MILLISECONDS);
   }
 })();
 
 interface TargetResult {
   name: string;
-  /** Values that were tried. */
+  /** Number of tested values. */
   places: number;
   isInjectable: boolean;
-  /** Why sqlmap gave up before it had tried. */
+  /** Why sqlmap stopped before the test. */
   problem: string | undefined;
   requests: number;
-  /** Answers of 500 and above. */
+  /** Responses with status 500 or above. */
   failures: number;
 }
 
-/** `origin` and `token`: of whoever is asked, and asks. */
+/** Tests one request at `origin`, as the customer with `token`. */
 async function attack(origin: string, target: Target, token = ''): Promise<TargetResult> {
   const { name, method, path, body, headers, places } = target;
   const sent = {
@@ -110,10 +110,10 @@ function parseVerdict(output: string): Pick<TargetResult, 'isInjectable' | 'prob
   return { isInjectable, problem, failures: failures.reduce((sum, each) => sum + each, 0) };
 }
 
-/** What leads past the first check, of one customer. */
+/** Values of one customer that pass validation. */
 const createValidValues = (menu: MenuSample, customer: BenchCustomer): ValidValues => {
   const store = menu.storeId;
-  const nobody = '01980000-0000-7000-8000-000000000000';
+  const unknownId = '01980000-0000-7000-8000-000000000000';
   const known: Record<string, string | number> = {
     store,
     storeId: store,
@@ -123,7 +123,7 @@ const createValidValues = (menu: MenuSample, customer: BenchCustomer): ValidValu
     mode: 'pickup',
     postcode: 'NW1 8AB',
     addressId: customer.addressId,
-    orderId: nobody,
+    orderId: unknownId,
     email: 'sqlmap@example.com',
     phone: '07700900123',
     code: '0000',
@@ -144,14 +144,14 @@ const createValidValues = (menu: MenuSample, customer: BenchCustomer): ValidValu
   return (operation, name) => {
     if (name !== 'id') return known[name];
     if (/address/i.test(operation)) return customer.addressId;
-    if (/order|cancel|session/i.test(operation)) return nobody;
+    if (/order|cancel|session/i.test(operation)) return unknownId;
     return /item|favourite/i.test(operation) ? menu.dishIds[0] : store;
   };
 };
 
 const VULNERABLE_TARGETS: Target[] = [
   {
-    name: 'unsafe query',
+    name: 'vulnerable query',
     method: 'GET',
     path: '/?store=sumo*',
     body: undefined,
@@ -159,7 +159,7 @@ const VULNERABLE_TARGETS: Target[] = [
     places: 1,
   },
   {
-    name: 'unsafe body',
+    name: 'vulnerable body',
     method: 'POST',
     path: '/',
     body: '{"store":"sumo*"}',
@@ -178,15 +178,15 @@ function printResult({
 }: TargetResult): void {
   const verdict = isInjectable ? 'INJECTABLE' : (problem ?? 'not injectable');
   console.log(
-    formatTableRow(name, `${places} values`, `${requests} asked`, `${failures} x 5xx`),
+    formatTableRow(name, `${places} values`, `${requests} requests`, `${failures} x 5xx`),
     ` ${verdict}`,
   );
 }
 
 async function run(): Promise<boolean> {
-  invariant(site?.customers[0], 'the shop has a site with customers');
+  invariant(site?.customers[0], 'the fuzz server has a site with customers');
   const [customer] = site.customers;
-  const origin = shop.origin.replace('127.0.0.1', site.host);
+  const origin = fuzzServer.origin.replace('127.0.0.1', site.host);
   const read = async <Data>(path: string) => (await (await fetch(origin + path)).json()) as Data;
   const menu = await readMenuSample(async (path) => (await read<{ data: never }>(path)).data);
   const document = await read<OpenApi>('/api/openapi.json');
@@ -204,28 +204,30 @@ async function run(): Promise<boolean> {
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  const unsafe = await Promise.all(VULNERABLE_TARGETS.map((each) => attack(twin.origin, each)));
-  unsafe.forEach(printResult);
+  const controls = await Promise.all(
+    VULNERABLE_TARGETS.map((each) => attack(vulnerableServer.origin, each)),
+  );
+  controls.forEach(printResult);
   const sum = (pick: (each: TargetResult) => number) =>
     found.reduce((all, each) => all + pick(each), 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(
-    `${found.length} requests with ${sum(({ places }) => places)} values, ${sum(({ requests }) => requests)} asked in ` +
+    `${found.length} requests with ${sum(({ places }) => places)} values, ${sum(({ requests }) => requests)} sent in ` +
       `${seconds} s, level ${values.level}: ${found.filter((each) => each.isInjectable).length} findings, ` +
-      `${sum(({ failures }) => failures)} answers of 500 and above; the unsafe twin: ${unsafe.filter((each) => each.isInjectable).length} of ${VULNERABLE_TARGETS.length} found`,
+      `${sum(({ failures }) => failures)} responses of 500 and above; vulnerable server: ${controls.filter((each) => each.isInjectable).length} of ${VULNERABLE_TARGETS.length} found`,
   );
   const isClean = found.every((each) => !each.isInjectable && !each.problem && each.failures === 0);
-  return isClean && found.length > 0 && unsafe.every((each) => each.isInjectable);
+  return isClean && found.length > 0 && controls.every((each) => each.isInjectable);
 }
 
 try {
   const isClean = await run();
-  console.log(isClean ? 'T22 holds.' : 'T22: NOT clean.');
+  console.log(isClean ? 'T22 holds.' : 'T22 fails.');
   process.exitCode = isClean ? 0 : 1;
 } finally {
   isOver = true;
-  await forgetting;
-  await twin.close();
-  await shop.close();
+  await resetting;
+  await vulnerableServer.close();
+  await fuzzServer.close();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-// What no route of ours does: SQL built from what came, over the same tables. For proof that sqlmap would have found it.
+// A server with an SQL injection over the same tables, as a control: sqlmap must find it.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,16 +13,16 @@ export interface VulnerableServer {
 export async function startVulnerableServer(superuserUrl: string): Promise<VulnerableServer> {
   const pool = new pg.Pool({ connectionString: superuserUrl, max: 4 });
   const server = createServer((request, reply) => {
-    const answer = async (): Promise<string> => {
-      const inQuery = new URL(request.url ?? '', 'http://twin').searchParams.get('store');
+    const query = async (): Promise<string> => {
+      const inQuery = new URL(request.url ?? '', 'http://localhost').searchParams.get('store');
       const body = await text(request);
       const store = inQuery ?? (JSON.parse(body) as { store: string }).store;
       const { rows } = await pool.query(`select name from tenants where tenant_id = '${store}'`);
       return JSON.stringify(rows);
     };
-    answer().then(
+    query().then(
       (json) => reply.setHeader('content-type', 'application/json').end(json),
-      // A careful hand: no word of PostgreSQL's leaves the house, and it does not help.
+      // Hides the error of PostgreSQL, which does not prevent the injection.
       () => reply.writeHead(400).end('{}'),
     );
   });
