@@ -45,6 +45,20 @@ test('the menu as home screen stores the home content', PHONE, async ({ page, si
   await expect.poll(kept).toContain('"openingHoursData"');
 });
 
+test('fetched home content preloads its first two banners', PHONE, async ({ page, site }) => {
+  // The reload of a first visit would end the requests.
+  await visit(page, `${site('bombay')}/login`);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await visit(page, `${site('bombay')}/Reservation`);
+  const stored = () => page.evaluate(() => localStorage.getItem('home'));
+  await expect.poll(stored).toContain('"banners"');
+  const { banners } = JSON.parse((await stored()) ?? '') as { banners: { bannerImage: string }[] };
+  const findPreloaded = () =>
+    banners.filter(({ bannerImage }) => requested.some((url) => url.includes(bannerImage)));
+  await expect.poll(findPreloaded).toEqual(banners.slice(0, 2));
+});
+
 test('the newsletter form and the contact form validate and send', async ({
   page,
   site,
