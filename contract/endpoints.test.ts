@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from './routes/routes.ts';
 
 const found = new Map(
   Object.values(ROUTES).map(({ method, path, auth, success }) => [

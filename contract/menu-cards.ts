@@ -1,7 +1,7 @@
 // Menu cards, for the server-rendered page and for the browser.
 import type { Menu, MenuBrand, MenuItem } from './catalogue.ts';
 import type { MenuCard, MenuPageBrand } from './pages.ts';
-import { getStartingPrice } from './starting-price.ts';
+import { getStartingPrice } from './pricing/starting-price.ts';
 
 export const toMenuCards = (menu: Menu): MenuPageBrand[] => menu.brands.map(toBrandCards);
 

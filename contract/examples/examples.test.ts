@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DocumentedRoute } from '../route.ts';
-import { ROUTES } from '../routes.ts';
+import type { DocumentedRoute } from '../routes/route.ts';
+import { ROUTES } from '../routes/routes.ts';
 
 const routes = Object.entries(ROUTES) as [string, DocumentedRoute][];
 

@@ -1,7 +1,7 @@
 // What the API answers to a customer of the marked tenant.
 import type { Quote, QuotedLine } from '../../contract/cart.ts';
 import type { Order, TrackedOrder } from '../../contract/order.ts';
-import type { RouteData, RouteName } from '../../contract/routes.ts';
+import type { RouteData, RouteName } from '../../contract/routes/routes.ts';
 import {
   CONFIG,
   HOME,

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { ENDPOINTS, type Endpoint } from '../../contract/endpoints.ts';
 import { slug } from '../../contract/ids.ts';
-import type { Route } from '../../contract/route.ts';
-import { ROUTES } from '../../contract/routes.ts';
+import type { Route } from '../../contract/routes/route.ts';
+import { ROUTES } from '../../contract/routes/routes.ts';
 
 export type EndpointName = keyof typeof ENDPOINTS;
 

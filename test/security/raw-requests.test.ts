@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Route } from '../../contract/route.ts';
+import type { Route } from '../../contract/routes/route.ts';
 import { createResponseCache } from '../../server/src/platform/response-cache/response-cache.ts';
 import { createCacheFirstServer } from '../../server/src/platform/response-cache/cache-first-server.ts';
 import { implement } from '../../server/src/platform/http/implement.ts';

@@ -68,8 +68,7 @@ const EXAMPLES = 'contract/examples/';
 /** Examples of the API description, which no browser needs; route tables bring zod, so browsers never load those. */
 const examplesStayOutOfTheBrowser: ImportRule = ({ path }, { target, isTypeOnly }) => {
   if (!target.startsWith(EXAMPLES) || isTypeOnly || isTestCode(path)) return undefined;
-  const isAllowed =
-    path.startsWith(EXAMPLES) || /^(server\/|contract\/[a-z]+-routes\.ts$)/.test(path);
+  const isAllowed = path.startsWith(EXAMPLES) || /^(server|contract\/routes)\//.test(path);
   return isAllowed ? undefined : `${target} is for the API description only`;
 };
 

@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../../contract/refusals.ts';
-import type { DocumentedRoute } from '../../../contract/route.ts';
-import { ROUTES } from '../../../contract/routes.ts';
+import type { DocumentedRoute } from '../../../contract/routes/route.ts';
+import { ROUTES } from '../../../contract/routes/routes.ts';
 import { escapeHtml } from '../../../contract/escape-html.ts';
 
 const STYLE =

@@ -1,6 +1,6 @@
 import { uuid } from '../../../contract/ids.ts';
 import { EXAMPLE_ORDER } from '../../../contract/examples/orders.ts';
-import type { ApiTag } from '../../../contract/route.ts';
+import type { ApiTag } from '../../../contract/routes/route.ts';
 import { requestSchema } from './openapi-schemas.ts';
 
 const TAG: ApiTag = 'Orders';

@@ -22,7 +22,7 @@ import {
   placedOrder,
 } from '../../../contract/order.ts';
 import { promotionView } from '../../../contract/promotion.ts';
-import { failure } from '../../../contract/route.ts';
+import { failure } from '../../../contract/routes/route.ts';
 import { deliveryCheck, slot, storeView, timings } from '../../../contract/store.ts';
 import { homeContent, legalIdentity, tenantConfig } from '../../../contract/tenant.ts';
 

@@ -9,8 +9,8 @@ import {
   envelope,
   type DocumentedRoute,
   type RouteExample,
-} from '../../../contract/route.ts';
-import { ROUTES } from '../../../contract/routes.ts';
+} from '../../../contract/routes/route.ts';
+import { ROUTES } from '../../../contract/routes/routes.ts';
 import { orderEvents } from './openapi-events.ts';
 import { entitySchemas, replySchema, requestSchema, type JsonSchema } from './openapi-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../../../contract/routes.ts';
+import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { implementCached } from '../../platform/response-cache/implement-cached.ts';
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts';

@@ -1,5 +1,5 @@
 import { text } from '../../../../contract/messages/text.ts';
-import { ROUTES } from '../../../../contract/routes.ts';
+import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { submitContactMessage, type ContactDeps } from './contact.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toChoices } from '../../../../contract/quoted-choices.ts';
+import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROUTES } from '../../../../contract/routes.ts';
+import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import { isKnownDevice } from './devices.sql.ts';

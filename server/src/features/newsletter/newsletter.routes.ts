@@ -2,7 +2,7 @@
 // open every link: its page has one button, which is a POST. Mail programs send the same POST to unsubscribe (RFC 8058).
 import type { FastifyInstance } from 'fastify';
 import { text } from '../../../../contract/messages/text.ts';
-import { ROUTES } from '../../../../contract/routes.ts';
+import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { getOrigin } from '../../platform/http/host.ts';
 import { implement } from '../../platform/http/implement.ts';

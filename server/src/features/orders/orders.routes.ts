@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { uuid } from '../../../../contract/ids.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
-import { ROUTES } from '../../../../contract/routes.ts';
+import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { askingCustomer, implement, requireCustomer } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Server, SignedIn } from '../../platform/http/server.ts';

@@ -11,9 +11,9 @@ import type {
   PackGroup,
   PackItem,
   PackOption,
-} from '../../../../contract/pack-menu.ts';
-import type { PackPromotion } from '../../../../contract/pack-promotion.ts';
-import type { PackStoreFile } from '../../../../contract/pack-store.ts';
+} from '../../../../contract/packs/pack-menu.ts';
+import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
+import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { PackAsset } from './inspect-assets.ts';

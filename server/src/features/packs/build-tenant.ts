@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY, type Currency } from '../../../../contract/money.ts';
-import type { PackGroupHost, PackHome, PackSite } from '../../../../contract/pack.ts';
+import type { PackGroupHost, PackHome, PackSite } from '../../../../contract/packs/pack.ts';
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
 
 export function buildSite(tenant: PackSite, home: PackHome): SiteDefinition {

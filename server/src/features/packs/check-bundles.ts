@@ -1,7 +1,7 @@
 // Checks bundles against the menu: dishes exist, and the price saves money.
 import { formatMoney } from '../../../../contract/money.ts';
-import type { PackItem } from '../../../../contract/pack-menu.ts';
-import type { PackPromotion } from '../../../../contract/pack-promotion.ts';
+import type { PackItem } from '../../../../contract/packs/pack-menu.ts';
+import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
 import { groupBundles, countStates } from '../pricing/pricing.ts';
 import type { PackFilesParsed } from './parse-documents.ts';
 import type { ProblemList } from './problems.ts';

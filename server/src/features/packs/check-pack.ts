@@ -1,4 +1,4 @@
-import { LEGAL_PLACEHOLDERS } from '../../../../contract/legal-placeholders.ts';
+import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/legal-placeholders.ts';
 import { buildBrand, buildPromotion, buildStore } from './build-catalogue.ts';
 import { buildGroupHost, buildSite } from './build-tenant.ts';
 import { crossCheck } from './cross-check.ts';

@@ -1,5 +1,5 @@
 // Checks options priced by a size: the size group exists, exactly one size is chosen, and each size has a price.
-import type { PackBrandFile, PackGroup } from '../../../../contract/pack-menu.ts';
+import type { PackBrandFile, PackGroup } from '../../../../contract/packs/pack-menu.ts';
 import type { ProblemList } from './problems.ts';
 
 export function checkSizes(

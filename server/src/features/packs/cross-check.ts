@@ -1,6 +1,6 @@
 // Checks across the files of a pack: references, duplicates, and rules that span fields.
-import type { PackBrandFile, PackGroup } from '../../../../contract/pack-menu.ts';
-import type { PackStoreFile } from '../../../../contract/pack-store.ts';
+import type { PackBrandFile, PackGroup } from '../../../../contract/packs/pack-menu.ts';
+import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import { WEEKDAYS } from '../../../../contract/store.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { PackFilesParsed } from './parse-documents.ts';

@@ -5,10 +5,10 @@ import {
   type PackGroupHost,
   type PackHome,
   type PackSite,
-} from '../../../../contract/pack.ts';
-import { packBrand, type PackBrandFile } from '../../../../contract/pack-menu.ts';
-import { packPromotions, type PackPromotion } from '../../../../contract/pack-promotion.ts';
-import { packStore, type PackStoreFile } from '../../../../contract/pack-store.ts';
+} from '../../../../contract/packs/pack.ts';
+import { packBrand, type PackBrandFile } from '../../../../contract/packs/pack-menu.ts';
+import { packPromotions, type PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
+import { packStore, type PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import { slug } from '../../../../contract/ids.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
 import type { Document } from 'yaml';

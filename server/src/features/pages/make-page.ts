@@ -1,6 +1,6 @@
 import { invariant } from '../../../../contract/invariant.ts';
 import { getLanguage } from '../../../../contract/language.ts';
-import type { LegalPlaceholder } from '../../../../contract/legal-placeholders.ts';
+import type { LegalPlaceholder } from '../../../../contract/packs/legal-placeholders.ts';
 import { toMenuCards } from '../../../../contract/menu-cards.ts';
 import type { LegalPage, PageData, PageHead } from '../../../../contract/pages.ts';
 import { getProductPath } from '../../../../contract/paths.ts';

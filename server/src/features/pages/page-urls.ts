@@ -1,5 +1,10 @@
 // Parses and formats the URLs of pages; a URL is valid only if the tenant has its content.
-import { PATHS, parseProductPath, getProductPath, STORE_LISTING_PATHS } from '../../../../contract/paths.ts';
+import {
+  PATHS,
+  parseProductPath,
+  getProductPath,
+  STORE_LISTING_PATHS,
+} from '../../../../contract/paths.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 
 export type PageUrl =

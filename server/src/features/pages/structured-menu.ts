@@ -1,7 +1,7 @@
 // What a kitchen sells as search engines read it: Menu, MenuSection, MenuItem and Offer of schema.org (JSON-LD).
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
-import { getStartingPrice } from '../../../../contract/starting-price.ts';
+import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { CONTEXT, restaurantNode, type Restaurant } from './structured-restaurant.ts';
 

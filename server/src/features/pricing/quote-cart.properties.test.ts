@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quote as quoteSchema, type CartLine } from '../../../../contract/cart.ts';
-import { getLineKey } from '../../../../contract/line-key.ts';
+import { getLineKey } from '../../../../contract/pricing/line-key.ts';
 import { toPublicQuote, quoteCart, type QuoteInput } from './pricing.ts';
 import {
   samplePromotion,

@@ -1,8 +1,8 @@
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import { uniteAllergens } from '../../../../contract/unite-allergens.ts';
+import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
 import type { Cart, Quote } from '../../../../contract/cart.ts';
-import type { VatShare } from '../../../../contract/line-price.ts';
+import type { VatShare } from '../../../../contract/pricing/line-price.ts';
 import { splitProportionally } from '../../../../contract/money.ts';
 import type { Mode, SlotRefusal } from '../../../../contract/store.ts';
 import type { FeeRules } from '../../../../contract/tenant.ts';

@@ -1,7 +1,7 @@
 import { text } from '../../../../contract/messages/text.ts';
 import type { Cart, CartLine, Quote } from '../../../../contract/cart.ts';
 import type { ItemDefinition } from '../../../../contract/catalogue.ts';
-import { priceLine, type VatShare } from '../../../../contract/line-price.ts';
+import { priceLine, type VatShare } from '../../../../contract/pricing/line-price.ts';
 import type { CartProblem } from './cart-problem.ts';
 
 /** A dish as one store sells it now. */

@@ -1,5 +1,5 @@
 import { text } from '../../../../contract/messages/text.ts';
-import { ROUTES } from '../../../../contract/routes.ts';
+import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { listConsents, readWording } from '../consents/consents.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { implement } from '../../platform/http/implement.ts';

@@ -1,5 +1,5 @@
 import { text } from '../../../../contract/messages/text.ts';
-import { ROUTES } from '../../../../contract/routes.ts';
+import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../../../contract/routes.ts';
+import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Server } from '../../platform/http/server.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { type Text } from '../../../../contract/messages/text.ts';
-import type { Route } from '../../../../contract/route.ts';
+import type { Route } from '../../../../contract/routes/route.ts';
 import { inputFaults, withField } from './input-faults.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
 import { Refusal } from '../errors/refusal.ts';

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Route } from '../../../../contract/route.ts';
+import type { Route } from '../../../../contract/routes/route.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { createCacheFirstServer } from '../response-cache/cache-first-server.ts';
 import { implement } from './implement.ts';

@@ -1,6 +1,6 @@
 // Implements a public route of the contract whose response is the same for every visitor, through the response cache.
 import type { z } from 'zod';
-import type { Route } from '../../../../contract/route.ts';
+import type { Route } from '../../../../contract/routes/route.ts';
 import { parsePart } from '../http/implement.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { apiHeaders } from '../http/security-headers.ts';

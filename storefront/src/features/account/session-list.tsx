@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { RouteData } from '../../../../contract/routes.ts';
+import type { RouteData } from '../../../../contract/routes/routes.ts';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';

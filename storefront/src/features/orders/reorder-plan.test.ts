@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import type { Choice } from '../../../../contract/cart.ts';
-import { priceLine } from '../../../../contract/line-price.ts';
+import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { choose, pizza } from '../../../../contract/sample-dish.fixture.ts';
+import { choose, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { planReorder, type ReorderChange } from './reorder-plan.ts';
 
 const dish: MenuItem = { ...pizza, brandId: 'pies', sectionId: 'all', isSoldOut: false };

@@ -1,4 +1,4 @@
-import { getDiscountWithoutBundles } from '../../../../contract/discount-without-bundles.ts';
+import { getDiscountWithoutBundles } from '../../../../contract/pricing/discount-without-bundles.ts';
 import type { Quote } from '../../../../contract/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Price } from '../../../../web/ui/price.tsx';

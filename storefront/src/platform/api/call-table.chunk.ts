@@ -1,6 +1,6 @@
 // The endpoint table and the handling of refusals. Loaded with the first call, to save bytes on the first visit.
 import type { ProofOfWorkChallenge } from '../../../../contract/proof-of-work.ts';
-import type { RouteName } from '../../../../contract/routes.ts';
+import type { RouteName } from '../../../../contract/routes/routes.ts';
 import { CallFailure } from './call-failure.ts';
 import type { CallOptions, Envelope } from './call-types.ts';
 

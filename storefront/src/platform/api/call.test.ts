@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '../../../../contract/endpoints.ts';
-import type { RouteName } from '../../../../contract/routes.ts';
+import type { RouteName } from '../../../../contract/routes/routes.ts';
 import { call, provideSession } from './call.ts';
 
 const onRefused = vi.fn();

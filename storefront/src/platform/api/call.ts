@@ -1,6 +1,6 @@
 // API client: calls a route of the contract by name; returns its data or throws a CallFailure.
 import type { Endpoint } from '../../../../contract/endpoints.ts';
-import type { RouteData, RouteName } from '../../../../contract/routes.ts';
+import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
 import type { CallOptions, Envelope } from './call-types.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { RouteData, RouteName } from '../../../../contract/routes.ts';
+import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
 import { call } from './call.ts';
 import type { CallOptions } from './call-types.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VatShare } from '../../../../../contract/line-price.ts';
+import type { VatShare } from '../../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
 import { ORDER_REFUNDS, type StoredRefund } from '../orders.sql.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoints.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { Endpoint } from '../endpoints.ts';
+import type { RefusalCode } from '../refusals.ts';
 
 export interface Route extends Endpoint {
   summary: string;

@@ -1,15 +1,15 @@
 // Routes of consents, data export and account deletion.
-import { consents } from './consent.ts';
-import { ENDPOINTS } from './endpoints.ts';
-import { EXAMPLE_ORDER } from './examples/orders.ts';
+import { consents } from '../consent.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import { EXAMPLE_ORDER } from '../examples/orders.ts';
 import {
   EXAMPLE_ADDRESS,
   EXAMPLE_CONSENT,
   EXAMPLE_CREDIT,
   EXAMPLE_CUSTOMER,
   EXAMPLE_SESSION,
-} from './examples/people.ts';
-import { customerExport, freshCodeHeader } from './privacy.ts';
+} from '../examples/people.ts';
+import { customerExport, freshCodeHeader } from '../privacy.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 
 const freshCodeRoute = {

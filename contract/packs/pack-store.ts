@@ -1,9 +1,9 @@
 // stores/*.yaml of a tenant pack.
 import { z } from 'zod';
-import { slug } from './ids.ts';
+import { slug } from '../ids.ts';
 import { decimal, packSpan, price } from './pack-fields.ts';
-import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from './store.ts';
-import { assetName, httpsLink, phone } from './tenant.ts';
+import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../store.ts';
+import { assetName, httpsLink, phone } from '../tenant.ts';
 
 /** A postcode district ('NW1') or sector ('NW1 7'). */
 const postcodeArea = z

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Choice } from './cart.ts';
+import type { Choice } from '../cart.ts';
 import { toChoices } from './quoted-choices.ts';
 import { normalizeChoices } from './line-key.ts';
 import { priceLine } from './line-price.ts';

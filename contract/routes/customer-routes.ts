@@ -9,16 +9,16 @@ import {
   session,
   signedIn,
   verifyInput,
-} from './customer.ts';
-import { ENDPOINTS } from './endpoints.ts';
+} from '../customer.ts';
+import { ENDPOINTS } from '../endpoints.ts';
 import {
   EXAMPLE_ADDRESS,
   EXAMPLE_ADDRESS_INPUT,
   EXAMPLE_CUSTOMER,
   EXAMPLE_SESSION,
-} from './examples/people.ts';
-import { uuid } from './ids.ts';
-import { ADDRESS_CREATED } from './operation-state.ts';
+} from '../examples/people.ts';
+import { uuid } from '../ids.ts';
+import { ADDRESS_CREATED } from '../operation-state.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 
 const idParams = z.object({ id: uuid });

@@ -1,18 +1,18 @@
 // Public routes of a site: content, stores, newsletter, contact.
 import { z } from 'zod';
-import { MAX_SEARCH_LENGTH } from './address-limits.ts';
-import { addressSuggestions } from './address-suggestion.ts';
-import { menu, menuItem } from './catalogue.ts';
-import { ENDPOINTS } from './endpoints.ts';
-import { EXAMPLE_ITEM, EXAMPLE_MENU } from './examples/menu.ts';
-import { EXAMPLE_CONFIG, EXAMPLE_HOME } from './examples/site.ts';
-import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from './examples/stores.ts';
-import { slug } from './ids.ts';
-import type { PlainTextCode } from './messages/text.ts';
-import { oneLine } from './one-line.ts';
+import { MAX_SEARCH_LENGTH } from '../address-limits.ts';
+import { addressSuggestions } from '../address-suggestion.ts';
+import { menu, menuItem } from '../catalogue.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import { EXAMPLE_ITEM, EXAMPLE_MENU } from '../examples/menu.ts';
+import { EXAMPLE_CONFIG, EXAMPLE_HOME } from '../examples/site.ts';
+import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from '../examples/stores.ts';
+import { slug } from '../ids.ts';
+import type { PlainTextCode } from '../messages/text.ts';
+import { oneLine } from '../one-line.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
-import { deliveryCheck, mode, storeView, timings } from './store.ts';
-import { homeContent, tenantConfig } from './tenant.ts';
+import { deliveryCheck, mode, storeView, timings } from '../store.ts';
+import { homeContent, tenantConfig } from '../tenant.ts';
 
 const slugParams = z.object({ id: slug });
 const timingsQuery = z.object({

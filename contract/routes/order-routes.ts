@@ -1,7 +1,7 @@
 // Routes of quotes, orders and their payment.
 import { z } from 'zod';
-import { cart, quote } from './cart.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { cart, quote } from '../cart.ts';
+import { ENDPOINTS } from '../endpoints.ts';
 import {
   EXAMPLE_CANCELLED_ORDER,
   EXAMPLE_CART,
@@ -12,9 +12,9 @@ import {
   EXAMPLE_QUOTE,
   EXAMPLE_TRACKED_ORDER,
   EXAMPLE_UNPAID_ORDER,
-} from './examples/orders.ts';
-import { EXAMPLE_PROMOTION } from './examples/site.ts';
-import { uuid } from './ids.ts';
+} from '../examples/orders.ts';
+import { EXAMPLE_PROMOTION } from '../examples/site.ts';
+import { uuid } from '../ids.ts';
 import {
   order,
   orderInput,
@@ -23,8 +23,8 @@ import {
   paymentHint,
   placedOrder,
   trackedOrder,
-} from './order.ts';
-import { promotionView } from './promotion.ts';
+} from '../order.ts';
+import { promotionView } from '../promotion.ts';
 import type { DocumentedRoute } from './route.ts';
 
 const idParams = z.object({ id: uuid });

@@ -1,9 +1,9 @@
 // tenant.yaml, home.yaml and translations of a tenant pack (docs/packs.md).
 import { z } from 'zod';
-import { slug, tenantSlug } from './ids.ts';
-import { countryCode } from './tenant-definition.ts';
+import { slug, tenantSlug } from '../ids.ts';
+import { countryCode } from '../tenant-definition.ts';
 import { price } from './pack-fields.ts';
-import { acceptMinutes } from './store.ts';
+import { acceptMinutes } from '../store.ts';
 import {
   assetName,
   colour,
@@ -14,7 +14,7 @@ import {
   phone,
   siteLocale,
   themeDefinition,
-} from './tenant.ts';
+} from '../tenant.ts';
 
 const host = z
   .string()

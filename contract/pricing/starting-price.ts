@@ -1,6 +1,6 @@
 // Default choices of a dish and its lowest price.
-import type { Choice } from './cart.ts';
-import type { ItemDefinition, NestedGroup, Option, OptionGroup } from './catalogue.ts';
+import type { Choice } from '../cart.ts';
+import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue.ts';
 import { priceLine } from './line-price.ts';
 import { applySizePrices } from './size-prices.ts';
 
