@@ -1,7 +1,6 @@
-// Method, path and permission of every JSON route: what the browser needs of the route table, free of schemas.
-// Spec section 7 first, then what the product adds to it.
+// Method, path and permission of every JSON route, without schemas, so that browsers can load it.
 
-/** Permission is part of the route: 'public' needs nothing, 'customer' a bearer of this tenant. */
+/** 'public' needs no token, 'customer' a bearer token of this tenant. */
 export type Auth = 'public' | 'customer';
 
 export interface Endpoint {

@@ -112,7 +112,7 @@ export const order = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   paymentProvider: z.enum(['sandbox', 'stripe']),
   canCancel: z.boolean(),
-  /** Shows the status to whoever has it (GET /api/public/orders/{token}); null unless the order is under way. */
+  /** Token of GET /api/public/orders/{token}, which needs no sign-in; null unless the order is under way. */
   trackingToken: uuid.nullable(),
   timeline: z.array(orderEvent),
   seller: legalIdentity,

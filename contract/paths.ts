@@ -1,4 +1,4 @@
-// The addresses of the storefront (spec section 2), which the server answers and the browser links to.
+// URL paths of the storefront (specification, section 2).
 
 export const PATHS = {
   home: '/',
@@ -17,7 +17,7 @@ export const PATHS = {
   cookies: '/CookiePolicy',
   privacy: '/privacy',
   terms: '/terms',
-  /** Where the service worker leads when a page can be had from nowhere. */
+  /** The service worker shows it when neither network nor cache has a page. */
   offline: '/offline',
 } as const;
 
@@ -38,7 +38,7 @@ export const STORE_LISTING_PATHS = [
 export const getProductPath = (storeId: string, itemId: string): string =>
   `/store/${encodeURIComponent(storeId)}/product-details/${encodeURIComponent(itemId)}`;
 
-/** What productPath was made of, null for any other address; ids are slugs, which nothing escapes. */
+/** Inverse of `getProductPath`; null for any other path. Ids are slugs, so nothing is decoded. */
 export function parseProductPath(path: string): { storeId: string; itemId: string } | null {
   const [, storeId, itemId] = /^\/store\/([^/]+)\/product-details\/([^/]+)$/.exec(path) ?? [];
   return storeId === undefined || itemId === undefined ? null : { storeId, itemId };

@@ -123,10 +123,10 @@ export const ORDER_ROUTES = {
   },
   trackOrder: {
     ...ENDPOINTS.trackOrder,
-    summary: 'The status of an order for whoever has its link',
+    summary: 'The status of an order, by its tracking link',
     tag: 'Orders',
     description:
-      'For the person who waits at the door: `token` is the `trackingToken` of an order, and no account is needed. It shows the status, the time and the first line of the address, never a name, a phone number, dishes or prices. 404 once the order is complete or has ended otherwise.',
+      'For a recipient without an account: `token` is the `trackingToken` of an order. The reply has the status, the time and the first line of the address, but no name, phone number, dishes or prices. 404 after the order has ended.',
     example: {
       params: { token: EXAMPLE_ORDER.trackingToken ?? '' },
       data: EXAMPLE_TRACKED_ORDER,
