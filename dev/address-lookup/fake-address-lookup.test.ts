@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { madeUpAddresses } from './fake-address-lookup.ts';
+import { createFakeAddressLookup } from './fake-address-lookup.ts';
 
-const { addressesAt } = madeUpAddresses();
+const { findByPostcode } = createFakeAddressLookup();
 
 it('makes up the same houses and flats for a postcode every time, and others for another', async () => {
-  const camden = await addressesAt('NW1 8AB');
+  const camden = await findByPostcode('NW1 8AB');
   expect(camden).toHaveLength(23);
-  expect(await addressesAt('NW1 8AB')).toEqual(camden);
+  expect(await findByPostcode('NW1 8AB')).toEqual(camden);
   expect(camden).toContainEqual(
     expect.objectContaining({ flat: 'Flat 8', town: 'London', postcode: 'NW1 8AB' }),
   );
   expect(new Set(camden.map((each) => JSON.stringify(each))).size).toBe(23);
-  expect(await addressesAt('NW1 8AF')).not.toEqual(camden);
+  expect(await findByPostcode('NW1 8AF')).not.toEqual(camden);
 });
 
 it.each([
@@ -25,13 +25,13 @@ it.each([
   ['LS1 7BT', 'Leeds'],
   ['M4 1ER', 'Manchester'],
 ])('knows where the demo’s kitchens deliver: %s', async (postcode, town) => {
-  expect((await addressesAt(postcode))[0]).toMatchObject({ town, postcode });
+  expect((await findByPostcode(postcode))[0]).toMatchObject({ town, postcode });
 });
 
 it.each(['AB10 1AB', 'NW1', ''])('knows nothing elsewhere: %j', async (postcode) => {
-  expect(await addressesAt(postcode)).toEqual([]);
+  expect(await findByPostcode(postcode)).toEqual([]);
 });
 
 it('fails where it is told to', async () => {
-  await expect(addressesAt('ZZ1 1ZZ')).rejects.toMatchObject({ problem: 'unreachable' });
+  await expect(findByPostcode('ZZ1 1ZZ')).rejects.toMatchObject({ problem: 'unreachable' });
 });

@@ -1,10 +1,10 @@
-// Addresses for the laptop and the demo: made up from the postcode, the same every time, and plainly nobody's.
+// Fictitious addresses for development and the demo, derived from the postcode.
 import { parsePostcode } from '../../contract/postcode.ts';
 import type { AddressSuggestion } from '../../contract/address-suggestion.ts';
 import { AddressFailure } from '../../server/src/integrations/address-lookup/address-failure.ts';
-import type { AddressSource } from '../../server/src/integrations/address-lookup/address-source.ts';
+import type { AddressLookup } from '../../server/src/integrations/address-lookup/address-lookup.ts';
 
-/** Where the demo's kitchens deliver, by the letters that a postcode begins with. */
+/** Towns of the demo's delivery areas, by postcode area. */
 const TOWNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC'].map((area) => [area, 'London']),
@@ -22,23 +22,23 @@ const STREETS = [
   'Made-Up Mews',
 ];
 const BUILDINGS = ['Demo House', 'Fiction Court', 'Rehearsal Wharf', 'Dummy Mansions'];
-/** Of no town: shows what an outage of the real source looks like. */
+/** Simulates an outage of the provider. */
 const FAILING_POSTCODE = 'ZZ1 1ZZ';
 const HOUSES = 15;
 const FLATS = 8;
 
 const pick = (from: readonly string[], number: number): string => from[number % from.length] ?? '';
 
-/** A small number that is always the same for a text. */
-const numberOf = (text: string): number =>
+/** A small number, equal for equal texts. */
+const hashText = (text: string): number =>
   [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 10_007, 7);
 
-export const madeUpAddresses = (): AddressSource => ({
-  async addressesAt(postcode) {
+export const createFakeAddressLookup = (): AddressLookup => ({
+  async findByPostcode(postcode) {
     if (postcode === FAILING_POSTCODE) throw new AddressFailure('unreachable');
     const town = TOWNS[/^[A-Z]+/.exec(postcode)?.[0] ?? ''];
     if (!town || !parsePostcode(postcode)) return [];
-    const number = numberOf(postcode);
+    const number = hashText(postcode);
     const street = pick(STREETS, number);
     const first = 1 + (number % 40);
     const place = { line2: '', town, postcode };

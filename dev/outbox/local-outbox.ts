@@ -1,13 +1,13 @@
 // Stands in for mail and SMS providers: messages go to a table, which /dev/outbox shows, and to the terminal.
 import type { TenantDatabase } from '../../server/src/platform/db/tenant-database.ts';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
-import type { MailSender } from '../../server/src/integrations/email/email-sender.ts';
-import { wholeText, type TextSender } from '../../server/src/integrations/sms/sms-sender.ts';
+import type { EmailSender } from '../../server/src/integrations/email/email-sender.ts';
+import { formatSmsText, type SmsSender } from '../../server/src/integrations/sms/sms-sender.ts';
 import { insertOutboxMessage, type OutboxMessage } from './outbox.sql.ts';
 
 export interface LocalOutbox {
-  mail: MailSender;
-  texts: TextSender;
+  email: EmailSender;
+  sms: SmsSender;
 }
 
 /** `print` writes to the terminal and never to the structured log, which must not hold codes or addresses. */
@@ -23,19 +23,19 @@ export function createLocalOutbox(options: {
     return { providerId: null };
   };
   return {
-    mail: {
+    email: {
       send: ({ tenantId, messageId, to, subject, text, html }) =>
         store({ tenantId, messageId, channel: 'email', to, subject, text, html }),
     },
-    texts: {
+    sms: {
       channels: ['sms'],
       send(message) {
         const { tenantId, messageId, to } = message;
-        const text = wholeText(message);
+        const text = formatSmsText(message);
         return store({ tenantId, messageId, channel: 'sms', to, subject: '', text, html: '' });
       },
       findSent: async () => null,
-      whatBecameOf: async () => 'arrived',
+      getDeliveryState: async () => 'arrived',
     },
   };
 }

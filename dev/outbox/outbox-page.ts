@@ -7,21 +7,21 @@ const STYLE_HASH = createHash('sha256').update(OUTBOX_STYLE).digest('base64');
 
 export const OUTBOX_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; frame-ancestors 'none'`;
 
-/** A letter draws itself and does nothing else: no script, no picture from elsewhere, links in a window of their own. */
-export const LETTER_CSP =
+/** E-mails are displayed without scripts and remote pictures; links open in a new window. */
+export const EMAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const REFRESH_SECONDS = 3;
 
 export interface OutboxView {
   entries: readonly OutboxEntry[];
-  /** The newest, unless another was chosen. */
+  /** The selected message, or the newest. */
   shown: OutboxEntry | undefined;
   isChosen: boolean;
   isRefreshing: boolean;
 }
 
-export function outboxPage({ entries, shown, isChosen, isRefreshing }: OutboxView): string {
+export function renderOutboxPage({ entries, shown, isChosen, isRefreshing }: OutboxView): string {
   const refresh = isRefreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : '';
   const toggle = isRefreshing
     ? '<a class="toggle" href="/dev/outbox">Stop refreshing</a>'
@@ -29,8 +29,8 @@ export function outboxPage({ entries, shown, isChosen, isRefreshing }: OutboxVie
   const empty =
     '<p class="empty"><strong>Nothing was sent yet.</strong><br>Codes, order news and receipts appear here instead of leaving this machine.</p>';
   const body = shown
-    ? `<nav aria-label="Messages, newest first"><ol>${entries.map((entry) => itemHtml(entry, entry === shown)).join('\n')}</ol></nav>
-${messageHtml(shown)}`
+    ? `<nav aria-label="Messages, newest first"><ol>${entries.map((entry) => renderItem(entry, entry === shown)).join('\n')}</ol></nav>
+${renderMessage(shown)}`
     : empty;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,32 +40,32 @@ ${messageHtml(shown)}`
 `;
 }
 
-const kindOf = ({ channel }: OutboxEntry): string =>
+const formatChannel = ({ channel }: OutboxEntry): string =>
   channel === 'sms' ? 'Text message' : 'E-mail';
 
-const timeOf = ({ sentAt }: OutboxEntry): string =>
+const renderTime = ({ sentAt }: OutboxEntry): string =>
   `<time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`;
 
-function itemHtml(entry: OutboxEntry, isShown: boolean): string {
+function renderItem(entry: OutboxEntry, isShown: boolean): string {
   const { messageId, to, subject, text } = entry;
   const current = isShown ? ' aria-current="true"' : '';
-  return `<li><a href="/dev/outbox?message=${messageId}"${current}><small><span class="kind">${kindOf(entry)}</span>${timeOf(entry)}</small>
+  return `<li><a href="/dev/outbox?message=${messageId}"${current}><small><span class="kind">${formatChannel(entry)}</span>${renderTime(entry)}</small>
 <strong>${escapeHtml(subject || text.trim())}</strong><small>${escapeHtml(to)}</small></a></li>`;
 }
 
-function messageHtml(entry: OutboxEntry): string {
+function renderMessage(entry: OutboxEntry): string {
   const { messageId, channel, to, subject, text } = entry;
   const body =
     channel === 'email'
-      ? `<iframe src="/dev/outbox/${messageId}" title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<details><summary>As plain text</summary><pre>${linked(text.trim())}</pre></details>`
-      : `<pre class="bubble">${linked(text.trim())}</pre>`;
+      ? `<iframe src="/dev/outbox/${messageId}" title="The e-mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>As plain text</summary><pre>${linkUrls(text.trim())}</pre></details>`
+      : `<pre class="bubble">${linkUrls(text.trim())}</pre>`;
   return `<article><p class="back"><a href="/dev/outbox">All messages</a></p>
-<p class="envelope">${kindOf(entry)} to <strong>${escapeHtml(to)}</strong>, ${timeOf(entry)}</p>
+<p class="envelope">${formatChannel(entry)} to <strong>${escapeHtml(to)}</strong>, ${renderTime(entry)}</p>
 ${subject && `<h2>${escapeHtml(subject)}</h2>`}${body}</article>`;
 }
 
-const linked = (text: string): string =>
+const linkUrls = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) =>

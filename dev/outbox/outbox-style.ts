@@ -1,4 +1,4 @@
-/** The outbox's one style sheet, allowed by its hash. Narrow screens show the list, or the message that was chosen. */
+/** The style sheet of the outbox. Narrow screens show either the list or the selected message. */
 export const OUTBOX_STYLE = `
 :root { color-scheme: light dark; --ground: light-dark(#f3f1ee, #141312); --paper: light-dark(#fff, #1f1d1b); --ink: light-dark(#1f1b17, #f2eee8); --soft: light-dark(#625a51, #b9b0a5); --rule: light-dark(#ddd7cf, #38332e); --mark: light-dark(#8a3a12, #ffb38a); --wash: light-dark(#fbeee6, #35241b) }
 * { box-sizing: border-box }

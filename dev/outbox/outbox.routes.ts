@@ -2,7 +2,7 @@ import type { TenantDatabase } from '../../server/src/platform/db/tenant-databas
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
 import { Refusal } from '../../server/src/platform/errors/refusal.ts';
 import type { Server } from '../../server/src/platform/http/server.ts';
-import { LETTER_CSP, OUTBOX_CSP, outboxPage } from './outbox-page.ts';
+import { EMAIL_CSP, OUTBOX_CSP, renderOutboxPage } from './outbox-page.ts';
 import { findOutboxHtml, listOutbox, type OutboxEntry } from './outbox.sql.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,7 +13,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** GET /dev/outbox: the messages of the host's site. Add it only where messages stay on this machine. */
+/** GET /dev/outbox: the messages of the host's site. Only for installations that do not deliver messages. */
 export function addOutboxRoutes({ fastify }: Server, database: TenantDatabase): void {
   fastify.get<{ Querystring: { refresh?: string; message?: string } }>(
     '/dev/outbox',
@@ -23,7 +23,7 @@ export function addOutboxRoutes({ fastify }: Server, database: TenantDatabase): 
       if (request.headers.accept?.includes('application/json')) {
         return reply
           .type('application/json; charset=utf-8')
-          .send(JSON.stringify(entries.map(withoutId)));
+          .send(JSON.stringify(entries.map(omitId)));
       }
       const { refresh, message } = request.query;
       const chosen = entries.find(({ messageId }) => messageId === message);
@@ -31,7 +31,7 @@ export function addOutboxRoutes({ fastify }: Server, database: TenantDatabase): 
         .header('content-security-policy', OUTBOX_CSP)
         .type('text/html; charset=utf-8')
         .send(
-          outboxPage({
+          renderOutboxPage({
             entries,
             shown: chosen ?? entries[0],
             isChosen: chosen !== undefined,
@@ -52,11 +52,11 @@ export function addOutboxRoutes({ fastify }: Server, database: TenantDatabase): 
       if (html === null) throw new Refusal('NOT_FOUND');
       return reply
         .headers(HEADERS)
-        .header('content-security-policy', LETTER_CSP)
+        .header('content-security-policy', EMAIL_CSP)
         .type('text/html; charset=utf-8')
         .send(html);
     },
   );
 }
 
-const withoutId = ({ messageId: _, ...entry }: OutboxEntry) => entry;
+const omitId = ({ messageId: _, ...entry }: OutboxEntry) => entry;

@@ -42,7 +42,7 @@ export interface OutboxEntry {
   sentAt: string;
 }
 
-const MOST_SHOWN = 200;
+const MAX_LISTED = 200;
 
 /** Newest first. */
 export async function listOutbox(tx: Tx): Promise<OutboxEntry[]> {
@@ -52,7 +52,7 @@ export async function listOutbox(tx: Tx): Promise<OutboxEntry[]> {
     .where('tenant_id', '=', tenantOf(tx))
     .orderBy('sent_at', 'desc')
     .orderBy('message_id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(({ message_id, recipient, sent_at, ...row }) => ({
     messageId: message_id,

@@ -1,6 +1,6 @@
 // The sandbox's rules. Each decision is taken and written in one turn of the event loop, so that of two requests
 // for one intent exactly one wins; whoever answers awaits `settled()` first.
-import type { Books } from './in-memory-ledger.ts';
+import type { Ledger } from './in-memory-ledger.ts';
 import type { Intent, Refund } from './ledger-types.ts';
 import type { Faults } from './faults.ts';
 import {
@@ -18,7 +18,7 @@ import { refund } from './refunds.ts';
 import type { Card } from './sandbox-cards.ts';
 
 export interface Bank {
-  readonly books: Books;
+  readonly ledger: Ledger;
   createIntent(account: string, wish: IntentWish, usedKey: UsedKey | null): Intent;
   findIntent(account: string, intentId: string): Intent;
   /** The browser's way in: its account's intent, if the client secret is right. */
@@ -44,9 +44,9 @@ export interface BankOptions extends JournalOptions {
 
 export async function openBank({ faults, ...options }: BankOptions): Promise<Bank> {
   const journal = await openJournal(options);
-  const { books, record, seconds, settled, close } = journal;
+  const { ledger, record, seconds, settled, close } = journal;
   return {
-    ...{ books, settled, close },
+    ...{ ledger, settled, close },
     createIntent: (account, wish, usedKey) => createIntent(journal, account, wish, usedKey),
     findIntent: (account, intentId) => findIntent(journal, account, intentId),
     openIntent: (account, intentId, secret) => openIntent(journal, account, intentId, secret),
@@ -70,8 +70,8 @@ interface Endpoint {
   host: string;
 }
 
-function setEndpoint({ books, record, seconds }: Journal, { account, url, host }: Endpoint): void {
-  const known = books.endpoints.get(account);
+function setEndpoint({ ledger, record, seconds }: Journal, { account, url, host }: Endpoint): void {
+  const known = ledger.endpoints.get(account);
   if (known?.url === url && known.host === host) return;
   record({ kind: 'endpoint_set', at: seconds(), account, url, host });
 }

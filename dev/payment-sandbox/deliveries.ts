@@ -1,6 +1,6 @@
 // Sends pending events to their endpoints, signed, again and again until one is confirmed with a 2xx.
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendOverHttp } from '../../server/src/integrations/payments/http-send.ts';
+import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import type { Bank } from './bank.ts';
 import type { PendingEvent } from './in-memory-ledger.ts';
 import type { Faults } from './faults.ts';
@@ -8,7 +8,7 @@ import type { SandboxKeys } from './keys.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 
 export interface Deliveries {
-  /** Begins to deliver an event of the books. */
+  /** Begins to deliver an event of the ledger. */
   begin(eventId: string): void;
   /** Resolves when no delivery is under way or waits for its next try. */
   idle(): Promise<void>;
@@ -34,16 +34,16 @@ export function startDeliveries(options: DeliveryOptions): Deliveries {
   const { bank, faults } = options;
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
-  const senders = new Map<string, ReturnType<typeof sendOverHttp>>();
+  const senders = new Map<string, ReturnType<typeof createHttpClient>>();
 
   function senderTo(origin: string) {
-    const sender = senders.get(origin) ?? sendOverHttp(origin);
+    const sender = senders.get(origin) ?? createHttpClient(origin);
     senders.set(origin, sender);
     return sender.send;
   }
 
   async function isConfirmed(event: PendingEvent): Promise<boolean> {
-    const endpoint = bank.books.endpoints.get(event.account);
+    const endpoint = bank.ledger.endpoints.get(event.account);
     if (!endpoint) return true;
     const { origin, pathname, search } = new URL(endpoint.url);
     const seconds = Math.floor(options.now().getTime() / 1000);
@@ -81,9 +81,9 @@ export function startDeliveries(options: DeliveryOptions): Deliveries {
 
   return {
     begin(eventId) {
-      const event = bank.books.pending.get(eventId);
+      const event = bank.ledger.pending.get(eventId);
       if (!event || ending.signal.aborted) return;
-      // Rejects only when it was stopped or the ledger broke; after a restart the books have the event still.
+      // Rejects only when it was stopped or the ledger broke; after a restart the ledger have the event still.
       const delivery = deliver(event).catch(() => {});
       running.add(delivery);
       void delivery.finally(() => running.delete(delivery));

@@ -1,6 +1,6 @@
 // Ways to misbehave, for tests of whoever depends on the sandbox (reliability F6, F8). Unset, nothing is wrong.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Incoming } from '../../server/src/integrations/payments/http-send.ts';
+import type { HttpResponse } from '../../server/src/integrations/payments/http-client.ts';
 
 export interface Faults {
   /** How the server-to-server API misbehaves. */
@@ -21,9 +21,9 @@ export const parseFaults = (json: string | undefined): Faults =>
 /** Answers as it is told to. `breakLine` ends the connection that the call came by. */
 export async function withFaults(
   faults: Faults,
-  work: () => Promise<Incoming>,
+  work: () => Promise<HttpResponse>,
   breakLine: () => void,
-): Promise<Incoming> {
+): Promise<HttpResponse> {
   if (faults.answerDelayMs) await pause(faults.answerDelayMs);
   const isBroken = faults.answer !== undefined && faults.answer !== 'wrong_amount';
   if (isBroken && !faults.isAnswerLost) return spoil(faults, breakLine);
@@ -37,13 +37,13 @@ const STATUS = {
   ...{ error_500: 500, error_429: 429, error_409: 409 },
 } as const;
 
-async function spoil({ answer = 'garbage' }: Faults, breakLine: () => void): Promise<Incoming> {
+async function spoil({ answer = 'garbage' }: Faults, breakLine: () => void): Promise<HttpResponse> {
   if (answer === 'hang') await new Promise<never>(() => {});
   if (answer === 'reset') breakLine();
   return { status: STATUS[answer], body: '{"id":' };
 }
 
-const withWrongAmount = ({ status, body }: Incoming): Incoming => ({
+const withWrongAmount = ({ status, body }: HttpResponse): HttpResponse => ({
   status,
   body: body.replaceAll(/"amount":(\d+)/g, (_, amount) => `"amount":${Number(amount) + 1}`),
 });

@@ -11,11 +11,11 @@ export interface PendingEvent {
   body: string;
 }
 
-export interface Books {
+export interface Ledger {
   intents: Map<string, Intent>;
   refunds: Map<string, Refund>;
   /** By account, in the order of creation. */
-  intentsOf: Map<string, Intent[]>;
+  intentsByAccount: Map<string, Intent[]>;
   /** `account key` -> what it made. */
   usedKeys: Map<string, UsedKey & { madeId: string }>;
   /** Challenge -> its intent, also when it no longer counts. */
@@ -24,37 +24,37 @@ export interface Books {
   pending: Map<string, PendingEvent>;
 }
 
-export const emptyBooks = (): Books => ({
+export const createLedger = (): Ledger => ({
   intents: new Map(),
   refunds: new Map(),
-  intentsOf: new Map(),
+  intentsByAccount: new Map(),
   usedKeys: new Map(),
   challenges: new Map(),
   endpoints: new Map(),
   pending: new Map(),
 });
 
-export function postEntry(books: Books, entry: LedgerEntry): void {
+export function postEntry(ledger: Ledger, entry: LedgerEntry): void {
   switch (entry.kind) {
     case 'intent_created':
-      return postCreated(books, entry);
+      return postCreated(ledger, entry);
     case 'refunded':
-      return postRefund(books, entry);
+      return postRefund(ledger, entry);
     case 'endpoint_set':
-      books.endpoints.set(entry.account, { url: entry.url, host: entry.host });
+      ledger.endpoints.set(entry.account, { url: entry.url, host: entry.host });
       return;
     case 'delivered':
-      books.pending.delete(entry.eventId);
+      ledger.pending.delete(entry.eventId);
       return;
     case 'challenged':
     case 'declined':
     case 'charged':
     case 'canceled':
-      return postMove(books, entry);
+      return postMove(ledger, entry);
   }
 }
 
-function postCreated(books: Books, entry: IntentCreated): void {
+function postCreated(ledger: Ledger, entry: IntentCreated): void {
   const { intentId: id, account, amount, currency, metadata, clientSecret, at: createdAt } = entry;
   const intent: Intent = {
     ...{ id, account, amount, currency, metadata, clientSecret, createdAt },
@@ -65,15 +65,15 @@ function postCreated(books: Books, entry: IntentCreated): void {
     lastError: null,
     challenge: null,
   };
-  books.intents.set(id, intent);
-  const siblings = books.intentsOf.get(account);
+  ledger.intents.set(id, intent);
+  const siblings = ledger.intentsByAccount.get(account);
   if (siblings) siblings.push(intent);
-  else books.intentsOf.set(account, [intent]);
-  rememberKey(books, account, entry.usedKey, id);
+  else ledger.intentsByAccount.set(account, [intent]);
+  storeKey(ledger, account, entry.usedKey, id);
 }
 
-function postMove(books: Books, entry: IntentMoved): void {
-  const intent = intentOf(books, entry.intentId);
+function postMove(ledger: Ledger, entry: IntentMoved): void {
+  const intent = getIntent(ledger, entry.intentId);
   intent.challenge = null;
   intent.last4 = entry.last4 ?? intent.last4;
   if (entry.kind === 'charged') {
@@ -89,13 +89,13 @@ function postMove(books: Books, entry: IntentMoved): void {
     const id = entry.challengeId ?? '';
     intent.status = 'requires_action';
     intent.challenge = { id, returnPath: entry.returnPath ?? null };
-    books.challenges.set(id, intent.id);
+    ledger.challenges.set(id, intent.id);
   }
-  announce(books, intent, entry);
+  queueEvent(ledger, intent, entry);
 }
 
-function postRefund(books: Books, entry: Refunded): void {
-  const intent = intentOf(books, entry.intentId);
+function postRefund(ledger: Ledger, entry: Refunded): void {
+  const intent = getIntent(ledger, entry.intentId);
   const { refundId: id, amount, state, at: createdAt } = entry;
   const refund: Refund = {
     id,
@@ -105,25 +105,25 @@ function postRefund(books: Books, entry: Refunded): void {
     createdAt,
     state,
   };
-  books.refunds.set(id, refund);
-  rememberKey(books, intent.account, entry.usedKey, id);
+  ledger.refunds.set(id, refund);
+  storeKey(ledger, intent.account, entry.usedKey, id);
   if (state === 'failed') return;
   intent.refundedAmount += amount;
-  announce(books, intent, entry);
+  queueEvent(ledger, intent, entry);
 }
 
-function intentOf(books: Books, intentId: string): Intent {
-  const intent = books.intents.get(intentId);
+function getIntent(ledger: Ledger, intentId: string): Intent {
+  const intent = ledger.intents.get(intentId);
   invariant(intent, `the ledger moves an intent that it never made: ${intentId}`);
   return intent;
 }
 
-function rememberKey(books: Books, account: string, used: UsedKey | null, madeId: string): void {
-  if (used) books.usedKeys.set(`${account} ${used.key}`, { ...used, madeId });
+function storeKey(ledger: Ledger, account: string, used: UsedKey | null, madeId: string): void {
+  if (used) ledger.usedKeys.set(`${account} ${used.key}`, { ...used, madeId });
 }
 
-function announce(books: Books, intent: Intent, entry: IntentMoved | Refunded): void {
-  if (!books.endpoints.has(intent.account)) return;
+function queueEvent(ledger: Ledger, intent: Intent, entry: IntentMoved | Refunded): void {
+  if (!ledger.endpoints.has(intent.account)) return;
   const body = eventBody(entry.eventId, EVENT_TYPES[entry.kind], entry.at, intent);
-  books.pending.set(entry.eventId, { id: entry.eventId, account: intent.account, body });
+  ledger.pending.set(entry.eventId, { id: entry.eventId, account: intent.account, body });
 }

@@ -17,7 +17,7 @@ export function createIntent(
   wish: IntentWish,
   usedKey: UsedKey | null,
 ): Intent {
-  const earlier = replayed(journal, account, usedKey, journal.books.intents);
+  const earlier = replayed(journal, account, usedKey, journal.ledger.intents);
   if (earlier) return earlier;
   const intentId = newId('pi');
   const clientSecret = newId(`${intentId}_secret`);
@@ -26,8 +26,8 @@ export function createIntent(
   return findIntent(journal, account, intentId);
 }
 
-export function findIntent({ books }: Journal, account: string, intentId: string): Intent {
-  const intent = books.intents.get(intentId);
+export function findIntent({ ledger }: Journal, account: string, intentId: string): Intent {
+  const intent = ledger.intents.get(intentId);
   if (intent?.account !== account) throw noSuch('payment intent');
   return intent;
 }
@@ -62,8 +62,8 @@ export function confirm(
 }
 
 export function answerChallenge(journal: Journal, challengeId: string, isAuthentic: boolean) {
-  const { books } = journal;
-  const intent = books.intents.get(books.challenges.get(challengeId) ?? '');
+  const { ledger } = journal;
+  const intent = ledger.intents.get(ledger.challenges.get(challengeId) ?? '');
   if (intent?.challenge?.id !== challengeId) return null;
   const { returnPath } = intent.challenge;
   if (isAuthentic) charge(journal, intent, intent.last4);

@@ -1,12 +1,12 @@
-// The books and the file behind them: what is decided is posted and written in the same turn of the event loop.
+// The ledger and the file behind them: what is decided is posted and written in the same turn of the event loop.
 import { randomBytes } from 'node:crypto';
 import { ApiError } from './api-error.ts';
-import { emptyBooks, postEntry, type Books } from './in-memory-ledger.ts';
+import { createLedger, postEntry, type Ledger } from './in-memory-ledger.ts';
 import type { LedgerEntry, UsedKey } from './ledger-entry.ts';
 import { openLedgerFile } from './ledger-file.ts';
 
 export interface Journal {
-  readonly books: Books;
+  readonly ledger: Ledger;
   now: () => Date;
   /** Unix seconds, as in the ledger. */
   seconds(): number;
@@ -24,15 +24,18 @@ export interface JournalOptions {
 }
 
 export async function openJournal({ ledgerFile, now, onEvent }: JournalOptions): Promise<Journal> {
-  const books = emptyBooks();
-  const ledger = await openLedgerFile(ledgerFile, (entry) => postEntry(books, entry));
+  const ledger = createLedger();
+  const file = await openLedgerFile(ledgerFile, (entry) => postEntry(ledger, entry));
   return {
-    ...{ books, now, settled: ledger.settled, close: ledger.close },
+    ledger,
+    now,
+    settled: file.settled,
+    close: file.close,
     seconds: () => Math.floor(now().getTime() / 1000),
     record(entry) {
-      postEntry(books, entry);
-      ledger.append(entry);
-      if ('eventId' in entry && books.pending.has(entry.eventId)) onEvent(entry.eventId);
+      postEntry(ledger, entry);
+      file.append(entry);
+      if ('eventId' in entry && ledger.pending.has(entry.eventId)) onEvent(entry.eventId);
     },
   };
 }
@@ -41,12 +44,12 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 
 /** What the key made before; another request under the same key is refused. */
 export function replayed<Made>(
-  { books }: Journal,
+  { ledger }: Journal,
   account: string,
   used: UsedKey | null,
   made: Map<string, Made>,
 ): Made | null {
-  const earlier = used && books.usedKeys.get(`${account} ${used.key}`);
+  const earlier = used && ledger.usedKeys.get(`${account} ${used.key}`);
   if (!earlier) return null;
   const found = earlier.fingerprint === used.fingerprint ? made.get(earlier.madeId) : undefined;
   if (found) return found;

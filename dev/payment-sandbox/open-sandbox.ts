@@ -30,7 +30,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys = sandboxKeys(options.secret);
   const bank = await openBank({ ledgerFile, now, faults, onEvent: (id) => deliveries.begin(id) });
   const deliveries = startDeliveries({ bank, keys, now, faults, retryDelayMs });
-  for (const eventId of bank.books.pending.keys()) deliveries.begin(eventId);
+  for (const eventId of bank.ledger.pending.keys()) deliveries.begin(eventId);
   const close = async () => {
     await deliveries.stop();
     await bank.close();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync } from 'fastify';
-import { sendOverHttp } from '../../server/src/integrations/payments/http-send.ts';
+import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import { sandboxProvider, type SandboxProvider } from './client/sandbox-provider.ts';
 import { loadSandboxSecret, sandboxKeys } from './keys.ts';
 import { openSandbox } from './open-sandbox.ts';
@@ -47,7 +47,7 @@ export async function connectPaymentSandbox({
 }: PaymentSandboxOptions & { url: string }): Promise<PaymentSandbox> {
   const secret = await loadSandboxSecret(join(folder, 'secret'));
   const { origin } = new URL(url);
-  const http = sendOverHttp(origin);
+  const http = createHttpClient(origin);
   return {
     provider: sandboxProvider({ secret, now, send: http.send }),
     routes: proxyTo(origin),

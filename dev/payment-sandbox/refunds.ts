@@ -11,8 +11,8 @@ export function refund(
   wish: number | null,
   { usedKey, state }: { usedKey: UsedKey | null; state: Refunded['state'] },
 ): Refund {
-  const { books, record, seconds } = journal;
-  const earlier = replayed(journal, intent.account, usedKey, books.refunds);
+  const { ledger, record, seconds } = journal;
+  const earlier = replayed(journal, intent.account, usedKey, ledger.refunds);
   if (earlier) return earlier;
   if (intent.status !== 'succeeded') throw unexpectedState(intent, 'refunded');
   const left = intent.amount - intent.refundedAmount;
@@ -21,8 +21,8 @@ export function refund(
   const refundId = newId('re');
   const ids = { intentId: intent.id, eventId: newId('evt'), refundId };
   record({ kind: 'refunded', at: seconds(), ...ids, amount, state, usedKey });
-  const made = books.refunds.get(refundId);
-  invariant(made, 'a refund that was recorded stands in the books');
+  const made = ledger.refunds.get(refundId);
+  invariant(made, 'a refund that was recorded stands in the ledger');
   return made;
 }
 

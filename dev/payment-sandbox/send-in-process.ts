@@ -1,4 +1,4 @@
-import type { Send } from '../../server/src/integrations/payments/http-send.ts';
+import type { Send } from '../../server/src/integrations/payments/http-client.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import { serverApi } from './server-api.ts';
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError, asApiError, noSuch } from './api-error.ts';
-import type { Incoming } from '../../server/src/integrations/payments/http-send.ts';
+import type { HttpResponse } from '../../server/src/integrations/payments/http-client.ts';
 import { withFaults } from './faults.ts';
 import type { UsedKey } from './ledger-entry.ts';
 import type { Sandbox } from './open-sandbox.ts';
@@ -40,7 +40,7 @@ export interface ServerEndpoint {
   /** Under '/sandbox', such as '/v1/payment_intents/:id'. */
   url: string;
   /** `breakLine` ends the connection that the call came by, for those who are told to misbehave. */
-  answer(call: ServerCall, breakLine: () => void): Promise<Incoming>;
+  answer(call: ServerCall, breakLine: () => void): Promise<HttpResponse>;
 }
 
 type Work = (account: string, call: ServerCall) => object;
@@ -58,7 +58,7 @@ export function serverApi(sandbox: Sandbox): ServerEndpoint[] {
     });
   }
 
-  async function work(call: ServerCall, asked: Work): Promise<Incoming> {
+  async function work(call: ServerCall, asked: Work): Promise<HttpResponse> {
     try {
       return { status: 200, body: JSON.stringify(asked(accountOf(call), call)) };
     } catch (error) {
@@ -86,14 +86,14 @@ export function serverApi(sandbox: Sandbox): ServerEndpoint[] {
     ),
     get('/v1/payment_intents', (account, { query }) =>
       listPage(
-        bank.books.intentsOf.get(account) ?? [],
+        bank.ledger.intentsByAccount.get(account) ?? [],
         listQuery.parse(query),
         'payment intent',
         wireIntent,
       ),
     ),
     get('/v1/refunds', (account, { query }) => {
-      const { intents, refunds } = bank.books;
+      const { intents, refunds } = bank.ledger;
       const own = [...refunds.values()].filter(
         ({ intentId }) => intents.get(intentId)?.account === account,
       );

@@ -28,7 +28,7 @@ export function addChallengePages(pages: FastifyInstance, { bank }: Sandbox): vo
   );
 
   pages.get<ById>('/three-d-secure/:id', async ({ params }, reply) => {
-    const intent = bank.books.intents.get(bank.books.challenges.get(params.id) ?? '');
+    const intent = bank.ledger.intents.get(bank.ledger.challenges.get(params.id) ?? '');
     if (!intent) return sendPage(reply.code(404), 'Not found', '<p>There is no such request.</p>');
     if (intent.challenge?.id !== params.id) return sendPage(reply.code(410), ...OVER);
     return sendPage(reply, 'Confirm your payment', question(intent, params.id));

@@ -1,4 +1,4 @@
-import type { ProviderList } from '../../../server/src/integrations/payments/card-provider.ts';
+import type { ProviderList } from '../../../server/src/integrations/payments/payment-provider.ts';
 import { readIntent, readPage, readRefund } from './sandbox-mapping.ts';
 import type { SandboxCall } from './sandbox-call.ts';
 

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
 import type { CircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
-import type { Incoming, Send } from '../../../server/src/integrations/payments/http-send.ts';
+import type { HttpResponse, Send } from '../../../server/src/integrations/payments/http-client.ts';
 import {
   ProviderFault,
-  throughBreaker,
-  withinTime,
+  runWithBreaker,
+  withTimeout,
 } from '../../../server/src/integrations/payments/provider-call.ts';
 
 export interface SandboxCall {
@@ -38,7 +38,7 @@ export function sandboxCaller({ send, breaker, timeoutMs, secretKey }: Caller) {
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
     const outgoing = { method, path, headers, ...(body && { body: JSON.stringify(body) }) };
-    const answer = await withinTime(timeoutMs, (signal) => send(outgoing, signal)).catch(
+    const answer = await withTimeout(timeoutMs, (signal) => send(outgoing, signal)).catch(
       (cause: unknown) => {
         throw new ProviderFault('The card provider did not answer', cause);
       },
@@ -47,7 +47,7 @@ export function sandboxCaller({ send, breaker, timeoutMs, secretKey }: Caller) {
   }
 
   return async function call(tenantId: string, wanted: SandboxCall): Promise<unknown> {
-    return throughBreaker(breaker, async () => {
+    return runWithBreaker(breaker, async () => {
       const { status, json } = await exchange(tenantId, wanted);
       if (status === 200) return json;
       const known = failure.safeParse(json);
@@ -65,7 +65,7 @@ export function sandboxCaller({ send, breaker, timeoutMs, secretKey }: Caller) {
   };
 }
 
-function parseJson({ body }: Incoming): unknown {
+function parseJson({ body }: HttpResponse): unknown {
   try {
     return JSON.parse(body);
   } catch (cause) {

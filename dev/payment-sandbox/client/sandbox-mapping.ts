@@ -6,7 +6,7 @@ import type {
   IntentStatus,
   RefundSnapshot,
   VerifiedEvent,
-} from '../../../server/src/integrations/payments/card-provider.ts';
+} from '../../../server/src/integrations/payments/payment-provider.ts';
 
 const STATUSES = {
   requires_payment_method: 'requires_payment',
@@ -63,7 +63,7 @@ export function readIntent(json: unknown): IntentSnapshot {
     refundedMinor: answer.latest_charge?.amount_refunded ?? 0,
     isDisputed: answer.latest_charge?.disputed ?? false,
     lastError: answer.last_payment_error?.message ?? null,
-    declinedTry: answer.last_payment_error?.charge ?? null,
+    declinedAttempt: answer.last_payment_error?.charge ?? null,
   };
 }
 
@@ -79,7 +79,7 @@ export function readEvent(rawBody: Buffer): VerifiedEvent {
   return {
     eventId: id,
     intentId: data.object.payment_intent ?? data.object.id,
-    declinedTry: data.object.last_payment_error?.charge ?? null,
+    declinedAttempt: data.object.last_payment_error?.charge ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
 import { Refusal } from '../../../server/src/platform/errors/refusal.ts';
-import { sendOverHttp } from '../../../server/src/integrations/payments/http-send.ts';
+import { createHttpClient } from '../../../server/src/integrations/payments/http-client.ts';
 import {
   sandboxProvider,
   type SandboxProvider,
@@ -13,12 +13,12 @@ import { sendInProcess } from '../send-in-process.ts';
 import { signWebhook } from '../webhook-signature.ts';
 
 let it: RunningSandbox;
-let http: ReturnType<typeof sendOverHttp>;
+let http: ReturnType<typeof createHttpClient>;
 let clockMs: number;
 
 beforeEach(async () => {
   it = await startSandbox();
-  http = sendOverHttp(it.origin);
+  http = createHttpClient(it.origin);
   clockMs = 0;
 });
 afterEach(async () => {
@@ -73,13 +73,13 @@ test('an intent from its birth to its refund', async () => {
     refundedMinor: 0,
     isDisputed: false,
     lastError: null,
-    declinedTry: null,
+    declinedAttempt: null,
   });
   expect(await cards.createIntent(wish)).toEqual(made);
   await it.confirm('sumo', made, '4000000000009995');
-  const { lastError, declinedTry } = await cards.retrieveIntent('sumo', made.intentId);
+  const { lastError, declinedAttempt } = await cards.retrieveIntent('sumo', made.intentId);
   expect(lastError).toBe('Your card has insufficient funds.');
-  expect(declinedTry).toMatch(/^ch_/);
+  expect(declinedAttempt).toMatch(/^ch_/);
   await it.confirm('sumo', made, '4000002500003155');
   expect(await cards.retrieveIntent('sumo', made.intentId)).toMatchObject({
     status: 'requires_action',
@@ -184,7 +184,7 @@ test.each(['hang', 'reset', 'error_500', 'error_429', 'error_409', 'garbage'] as
       }
     }
     expect(ids.size).toBe(1);
-    expect(it.sandbox.bank.books.intents.size).toBe(1);
+    expect(it.sandbox.bank.ledger.intents.size).toBe(1);
   },
 );
 
@@ -203,7 +203,7 @@ test('stops calling a provider that is down, and finds it again when it is back'
   expect(cards.isOpenCircuit('sumo')).toBe(true);
   delete it.faults.answer;
   expect(await failureOf(cards.createIntent(wish))).toMatchObject({ canRetry: true });
-  expect(it.sandbox.bank.books.intents.size).toBe(0);
+  expect(it.sandbox.bank.ledger.intents.size).toBe(0);
   clockMs += 10_000;
   expect(cards.isOpenCircuit('sumo')).toBe(false);
   await cards.createIntent(wish);
@@ -225,12 +225,12 @@ test('knows whose an endpoint is and believes only its signature', () => {
   const seconds = now.getTime() / 1000;
   const sign = (tenantId: string, at: number) =>
     signWebhook(keys.webhookSecret(tenantId), body, at);
-  expect(cards.tenantOfEndpoint(endpoint)).toBe('sumo');
-  expect(cards.tenantOfEndpoint('we_sumo_0000')).toBeNull();
-  const event = { eventId: 'evt_1', intentId: 'pi_1', declinedTry: null };
+  expect(cards.getEndpointTenant(endpoint)).toBe('sumo');
+  expect(cards.getEndpointTenant('we_sumo_0000')).toBeNull();
+  const event = { eventId: 'evt_1', intentId: 'pi_1', declinedAttempt: null };
   expect(cards.verifyWebhook(endpoint, body, sign('sumo', seconds))).toEqual({
     ...event,
-    kept: body,
+    storedBody: body,
   });
   for (const signature of [undefined, '', sign('bombay', seconds), sign('sumo', seconds - 301)]) {
     expect(() => cards.verifyWebhook(endpoint, body, signature)).toThrow(Refusal);

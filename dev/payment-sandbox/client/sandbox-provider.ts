@@ -1,11 +1,11 @@
 // The sandbox behind the interface that Stripe stands behind as well: HTTP, a time limit, a circuit breaker.
-import { BadSignature } from '../../../server/src/integrations/payments/bad-signature.ts';
-import type { CardProvider } from '../../../server/src/integrations/payments/card-provider.ts';
-import { circuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
-import type { Send } from '../../../server/src/integrations/payments/http-send.ts';
+import { BadSignatureRefusal } from '../../../server/src/integrations/payments/bad-signature-refusal.ts';
+import type { PaymentProvider } from '../../../server/src/integrations/payments/payment-provider.ts';
+import { createCircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
+import type { Send } from '../../../server/src/integrations/payments/http-client.ts';
 import {
-  isProvidersFault,
-  LONGEST_CALL_MILLISECONDS,
+  isProviderFault,
+  PROVIDER_TIMEOUT_MILLISECONDS,
 } from '../../../server/src/integrations/payments/provider-call.ts';
 import { sandboxCaller } from './sandbox-call.ts';
 import { readEvent, readIntent, readRefund } from './sandbox-mapping.ts';
@@ -23,17 +23,22 @@ export interface SandboxProviderOptions {
   timeoutMs?: number;
 }
 
-export interface SandboxProvider extends CardProvider {
+export interface SandboxProvider extends PaymentProvider {
   /** Tells the sandbox where the tenant's events go; the same again changes nothing. */
   registerEndpoint(tenantId: string, url: string, host: string): Promise<void>;
 }
 
 export function sandboxProvider(options: SandboxProviderOptions): SandboxProvider {
-  const { secret, send, now = () => new Date(), timeoutMs = LONGEST_CALL_MILLISECONDS } = options;
+  const {
+    secret,
+    send,
+    now = () => new Date(),
+    timeoutMs = PROVIDER_TIMEOUT_MILLISECONDS,
+  } = options;
   const keys = sandboxKeys(secret);
-  const breaker = circuitBreaker({
+  const breaker = createCircuitBreaker({
     now: options.monotonicMs ?? (() => performance.now()),
-    isFailure: isProvidersFault,
+    isFailure: isProviderFault,
   });
   const call = sandboxCaller({ send, breaker, timeoutMs, secretKey: keys.secretKey });
 
@@ -47,7 +52,7 @@ export function sandboxProvider(options: SandboxProviderOptions): SandboxProvide
     retrieveIntent: retrieve,
     list: (tenantId, since) => listSandbox(call, tenantId, since),
     readEvent,
-    tenantOfEndpoint: (endpointId) => keys.accountOf('endpoint', endpointId),
+    getEndpointTenant: (endpointId) => keys.accountOf('endpoint', endpointId),
 
     async createIntent({ tenantId, orderId, amountMinor, currency, idempotencyKey }) {
       const metadata = { tenant: tenantId, order: orderId };
@@ -77,10 +82,10 @@ export function sandboxProvider(options: SandboxProviderOptions): SandboxProvide
       const tenantId = keys.accountOf('endpoint', endpointId);
       const seconds = Math.floor(now().getTime() / 1000);
       const webhookSecret = keys.webhookSecret(tenantId ?? '');
-      if (tenantId === null) throw new BadSignature();
+      if (tenantId === null) throw new BadSignatureRefusal();
       const verdict = judgeSignature(webhookSecret, rawBody, signature, seconds);
-      if (verdict !== 'valid') throw new BadSignature({ isTooOld: verdict === 'stale' });
-      return { ...readEvent(rawBody), kept: rawBody };
+      if (verdict !== 'valid') throw new BadSignatureRefusal({ isTooOld: verdict === 'stale' });
+      return { ...readEvent(rawBody), storedBody: rawBody };
     },
 
     async registerEndpoint(tenantId, url, host) {

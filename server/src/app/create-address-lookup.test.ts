@@ -12,6 +12,8 @@ it('a configured provider is used and its circuit breaker opens after ten failur
   const { source, openBreakers } = await createAddressLookup({ idealPostcodes, isDemo: true });
   expect(openBreakers()).toEqual({ addresses: false });
   for (let no = 0; no < 10; no++)
-    await expect(source?.addressesAt('NW1 8AB')).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(source?.findByPostcode('NW1 8AB')).rejects.toMatchObject({
+      problem: 'unreachable',
+    });
   expect(openBreakers()).toEqual({ addresses: true });
 });

@@ -1,35 +1,36 @@
-// Address suggestions: the configured provider; in a demo, made-up addresses; else none.
+// Address suggestions: the configured provider; in a demo, fake addresses; otherwise none.
 import type { Config } from './config.ts';
-import type { AddressSource } from '../integrations/address-lookup/address-source.ts';
+import type { AddressLookup } from '../integrations/address-lookup/address-lookup.ts';
 import {
-  guardedAddresses,
-  isSourcesFault,
-} from '../integrations/address-lookup/guarded-addresses.ts';
-import { idealPostcodes } from '../integrations/address-lookup/ideal-postcodes.ts';
-import { circuitBreaker } from '../integrations/circuit-breaker.ts';
+  createGuardedAddressLookup,
+  isAddressProviderFault,
+} from '../integrations/address-lookup/guarded-address-lookup.ts';
+import { createIdealPostcodesLookup } from '../integrations/address-lookup/ideal-postcodes.ts';
+import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
 
-export interface AddressLookup {
+export interface ConfiguredAddressLookup {
   /** Null: customers type addresses by hand. */
-  source: AddressSource | null;
+  source: AddressLookup | null;
   openBreakers(): Record<string, boolean>;
 }
 
 export async function createAddressLookup({
   idealPostcodes: settings,
   isDemo,
-}: Pick<Config, 'idealPostcodes' | 'isDemo'>): Promise<AddressLookup> {
+}: Pick<Config, 'idealPostcodes' | 'isDemo'>): Promise<ConfiguredAddressLookup> {
   if (!settings) {
     return { source: isDemo ? await loadFakeAddresses() : null, openBreakers: () => ({}) };
   }
   const elapsed = () => performance.now();
-  const breaker = circuitBreaker({ now: elapsed, isFailure: isSourcesFault });
+  const breaker = createCircuitBreaker({ now: elapsed, isFailure: isAddressProviderFault });
   return {
-    source: guardedAddresses(idealPostcodes(settings), breaker, elapsed),
+    source: createGuardedAddressLookup(createIdealPostcodesLookup(settings), breaker, elapsed),
     openBreakers: () => ({ addresses: breaker.isOpen() }),
   };
 }
 
-async function loadFakeAddresses(): Promise<AddressSource> {
-  const { madeUpAddresses } = await import('../../../dev/address-lookup/fake-address-lookup.ts');
+async function loadFakeAddresses(): Promise<AddressLookup> {
+  const { createFakeAddressLookup: madeUpAddresses } =
+    await import('../../../dev/address-lookup/fake-address-lookup.ts');
   return madeUpAddresses();
 }

@@ -52,10 +52,10 @@ test('sites with Stripe accounts use Stripe and no sandbox is opened', async () 
   const cards = await open({ ...keysOf('SUMO'), ...keysOf('BURGER_BAR') }, ['sumo', 'burger-bar']);
   expect(cards.sandbox).toBeNull();
   expect(cards.isWithStripe('burger-bar')).toBe(true);
-  expect(cards.providers.of('sumo').name).toBe('stripe');
-  expect(cards.providers.named('sandbox')).toBeNull();
-  expect(cards.providers.ofEndpoint('sumo')?.name).toBe('stripe');
+  expect(cards.providers.forTenant('sumo').name).toBe('stripe');
+  expect(cards.providers.byName('sandbox')).toBeNull();
+  expect(cards.providers.byEndpoint('sumo')?.name).toBe('stripe');
   // Payments of a removed provider stay in the database.
-  expect(() => cards.providers.holding({ provider: 'sandbox' })).toThrow('not set up here');
+  expect(() => cards.providers.forPayment({ provider: 'sandbox' })).toThrow('is not configured');
   await cards.close();
 });

@@ -2,17 +2,20 @@
 import { join } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
-import { cardProviders, type CardProviders } from '../integrations/payments/card-providers.ts';
+import {
+  createPaymentProviders,
+  type PaymentProviders,
+} from '../integrations/payments/payment-providers.ts';
 import type { Tenants } from '../features/tenants/tenants.ts';
 import type { PaymentSandbox } from '../../../dev/payment-sandbox/payment-sandbox.ts';
 import {
   readStripeAccounts,
-  stripeVariables,
+  getStripeVariables,
   type StripeAccounts,
 } from '../integrations/payments/stripe/stripe-accounts.ts';
 
 export interface AppCardProviders {
-  providers: CardProviders;
+  providers: PaymentProviders;
   isWithStripe(tenantId: string): boolean;
   /** Whether the circuit breaker is open, by provider and, for Stripe, by site. */
   openBreakers(): Record<string, boolean>;
@@ -45,7 +48,7 @@ export async function createCardProviders(
   const sandbox = config.isDemo ? await openSandbox(config, now, databaseUrl) : null;
   const isWithStripe = (tenantId: string) => accounts.has(tenantId);
   return {
-    providers: cardProviders({ sandbox: sandbox?.provider ?? null, stripe }, isWithStripe),
+    providers: createPaymentProviders({ sandbox: sandbox?.provider ?? null, stripe }, isWithStripe),
     isWithStripe,
     openBreakers: () => ({
       ...(sandbox && { sandbox: sandbox.provider.isOpenCircuit('') }),
@@ -62,7 +65,7 @@ export async function createCardProviders(
 const liveAccounts = (accounts: StripeAccounts): string[] =>
   [...accounts].flatMap(([id, { secretKey }]) =>
     secretKey.includes('_live_')
-      ? [`${stripeVariables(id).join(', ')}: live keys are for production without TIFFIN_DEMO`]
+      ? [`${getStripeVariables(id).join(', ')}: live keys are for production without TIFFIN_DEMO`]
       : [],
   );
 
@@ -73,18 +76,20 @@ function missingAccounts(
 ): string[] {
   const without = siteIds.filter(
     (id) =>
-      !accounts.has(id) && !stripeVariables(id).some((name) => problems.join(' ').includes(name)),
+      !accounts.has(id) &&
+      !getStripeVariables(id).some((name) => problems.join(' ').includes(name)),
   );
   return without.map(
     (id) =>
-      `the site '${id}' has no card provider: set ${stripeVariables(id).join(', ')} ` +
+      `the site '${id}' has no card provider: set ${getStripeVariables(id).join(', ')} ` +
       '(or STRIPE_SECRETS_FILE), or TIFFIN_DEMO=1 to run with the sandbox',
   );
 }
 
 /** The SDK is loaded only where it is needed. */
 async function createStripeProvider(accounts: StripeAccounts, now: () => Date) {
-  const { stripeProvider } = await import('../integrations/payments/stripe/stripe-provider.ts');
+  const { createStripeProvider: stripeProvider } =
+    await import('../integrations/payments/stripe/stripe-provider.ts');
   return stripeProvider({ accounts, now });
 }
 

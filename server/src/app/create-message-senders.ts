@@ -1,17 +1,21 @@
-// The senders of mail and text messages: real providers where they are configured, else the local outbox.
+// The senders of e-mail and SMS: the configured providers, or the local outbox.
 import type { Server } from '../platform/http/server.ts';
 import type { DeliveryDeps } from '../features/notifications/notifications.ts';
-import { circuitBreaker } from '../integrations/circuit-breaker.ts';
-import { guardedMail, guardedTexts, isSendersFault } from '../integrations/guarded-senders.ts';
-import { smtpMail } from '../integrations/email/smtp-email.ts';
-import { twilioTexts } from '../integrations/sms/twilio-sms.ts';
+import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
+import {
+  createGuardedEmailSender,
+  createGuardedSmsSender,
+  isSenderFault,
+} from '../integrations/guarded-senders.ts';
+import { createSmtpSender } from '../integrations/email/smtp-sender.ts';
+import { createTwilioSender } from '../integrations/sms/twilio-sender.ts';
 import type { createLocalOutbox } from '../../../dev/outbox/local-outbox.ts';
 import type { SenderSettings } from './sender-settings.ts';
 
-export interface MessageSenders extends Pick<DeliveryDeps, 'mail' | 'texts'> {
-  /** Adds /dev/outbox where some messages stay on this machine. */
+export interface MessageSenders extends Pick<DeliveryDeps, 'email' | 'sms'> {
+  /** Adds /dev/outbox if a channel has no provider. */
   addRoutes(server: Server): Promise<void>;
-  /** Whether the circuit breaker of each real sender is open. */
+  /** Whether the circuit breaker of each sender is open, by its name in metrics. */
   openBreakers(): Record<'mail' | 'texts', boolean>;
   close(): void;
 }
@@ -20,19 +24,21 @@ export async function createMessageSenders(
   { smtp, twilio }: SenderSettings,
   outbox: Parameters<typeof createLocalOutbox>[0],
 ): Promise<MessageSenders> {
-  const mail = smtp && smtpMail(smtp);
-  const texts = twilio && twilioTexts(twilio);
+  const email = smtp && createSmtpSender(smtp);
+  const sms = twilio && createTwilioSender(twilio);
   const createBreaker = () =>
-    circuitBreaker({ now: () => performance.now(), isFailure: isSendersFault });
-  const breakers = { mail: createBreaker(), texts: createBreaker() };
+    createCircuitBreaker({ now: () => performance.now(), isFailure: isSenderFault });
+  const breakers = { email: createBreaker(), sms: createBreaker() };
   return {
-    openBreakers: () => ({ mail: breakers.mail.isOpen(), texts: breakers.texts.isOpen() }),
-    mail: mail ? guardedMail(mail, breakers.mail) : (await loadOutbox(outbox)).mail,
-    texts: texts ? guardedTexts(texts, breakers.texts) : (await loadOutbox(outbox)).texts,
+    openBreakers: () => ({ mail: breakers.email.isOpen(), texts: breakers.sms.isOpen() }),
+    email: email
+      ? createGuardedEmailSender(email, breakers.email)
+      : (await loadOutbox(outbox)).email,
+    sms: sms ? createGuardedSmsSender(sms, breakers.sms) : (await loadOutbox(outbox)).sms,
     async addRoutes(server) {
-      if (!mail || !texts) (await loadOutbox(outbox)).addRoutes(server);
+      if (!email || !sms) (await loadOutbox(outbox)).addRoutes(server);
     },
-    close: () => mail?.close(),
+    close: () => email?.close(),
   };
 }
 

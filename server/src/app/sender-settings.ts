@@ -1,7 +1,7 @@
 // Settings of the mail and SMS providers, from the environment. Incomplete settings are an error.
 import { isEmail } from '../../../contract/sign-in-rules.ts';
-import type { SmtpSettings } from '../integrations/email/smtp-email.ts';
-import type { TwilioSettings } from '../integrations/sms/twilio-sms.ts';
+import type { SmtpSettings } from '../integrations/email/smtp-sender.ts';
+import type { TwilioSettings } from '../integrations/sms/twilio-sender.ts';
 
 export interface SenderSettings {
   /** Null: mail goes to the local outbox. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { circuitBreaker, OpenCircuit } from './circuit-breaker.ts';
+import { createCircuitBreaker, CircuitOpenError } from './circuit-breaker.ts';
 
 class Down extends Error {}
 class Refused extends Error {}
 
 function testBreaker() {
   const clock = { ms: 0 };
-  const breaker = circuitBreaker({
+  const breaker = createCircuitBreaker({
     now: () => clock.ms,
     isFailure: (error) => error instanceof Down,
   });
@@ -22,7 +22,7 @@ function testBreaker() {
       came += await breaker.run(outcomes[call as keyof typeof outcomes]).then(
         () => '.',
         (error: unknown) =>
-          error instanceof OpenCircuit ? '-' : error instanceof Down ? 'x' : 'r',
+          error instanceof CircuitOpenError ? '-' : error instanceof Down ? 'x' : 'r',
       );
     }
     return came;

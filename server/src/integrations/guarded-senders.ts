@@ -1,37 +1,40 @@
-// Senders behind a circuit breaker: a relay that hangs must not hold the queue's few hands while others wait (F9).
-import { OpenCircuit, type CircuitBreaker } from './circuit-breaker.ts';
-import type { MailSender } from './email/email-sender.ts';
+// Senders behind a circuit breaker, so that a hanging relay does not occupy the queue's workers (F9).
+import { CircuitOpenError, type CircuitBreaker } from './circuit-breaker.ts';
+import type { EmailSender } from './email/email-sender.ts';
 import { SendFailure, type SendProblem } from './send-failure.ts';
-import type { TextSender } from './sms/sms-sender.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 
-/** What speaks against a provider, and not against one address, our account or our haste. */
+/** Problems of the provider itself, not of a recipient, the account or the request rate. */
 const FAULTS: readonly SendProblem[] = ['unreachable', 'timeout', 'broken'];
 
-export const isSendersFault = (error: unknown): boolean =>
+export const isSenderFault = (error: unknown): boolean =>
   error instanceof SendFailure && FAULTS.includes(error.problem);
 
-export const guardedMail = (mail: MailSender, breaker: CircuitBreaker): MailSender => ({
-  send: (each) => guarded(breaker, 'mail', () => mail.send(each)),
+export const createGuardedEmailSender = (
+  mail: EmailSender,
+  breaker: CircuitBreaker,
+): EmailSender => ({
+  send: (each) => runGuarded(breaker, 'mail', () => mail.send(each)),
 });
 
-export function guardedTexts(texts: TextSender, breaker: CircuitBreaker): TextSender {
-  const through = <Result>(call: () => Promise<Result>) => guarded(breaker, 'texts', call);
+export function createGuardedSmsSender(texts: SmsSender, breaker: CircuitBreaker): SmsSender {
+  const through = <Result>(call: () => Promise<Result>) => runGuarded(breaker, 'texts', call);
   return {
     channels: texts.channels,
     send: (each) => through(() => texts.send(each)),
     findSent: (each, since) => through(() => texts.findSent(each, since)),
-    whatBecameOf: (providerId) => through(() => texts.whatBecameOf(providerId)),
+    getDeliveryState: (providerId) => through(() => texts.getDeliveryState(providerId)),
   };
 }
 
-async function guarded<Result>(
+async function runGuarded<Result>(
   breaker: CircuitBreaker,
-  outside: string,
+  system: string,
   call: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await breaker.run(call);
   } catch (error) {
-    throw error instanceof OpenCircuit ? new SendFailure(outside, 'resting') : error;
+    throw error instanceof CircuitOpenError ? new SendFailure(system, 'resting') : error;
   }
 }

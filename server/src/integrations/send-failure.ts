@@ -1,29 +1,29 @@
 import { OutsideFailure } from '../platform/errors/outside-failure.ts';
 
-/** Why a message did not leave, in words that name nobody. */
+/** Why a message was not sent, without personal data. */
 export type SendProblem =
   /** No connection, no such host, no TLS. */
   | 'unreachable'
-  /** No answer in time: it may have gone through all the same. */
+  /** No response in time: the message may have been sent. */
   | 'timeout'
-  /** The provider asks to come later. */
+  /** The provider asks to retry later. */
   | 'busy'
-  /** The provider does not take it from us: credentials, a sender's name, an unpaid bill. Somebody has to mend that. */
+  /** The provider refuses the account: credentials, sender name, unpaid bill. An operator must act. */
   | 'denied'
-  /** The provider fails, or answers what nobody understands. */
+  /** The provider fails or sends an unexpected response. */
   | 'broken'
-  /** Too many have failed there just now: this one was not even tried. */
+  /** The circuit breaker is open: not attempted. */
   | 'resting'
-  /** This address takes no message from us, now or later. */
+  /** The recipient's address accepts no messages, now or later. */
   | 'refused';
 
-/** Carries neither the provider's words nor their cause: both quote addresses (reliability case T24). */
+/** Without the provider's message or cause, which quote addresses (docs/reliability.md, T24). */
 export class SendFailure extends OutsideFailure {
   readonly problem: SendProblem;
   readonly retryAfterSeconds: number | null;
 
-  constructor(outside: string, problem: SendProblem, retryAfterSeconds: number | null = null) {
-    super(outside, `A message did not leave: ${problem}`, { canRetry: problem !== 'refused' });
+  constructor(system: string, problem: SendProblem, retryAfterSeconds: number | null = null) {
+    super(system, `A message was not sent: ${problem}`, { canRetry: problem !== 'refused' });
     this.name = 'SendFailure';
     this.problem = problem;
     this.retryAfterSeconds = retryAfterSeconds;

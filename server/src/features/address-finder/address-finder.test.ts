@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressSuggestions } from '../../../../contract/address-suggestion.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
-import { idealPostcodes } from '../../integrations/address-lookup/ideal-postcodes.ts';
+import { createIdealPostcodesLookup } from '../../integrations/address-lookup/ideal-postcodes.ts';
 import {
   startIdealPostcodes,
   type TestIdealPostcodes,
 } from '../../integrations/address-lookup/ideal-postcodes.fixture.ts';
-import type { AddressSource } from '../../integrations/address-lookup/address-source.ts';
-import { madeUpAddresses } from '../../../../dev/address-lookup/fake-address-lookup.ts';
+import type { AddressLookup } from '../../integrations/address-lookup/address-lookup.ts';
+import { createFakeAddressLookup } from '../../../../dev/address-lookup/fake-address-lookup.ts';
 import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import { addAddressFinderRoutes } from './address-finder.routes.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => Promise.all([site.stop(), service.stop()]));
 afterEach(() => site.advance(3600));
 
 interface Asked {
-  source?: AddressSource | null;
+  source?: AddressLookup | null;
   country?: string;
   logged?: string[];
 }
@@ -34,7 +34,7 @@ interface Answer {
 }
 
 /** A server of its own, so that each test says who knows addresses. */
-function open({ source = madeUpAddresses(), country = 'GB', logged = [] }: Asked = {}) {
+function open({ source = createFakeAddressLookup(), country = 'GB', logged = [] }: Asked = {}) {
   const { database, now, secrets } = site.identity;
   const server = createHttpServer({
     logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
@@ -91,7 +91,7 @@ describe('suggestions', () => {
   test('a number matches completely, with or without a letter', async () => {
     const place = { flat: '', line2: '', town: 'London', postcode: 'NW1 8AB' };
     const lines = ['1 Long Row', '1A Long Row', '11 Long Row', '21 Long Row'];
-    const source = { addressesAt: async () => lines.map((line1) => ({ ...place, line1 })) };
+    const source = { findByPostcode: async () => lines.map((line1) => ({ ...place, line1 })) };
     const { body } = await ask('?postcode=NW1+8AB&q=1', { source });
     expect(body.data.addresses.map(({ line1 }) => line1)).toEqual(['1 Long Row', '1A Long Row']);
   });
@@ -139,7 +139,7 @@ describe('refusals', () => {
 
 describe('provider', () => {
   test('suggestions come from the mock of its API', async () => {
-    const source = idealPostcodes(service.settings);
+    const source = createIdealPostcodesLookup(service.settings);
     const { body } = await ask('?postcode=NW1+8AB&q=tall', { source });
     expect(body.data.addresses).toEqual([
       {
@@ -152,7 +152,7 @@ describe('provider', () => {
   test('a failure is a 503, and the log contains neither postcode nor query (T24)', async () => {
     const logged: string[] = [];
     service.illness = { refuse: { status: 500 } };
-    const source = idealPostcodes(service.settings);
+    const source = createIdealPostcodesLookup(service.settings);
     const { status, body } = await ask('?postcode=NW1+8AB&q=Millet', { source, logged });
     service.illness = {};
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);

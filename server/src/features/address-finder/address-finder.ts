@@ -10,13 +10,13 @@ import { enforceClientLimits, type RateWindow } from '../../platform/rate-limits
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { invalidField } from '../../platform/errors/refusal.ts';
-import type { AddressSource } from '../../integrations/address-lookup/address-source.ts';
+import type { AddressLookup } from '../../integrations/address-lookup/address-lookup.ts';
 
 export interface AddressFinder {
   database: TenantDatabase;
   now: () => Date;
   /** Null if no provider is configured. */
-  source: AddressSource | null;
+  source: AddressLookup | null;
   /** A keyed hash, so that rate limits store no IP addresses. */
   subject: (tenantId: string, value: string) => string;
 }
@@ -62,7 +62,7 @@ export async function suggestAddresses(
       finder.now(),
     ),
   );
-  const all = await source.addressesAt(postcode.full);
+  const all = await source.findByPostcode(postcode.full);
   const matches = all.filter((address) => isMatch(address, q));
   return { isOffered: true, total: matches.length, addresses: matches.slice(0, MAX_SUGGESTIONS) };
 }

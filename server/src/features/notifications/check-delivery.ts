@@ -41,9 +41,9 @@ export async function checkDelivery(
 }
 
 /** A failing provider counts as still pending. */
-async function fetchOutcome({ texts }: DeliveryDeps, providerId: string) {
+async function fetchOutcome({ sms: texts }: DeliveryDeps, providerId: string) {
   try {
-    return await texts.whatBecameOf(providerId);
+    return await texts.getDeliveryState(providerId);
   } catch (error) {
     if (error instanceof SendFailure) return 'under way';
     throw error;

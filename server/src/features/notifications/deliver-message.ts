@@ -88,7 +88,7 @@ async function claimMessage(
   const message = renderMessage(stored, { sender, now, origin });
   const expiresAt = stored.giveUpAt ?? addSeconds(now, message.usefulSeconds - stored.ageSeconds);
   const findRecord = (channel: string) => records.find((record) => record.channel === channel);
-  const routes = listDeliveryRoutes(stored.recipients, deps.texts).filter(
+  const routes = listDeliveryRoutes(stored.recipients, deps.sms).filter(
     ({ channel }) => findRecord(channel)?.state !== 'failed',
   );
   const [route] = routes;
@@ -134,7 +134,7 @@ async function callProvider(deps: DeliveryDeps, attempt: Attempt): Promise<Sent 
 }
 
 function sendEmail(
-  { mail }: DeliveryDeps,
+  { email: mail }: DeliveryDeps,
   { tenantId, messageId, message, route }: Attempt,
 ): Promise<Sent> {
   const { content, sender, language } = message;
@@ -154,7 +154,7 @@ function sendEmail(
 }
 
 async function sendText(
-  { texts, now }: DeliveryDeps,
+  { sms: texts, now }: DeliveryDeps,
   { tenantId, messageId, message, route, expiresAt, previous }: Attempt,
   channel: 'sms' | 'whatsapp',
 ): Promise<Sent> {

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import type { MailSender } from '../../integrations/email/email-sender.ts';
-import type { TextSender } from '../../integrations/sms/sms-sender.ts';
+import type { EmailSender } from '../../integrations/email/email-sender.ts';
+import type { SmsSender } from '../../integrations/sms/sms-sender.ts';
 
 interface Log {
   warn(details: object, message: string): void;
@@ -10,8 +10,8 @@ interface Log {
 export interface DeliveryDeps {
   database: TenantDatabase;
   now: () => Date;
-  mail: MailSender;
-  texts: TextSender;
+  email: EmailSender;
+  sms: SmsSender;
   /** Origin of a tenant's host, such as 'https://sumo.example'. */
   originOf: (host: string) => string;
   log: Log;

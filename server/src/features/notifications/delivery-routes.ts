@@ -1,4 +1,4 @@
-import type { PhoneChannel, TextSender } from '../../integrations/sms/sms-sender.ts';
+import type { PhoneChannel, SmsSender } from '../../integrations/sms/sms-sender.ts';
 
 export interface Recipient {
   channel: 'email' | 'sms';
@@ -17,7 +17,7 @@ export interface DeliveryRoute {
 /** All routes, preferred first, such as WhatsApp, SMS, e-mail. */
 export const listDeliveryRoutes = (
   recipients: readonly Recipient[],
-  { channels }: Pick<TextSender, 'channels'>,
+  { channels }: Pick<SmsSender, 'channels'>,
 ): DeliveryRoute[] =>
   recipients.flatMap(({ channel, to }): DeliveryRoute[] =>
     channel === 'sms' ? channels.map((each) => ({ channel: each, to })) : [{ channel, to }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { startJobs, type JobHandlers } from '../../platform/jobs/start-jobs.ts';
 import { codeIn, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
-import type { Mail } from '../../integrations/email/email-sender.ts';
+import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
 import { deliverMessage, enqueueMessage } from './notifications.ts';
@@ -47,16 +47,16 @@ describe('sending', () => {
     );
     const job = { tenantId: 'sumo', messageId: String(rows[0].message_id) };
     const down = async () => Promise.reject(new SendFailure('mail', 'unreachable'));
-    const mails: Mail[] = [];
-    await deliverMessage({ ...site.delivery, mail: { send: down } }, job);
+    const mails: Email[] = [];
+    await deliverMessage({ ...site.delivery, email: { send: down } }, job);
     const mail = {
-      send: async (sent: Mail) => {
+      send: async (sent: Email) => {
         mails.push(sent);
         return { providerId: 'q1' };
       },
     };
-    await deliverMessage({ ...site.delivery, mail }, job);
-    await deliverMessage({ ...site.delivery, mail }, job);
+    await deliverMessage({ ...site.delivery, email: mail }, job);
+    await deliverMessage({ ...site.delivery, email: mail }, job);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ fromName: 'Sumo <Kitchens>', replyTo: 'a@b.org' });
     expect(mails[0]?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

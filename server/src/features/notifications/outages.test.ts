@@ -1,11 +1,15 @@
 // F9: outages of providers, with a real mail server and a mock of Twilio.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { circuitBreaker } from '../../integrations/circuit-breaker.ts';
-import { guardedMail, guardedTexts, isSendersFault } from '../../integrations/guarded-senders.ts';
-import { smtpMail, type SmtpMail } from '../../integrations/email/smtp-email.ts';
+import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
+import {
+  createGuardedEmailSender,
+  createGuardedSmsSender,
+  isSenderFault,
+} from '../../integrations/guarded-senders.ts';
+import { createSmtpSender, type SmtpSender } from '../../integrations/email/smtp-sender.ts';
 import { headersOf, startSmtp, type TestSmtp } from '../../integrations/email/smtp.fixture.ts';
-import { twilioTexts } from '../../integrations/sms/twilio-sms.ts';
+import { createTwilioSender } from '../../integrations/sms/twilio-sender.ts';
 import { startTwilio, type TestTwilio } from '../../integrations/sms/twilio.fixture.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
@@ -14,7 +18,7 @@ import { readMessageMetrics, enqueueMessage, type NewMessage } from './notificat
 
 let site: AccountApp;
 let smtp: TestSmtp;
-let mail: SmtpMail;
+let mail: SmtpSender;
 let twilio: TestTwilio;
 beforeAll(async () => {
   site = await startAccountApp();
@@ -25,7 +29,7 @@ beforeEach(async () => {
   await site.superuser.query('truncate messages cascade');
   smtp = await startSmtp(NO_TLS);
   twilio = await startTwilio(site.identity.now);
-  mail = smtpMail(
+  mail = createSmtpSender(
     {
       ...{ host: '127.0.0.1', port: smtp.port, security: 'none', user: null, password: null },
       from: 'orders@post.example',
@@ -39,9 +43,9 @@ afterEach(async () => {
 });
 
 const texts = (whatsappFrom: string | null = null) =>
-  twilioTexts({ ...twilio.settings, whatsappFrom }, 150);
+  createTwilioSender({ ...twilio.settings, whatsappFrom }, 150);
 const deliver = (part: Partial<DeliveryDeps> = {}) =>
-  site.deliver({ mail, texts: texts(), ...part });
+  site.deliver({ email: mail, sms: texts(), ...part });
 
 const EMAIL = 'canary@example.org';
 const PHONE = '+447700900321';
@@ -124,11 +128,11 @@ describe('F9: an outage of ten minutes', () => {
 
 describe('circuit breaker', () => {
   const breaker = () =>
-    circuitBreaker({ now: () => site.identity.now().getTime(), isFailure: isSendersFault });
+    createCircuitBreaker({ now: () => site.identity.now().getTime(), isFailure: isSenderFault });
   const BACKLOG = 15;
 
   test('an unresponsive relay is spared, and the backlog is delivered once', async () => {
-    const guarded = { mail: guardedMail(mail, breaker()) };
+    const guarded = { email: createGuardedEmailSender(mail, breaker()) };
     for (let index = 0; index < BACKLOG; index += 1) await write();
     await write({ channel: 'sms', to: PHONE });
     smtp.illness = { hangs: 'connect' };
@@ -145,7 +149,7 @@ describe('circuit breaker', () => {
 
   test('a send with unknown outcome is looked up once the breaker closes', async () => {
     const resting = breaker();
-    const guarded = { texts: guardedTexts(texts(), resting) };
+    const guarded = { sms: createGuardedSmsSender(texts(), resting) };
     await write({ channel: 'sms', to: PHONE });
     twilio.illness = { hangs: 'after' };
     await deliver(guarded);
@@ -179,10 +183,10 @@ describe('a crash between sending and recording', () => {
   test('an e-mail is sent at most twice, with the same Message-ID', async () => {
     await write();
     const dying = {
-      send: async (each: Parameters<SmtpMail['send']>[0]) =>
+      send: async (each: Parameters<SmtpSender['send']>[0]) =>
         mail.send(each).then(() => Promise.reject(killed)),
     };
-    await expect(deliver({ mail: dying })).rejects.toThrow('kill -9');
+    await expect(deliver({ email: dying })).rejects.toThrow('kill -9');
     // Another worker runs while the lease of the crashed one lasts.
     await deliver();
     expect(smtp.mails).toHaveLength(1);
@@ -201,7 +205,7 @@ describe('a crash between sending and recording', () => {
       send: async (each: Parameters<typeof real.send>[0]) =>
         real.send(each).then(() => Promise.reject(killed)),
     };
-    await expect(deliver({ texts: dying })).rejects.toThrow('kill -9');
+    await expect(deliver({ sms: dying })).rejects.toThrow('kill -9');
     site.advance(61);
     await pass(30);
     expect(twilio.messages).toHaveLength(1);
@@ -223,7 +227,7 @@ describe('fallback routes', () => {
   });
 
   test('WhatsApp falls back to SMS and then to e-mail when the provider loses a message', async () => {
-    const whatsapp = { texts: texts('+442079460001') };
+    const whatsapp = { sms: texts('+442079460001') };
     await write({ channel: 'sms', to: PHONE, fallbacks: [{ channel: 'email', to: EMAIL }] });
     await deliver(whatsapp);
     expect(twilio.messages.map(({ to }) => to)).toEqual([`whatsapp:${PHONE}`]);
@@ -246,7 +250,7 @@ describe('fallback routes', () => {
   });
 
   test('a message that arrived or is pending at a switched-off phone uses no fallback', async () => {
-    const whatsapp = { texts: texts('+442079460001') };
+    const whatsapp = { sms: texts('+442079460001') };
     await write({ channel: 'sms', to: PHONE });
     await deliver(whatsapp);
     for (const each of twilio.messages) each.status = 'sent';

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import type { CardProviders } from '../../integrations/payments/card-providers.ts';
+import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Log, Payments } from '../payments/payments.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -17,7 +17,7 @@ export interface OrderMoveDeps {
 export interface OrderDeps extends OrderMoveDeps {
   tenants: Pick<Tenants, 'site'>;
   catalogue: Pick<Catalogue, 'snapshot' | 'live' | 'forgetLive'>;
-  cards: CardProviders;
+  cards: PaymentProviders;
   payments: Payments;
   settings: OrderSettings;
   /** Tests stop the process here; does nothing in production. */

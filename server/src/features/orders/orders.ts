@@ -86,7 +86,7 @@ export function createOrders({
     cancel: (own) => cancelOrder(deps, own),
     async applyPaymentUpdate({ declinedAttemptId, ...found }) {
       await applyPaymentSnapshot(deps, found);
-      const attemptIds = [declinedAttemptId, found.snapshot.declinedTry];
+      const attemptIds = [declinedAttemptId, found.snapshot.declinedAttempt];
       await recordDeclinedAttempts(deps, found.payment, attemptIds);
     },
     work: createOrderWork(deps),

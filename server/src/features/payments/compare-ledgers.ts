@@ -1,6 +1,6 @@
 // Compares an intent in the provider's ledger with the payment in ours. Pure.
 import type { PaymentState } from '../../../../contract/order-status.ts';
-import type { IntentSnapshot } from '../../integrations/payments/card-provider.ts';
+import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
 
 export type DiscrepancyKind =
   /** Paid at the provider, without a payment of ours. */

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import type { CardProviders } from '../../integrations/payments/card-providers.ts';
+import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import type { Payment, PaymentAtProvider } from './payment.ts';
 import type { IntentBinding } from './payments.sql.ts';
 
@@ -26,7 +26,7 @@ export interface PaymentUpdate extends PaymentAtProvider {
 
 export interface PaymentDeps {
   database: TenantDatabase;
-  cards: CardProviders;
+  cards: PaymentProviders;
   now: () => Date;
   log: Log;
   /** Moves the order. A callback, because orders import payments and not the other way round. */

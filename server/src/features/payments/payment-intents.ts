@@ -2,7 +2,7 @@
 import { invariant } from '../../../../contract/invariant.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
-import type { IntentSnapshot } from '../../integrations/payments/card-provider.ts';
+import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
 import { matchSnapshot, type Payment, type PaymentAtProvider } from './payment.ts';
 import { failUncreated, findPaymentById, findPaymentOfOrder } from './payments.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -62,14 +62,14 @@ export async function cancelIntent(
   const { payment, snapshot } = await findIntent(deps, tenantId, orderId);
   const isFinal = snapshot.status === 'canceled' || snapshot.status === 'succeeded';
   if (isFinal) return { payment, snapshot };
-  const cards = deps.cards.holding(payment);
+  const cards = deps.cards.forPayment(payment);
   return { payment, snapshot: await cards.cancelIntent(tenantId, snapshot.intentId) };
 }
 
 async function getAtProvider(deps: PaymentDeps, payment: Payment): Promise<PaymentAtProvider> {
   const { tenantId, intentId, state } = payment;
   if (intentId !== null) {
-    const cards = deps.cards.holding(payment);
+    const cards = deps.cards.forPayment(payment);
     return { payment, snapshot: await cards.retrieveIntent(tenantId, intentId) };
   }
   return state === 'creating'
@@ -104,7 +104,7 @@ async function createIntent(deps: PaymentDeps, payment: Payment): Promise<Paymen
   await failpoint('before_psp');
   const idempotencyKey = `${orderId}:${attempt}`;
   const snapshot = await deps.cards
-    .holding(payment)
+    .forPayment(payment)
     .createIntent({ tenantId, orderId, amountMinor, currency, idempotencyKey })
     .catch((error: unknown) => recordRefusal(deps, payment, error));
   await failpoint('after_psp');

@@ -1,6 +1,6 @@
 // A payment, its states (docs/reliability.md section 3.1) and the check of a provider's snapshot against its order.
 import type { PaymentState } from '../../../../contract/order-status.ts';
-import type { IntentSnapshot, ProviderName } from '../../integrations/payments/card-provider.ts';
+import type { IntentSnapshot, ProviderName } from '../../integrations/payments/payment-provider.ts';
 
 /** One attempt to collect an order's money. */
 export interface Payment {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { onlyProvider } from '../../integrations/payments/card-providers.ts';
-import { sendOverHttp } from '../../integrations/payments/http-send.ts';
+import { createSingleProvider } from '../../integrations/payments/payment-providers.ts';
+import { createHttpClient } from '../../integrations/payments/http-client.ts';
 import {
   sandboxProvider,
   type SandboxProvider,
@@ -49,7 +49,7 @@ export interface RunningPayments {
 
 export async function startPayments(): Promise<RunningPayments> {
   const [db, bank] = await Promise.all([createPaymentsDatabase(), startSandbox()]);
-  const http = sendOverHttp(bank.origin);
+  const http = createHttpClient(bank.origin);
   const clock = { now: new Date('2026-05-20T10:00:00Z') };
   const now = () => clock.now;
   const cards = sandboxProvider({ secret: bank.secret, send: http.send, now, timeoutMs: 2_000 });
@@ -60,7 +60,7 @@ export async function startPayments(): Promise<RunningPayments> {
   const as: RunningPayments['as'] = (tenantId, work) => withTenant(db.app, tenantId, work);
   const deps: PaymentDeps = toPaymentDeps({
     database: db.app,
-    cards: onlyProvider(cards),
+    cards: createSingleProvider(cards),
     now,
     log: { info: log, warn: log, error: log },
     async failpoint(name) {

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => it.close());
 
 const listIntents = (orderId: string) =>
-  [...it.bank.sandbox.bank.books.intents.values()].filter(
+  [...it.bank.sandbox.bank.ledger.intents.values()].filter(
     ({ metadata }) => metadata['order'] === orderId,
   );
 

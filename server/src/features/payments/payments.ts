@@ -105,7 +105,7 @@ function createPayment(
     orderId,
     amountMinor,
     currency,
-    provider: cards.of(tenantId).name,
+    provider: cards.forTenant(tenantId).name,
     attempt: 1,
     intentId: null,
     state: 'creating',

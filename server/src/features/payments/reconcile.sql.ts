@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PaymentState } from '../../../../contract/order-status.ts';
 import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
-import type { ProviderName } from '../../integrations/payments/card-provider.ts';
+import type { ProviderName } from '../../integrations/payments/payment-provider.ts';
 import type { Discrepancy, DiscrepancyKind, LedgerPayment } from './compare-ledgers.ts';
 
 /** False: not due, or another process runs it. */

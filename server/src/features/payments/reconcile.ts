@@ -4,10 +4,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type {
-  CardProvider,
+  PaymentProvider,
   IntentSnapshot,
   RefundSnapshot,
-} from '../../integrations/payments/card-provider.ts';
+} from '../../integrations/payments/payment-provider.ts';
 import {
   compareLedgers,
   findMissingIntent,
@@ -43,7 +43,7 @@ export async function reconcile(deps: PaymentDeps, { tenantId }: DueReconciliati
   if (!isClaimed) return;
   try {
     const run = { intents: 0, refunds: 0 };
-    for (const provider of cards.all(tenantId)) {
+    for (const provider of cards.allForTenant(tenantId)) {
       const compared = await compareWithProvider({ deps, tenantId, provider });
       run.intents += compared.intents;
       run.refunds += compared.refunds;
@@ -58,7 +58,7 @@ export async function reconcile(deps: PaymentDeps, { tenantId }: DueReconciliati
 interface Comparison {
   deps: PaymentDeps;
   tenantId: string;
-  provider: CardProvider;
+  provider: PaymentProvider;
 }
 
 async function compareWithProvider(

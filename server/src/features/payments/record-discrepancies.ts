@@ -1,6 +1,6 @@
 // Opens, updates and resolves stored discrepancies. Money that belongs to no order is refunded automatically.
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import type { CardProvider } from '../../integrations/payments/card-provider.ts';
+import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
 import type { Discrepancy } from './compare-ledgers.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 export interface ComparisonResult {
   tenantId: string;
-  provider: CardProvider;
+  provider: PaymentProvider;
   discrepancies: readonly Discrepancy[];
   /** Stored by earlier comparisons. */
   open: readonly OpenDiscrepancy[];

@@ -33,7 +33,7 @@ const run = (refundId: string) => runRefund(it.deps, { tenantId: 'north', refund
 
 const listBankRefunds = async (orderId: string) => {
   const { intentId } = await it.payment(orderId);
-  return [...it.bank.sandbox.bank.books.refunds.values()].filter(
+  return [...it.bank.sandbox.bank.ledger.refunds.values()].filter(
     (refund) => refund.intentId === intentId,
   );
 };

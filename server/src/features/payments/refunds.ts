@@ -109,7 +109,7 @@ async function refundAtProvider(
   invariant(intentId, `payment ${payment.paymentId} has no intent`);
   const { amountMinor, refundId: idempotencyKey } = refund;
   try {
-    const cards = deps.cards.holding(payment);
+    const cards = deps.cards.forPayment(payment);
     const answer = await cards.refund({ tenantId, intentId, amountMinor, idempotencyKey });
     return { ...answer, error: new Error('refused by the card provider') };
   } catch (error) {

@@ -2,13 +2,13 @@
 import type { PaymentHandle } from '../../../../contract/order.ts';
 import type { CardOutcome } from '../../../../test/stripe-mock/stripe-mock-state.ts';
 import { startStripeDouble } from '../../../../test/stripe-mock/stripe-mock.ts';
-import { stripeProvider } from '../../integrations/payments/stripe/stripe-provider.ts';
+import { createStripeProvider } from '../../integrations/payments/stripe/stripe-provider.ts';
 import { HOSTS, startOrderingApp } from '../../../../test/ordering-app.ts';
 
 export async function startStripeOrderingApp() {
   const double = await startStripeDouble(Object.keys(HOSTS));
   const breakerClock = { ms: 0 };
-  const cards = stripeProvider({
+  const cards = createStripeProvider({
     ...{ accounts: double.accounts, apiOrigin: double.origin, timeoutMs: 1_000 },
     monotonicMs: () => breakerClock.ms,
   });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { invariant } from '../../../../contract/invariant.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
-import type { CardProvider } from '../../integrations/payments/card-provider.ts';
+import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
 import { findIntent } from './payment-intents.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { Payment } from './payment.ts';
@@ -78,7 +78,7 @@ interface ClaimedEvent {
   intentId: string;
   declinedAttemptId: string | null;
   payment: Payment | null;
-  provider: CardProvider;
+  provider: PaymentProvider;
 }
 
 async function claimDueEvent(
@@ -91,7 +91,7 @@ async function claimDueEvent(
     if (!due) return null;
     const attempts = due.tries + 1;
     const provider = getEventProvider(deps, event);
-    const { intentId, declinedTry: declinedAttemptId = null } = provider.readEvent(due.body);
+    const { intentId, declinedAttempt: declinedAttemptId = null } = provider.readEvent(due.body);
     invariant(intentId, `stored webhook event ${event.eventId} names no intent`);
     const [payment] = await Promise.all([
       findPaymentByIntent(tx, provider.name, intentId),
@@ -130,8 +130,11 @@ async function processEvent(
   }
 }
 
-function getEventProvider({ cards }: PaymentDeps, { endpointId }: DueWebhookEvent): CardProvider {
-  const provider = cards.ofEndpoint(endpointId);
+function getEventProvider(
+  { cards }: PaymentDeps,
+  { endpointId }: DueWebhookEvent,
+): PaymentProvider {
+  const provider = cards.byEndpoint(endpointId);
   invariant(provider, `webhook endpoint ${endpointId} is not configured any more`);
   return provider;
 }

@@ -1,7 +1,7 @@
 // The webhook route on the payments feature, with webhooks signed as the sandbox signs them.
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { onlyProvider } from '../../integrations/payments/card-providers.ts';
+import { createSingleProvider } from '../../integrations/payments/payment-providers.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { signWebhook } from '../../../../dev/payment-sandbox/webhook-signature.ts';
 import { startPayments } from './payments.fixture.ts';
@@ -44,7 +44,7 @@ export async function startWebhookServer() {
   const badSignatures: string[] = [];
   addWebhookRoute({
     fastify,
-    cards: onlyProvider(payments.cards),
+    cards: createSingleProvider(payments.cards),
     payments: payments.payments,
     queue,
     onBadSignature: ({ isTooOld }) => badSignatures.push(isTooOld ? 'too old' : 'wrong'),
@@ -111,7 +111,7 @@ export async function startWebhookServer() {
     async payAtProvider() {
       const orderId = await payments.order();
       const { snapshot } = await payments.payments.ensureIntent('north', orderId);
-      const { endpoints } = bank.sandbox.bank.books;
+      const { endpoints } = bank.sandbox.bank.ledger;
       const endpoint = endpoints.get('north');
       endpoints.delete('north');
       await bank.confirm('north', snapshot, '4242424242424242');

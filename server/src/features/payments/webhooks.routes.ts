@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { BadSignature } from '../../integrations/payments/bad-signature.ts';
-import type { CardProvider } from '../../integrations/payments/card-provider.ts';
-import type { CardProviders } from '../../integrations/payments/card-providers.ts';
+import { BadSignatureRefusal } from '../../integrations/payments/bad-signature-refusal.ts';
+import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
+import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import type { Payments } from './payments.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
@@ -12,16 +12,16 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 
 export interface WebhookRouteOptions {
   fastify: FastifyInstance;
-  cards: CardProviders;
+  cards: PaymentProviders;
   payments: Payments;
   queue: WebhookQueue;
   /** Called for the metrics; the response does not say why the signature was refused. */
-  onBadSignature(refused: BadSignature): void;
+  onBadSignature(refused: BadSignatureRefusal): void;
 }
 
 const ACCEPTED = { status: 200, message: 'OK', data: null };
 
-type VerifiedWebhook = ReturnType<CardProvider['verifyWebhook']>;
+type VerifiedWebhook = ReturnType<PaymentProvider['verifyWebhook']>;
 type WebhookRoute = { Params: { provider: string; endpoint: string } };
 
 export function addWebhookRoute(options: WebhookRouteOptions): void {
@@ -36,8 +36,8 @@ export function addWebhookRoute(options: WebhookRouteOptions): void {
     const limit = { bodyLimit: BODY_LIMIT_BYTES };
     scope.post<WebhookRoute>('/api/webhooks/:provider/:endpoint', limit, async (request, reply) => {
       const { provider, endpoint: endpointId } = request.params;
-      const sender = cards.named(provider);
-      const tenantId = sender?.tenantOfEndpoint(endpointId) ?? null;
+      const sender = cards.byName(provider);
+      const tenantId = sender?.getEndpointTenant(endpointId) ?? null;
       if (!sender || tenantId === null) throw new Refusal('NOT_FOUND');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = getSignature(request, provider);
@@ -49,7 +49,12 @@ export function addWebhookRoute(options: WebhookRouteOptions): void {
         request.log.warn({ tenant: tenantId, provider }, 'malformed webhook event refused');
         throw new Refusal('INVALID_INPUT');
       }
-      const { eventId, intentId, declinedTry: declinedAttemptId = null, kept } = verified;
+      const {
+        eventId,
+        intentId,
+        declinedAttempt: declinedAttemptId = null,
+        storedBody: kept,
+      } = verified;
       // The account may be configured to send events of other kinds.
       if (intentId === null) return reply.send(ACCEPTED);
       const event = { tenantId, endpointId, eventId, intentId, declinedAttemptId, body: kept };
@@ -68,7 +73,7 @@ function verifyWebhook(
   try {
     return verify();
   } catch (error) {
-    if (!(error instanceof BadSignature)) return null;
+    if (!(error instanceof BadSignatureRefusal)) return null;
     onBadSignature(error);
     throw error;
   }

@@ -3,18 +3,18 @@ import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 export type AddressProblem =
   /** No connection, no such host, no TLS. */
   | 'unreachable'
-  /** No answer in time. */
+  /** No response in time. */
   | 'timeout'
-  /** The provider asks us to come more slowly. */
+  /** The provider asks for fewer requests. */
   | 'busy'
-  /** A key that is wrong or may not do this, or a balance or daily limit that is used up: somebody has to mend that. */
+  /** A wrong key, or a used-up balance or daily limit: an operator must act. */
   | 'denied'
-  /** The provider fails, or answers what nobody understands. */
+  /** The provider fails or sends an unexpected response. */
   | 'broken'
-  /** Too many have failed there just now: this one was not even tried. */
+  /** The circuit breaker is open: not attempted. */
   | 'resting';
 
-/** Carries neither the provider's words nor their cause: both quote postcodes (reliability case T24). */
+/** Without the provider's message or cause, which quote postcodes (docs/reliability.md, T24). */
 export class AddressFailure extends OutsideFailure {
   readonly problem: AddressProblem;
 

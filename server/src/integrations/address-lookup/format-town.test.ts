@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { townInWords } from './format-town.ts';
+import { formatTown } from './format-town.ts';
 
 it.each([
   ['LONDON', 'London'],
@@ -9,5 +9,5 @@ it.each([
   ["BISHOP'S STORTFORD", "Bishop's Stortford"],
   ['THE LIZARD', 'The Lizard'],
 ])('%s', (capitals, words) => {
-  expect(townInWords(capitals)).toBe(words);
+  expect(formatTown(capitals)).toBe(words);
 });

@@ -5,7 +5,7 @@ import {
   type IdealPostcodesIllness,
   type TestIdealPostcodes,
 } from './ideal-postcodes.fixture.ts';
-import { idealPostcodes } from './ideal-postcodes.ts';
+import { createIdealPostcodesLookup } from './ideal-postcodes.ts';
 
 let service: TestIdealPostcodes;
 beforeEach(async () => {
@@ -14,11 +14,11 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const QUICK_MILLISECONDS = 300;
-const source = () => idealPostcodes(service.settings, QUICK_MILLISECONDS);
+const source = () => createIdealPostcodesLookup(service.settings, QUICK_MILLISECONDS);
 
 it('brings the addresses of a postcode in the fields of our form', async () => {
   const place = { town: 'London', postcode: 'NW1 8AB' };
-  expect(await source().addressesAt('NW1 8AB')).toEqual([
+  expect(await source().findByPostcode('NW1 8AB')).toEqual([
     { ...place, flat: '', line1: '1 High Street', line2: '' },
     { ...place, flat: 'Flat 8', line1: '2 High Street', line2: '' },
     { ...place, flat: 'Flat 1', line1: 'Tall House', line2: '3 High Street, Old Yard' },
@@ -28,14 +28,14 @@ it('brings the addresses of a postcode in the fields of our form', async () => {
 });
 
 it('keeps the key out of the address', async () => {
-  await source().addressesAt('NW1 8AB');
+  await source().findByPostcode('NW1 8AB');
   expect(service.asked).toEqual([
     { path: '/v1/postcodes/NW1 8AB', authorization: 'IDEALPOSTCODES api_key="ak_test"' },
   ]);
 });
 
 it('knows nothing of a postcode that is not there', async () => {
-  expect(await source().addressesAt('NW1 9ZZ')).toEqual([]);
+  expect(await source().findByPostcode('NW1 9ZZ')).toEqual([]);
 });
 
 describe('an answer that is no list', () => {
@@ -52,7 +52,7 @@ describe('an answer that is no list', () => {
   ])('%s', async (_what, illness, problem) => {
     service.illness = illness;
     const failure = await source()
-      .addressesAt('NW1 8AB')
+      .findByPostcode('NW1 8AB')
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(AddressFailure);
     expect(failure).toMatchObject({ problem });
@@ -62,7 +62,9 @@ describe('an answer that is no list', () => {
 
   it('nobody there', async () => {
     await service.stop();
-    await expect(source().addressesAt('NW1 8AB')).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(source().findByPostcode('NW1 8AB')).rejects.toMatchObject({
+      problem: 'unreachable',
+    });
     service = await startIdealPostcodes();
   });
 });

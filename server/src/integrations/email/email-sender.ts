@@ -1,26 +1,26 @@
-export interface Mail {
+export interface Email {
   tenantId: string;
-  /** The same for each try, so that a mail sent twice can be told by its Message-ID. */
+  /** Equal for all attempts, so that duplicates have the same Message-ID. */
   messageId: string;
   fromName: string;
   to: string;
-  /** Where an answer goes, such as the writer of a contact message. */
+  /** The recipient of replies, such as the sender of a contact message. */
   replyTo: string | null;
   subject: string;
   text: string;
   html: string;
   /** 'en' */
   language: string;
-  /** Ends a subscription with one POST (RFC 8058); null: there is none to end. */
+  /** Ends a subscription with one POST (RFC 8058); null: no subscription. */
   unsubscribeHref: string | null;
 }
 
-/** Throws a SendFailure that says whether to try again. */
-export interface MailSender {
-  send(mail: Mail): Promise<Sent>;
+/** `send` throws a SendFailure that says whether to retry. */
+export interface EmailSender {
+  send(mail: Email): Promise<Sent>;
 }
 
 export interface Sent {
-  /** By which the provider knows the message. */
+  /** The provider's id of the message. */
   providerId: string | null;
 }

@@ -1,4 +1,4 @@
-// What a mail server's refusal means for us (RFC 5321 section 4.2, RFC 3463 for the enhanced codes).
+// Maps errors of a mail server (RFC 5321 section 4.2; enhanced codes: RFC 3463).
 import { SendFailure, type SendProblem } from '../send-failure.ts';
 
 interface SmtpError {
@@ -8,12 +8,12 @@ interface SmtpError {
   response?: unknown;
 }
 
-export function smtpFailure(error: unknown): SendFailure {
+export function toSendFailure(error: unknown): SendFailure {
   if (error instanceof SendFailure) return error;
-  return new SendFailure('mail', problemOf(error instanceof Error ? (error as SmtpError) : {}));
+  return new SendFailure('mail', toSendProblem(error instanceof Error ? (error as SmtpError) : {}));
 }
 
-function problemOf({ code, command, responseCode, response }: SmtpError): SendProblem {
+function toSendProblem({ code, command, responseCode, response }: SmtpError): SendProblem {
   if (code === 'ETIMEDOUT') return 'timeout';
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'denied';
   if (code === 'ETLS') return 'unreachable';
@@ -21,14 +21,13 @@ function problemOf({ code, command, responseCode, response }: SmtpError): SendPr
     return code === 'EENVELOPE' ? 'refused' : 'unreachable';
   }
   if (responseCode < 500) return 'busy';
-  if (command === 'RCPT TO')
-    return isAboutTheMailbox(responseCode, response) ? 'refused' : 'denied';
-  // The greeting, our own address, the whole conversation: a server that is ill, or an operator's mistake.
+  if (command === 'RCPT TO') return concernsMailbox(responseCode, response) ? 'refused' : 'denied';
+  // Greeting, sender address or the connection as a whole: a broken server or a misconfiguration.
   return command === 'MAIL FROM' ? 'denied' : 'broken';
 }
 
-/** 5.1.x: no such address; 5.2.1: mailbox closed. A 5.7.x is about us, and somebody can put that right. */
-function isAboutTheMailbox(responseCode: number, response: unknown): boolean {
+/** 5.1.x: no such address; 5.2.1: mailbox closed. 5.7.x concerns the sender and can be corrected. */
+function concernsMailbox(responseCode: number, response: unknown): boolean {
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
   if (enhanced) return /^5\.(1\.\d+|2\.1)$/.test(enhanced);
   return [550, 551, 553].includes(responseCode);

@@ -2,30 +2,30 @@ import type { Sent } from '../email/email-sender.ts';
 
 export type PhoneChannel = 'whatsapp' | 'sms';
 
-export interface TextMessage {
+export interface SmsMessage {
   tenantId: string;
   messageId: string;
   channel: PhoneChannel;
   /** E.164. */
   to: string;
-  /** The site's name, which the text does not repeat. */
+  /** The site's name; the text does not contain it. */
   fromName: string;
   text: string;
-  /** After that it is of no use and need not arrive. */
+  /** How long the message is useful. */
   usefulSeconds: number;
 }
 
-/** send() throws a SendFailure that says whether to try again. */
-export interface TextSender {
-  /** The best first. */
+/** `send` throws a SendFailure that says whether to retry. */
+export interface SmsSender {
+  /** In order of preference. */
   channels: readonly PhoneChannel[];
-  send(message: TextMessage): Promise<Sent>;
-  /** The same message, if a try since then went through whose answer was never heard. */
-  findSent(message: TextMessage, since: Date): Promise<Sent | null>;
-  /** Providers accept first and find out later. */
-  whatBecameOf(providerId: string): Promise<'arrived' | 'under way' | 'lost'>;
+  send(message: SmsMessage): Promise<Sent>;
+  /** The message if an attempt since then succeeded without a response. */
+  findSent(message: SmsMessage, since: Date): Promise<Sent | null>;
+  /** Providers accept a message before they deliver it. */
+  getDeliveryState(providerId: string): Promise<'arrived' | 'under way' | 'lost'>;
 }
 
-/** What the reader sees. */
-export const wholeText = ({ fromName, text }: Pick<TextMessage, 'fromName' | 'text'>): string =>
+/** The whole text of the message. */
+export const formatSmsText = ({ fromName, text }: Pick<SmsMessage, 'fromName' | 'text'>): string =>
   `${fromName}: ${text}`;

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import type { TwilioSettings } from './twilio-sms.ts';
+import type { TwilioSettings } from './twilio-sender.ts';
 
 export interface TwilioMessage {
   sid: string;

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  startBrowsingServer,
+  startBrowsingApp,
   type Ask,
-  type BrowsingServer,
-} from '../../../../test/browsing-server.ts';
+  type BrowsingApp,
+} from '../../../../test/browsing-app.ts';
 
-let server: BrowsingServer;
+let server: BrowsingApp;
 beforeAll(async () => {
-  server = await startBrowsingServer();
+  server = await startBrowsingApp();
 });
 afterAll(() => server.stop());
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowsingServer, type BrowsingServer } from '../../../../test/browsing-server.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
 import { acceptedEncoding } from './content-encoding.ts';
 import { createResponseStore, type StoredResponse } from './response-store.ts';
 
@@ -60,9 +60,9 @@ describe('createResponseStore', () => {
 });
 
 describe('requests answered before routing', () => {
-  let server: BrowsingServer;
+  let server: BrowsingApp;
   beforeAll(async () => {
-    server = await startBrowsingServer();
+    server = await startBrowsingApp();
   });
   afterAll(() => server.stop());
   // Fills the cache, so that a hit is possible.

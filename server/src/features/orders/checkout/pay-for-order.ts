@@ -43,7 +43,7 @@ export async function payForOrder(
     await applyPaymentSnapshot(deps, found);
     return { order: await reread(deps, payer, order.id), payment: null };
   }
-  const cards = deps.cards.holding(found.payment);
+  const cards = deps.cards.forPayment(found.payment);
   const payment: PaymentHandle = {
     provider: cards.name,
     intentId: snapshot.intentId,

@@ -229,6 +229,6 @@ describe('a payment that does not match its order', () => {
     await server.settle();
     expect(await readState(order.id)).toMatchObject({ status: 'pending_payment' });
     // Removed, because the final invariants of this file would find it.
-    server.sandbox.bank.books.intents.delete(cheap.id);
+    server.sandbox.bank.ledger.intents.delete(cheap.id);
   });
 });

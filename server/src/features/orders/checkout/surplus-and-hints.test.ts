@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { onlyProvider } from '../../../integrations/payments/card-providers.ts';
+import { createSingleProvider } from '../../../integrations/payments/payment-providers.ts';
 import { createPayments, type Payments } from '../../payments/payments.ts';
 import { createTenants } from '../../tenants/tenants.ts';
 import {
@@ -97,7 +97,7 @@ test('client hints about an order refresh it once in two seconds across all proc
   const { database, catalogue, clock } = server;
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const cards = onlyProvider(server.cards);
+  const cards = createSingleProvider(server.cards);
   const shared = { database, cards, now, log };
   const payments: Payments = createPayments({
     ...shared,

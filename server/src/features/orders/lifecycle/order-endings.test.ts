@@ -178,7 +178,7 @@ describe('cancelling', () => {
       paymentState: 'refunded',
       refundedMinor: 2_300,
     });
-    const refunds = [...server.sandbox.bank.books.refunds.values()].filter(
+    const refunds = [...server.sandbox.bank.ledger.refunds.values()].filter(
       ({ intentId }) => intentId === payment.intentId,
     );
     expect(refunds.map(({ amount }) => amount)).toEqual([2_300]);
@@ -268,7 +268,7 @@ describe('an outage of the card provider', () => {
     const { orderId } = lost.body.data;
     const again = await server.call<Placed>('POST', '/api/order', ada, { body, key: 'away-key' });
     expect(again.body.data.order.id).toBe(orderId);
-    const intents = [...server.sandbox.bank.books.intents.values()].filter(
+    const intents = [...server.sandbox.bank.ledger.intents.values()].filter(
       ({ metadata }) => metadata['order'] === orderId,
     );
     expect(intents.map(({ id }) => id)).toEqual([again.body.data.payment.intentId]);

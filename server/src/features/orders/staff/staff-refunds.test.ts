@@ -134,7 +134,7 @@ describe('refunds', () => {
       await Promise.all(Array.from({ length: 4 }, () => server.poller.runOnce('refunds')));
       const whole = await server.read(ada, order.id);
       expect(whole.refundedMinor).toBe(most * 1_000);
-      const atBank = [...server.sandbox.bank.books.intents.values()].find(
+      const atBank = [...server.sandbox.bank.ledger.intents.values()].find(
         ({ metadata }) => metadata['order'] === order.id,
       );
       expect(atBank?.refundedAmount).toBe(most * 1_000);

@@ -1,4 +1,4 @@
-// Whose Stripe account a tenant's money goes to: keys from the environment or a file, never from the database.
+// Stripe accounts of the tenants: keys from the environment or a file, never from the database.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
@@ -18,12 +18,12 @@ const FIELDS = {
 type Field = keyof StripeAccount;
 const NAMES = Object.keys(FIELDS) as Field[];
 
-/** STRIPE_SECRET_KEY_BURGER_BAR is that of the tenant 'burger-bar'. */
-const stripeVariable = (field: Field, tenantId: string): string =>
+/** STRIPE_SECRET_KEY_BURGER_BAR belongs to the tenant 'burger-bar'. */
+const getStripeVariable = (field: Field, tenantId: string): string =>
   `${FIELDS[field].variable}_${tenantId.toUpperCase().replaceAll('-', '_')}`;
 
-export const stripeVariables = (tenantId: string): string[] =>
-  NAMES.map((field) => stripeVariable(field, tenantId));
+export const getStripeVariables = (tenantId: string): string[] =>
+  NAMES.map((field) => getStripeVariable(field, tenantId));
 
 const secretsFile = z.record(
   z.string(),
@@ -34,24 +34,25 @@ const secretsFile = z.record(
   }),
 );
 
-export interface ReadAccounts {
+export interface StripeAccountsResult {
   accounts: StripeAccounts;
-  /** What is missing or of another shape, by the name of its variable; never a value. */
+  /** Missing or malformed settings by variable name, never a value. */
   problems: string[];
 }
 
-/** `file` is JSON: {"burger-bar": {"secretKey": ..., "publishableKey": ..., "webhookSecret": ...}}. A variable wins. */
+/** `file` is JSON: {"burger-bar": {"secretKey": ..., "publishableKey": ..., "webhookSecret": ...}}. Variables take precedence. */
 export async function readStripeAccounts(
   env: Record<string, string | undefined>,
   file: string | null,
-): Promise<ReadAccounts> {
+): Promise<StripeAccountsResult> {
   const problems: string[] = [];
   const found = new Map<string, Partial<StripeAccount>>();
   for (const [tenantId, account] of Object.entries(await readSecrets(file, problems))) {
-    found.set(tenantId, defined(account));
+    found.set(tenantId, omitUndefined(account));
   }
   for (const { variable } of Object.values(FIELDS)) {
-    if (env[variable]) problems.push(`${variable} names no site: write ${variable}_ and its id`);
+    if (env[variable])
+      problems.push(`${variable} names no site: use ${variable}_ followed by the id of the site`);
   }
   for (const [name, value] of Object.entries(env)) {
     const field = NAMES.find((each) => name.startsWith(`${FIELDS[each].variable}_`));
@@ -62,29 +63,29 @@ export async function readStripeAccounts(
   }
   const accounts = new Map<string, StripeAccount>();
   for (const [tenantId, account] of found) {
-    const wrong = faultsOf(tenantId, account);
-    problems.push(...wrong);
-    if (isWhole(account) && wrong.length === 0) accounts.set(tenantId, account);
+    const accountProblems = findAccountProblems(tenantId, account);
+    problems.push(...accountProblems);
+    if (isComplete(account) && accountProblems.length === 0) accounts.set(tenantId, account);
   }
   return { accounts, problems };
 }
 
-const isWhole = (account: Partial<StripeAccount>): account is StripeAccount =>
+const isComplete = (account: Partial<StripeAccount>): account is StripeAccount =>
   NAMES.every((field) => account[field] !== undefined);
 
-function faultsOf(tenantId: string, account: Partial<StripeAccount>): string[] {
+function findAccountProblems(tenantId: string, account: Partial<StripeAccount>): string[] {
   const faults = NAMES.flatMap((field) => {
     const value = account[field];
-    const name = stripeVariable(field, tenantId);
+    const name = getStripeVariable(field, tenantId);
     if (value === undefined) return [`${name} is missing`];
-    return FIELDS[field].shape.test(value) ? [] : [`${name} does not look like one of Stripe's`];
+    return FIELDS[field].shape.test(value) ? [] : [`${name} does not look like a Stripe key`];
   });
   const [secretMode, publishableMode] = [account.secretKey, account.publishableKey].map(
     (key) => key?.split('_')[1],
   );
   if (faults.length === 0 && secretMode !== publishableMode) {
-    const names = stripeVariables(tenantId).slice(0, 2).join(' and ');
-    faults.push(`${names} must both be for tests or both be live`);
+    const names = getStripeVariables(tenantId).slice(0, 2).join(' and ');
+    faults.push(`${names} must both be test keys or both be live keys`);
   }
   return faults;
 }
@@ -94,11 +95,13 @@ async function readSecrets(file: string | null, problems: string[]) {
   try {
     return secretsFile.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Neither the path's content nor the parser's words about it: both may carry a key.
+    // Neither the content nor the parser's message: both may contain a key.
     problems.push('STRIPE_SECRETS_FILE cannot be read as {"tenant": {"secretKey": ..., ...}}');
     return {};
   }
 }
 
-const defined = (account: Partial<Record<Field, string | undefined>>): Partial<StripeAccount> =>
+const omitUndefined = (
+  account: Partial<Record<Field, string | undefined>>,
+): Partial<StripeAccount> =>
   Object.fromEntries(Object.entries(account).filter(([, value]) => value !== undefined));

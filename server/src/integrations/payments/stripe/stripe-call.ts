@@ -1,15 +1,15 @@
-// One call of Stripe's SDK, and what each way of going wrong means to whoever called (docs.stripe.com/error-handling).
+// A call of Stripe's SDK, and the failure that each of its errors becomes (docs.stripe.com/error-handling).
 import Stripe from 'stripe';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import type { CircuitBreaker } from '../../circuit-breaker.ts';
-import { ProviderFault, throughBreaker, withinTime } from '../provider-call.ts';
+import { ProviderFault, runWithBreaker, withTimeout } from '../provider-call.ts';
 
-/** The intent is not in a state in which that can be done. */
+/** The state of the intent does not allow the call. */
 export class UnexpectedState extends OutsideFailure {}
 
 /**
- * Stripe keeps the answer to an idempotency key for a day, also a 500, and gives it again: this key will bring nothing
- * else, so only another one can (docs.stripe.com/api/idempotent_requests).
+ * Stripe replays the response of an idempotency key for a day, also a 500: only another key can succeed
+ * (docs.stripe.com/api/idempotent_requests).
  */
 export class SpentKey extends ProviderFault {}
 
@@ -18,45 +18,45 @@ export const callStripe = <Answer>(
   timeoutMs: number,
   call: () => Promise<Answer>,
 ): Promise<Answer> =>
-  throughBreaker(breaker, async () => {
+  runWithBreaker(breaker, async () => {
     try {
-      // The SDK's own timeout counts from byte to byte; this one is the end.
-      return await withinTime(timeoutMs, call);
+      // The SDK's timeout restarts with each byte; this one limits the whole call.
+      return await withTimeout(timeoutMs, call);
     } catch (error) {
-      throw asFailure(error);
+      throw toFailure(error);
     }
   });
 
 const { errors } = Stripe;
 
-function asFailure(error: unknown): OutsideFailure {
+function toFailure(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   if (!(error instanceof errors.StripeError)) {
-    return new ProviderFault('Stripe did not answer', error);
+    return new ProviderFault('Stripe did not respond', error);
   }
-  // Stripe's words name ids and parameters, never a secret; its raw answer may carry one and stays behind.
-  const words = `${error.statusCode ?? 'no answer'} ${error.code ?? error.type} ${error.requestId ?? ''}: ${error.message}`;
-  if (isBusy(error)) return refused(words, true);
+  // The message has ids and parameters; the raw response may contain secrets and is not logged.
+  const details = `${error.statusCode ?? 'no response'} ${error.code ?? error.type} ${error.requestId ?? ''}: ${error.message}`;
+  if (isBusy(error)) return createRefusal(details, true);
   if (error instanceof errors.StripeRateLimitError) {
-    return new ProviderFault(`Stripe asks to wait: ${words}`);
+    return new ProviderFault(`Stripe rate limit: ${details}`);
   }
   if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError) {
     const isReplayed = error.headers?.['idempotent-replayed'] === 'true';
-    return new (isReplayed ? SpentKey : ProviderFault)(`Stripe failed: ${words}`);
+    return new (isReplayed ? SpentKey : ProviderFault)(`Stripe failed: ${details}`);
   }
-  // The keys are ours to mend, and then the same call may be made again.
-  const isOurKeys =
+  // After an operator has corrected the keys, the same call can be repeated.
+  const isKeyProblem =
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError;
   if (error.code === 'payment_intent_unexpected_state') {
-    return new UnexpectedState('cards', `Stripe refused: ${words}`, { canRetry: false });
+    return new UnexpectedState('cards', `Stripe refused: ${details}`, { canRetry: false });
   }
-  return refused(words, isOurKeys);
+  return createRefusal(details, isKeyProblem);
 }
 
-/** The same key, or the same object, is being worked on in this moment. */
+/** A concurrent request uses the same key or object. */
 const isBusy = ({ statusCode, code }: InstanceType<typeof errors.StripeError>): boolean =>
   statusCode === 409 || code === 'idempotency_key_in_use' || code === 'lock_timeout';
 
-const refused = (words: string, canRetry: boolean): OutsideFailure =>
-  new OutsideFailure('cards', `Stripe refused: ${words}`, { canRetry });
+const createRefusal = (details: string, canRetry: boolean): OutsideFailure =>
+  new OutsideFailure('cards', `Stripe refused: ${details}`, { canRetry });

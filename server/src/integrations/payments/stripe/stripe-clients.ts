@@ -1,17 +1,17 @@
-// One client of Stripe's SDK for each tenant's account, and one circuit breaker: an account that fails opens no other's.
+// One SDK client and one circuit breaker per tenant, so that one account's failures do not affect the others.
 import Stripe from 'stripe';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
-import { circuitBreaker, type CircuitBreaker } from '../../circuit-breaker.ts';
-import { isProvidersFault, LONGEST_CALL_MILLISECONDS } from '../provider-call.ts';
+import { createCircuitBreaker, type CircuitBreaker } from '../../circuit-breaker.ts';
+import { isProviderFault, PROVIDER_TIMEOUT_MILLISECONDS } from '../provider-call.ts';
 import type { StripeAccount, StripeAccounts } from './stripe-accounts.ts';
 import { callStripe } from './stripe-call.ts';
 
 export interface StripeClientsOptions {
   accounts: StripeAccounts;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, in milliseconds. */
   monotonicMs?: () => number;
   timeoutMs?: number;
-  /** Where the API is, if it is not Stripe's own: a double in tests. */
+  /** Another origin of the API, such as the mock in tests. */
   apiOrigin?: string;
 }
 
@@ -21,14 +21,14 @@ export interface StripeClient {
   sdk: Stripe;
 }
 
-/** Throws an OutsideFailure, also where the tenant has no account. */
+/** Throws an OutsideFailure, also if the tenant has no account. */
 export type CallStripe = <Answer>(
   tenantId: string,
   ask: (sdk: Stripe) => Promise<Answer>,
 ) => Promise<Answer>;
 
-export function stripeClients(options: StripeClientsOptions) {
-  const { accounts, timeoutMs = LONGEST_CALL_MILLISECONDS } = options;
+export function createStripeClients(options: StripeClientsOptions) {
+  const { accounts, timeoutMs = PROVIDER_TIMEOUT_MILLISECONDS } = options;
   const clients = new Map(
     [...accounts].map(([tenantId, account]) => [tenantId, createClient(account, options)]),
   );
@@ -47,20 +47,22 @@ export function stripeClients(options: StripeClientsOptions) {
 }
 
 function createClient(account: StripeAccount, options: StripeClientsOptions): StripeClient {
-  const { timeoutMs = LONGEST_CALL_MILLISECONDS, apiOrigin } = options;
-  const breaker = circuitBreaker({
+  const { timeoutMs = PROVIDER_TIMEOUT_MILLISECONDS, apiOrigin } = options;
+  const breaker = createCircuitBreaker({
     now: options.monotonicMs ?? (() => performance.now()),
-    isFailure: isProvidersFault,
+    isFailure: isProviderFault,
   });
   const sdk = new Stripe(account.secretKey, {
-    // The clockwork tries again, with the time to do so; here the visitor waits.
-    ...{ maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false },
-    ...(apiOrigin && elsewhere(apiOrigin)),
+    // No retries here, where a customer waits: the scheduler retries.
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(apiOrigin && toApiHost(apiOrigin)),
   });
   return { account, breaker, sdk };
 }
 
-function elsewhere(origin: string): Stripe.StripeConfig {
+function toApiHost(origin: string): Stripe.StripeConfig {
   const { protocol, hostname, port } = new URL(origin);
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
 }

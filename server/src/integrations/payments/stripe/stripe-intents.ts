@@ -1,24 +1,24 @@
 // PaymentIntents: one for each order and attempt.
-import type { IntentSnapshot, NewIntent } from '../card-provider.ts';
+import type { IntentSnapshot, NewIntent } from '../payment-provider.ts';
 import { readIntent } from './stripe-mapping.ts';
 import { SpentKey, UnexpectedState } from './stripe-call.ts';
 import type { CallStripe } from './stripe-clients.ts';
 
 export const EXPAND = ['latest_charge'];
 
-export async function createIntent(call: CallStripe, wish: NewIntent): Promise<IntentSnapshot> {
+export async function createIntent(call: CallStripe, request: NewIntent): Promise<IntentSnapshot> {
   try {
-    return await createOnce(call, wish);
+    return await createOnce(call, request);
   } catch (error) {
     if (!(error instanceof SpentKey)) throw error;
-    // What a spent key may have made was never shown to anybody, so nobody can pay it.
-    return createOnce(call, { ...wish, idempotencyKey: `${wish.idempotencyKey}:again` });
+    // An intent that the failed request may have created was never shown, so it cannot be paid.
+    return createOnce(call, { ...request, idempotencyKey: `${request.idempotencyKey}:again` });
   }
 }
 
-async function createOnce(call: CallStripe, wish: NewIntent): Promise<IntentSnapshot> {
-  const { tenantId, orderId, amountMinor, currency, idempotencyKey } = wish;
-  const answer = await call(tenantId, (stripe) =>
+async function createOnce(call: CallStripe, request: NewIntent): Promise<IntentSnapshot> {
+  const { tenantId, orderId, amountMinor, currency, idempotencyKey } = request;
+  const response = await call(tenantId, (stripe) =>
     stripe.paymentIntents.create(
       {
         amount: amountMinor,
@@ -30,7 +30,7 @@ async function createOnce(call: CallStripe, wish: NewIntent): Promise<IntentSnap
       { idempotencyKey },
     ),
   );
-  return readIntent(answer);
+  return readIntent(response);
 }
 
 export async function retrieveIntent(
@@ -38,10 +38,10 @@ export async function retrieveIntent(
   tenantId: string,
   intentId: string,
 ): Promise<IntentSnapshot> {
-  const answer = await call(tenantId, (stripe) =>
+  const response = await call(tenantId, (stripe) =>
     stripe.paymentIntents.retrieve(intentId, { expand: EXPAND }),
   );
-  return readIntent(answer);
+  return readIntent(response);
 }
 
 export async function cancelIntent(
@@ -50,10 +50,10 @@ export async function cancelIntent(
   intentId: string,
 ): Promise<IntentSnapshot> {
   try {
-    const answer = await call(tenantId, (stripe) =>
+    const response = await call(tenantId, (stripe) =>
       stripe.paymentIntents.cancel(intentId, { expand: EXPAND }),
     );
-    return readIntent(answer);
+    return readIntent(response);
   } catch (error) {
     if (error instanceof UnexpectedState) return retrieveIntent(call, tenantId, intentId);
     throw error;

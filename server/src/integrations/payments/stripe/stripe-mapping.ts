@@ -1,11 +1,11 @@
-// Stripe's objects -> the words of our interface. Anything of another shape is a failure of the provider.
+// Maps Stripe's objects to the payment interface. An unexpected shape is a provider failure.
 import { z } from 'zod';
 import type {
   IntentSnapshot,
   IntentStatus,
   RefundSnapshot,
   VerifiedEvent,
-} from '../card-provider.ts';
+} from '../payment-provider.ts';
 import { ProviderFault } from '../provider-call.ts';
 
 // docs.stripe.com/payments/paymentintents/lifecycle
@@ -14,14 +14,14 @@ const STATUSES = {
   requires_confirmation: 'requires_payment',
   requires_action: 'requires_action',
   processing: 'processing',
-  // We never ask for a separate capture; somebody who does so in the dashboard has not finished.
+  // Only a capture mode set in the dashboard gives this status; the payment is not complete.
   requires_capture: 'processing',
   succeeded: 'succeeded',
   canceled: 'canceled',
 } as const satisfies Record<string, IntentStatus>;
 
-// docs.stripe.com/api/errors#errors-charge: 'For card errors, the ID of the failed charge', a name for that one try.
-const failedTry = z.object({ charge: z.string().optional() });
+// docs.stripe.com/api/errors#errors-charge: 'For card errors, the ID of the failed charge', which identifies the attempt.
+const failedAttempt = z.object({ charge: z.string().optional() });
 
 const intent = z.object({
   id: z.string(),
@@ -31,19 +31,22 @@ const intent = z.object({
   client_secret: z.string().nullable(),
   status: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
   metadata: z.record(z.string(), z.string()),
-  last_payment_error: failedTry.extend({ message: z.string().optional() }).nullish(),
-  // Expanded, because only the charge knows what went back and whether it is disputed.
+  last_payment_error: failedAttempt.extend({ message: z.string().optional() }).nullish(),
+  // Expanded: only the charge has refunds and disputes.
   latest_charge: z.object({ amount_refunded: z.int(), disputed: z.boolean() }).nullish(),
 });
 
-// docs.stripe.com/api/refunds/object: 'requires_action' waits for the customer's bank details, so it may still fail.
-const GONE = {
+// docs.stripe.com/api/refunds/object: 'requires_action' waits for bank details and may still fail.
+const REFUNDED = {
   pending: 'succeeded',
   requires_action: 'succeeded',
   succeeded: 'succeeded',
 } as const;
-const BACK = { failed: 'failed', canceled: 'failed' } as const;
-const REFUND_STATES = { ...GONE, ...BACK } satisfies Record<string, RefundSnapshot['state']>;
+const RETURNED = { failed: 'failed', canceled: 'failed' } as const;
+const REFUND_STATES = { ...REFUNDED, ...RETURNED } satisfies Record<
+  string,
+  RefundSnapshot['state']
+>;
 
 const refund = z.object({
   id: z.string(),
@@ -61,31 +64,31 @@ const event = z.object({
       id: z.string().optional(),
       object: z.string(),
       payment_intent: z.string().nullish(),
-      last_payment_error: failedTry.nullish(),
+      last_payment_error: failedAttempt.nullish(),
     }),
   }),
 });
 
-export function readIntent(answer: unknown): IntentSnapshot {
-  const read = parse(intent, answer);
+export function readIntent(response: unknown): IntentSnapshot {
+  const parsed = parse(intent, response);
   return {
-    intentId: read.id,
-    clientSecret: read.client_secret ?? '',
-    status: STATUSES[read.status],
-    amountMinor: read.amount,
-    capturedMinor: read.amount_received,
-    currency: read.currency.toUpperCase(),
-    tenantId: read.metadata['tenant'] ?? '',
-    orderId: read.metadata['order'] ?? '',
-    refundedMinor: read.latest_charge?.amount_refunded ?? 0,
-    isDisputed: read.latest_charge?.disputed ?? false,
-    lastError: read.last_payment_error?.message ?? null,
-    declinedTry: read.last_payment_error?.charge ?? null,
+    intentId: parsed.id,
+    clientSecret: parsed.client_secret ?? '',
+    status: STATUSES[parsed.status],
+    amountMinor: parsed.amount,
+    capturedMinor: parsed.amount_received,
+    currency: parsed.currency.toUpperCase(),
+    tenantId: parsed.metadata['tenant'] ?? '',
+    orderId: parsed.metadata['order'] ?? '',
+    refundedMinor: parsed.latest_charge?.amount_refunded ?? 0,
+    isDisputed: parsed.latest_charge?.disputed ?? false,
+    lastError: parsed.last_payment_error?.message ?? null,
+    declinedAttempt: parsed.last_payment_error?.charge ?? null,
   };
 }
 
-export function readRefund(answer: unknown): RefundSnapshot {
-  const { id, payment_intent, amount, status } = parse(refund, answer);
+export function readRefund(response: unknown): RefundSnapshot {
+  const { id, payment_intent, amount, status } = parse(refund, response);
   return {
     providerRefundId: id,
     intentId: payment_intent ?? '',
@@ -94,26 +97,26 @@ export function readRefund(answer: unknown): RefundSnapshot {
   };
 }
 
-/** An event points at its intent: itself, or that of the charge, refund or dispute that it is about. */
-export function readEvent(body: unknown): VerifiedEvent & { kept: Buffer } {
+/** The intent of an event is its object, or that of its charge, refund or dispute. */
+export function readEvent(body: unknown): VerifiedEvent & { storedBody: Buffer } {
   const { id, type, created, data } = parse(event, body);
   const { id: objectId, object, payment_intent, last_payment_error } = data.object;
   const isIntent = object === 'payment_intent';
-  // Only this is stored: an event's object carries client secrets, names and addresses.
-  const told = { id: objectId, object, payment_intent, last_payment_error };
-  const kept = { id, type, created, data: { object: told } };
+  // Stored without client secrets, names and addresses.
+  const storedObject = { id: objectId, object, payment_intent, last_payment_error };
+  const stored = { id, type, created, data: { object: storedObject } };
   return {
     eventId: id,
     intentId: (isIntent ? objectId : payment_intent) ?? null,
-    // Where the customer's bank would not know them, nothing was charged that could name the try.
-    declinedTry:
+    // Without a charge the event itself identifies the attempt.
+    declinedAttempt:
       type === 'payment_intent.payment_failed' ? (last_payment_error?.charge ?? id) : null,
-    kept: Buffer.from(JSON.stringify(kept)),
+    storedBody: Buffer.from(JSON.stringify(stored)),
   };
 }
 
-function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
-  const result = shape.safeParse(answer);
+function parse<Shape extends z.ZodType>(shape: Shape, response: unknown): z.output<Shape> {
+  const result = shape.safeParse(response);
   if (result.success) return result.data;
-  throw new ProviderFault('Stripe answered in another shape than agreed', result.error);
+  throw new ProviderFault('Stripe response has an unexpected shape', result.error);
 }

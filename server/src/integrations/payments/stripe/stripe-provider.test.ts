@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import type { CardProvider } from '../card-provider.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import {
   startStripeDouble,
   testAccount,
   type StripeDouble,
 } from '../../../../../test/stripe-mock/stripe-mock.ts';
 import { signStripe } from '../../../../../test/stripe-mock/stripe-webhooks.ts';
-import { stripeProvider, type StripeProviderOptions } from './stripe-provider.ts';
+import { createStripeProvider, type StripeProviderOptions } from './stripe-provider.ts';
 
 let it: StripeDouble;
 let clockMs: number;
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-const provider = (options: Partial<StripeProviderOptions> = {}): CardProvider =>
-  stripeProvider({
+const provider = (options: Partial<StripeProviderOptions> = {}): PaymentProvider =>
+  createStripeProvider({
     accounts: it.accounts,
     apiOrigin: it.origin,
     monotonicMs: () => clockMs,
@@ -44,7 +44,7 @@ async function failureOf(call: Promise<unknown>): Promise<OutsideFailure> {
   throw new Error('expected an OutsideFailure', { cause: error });
 }
 
-async function paid(cards: CardProvider, orderId = 'order-1') {
+async function paid(cards: PaymentProvider, orderId = 'order-1') {
   const intent = await cards.createIntent({ ...wish, orderId, idempotencyKey: `${orderId}:1` });
   it.books.confirm(intent.intentId, 'pays');
   return intent;
@@ -65,7 +65,7 @@ test('an intent from its birth to its refund', async () => {
     refundedMinor: 0,
     isDisputed: false,
     lastError: null,
-    declinedTry: null,
+    declinedAttempt: null,
   });
   expect(await cards.createIntent(wish)).toEqual(made);
   expect(it.books.intents.size).toBe(1);
@@ -74,7 +74,7 @@ test('an intent from its birth to its refund', async () => {
   expect(await look()).toMatchObject({
     status: 'requires_payment',
     lastError: 'Your card was declined.',
-    declinedTry: expect.stringMatching(/^ch_/),
+    declinedAttempt: expect.stringMatching(/^ch_/),
   });
   it.books.confirm(made.intentId, 'asks');
   expect(await look()).toMatchObject({ status: 'requires_action' });
@@ -124,7 +124,7 @@ test('a cancel that came after the money answers the money', async () => {
   expect(await cards.cancelIntent('sumo', paidId)).toMatchObject({ status: 'succeeded' });
 });
 
-test.each<[string, (cards: CardProvider) => Promise<unknown>]>([
+test.each<[string, (cards: PaymentProvider) => Promise<unknown>]>([
   ['an unknown intent', (cards) => cards.retrieveIntent('sumo', 'pi_unknown')],
   [
     'an intent of another account',
@@ -234,7 +234,7 @@ test('refusals and wrong keys never open the circuit; wrong keys can be mended',
 test('sells nothing for a tenant without an account', async () => {
   const cards = provider();
   expect(cards.isOpenCircuit('burgers')).toBe(true);
-  expect(cards.tenantOfEndpoint('burgers')).toBeNull();
+  expect(cards.getEndpointTenant('burgers')).toBeNull();
   await failureOf(cards.retrieveIntent('burgers', 'pi_1'));
 });
 
@@ -272,7 +272,7 @@ test('believes the signature of an endpoint’s own secret, for 300 seconds', ()
   const body = eventBody(INTENT);
   const sign = (tenantId: string, at: number) =>
     signStripe(testAccount(tenantId).webhookSecret, body.toString(), at);
-  expect(cards.tenantOfEndpoint('sumo')).toBe('sumo');
+  expect(cards.getEndpointTenant('sumo')).toBe('sumo');
   const good = sign('sumo', SECONDS - 300);
   expect(cards.verifyWebhook('sumo', body, good)).toMatchObject({
     eventId: 'evt_1',
@@ -301,8 +301,8 @@ test.each([
   const cards = provider({ now: () => NOW });
   const body = eventBody({ ...object, billing_details: { email: 'jenny@example.com' } });
   const signature = signStripe(testAccount('sumo').webhookSecret, body.toString(), SECONDS);
-  const { kept, ...event } = cards.verifyWebhook('sumo', body, signature);
-  expect(event).toEqual({ eventId: 'evt_1', intentId, declinedTry: null });
+  const { storedBody: kept, ...event } = cards.verifyWebhook('sumo', body, signature);
+  expect(event).toEqual({ eventId: 'evt_1', intentId, declinedAttempt: null });
   expect(kept.toString()).not.toMatch(/secret|jenny/);
   expect(cards.readEvent(kept)).toMatchObject(event);
 });

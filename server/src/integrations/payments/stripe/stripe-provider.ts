@@ -1,51 +1,60 @@
-// Stripe through its own SDK: one account for each tenant, one PaymentIntent for each order and attempt.
+// Stripe through its SDK: one account per tenant, one PaymentIntent per order and attempt.
 import Stripe from 'stripe';
-import { BadSignature } from '../bad-signature.ts';
-import type { CardProvider } from '../card-provider.ts';
+import { BadSignatureRefusal } from '../bad-signature-refusal.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import { readEvent } from './stripe-mapping.ts';
-import { stripeClients, type StripeClient, type StripeClientsOptions } from './stripe-clients.ts';
+import {
+  createStripeClients,
+  type StripeClient,
+  type StripeClientsOptions,
+} from './stripe-clients.ts';
 import { cancelIntent, createIntent, retrieveIntent } from './stripe-intents.ts';
-import { listStripe } from './list-stripe.ts';
+import { listStripePayments } from './list-stripe-payments.ts';
 import { refund } from './stripe-refunds.ts';
 
 export interface StripeProviderOptions extends StripeClientsOptions {
   now?: () => Date;
 }
 
-/** A tenant's webhooks go to /api/webhooks/stripe/{tenantId}: the address is no secret, the signature proves. */
-export function stripeProvider(options: StripeProviderOptions): CardProvider {
+/** A tenant's webhooks go to /api/webhooks/stripe/{tenantId}; the URL is public, the signature authenticates. */
+export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const { accounts, now = () => new Date() } = options;
-  const { find, get, call } = stripeClients(options);
+  const { find, get, call } = createStripeClients(options);
   return {
     name: 'stripe',
     publishableKey: (tenantId) => get(tenantId).account.publishableKey,
     isOpenCircuit: (tenantId) => find(tenantId)?.breaker.isOpen() ?? true,
-    createIntent: (wish) => createIntent(call, wish),
+    createIntent: (request) => createIntent(call, request),
     retrieveIntent: (tenantId, intentId) => retrieveIntent(call, tenantId, intentId),
     cancelIntent: (tenantId, intentId) => cancelIntent(call, tenantId, intentId),
-    refund: (wish) => refund(call, wish),
-    list: (tenantId, since) => listStripe(call, tenantId, since),
-    tenantOfEndpoint: (endpointId) => (accounts.has(endpointId) ? endpointId : null),
-    readEvent: (kept) => readEvent(JSON.parse(kept.toString('utf8'))),
+    refund: (request) => refund(call, request),
+    list: (tenantId, since) => listStripePayments(call, tenantId, since),
+    getEndpointTenant: (endpointId) => (accounts.has(endpointId) ? endpointId : null),
+    readEvent: (storedBody) => readEvent(JSON.parse(storedBody.toString('utf8'))),
     verifyWebhook(endpointId, rawBody, signature) {
       const client = find(endpointId);
-      if (!client || signature === undefined) throw new BadSignature();
-      return readEvent(verified(client, rawBody, signature, now()));
+      if (!client || signature === undefined) throw new BadSignatureRefusal();
+      return readEvent(verifyEvent(client, rawBody, signature, now()));
     },
   };
 }
 
 const TOLERANCE_SECONDS = 300;
 
-function verified({ sdk, account }: StripeClient, rawBody: Buffer, signature: string, now: Date) {
+function verifyEvent(
+  { sdk, account }: StripeClient,
+  rawBody: Buffer,
+  signature: string,
+  now: Date,
+) {
   try {
     return sdk.webhooks.constructEvent(
       ...([rawBody, signature, account.webhookSecret, TOLERANCE_SECONDS] as const),
       ...([undefined, now.getTime()] as const),
     );
   } catch (error) {
-    // Signed by somebody else, too old, or no event of Stripe's: the same answer to all.
+    // A wrong signature, an old timestamp and a malformed event get the same response.
     const isOurs = error instanceof Stripe.errors.StripeSignatureVerificationError;
-    throw new BadSignature({ isTooOld: isOurs && /tolerance/.test(error.message) });
+    throw new BadSignatureRefusal({ isTooOld: isOurs && /tolerance/.test(error.message) });
   }
 }

@@ -1,36 +1,36 @@
-import type { NewRefund, RefundSnapshot } from '../card-provider.ts';
+import type { NewRefund, RefundSnapshot } from '../payment-provider.ts';
 import { readRefund } from './stripe-mapping.ts';
 import { SpentKey } from './stripe-call.ts';
 import type { CallStripe } from './stripe-clients.ts';
 
-/** The longest value of metadata (docs.stripe.com/api/metadata). */
+/** Maximum length of a metadata value (docs.stripe.com/api/metadata). */
 const KEY_LENGTH = 500;
 const PAGE = 100;
 
-export async function refund(call: CallStripe, wish: NewRefund): Promise<RefundSnapshot> {
+export async function refund(call: CallStripe, request: NewRefund): Promise<RefundSnapshot> {
   try {
-    return await refundOnce(call, wish);
+    return await refundOnce(call, request);
   } catch (error) {
     if (!(error instanceof SpentKey)) throw error;
-    // Money may have gone: first it is looked for.
-    const found = await findRefund(call, wish);
+    // The failed request may have created the refund.
+    const found = await findRefund(call, request);
     return found
       ? readRefund(found)
-      : refundOnce(call, { ...wish, idempotencyKey: `${wish.idempotencyKey}:again` });
+      : refundOnce(call, { ...request, idempotencyKey: `${request.idempotencyKey}:again` });
   }
 }
 
-async function refundOnce(call: CallStripe, wish: NewRefund): Promise<RefundSnapshot> {
-  const { tenantId, intentId, amountMinor, idempotencyKey } = wish;
-  // The key as metadata, so that this refund is found again when the answer to its key was lost for good.
+async function refundOnce(call: CallStripe, request: NewRefund): Promise<RefundSnapshot> {
+  const { tenantId, intentId, amountMinor, idempotencyKey } = request;
+  // The key as metadata, finds this refund again after a lost response.
   const metadata = { refund: idempotencyKey.slice(0, KEY_LENGTH) };
-  const answer = await call(tenantId, (stripe) =>
+  const response = await call(tenantId, (stripe) =>
     stripe.refunds.create(
       { payment_intent: intentId, amount: amountMinor, metadata },
       { idempotencyKey },
     ),
   );
-  return readRefund(answer);
+  return readRefund(response);
 }
 
 async function findRefund(call: CallStripe, { tenantId, intentId, idempotencyKey }: NewRefund) {

@@ -1,11 +1,11 @@
-// Text messages and WhatsApp through Twilio's HTTP API, without its SDK: three calls do not need five megabytes.
+// SMS and WhatsApp through Twilio's HTTP API. Three calls do not justify its 5 MB SDK.
 // https://www.twilio.com/docs/messaging/api/message-resource
 import { z } from 'zod';
 import { SendFailure, type SendProblem } from '../send-failure.ts';
-import { wholeText, type PhoneChannel, type TextMessage, type TextSender } from './sms-sender.ts';
+import { formatSmsText, type PhoneChannel, type SmsMessage, type SmsSender } from './sms-sender.ts';
 
 export interface TwilioSettings {
-  /** 'https://api.twilio.com', or the region's own. */
+  /** 'https://api.twilio.com' or a regional origin. */
   baseUrl: string;
   accountSid: string;
   authToken: string;
@@ -17,7 +17,7 @@ export interface TwilioSettings {
   whatsappContent: string | null;
 }
 
-const LONGEST_CALL_MILLISECONDS = 8_000;
+const TIMEOUT_MILLISECONDS = 8_000;
 
 const message = z.object({
   sid: z.string(),
@@ -28,10 +28,10 @@ const message = z.object({
 const messageList = z.object({ messages: z.array(message) });
 type Message = z.output<typeof message>;
 
-export function twilioTexts(
+export function createTwilioSender(
   settings: TwilioSettings,
-  longestCallMilliseconds = LONGEST_CALL_MILLISECONDS,
-): TextSender {
+  longestCallMilliseconds = TIMEOUT_MILLISECONDS,
+): SmsSender {
   const { baseUrl, accountSid, authToken, whatsappFrom } = settings;
   const messages = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -46,7 +46,7 @@ export function twilioTexts(
         signal,
       });
       const body: unknown = await answer.json().catch(() => null);
-      if (!answer.ok) throw refusal(answer, body);
+      if (!answer.ok) throw toSendFailure(answer, body);
       return body;
     } catch (error) {
       if (error instanceof SendFailure) throw error;
@@ -57,14 +57,14 @@ export function twilioTexts(
   return {
     channels: whatsappFrom ? ['whatsapp', 'sms'] : ['sms'],
     async send(text) {
-      const answer = message.safeParse(await call(`${messages}.json`, formOf(text, settings)));
+      const answer = message.safeParse(await call(`${messages}.json`, toForm(text, settings)));
       if (!answer.success) throw new SendFailure('texts', 'broken');
       if (isLost(answer.data)) throw new SendFailure('texts', 'refused');
       return { providerId: answer.data.sid };
     },
     async findSent(text, since) {
       const query = new URLSearchParams({
-        To: addressOf(text.channel, text.to),
+        To: toTwilioAddress(text.channel, text.to),
         'DateSent>': since.toISOString().slice(0, 10),
         PageSize: '50',
       });
@@ -75,7 +75,7 @@ export function twilioTexts(
       );
       return found ? { providerId: found.sid } : null;
     },
-    async whatBecameOf(providerId) {
+    async getDeliveryState(providerId) {
       const answer = message.safeParse(
         await call(`${messages}/${encodeURIComponent(providerId)}.json`),
       );
@@ -89,46 +89,47 @@ export function twilioTexts(
 const isLost = ({ status }: Message): boolean =>
   ['failed', 'undelivered', 'canceled'].includes(status);
 
-/** Twilio's dates have whole seconds. */
+/** Twilio's dates have a resolution of one second. */
 const isSince = ({ date_created }: Message, since: Date): boolean =>
   !date_created || Date.parse(date_created) >= since.getTime() - 1_000;
 
-const addressOf = (channel: PhoneChannel, number: string): string =>
+const toTwilioAddress = (channel: PhoneChannel, number: string): string =>
   channel === 'whatsapp' ? `whatsapp:${number}` : number;
 
-/** What Twilio takes as a validity period, in seconds. */
-const LONGEST_VALIDITY_SECONDS = 36_000;
+/** Twilio's maximum validity period. */
+const MAX_VALIDITY_SECONDS = 36_000;
 
-function formOf(text: TextMessage, settings: TwilioSettings): URLSearchParams {
+function toForm(text: SmsMessage, settings: TwilioSettings): URLSearchParams {
   const { channel, to, usefulSeconds } = text;
-  const form = new URLSearchParams({ To: addressOf(channel, to) });
-  if (channel === 'whatsapp') form.set('From', addressOf(channel, settings.whatsappFrom ?? ''));
+  const form = new URLSearchParams({ To: toTwilioAddress(channel, to) });
+  if (channel === 'whatsapp')
+    form.set('From', toTwilioAddress(channel, settings.whatsappFrom ?? ''));
   else form.set(settings.from.startsWith('MG') ? 'MessagingServiceSid' : 'From', settings.from);
   if (channel === 'whatsapp' && settings.whatsappContent) {
     form.set('ContentSid', settings.whatsappContent);
     form.set('ContentVariables', JSON.stringify({ 1: text.fromName, 2: text.text }));
   } else {
-    form.set('Body', wholeText(text));
+    form.set('Body', formatSmsText(text));
   }
-  const validity = Math.max(1, Math.min(LONGEST_VALIDITY_SECONDS, Math.floor(usefulSeconds)));
+  const validity = Math.max(1, Math.min(MAX_VALIDITY_SECONDS, Math.floor(usefulSeconds)));
   form.set('ValidityPeriod', String(validity));
   return form;
 }
 
-function refusal(answer: Response, body: unknown): SendFailure {
+function toSendFailure(answer: Response, body: unknown): SendFailure {
   const wait = Number(answer.headers.get('retry-after'));
-  return new SendFailure('texts', problemOf(answer.status, body), wait > 0 ? wait : null);
+  return new SendFailure('texts', toSendProblem(answer.status, body), wait > 0 ? wait : null);
 }
 
-/** Of the account and not of the number: sender not ours, trial account, no permission for the country. */
-const ABOUT_US = [21212, 21606, 21607, 21608, 21659, 21660, 63007];
+/** Errors of the account, not the recipient: foreign sender, trial account, country not permitted. */
+const ACCOUNT_ERROR_CODES = [21212, 21606, 21607, 21608, 21659, 21660, 63007];
 
 /** https://www.twilio.com/docs/api/errors */
-function problemOf(status: number, body: unknown): SendProblem {
+function toSendProblem(status: number, body: unknown): SendProblem {
   if (status === 429) return 'busy';
   if (status >= 500) return 'broken';
-  // 404: the account itself is not there.
+  // 404: the account does not exist.
   if (status === 401 || status === 403 || status === 404) return 'denied';
   const code = z.object({ code: z.int() }).safeParse(body).data?.code;
-  return code !== undefined && ABOUT_US.includes(code) ? 'denied' : 'refused';
+  return code !== undefined && ACCOUNT_ERROR_CODES.includes(code) ? 'denied' : 'refused';
 }

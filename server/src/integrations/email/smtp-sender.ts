@@ -1,37 +1,40 @@
-// Real mail through any SMTP server: one pool of connections, every wait bounded.
+// Sends e-mail through an SMTP server: a connection pool, with a timeout for each step.
 import { createTransport, type SMTPPoolOptions } from 'nodemailer';
 import { SendFailure } from '../send-failure.ts';
-import type { Mail, MailSender } from './email-sender.ts';
-import { smtpFailure } from './smtp-failure.ts';
+import type { Email, EmailSender } from './email-sender.ts';
+import { toSendFailure } from './smtp-failure.ts';
 
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** 'tls' from the first byte, 'starttls' or nothing at all, 'none' for a relay on a network of one's own. */
+  /** 'tls' from the start, 'starttls' required, or 'none' for a relay on a private network. */
   security: 'tls' | 'starttls' | 'none';
   user: string | null;
   password: string | null;
-  /** The address that every mail comes from; the name in front of it is the site's. */
+  /** The sender address of every e-mail; the display name is the site's. */
   from: string;
-  /** Certificates to trust besides the usual ones (PEM). */
+  /** Additional trusted certificates (PEM). */
   ca?: string;
 }
 
-export interface SmtpMail extends MailSender {
+export interface SmtpSender extends EmailSender {
   close(): void;
 }
 
-/** Together shorter than the lease of a message, so that nobody else sends it meanwhile. */
-const WAITS = {
+/** Together shorter than the lease of a message, so that no other worker sends it meanwhile. */
+const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 8_000,
   greetingTimeout: 8_000,
-  // Of silence, at any point of the conversation.
+  // Inactivity at any point of the connection.
   socketTimeout: 10_000,
 };
-const LONGEST_SEND_MILLISECONDS = 30_000;
+const SEND_TIMEOUT_MILLISECONDS = 30_000;
 
-export function smtpMail(settings: SmtpSettings, waits: Partial<typeof WAITS> = {}): SmtpMail {
+export function createSmtpSender(
+  settings: SmtpSettings,
+  waits: Partial<typeof TIMEOUTS> = {},
+): SmtpSender {
   const { host, port, security, user, password, from, ca } = settings;
   const transport = createTransport({
     pool: true as const,
@@ -41,28 +44,28 @@ export function smtpMail(settings: SmtpSettings, waits: Partial<typeof WAITS> = 
     ignoreTLS: security === 'none',
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
     tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
-    // What is in a letter never makes this server read a file or fetch a page.
+    // The content of an e-mail never makes this server read a file or request a URL.
     ...{ disableFileAccess: true, disableUrlAccess: true },
-    ...{ ...WAITS, ...waits },
+    ...{ ...TIMEOUTS, ...waits },
   } satisfies SMTPPoolOptions & { pool: true });
-  // A connection of the pool that breaks while nobody uses it; whoever sends hears of it in send().
+  // An idle connection broke; a failed send rejects by itself.
   transport.on('error', () => {});
   return {
     async send(mail) {
-      const { response } = await atMost(
-        LONGEST_SEND_MILLISECONDS,
-        transport.sendMail(composed(mail, from)),
+      const { response } = await withTimeout(
+        SEND_TIMEOUT_MILLISECONDS,
+        transport.sendMail(toMimeMessage(mail, from)),
       ).catch((error: unknown) => {
-        throw smtpFailure(error);
+        throw toSendFailure(error);
       });
-      return { providerId: queueIdIn(response) };
+      return { providerId: parseQueueId(response) };
     },
     close: () => transport.close(),
   };
 }
 
-/** Addresses are objects everywhere, so that a name is only ever a name (reliability case T19). */
-function composed(mail: Mail, from: string) {
+/** Addresses are objects, so that a name cannot inject a recipient (docs/reliability.md, T19). */
+function toMimeMessage(mail: Email, from: string) {
   const { messageId, fromName, to, replyTo, subject, text, html, language, unsubscribeHref } = mail;
   return {
     from: { name: oneLine(fromName), address: from },
@@ -71,9 +74,9 @@ function composed(mail: Mail, from: string) {
     subject: oneLine(subject),
     text,
     html,
-    messageId: `<${messageId}@${domainOf(from)}>`,
+    messageId: `<${messageId}@${getDomain(from)}>`,
     headers: {
-      // Nobody's holiday notice is wanted in answer (RFC 3834).
+      // Suppresses automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       'Content-Language': language,
       ...(unsubscribeHref !== null && {
@@ -86,13 +89,13 @@ function composed(mail: Mail, from: string) {
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+const getDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** '250 2.0.0 Ok: queued as 4Zx1' -> '4Zx1'; the rest of the answer may quote addresses. */
-const queueIdIn = (response: string): string | null =>
+/** '250 2.0.0 Ok: queued as 4Zx1' -> '4Zx1'; the rest of the response may quote addresses. */
+const parseQueueId = (response: string): string | null =>
   /\b(?:queued as|id)[ =:]\s*([\w.-]{4,80})/i.exec(response)?.[1] ?? null;
 
-async function atMost<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new SendFailure('mail', 'timeout')),

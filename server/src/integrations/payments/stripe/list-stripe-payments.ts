@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderList } from '../card-provider.ts';
+import type { ProviderList } from '../payment-provider.ts';
 import { readIntent, readRefund } from './stripe-mapping.ts';
 import type { CallStripe } from './stripe-clients.ts';
 import { EXPAND } from './stripe-intents.ts';
@@ -12,8 +12,8 @@ interface PageQuery {
   starting_after?: string;
 }
 
-/** What a tenant's account has made since then; of intents those that are ours. */
-export async function listStripe(
+/** The intents and refunds of a tenant's account since then; other intents of the account are left out. */
+export async function listStripePayments(
   call: CallStripe,
   tenantId: string,
   since: Date,
@@ -36,7 +36,7 @@ export async function listStripe(
   const expand = EXPAND.map((field) => `data.${field}`);
   const intents = await all((stripe, query) => stripe.paymentIntents.list({ ...query, expand }));
   const refunds = await all((stripe, query) => stripe.refunds.list(query));
-  // The account may take other money as well.
-  const ours = intents.filter(({ metadata }) => metadata['tenant'] === tenantId);
-  return { intents: ours.map(readIntent), refunds: refunds.map(readRefund) };
+  // The account may be used for other payments as well.
+  const own = intents.filter(({ metadata }) => metadata['tenant'] === tenantId);
+  return { intents: own.map(readIntent), refunds: refunds.map(readRefund) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { circuitBreaker } from '../circuit-breaker.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { AddressFailure, type AddressProblem } from './address-failure.ts';
-import { guardedAddresses, isSourcesFault } from './guarded-addresses.ts';
+import { createGuardedAddressLookup, isAddressProviderFault } from './guarded-address-lookup.ts';
 
 const MINUTE = 60_000;
 
@@ -9,40 +9,45 @@ function guarded() {
   const clock = { time: 0 };
   const outside = { asked: [] as string[], problem: null as AddressProblem | null };
   const elapsed = () => clock.time;
-  const breaker = circuitBreaker({ now: elapsed, isFailure: isSourcesFault });
+  const breaker = createCircuitBreaker({ now: elapsed, isFailure: isAddressProviderFault });
   const addressesAt = async (postcode: string) => {
     outside.asked.push(postcode);
     if (outside.problem) throw new AddressFailure(outside.problem);
     return [{ flat: '', line1: `1 ${postcode} Road`, line2: '', town: 'London', postcode }];
   };
-  return { clock, outside, breaker, source: guardedAddresses({ addressesAt }, breaker, elapsed) };
+  return {
+    clock,
+    outside,
+    breaker,
+    source: createGuardedAddressLookup({ findByPostcode: addressesAt }, breaker, elapsed),
+  };
 }
 
 describe('somebody who types on', () => {
   it('is answered from memory, for as long as a form takes', async () => {
     const { clock, outside, source } = guarded();
-    const first = await source.addressesAt('NW1 8AB');
+    const first = await source.findByPostcode('NW1 8AB');
     clock.time += 4 * MINUTE;
-    expect(await source.addressesAt('NW1 8AB')).toBe(first);
+    expect(await source.findByPostcode('NW1 8AB')).toBe(first);
     clock.time += MINUTE;
-    await source.addressesAt('NW1 8AB');
+    await source.findByPostcode('NW1 8AB');
     expect(outside.asked).toEqual(['NW1 8AB', 'NW1 8AB']);
   });
 
   it('shares a question that is under way', async () => {
     const { outside, source } = guarded();
-    await Promise.all([source.addressesAt('NW1 8AB'), source.addressesAt('NW1 8AB')]);
+    await Promise.all([source.findByPostcode('NW1 8AB'), source.findByPostcode('NW1 8AB')]);
     expect(outside.asked).toEqual(['NW1 8AB']);
   });
 
   it('is forgotten for two hundred others', async () => {
     const { outside, source } = guarded();
-    await source.addressesAt('NW1 8AB');
-    for (let no = 0; no < 199; no++) await source.addressesAt(`W${no}`);
-    await source.addressesAt('NW1 8AB');
+    await source.findByPostcode('NW1 8AB');
+    for (let no = 0; no < 199; no++) await source.findByPostcode(`W${no}`);
+    await source.findByPostcode('NW1 8AB');
     expect(outside.asked).toHaveLength(200);
-    await source.addressesAt('E1 5AB');
-    await source.addressesAt('NW1 8AB');
+    await source.findByPostcode('E1 5AB');
+    await source.findByPostcode('NW1 8AB');
     expect(outside.asked).toHaveLength(202);
   });
 });
@@ -51,9 +56,9 @@ it('remembers no failure, and lets a source rest that mostly fails', async () =>
   const { outside, breaker, source } = guarded();
   outside.problem = 'timeout';
   for (let no = 0; no < 10; no++)
-    await expect(source.addressesAt('NW1 8AB')).rejects.toMatchObject({ problem: 'timeout' });
+    await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'timeout' });
   expect([outside.asked.length, breaker.isOpen()]).toEqual([10, true]);
-  await expect(source.addressesAt('NW1 8AB')).rejects.toMatchObject({ problem: 'resting' });
+  await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'resting' });
   expect(outside.asked).toHaveLength(10);
 });
 
@@ -61,6 +66,6 @@ it('an empty balance speaks against nobody out there', async () => {
   const { outside, breaker, source } = guarded();
   outside.problem = 'denied';
   for (let no = 0; no < 20; no++)
-    await expect(source.addressesAt('NW1 8AB')).rejects.toMatchObject({ problem: 'denied' });
+    await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'denied' });
   expect(breaker.isOpen()).toBe(false);
 });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SendFailure } from '../send-failure.ts';
-import type { Mail } from './email-sender.ts';
-import { smtpMail, type SmtpMail, type SmtpSettings } from './smtp-email.ts';
+import type { Email } from './email-sender.ts';
+import { createSmtpSender, type SmtpSender, type SmtpSettings } from './smtp-sender.ts';
 import { headersOf, startSmtp, type SmtpIllness, type TestSmtp } from './smtp.fixture.ts';
 
 let smtp: TestSmtp;
-let mail: SmtpMail;
+let mail: SmtpSender;
 
 const settings = (part: Partial<SmtpSettings> = {}): SmtpSettings => ({
   ...{ host: '127.0.0.1', port: smtp.port, security: 'none', user: null, password: null },
   from: 'orders@post.example',
   ...part,
 });
-const letter = (part: Partial<Mail> = {}): Mail => ({
+const letter = (part: Partial<Email> = {}): Email => ({
   tenantId: 'sumo',
   messageId: '0198f3f0-0000-7000-8000-000000000001',
   fromName: 'Sumo Küche',
@@ -29,7 +29,7 @@ const QUICK = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300
 
 beforeEach(async () => {
   smtp = await startSmtp({ disabledCommands: ['STARTTLS', 'AUTH'] });
-  mail = smtpMail(settings(), QUICK);
+  mail = createSmtpSender(settings(), QUICK);
 });
 afterEach(async () => {
   mail.close();
@@ -101,7 +101,7 @@ describe('a mail on the wire', () => {
 
 describe('encryption', () => {
   it('refuses a server that offers none, where it is asked for', async () => {
-    const strict = smtpMail(settings({ security: 'starttls' }), QUICK);
+    const strict = createSmtpSender(settings({ security: 'starttls' }), QUICK);
     await expect(strict.send(letter())).rejects.toMatchObject({ problem: 'unreachable' });
     strict.close();
     expect(smtp.mails).toEqual([]);
@@ -110,7 +110,7 @@ describe('encryption', () => {
   it('trusts no certificate that nobody vouches for', async () => {
     // smtp-server brings a self-signed one of its own.
     const secure = await startSmtp();
-    const strict = smtpMail(settings({ port: secure.port, security: 'starttls' }), QUICK);
+    const strict = createSmtpSender(settings({ port: secure.port, security: 'starttls' }), QUICK);
     await expect(strict.send(letter())).rejects.toMatchObject({ canRetry: true });
     strict.close();
     await secure.stop();
@@ -130,7 +130,7 @@ describe('encryption', () => {
       },
     });
     const as = (password: string) =>
-      smtpMail(settings({ port: guarded.port, user: 'tiffin', password }), QUICK);
+      createSmtpSender(settings({ port: guarded.port, user: 'tiffin', password }), QUICK);
     const [right, wrong] = [as('right'), as('wrong')];
     await right.send(letter());
     await expect(wrong.send(letter())).rejects.toMatchObject({ problem: 'denied', canRetry: true });

@@ -1,8 +1,8 @@
-// One HTTP exchange over kept-alive connections; plain node:http because fetch decides over the Host header itself.
+// HTTP requests over keep-alive connections. Uses node:http because fetch does not allow a Host header.
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
-export interface Outgoing {
+export interface HttpRequest {
   method: 'GET' | 'POST';
   /** Path and query. */
   path: string;
@@ -10,35 +10,35 @@ export interface Outgoing {
   body?: string;
 }
 
-export interface Incoming {
+export interface HttpResponse {
   status: number;
   body: string;
 }
 
-export type Send = (outgoing: Outgoing, signal: AbortSignal) => Promise<Incoming>;
+export type Send = (outgoing: HttpRequest, signal: AbortSignal) => Promise<HttpResponse>;
 
-const MOST_SOCKETS = 64;
-const LARGEST_ANSWER_BYTES = 1 << 20;
+const MAX_SOCKETS = 64;
+const MAX_RESPONSE_BYTES = 1 << 20;
 
-/** `origin` such as 'http://127.0.0.1:4242'; close() ends idle connections. */
-export function sendOverHttp(origin: string): { send: Send; close(): void } {
+/** `origin`: such as 'http://127.0.0.1:4242'. `close` ends idle connections. */
+export function createHttpClient(origin: string): { send: Send; close(): void } {
   const isHttps = origin.startsWith('https:');
   const agent = new (isHttps ? HttpsAgent : HttpAgent)({
     keepAlive: true,
-    maxSockets: MOST_SOCKETS,
+    maxSockets: MAX_SOCKETS,
   });
   const start = isHttps ? httpsRequest : httpRequest;
 
   const exchange: Send = ({ method, path, headers, body }, signal) =>
     new Promise((resolve, reject) => {
-      const options = { method, headers: withLength(headers, body), agent, signal };
+      const options = { method, headers: addContentLength(headers, body), agent, signal };
       const request = start(new URL(path, origin), options, (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
-          if ((bytes += chunk.length) > LARGEST_ANSWER_BYTES)
-            request.destroy(new Error('The answer is too large'));
+          if ((bytes += chunk.length) > MAX_RESPONSE_BYTES)
+            request.destroy(new Error('The response is too large'));
         });
         response.on('error', reject);
         response.on('end', () =>
@@ -55,8 +55,8 @@ export function sendOverHttp(origin: string): { send: Send; close(): void } {
     });
 
   return {
-    // The other side may close an idle connection in the moment in which it is used again. Every request of ours
-    // is a read or carries an idempotency key.
+    // The server may close an idle connection at the moment of reuse. Retrying is safe: every request is a read or has an
+    // idempotency key.
     send: (outgoing, signal) =>
       exchange(outgoing, signal).catch(
         (error: NodeJS.ErrnoException & { reusedSocket?: boolean }) => {
@@ -68,5 +68,5 @@ export function sendOverHttp(origin: string): { send: Send; close(): void } {
   };
 }
 
-const withLength = (headers: Record<string, string>, body: string | undefined) =>
+const addContentLength = (headers: Record<string, string>, body: string | undefined) =>
   body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SendFailure } from '../send-failure.ts';
-import type { TextMessage } from './sms-sender.ts';
-import { twilioTexts, type TwilioSettings } from './twilio-sms.ts';
+import type { SmsMessage } from './sms-sender.ts';
+import { createTwilioSender, type TwilioSettings } from './twilio-sender.ts';
 import { startTwilio, type TestTwilio, type TwilioIllness } from './twilio.fixture.ts';
 
 let twilio: TestTwilio;
@@ -12,8 +12,8 @@ afterEach(() => twilio.stop());
 
 const QUICK_MILLISECONDS = 300;
 const texts = (part: Partial<TwilioSettings> = {}) =>
-  twilioTexts({ ...twilio.settings, ...part }, QUICK_MILLISECONDS);
-const message = (part: Partial<TextMessage> = {}): TextMessage => ({
+  createTwilioSender({ ...twilio.settings, ...part }, QUICK_MILLISECONDS);
+const message = (part: Partial<SmsMessage> = {}): SmsMessage => ({
   ...{ tenantId: 'sumo', messageId: 'm1', channel: 'sms', to: '+447700900123' },
   ...{ fromName: 'Sumo & Co', text: '1234 to Twój kod', usefulSeconds: 600.5 },
   ...part,
@@ -111,5 +111,5 @@ it.each([
 ])('says of a message that is %s: %s', async (status, became) => {
   await texts().send(message());
   for (const each of twilio.messages) each.status = status;
-  expect(await texts().whatBecameOf('SM1')).toBe(became);
+  expect(await texts().getDeliveryState('SM1')).toBe(became);
 });

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/errors/refusal.ts';
 
-/** Of a webhook. `isTooOld`: signed with the right secret, at another time than ours: a replay, or a wrong clock. */
-export class BadSignature extends Refusal {
+/** A webhook with a wrong signature. `isTooOld`: the secret is right, the timestamp is not: a replay, or a wrong clock. */
+export class BadSignatureRefusal extends Refusal {
   readonly isTooOld: boolean;
 
   constructor({ isTooOld = false }: { isTooOld?: boolean } = {}) {

@@ -1,0 +1,98 @@
+// The interface of a payment provider, implemented by the sandbox and Stripe.
+
+export type IntentStatus =
+  | 'requires_payment'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+/** The current state of an intent at the provider. Webhook, client hint and poller apply it by the same function. */
+export interface IntentSnapshot {
+  intentId: string;
+  clientSecret: string;
+  status: IntentStatus;
+  amountMinor: number;
+  /** Received so far; some payment methods deliver another amount than requested. */
+  capturedMinor: number;
+  currency: string;
+  /** From the metadata set at creation; any other value is a mismatch. */
+  tenantId: string;
+  orderId: string;
+  refundedMinor: number;
+  isDisputed: boolean;
+  lastError: string | null;
+  /** Identifies the attempt that a bank declined last, so that each counts once; null or absent if unknown. */
+  declinedAttempt?: string | null;
+}
+
+/** A refund at the provider, whether requested here or in its dashboard. */
+export interface RefundSnapshot {
+  providerRefundId: string;
+  intentId: string;
+  amountMinor: number;
+  /** Pending refunds count as succeeded; a failed one returned the money to the account. */
+  state: 'succeeded' | 'failed';
+}
+
+export interface NewIntent {
+  tenantId: string;
+  orderId: string;
+  amountMinor: number;
+  currency: string;
+  /** `{orderId}:{attempt}`: the same key returns the same intent. */
+  idempotencyKey: string;
+}
+
+export interface NewRefund {
+  tenantId: string;
+  intentId: string;
+  amountMinor: number;
+  /** The refund's id. */
+  idempotencyKey: string;
+}
+
+/** A webhook with a verified signature. It only tells which intent to read again. */
+export interface VerifiedEvent {
+  eventId: string;
+  /** Null: the event concerns no intent. */
+  intentId: string | null;
+  /** The declined attempt, identified as in the snapshot. */
+  declinedAttempt?: string | null;
+}
+
+/** Intents and refunds that the provider created in a period. */
+export interface ProviderList {
+  intents: IntentSnapshot[];
+  refunds: RefundSnapshot[];
+}
+
+export type ProviderName = 'sandbox' | 'stripe';
+
+/** Every call ends within 8 s and fails with an OutsideFailure that says whether to retry. */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  publishableKey(tenantId: string): string;
+  /** True while the circuit breaker refuses the tenant's calls. */
+  isOpenCircuit(tenantId: string): boolean;
+  createIntent(intent: NewIntent): Promise<IntentSnapshot>;
+  retrieveIntent(tenantId: string, intentId: string): Promise<IntentSnapshot>;
+  /** Returns the resulting intent: 'canceled', or 'succeeded' if it was paid first. */
+  cancelIntent(tenantId: string, intentId: string): Promise<IntentSnapshot>;
+  refund(refund: NewRefund): Promise<RefundSnapshot>;
+  /** The tenant's intents and its account's refunds, in one call per page. */
+  list(tenantId: string, since: Date): Promise<ProviderList>;
+  /** The tenant of a webhook endpoint; null: no such endpoint. */
+  getEndpointTenant(endpointId: string): string | null;
+  /**
+   * Throws a BadSignatureRefusal unless the raw body has a recent, valid signature of this endpoint. `storedBody` is the
+   * part of the body that may be stored: no client secret.
+   */
+  verifyWebhook(
+    endpointId: string,
+    rawBody: Buffer,
+    signature: string | undefined,
+  ): VerifiedEvent & { storedBody: Buffer };
+  /** Reads a stored body. */
+  readEvent(storedBody: Buffer): VerifiedEvent;
+}
