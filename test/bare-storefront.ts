@@ -1,13 +1,13 @@
-// A built storefront without a storefront in it, for runs that are not about pages.
+// A minimal build of the storefront, whose pages show their data as JSON.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES } from '../contract/language.ts';
 
-/** A page's data is in its text, so that what must not be in it is seen. */
+/** Pages contain all of their data, so that tests can search it. */
 const RENDERER = `const STYLE = 'a{}';
 export const INLINE_SCRIPTS = ['1'];
-export const renderPage = async ({ page, head, config }) => {
-  const data = JSON.stringify({ page, head, config }).replaceAll('<', '\\u003c');
+export const renderPage = async ({ page, head, path, search, config }) => {
+  const data = JSON.stringify({ page, head, path, search, config }).replaceAll('<', '\\u003c');
   const links = head.alternates.map(({ language, href }) => '<link rel="alternate" hreflang="' + language + '" href="' + href + '">');
   return {
     html: '<!doctype html><style>' + STYLE + '</style>' + links.join('') + '<script>1</script>' +

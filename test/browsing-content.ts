@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import sharp from 'sharp';
+import { withClient } from '../server/src/platform/db/with-client.ts';
+import type { Preparation } from './test-database.ts';
 import type { ItemDefinition } from '../contract/catalogue.ts';
 import { WEEKDAYS, type StoreDefinition } from '../contract/store.ts';
 import type { GroupDefinition, SiteDefinition } from '../contract/tenant-definition.ts';
@@ -147,7 +149,12 @@ const store = (id: string, opens: string, brands: string[]): StoreDefinition => 
   tablesReservation: false,
 });
 
-export async function fillBrowsingContent(superuser: pg.Pool): Promise<void> {
+export const BROWSING_CONTENT: Preparation = {
+  name: 'browsing',
+  prepare: ({ superuserUrl }) => withClient(superuserUrl, fillBrowsingContent),
+};
+
+async function fillBrowsingContent(superuser: pg.ClientBase): Promise<void> {
   const insert = (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row);
     const values = Object.values(row).map((value) =>

@@ -1,11 +1,11 @@
 // Ordering and paying over HTTP: customers, orders, card payments and their webhooks.
-import { randomBytes } from 'node:crypto';
 import type { Order, PaymentHandle } from '../contract/order.ts';
 import type { OrderSettings } from '../server/src/features/orders/orders.ts';
 import { checkInvariants, type Evidence } from './check-invariants.ts';
 import { createJsonClient, type CallOptions, type Method, type Reply } from './json-client.ts';
 import { HOSTS, ORDERING_CONTENT } from './ordering-content.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
+import { storeCustomer, type StoredCustomer } from './test-customers.ts';
 import { CARDS } from './test-payments.ts';
 
 export { HOSTS, SLOT_PLACES } from './ordering-content.ts';
@@ -20,13 +20,7 @@ const NO_LIMITS: Partial<OrderSettings> = {
   declinesPerNetworkPerDay: 10_000,
 };
 
-export interface Customer {
-  tenantId: TenantId;
-  customerId: string;
-  addressId: string;
-  token: string;
-  cookie: string;
-}
+export type Customer = StoredCustomer<TenantId>;
 
 interface OrderingOptions extends Pick<TestAppOptions, 'signInSettings' | 'stripe' | 'env'> {
   orderSettings?: Partial<OrderSettings>;
@@ -55,33 +49,8 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
     return client.call<Data>(method, path, caller, options);
   }
 
-  let customers = 0;
-  /** A customer with an address and a session that does not expire, stored without a sign-in. */
-  async function join(tenantId: TenantId = 'sumo', postcode = 'NW1 8AB'): Promise<Customer> {
-    customers += 1;
-    const token = randomBytes(32).toString('base64url');
-    const device = randomBytes(32).toString('base64url');
-    const { rows } = await superuser.query<{ customerId: string; addressId: string }>(
-      `with c as (
-         insert into customers (tenant_id, customer_id, first_name, email)
-         values ($1, gen_random_uuid(), 'Ada', $2) returning tenant_id, customer_id
-       ), a as (
-         insert into addresses (tenant_id, address_id, customer_id, line1, town, postcode)
-         select tenant_id, gen_random_uuid(), customer_id, $3, 'London', $4 from c returning address_id
-       ), s as (
-         insert into sessions (tenant_id, session_id, customer_id, token_hash, device_hash, device, created_at, last_seen_at)
-         select tenant_id, gen_random_uuid(), customer_id, sha256($5), sha256($6), '', '2100-01-01Z', '2100-01-01Z' from c
-       )
-       select customer_id as "customerId", address_id as "addressId" from c, a`,
-      [
-        ...[tenantId, `ada${customers}@${tenantId}.test`, `${customers} Secret Street`, postcode],
-        ...[Buffer.from(token), Buffer.from(device)],
-      ],
-    );
-    const [row] = rows;
-    if (!row) throw new Error('The customer was not stored');
-    return { tenantId, ...row, token, cookie: `dt=${device}` };
-  }
+  const join = (tenantId: TenantId = 'sumo', postcode?: string): Promise<Customer> =>
+    storeCustomer(superuser, tenantId, postcode);
 
   /** POST /api/order, with any response. */
   const order = (who: Customer, body: unknown, key?: string) =>
@@ -120,7 +89,7 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
 
   /** Violated invariants, compared with the sandbox's ledger; empty if all hold. */
   async function broken(evidence: Evidence = {}) {
-    const psp = [...sandbox.bank.books.intents.values()].map(
+    const psp = [...sandbox.bank.ledger.intents.values()].map(
       ({ id, metadata, status, amount }) => ({
         id,
         status,

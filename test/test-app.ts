@@ -10,7 +10,7 @@ import type { AppOptions } from '../server/src/app/app-options.ts';
 import { readConfig } from '../server/src/app/config.ts';
 import { createLogOptions } from '../server/src/app/log-options.ts';
 import { loadRenderer } from '../server/src/features/pages/pages.ts';
-import type { CardProvider } from '../server/src/integrations/payments/card-provider.ts';
+import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
 import { computeChecksum } from '../server/src/platform/db/compute-checksum.ts';
 import { writeBareStorefront } from './bare-storefront.ts';
 import { createTestDatabase, type Preparation } from './test-database.ts';
@@ -29,8 +29,10 @@ export interface TestAppOptions extends Pick<
   /** Caches age by `clock.elapsed` instead of by real time. */
   hasManualCacheAge?: boolean;
   clockAheadSeconds?: number;
+  /** Tenants whose pages offer payment with Stripe; default: all if there is `stripe`. */
+  isWithStripe?: (tenantId: string) => boolean;
   /** Takes all payments instead of the sandbox. */
-  stripe?: CardProvider;
+  stripe?: PaymentProvider;
 }
 
 export async function createTestApp(options: TestAppOptions) {
@@ -45,7 +47,7 @@ export async function createTestApp(options: TestAppOptions) {
   ]);
   const { appProviders, ...sandbox } = payments;
   const clock = { time: NOON, elapsed: 0 };
-  const breakers: Record<string, boolean> = {};
+  const breakers: Record<string, boolean> = { sandbox: false };
   const logged: string[] = [];
   const printed: string[] = [];
   const rendered: string[] = [];
@@ -69,7 +71,10 @@ export async function createTestApp(options: TestAppOptions) {
       return render(input);
     },
     print: (text) => void printed.push(text),
-    cards: appProviders(breakers),
+    cards: {
+      ...appProviders(breakers),
+      ...(options.isWithStripe && { isWithStripe: options.isWithStripe }),
+    },
     ...(orderSettings && { orderSettings }),
     ...(signInSettings && { signInSettings }),
     ...(orderStreamTiming && { orderStreamTiming }),
@@ -89,7 +94,7 @@ export async function createTestApp(options: TestAppOptions) {
     storefrontDir,
     pepper,
     clock,
-    /** Circuit breakers by name, for metrics. */
+    /** Whether a payment provider's circuit breaker is open. */
     breakers,
     /** Lines of the log, at level debug. */
     logged,

@@ -4,12 +4,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInAs, startAccountApp, type AccountApp } from '../account-app.ts';
-import { startBrowsingServer, type BrowsingServer } from '../browsing-server.ts';
+import { startBrowsingApp, type BrowsingApp } from '../browsing-app.ts';
 
-let server: BrowsingServer;
+let server: BrowsingApp;
 let site: AccountApp;
 beforeAll(async () => {
-  [server, site] = await Promise.all([startBrowsingServer(), startAccountApp()]);
+  [server, site] = await Promise.all([startBrowsingApp(), startAccountApp()]);
 });
 afterAll(() => Promise.all([server.stop(), site.stop()]));
 

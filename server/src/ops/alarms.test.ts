@@ -1,12 +1,8 @@
 // The alarms of docs/operating.md: values of the metrics, and that each rule uses an existing metric.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowsingServer, type BrowsingServer } from '../../../test/browsing-server.ts';
-import {
-  orderBody,
-  startOrderingApp,
-  type OrderingApp,
-} from '../../../test/ordering-app.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../test/browsing-app.ts';
+import { orderBody, startOrderingApp, type OrderingApp } from '../../../test/ordering-app.ts';
 import { readAlarmMetrics } from './alarm-metrics.ts';
 
 describe('what is open', () => {
@@ -44,10 +40,10 @@ describe('what is open', () => {
 });
 
 describe('/metrics', () => {
-  let server: BrowsingServer;
+  let server: BrowsingApp;
   let text: string;
   beforeAll(async () => {
-    server = await startBrowsingServer();
+    server = await startBrowsingApp();
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
@@ -69,11 +65,11 @@ describe('/metrics', () => {
     expect(getValue('tiffin_failed_jobs{state="given_up"}')).toBe(0);
   });
 
-  it('says which breakers are open', async () => {
-    expect(getValue('tiffin_breaker_open{to="mail"}')).toBe(0);
-    server.breakers.mail = true;
+  it('reports open circuit breakers', async () => {
+    expect(getValue('tiffin_breaker_open{to="sandbox"}')).toBe(0);
+    server.breakers['sandbox'] = true;
     ({ text } = await server.ask('/metrics'));
-    expect(getValue('tiffin_breaker_open{to="mail"}')).toBe(1);
+    expect(getValue('tiffin_breaker_open{to="sandbox"}')).toBe(1);
   });
 
   it('tells a wrong clock from a wrong secret', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROUTES } from '../../../contract/routes.ts';
-import { startBrowsingServer, type BrowsingServer } from '../../../test/browsing-server.ts';
+import { ROUTES } from '../../../contract/routes/routes.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../test/browsing-app.ts';
 
-let server: BrowsingServer;
+let server: BrowsingApp;
 beforeAll(async () => {
-  server = await startBrowsingServer();
+  server = await startBrowsingApp();
 });
 afterAll(() => server.stop());
 

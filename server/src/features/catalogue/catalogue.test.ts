@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu } from '../../../../contract/catalogue.ts';
-import { startBrowsingServer, type BrowsingServer } from '../../../../test/browsing-server.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
 
-let server: BrowsingServer;
+let server: BrowsingApp;
 beforeAll(async () => {
-  server = await startBrowsingServer();
+  server = await startBrowsingApp();
 });
 afterAll(() => server.stop());
 

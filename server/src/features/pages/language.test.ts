@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Menu } from '../../../../contract/catalogue.ts';
-import type { PageHead, PageInput } from '../../../../contract/pages.ts';
 import {
-  startBrowsingServer,
+  startBrowsingApp,
   type Ask,
-  type BrowsingServer,
-} from '../../../../test/browsing-server.ts';
+  parsePageData,
+  type BrowsingApp,
+} from '../../../../test/browsing-app.ts';
 
-let server: BrowsingServer;
+let server: BrowsingApp;
 beforeAll(async () => {
-  server = await startBrowsingServer();
+  server = await startBrowsingApp();
 });
 afterAll(() => server.stop());
 
@@ -59,8 +59,7 @@ it.each(['/menu?language=fr-FR', '/menu?language=pl-PL%0d%0aset-cookie:x=y'])(
 it('has addresses of its own for who comes from outside, and all name each other', async () => {
   const getHead = async (path: string) => {
     const { status, text } = await server.ask(path);
-    const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
-    const { head } = JSON.parse(json) as { head: PageHead };
+    const { head } = parsePageData(text);
     return { status, canonical: head.canonical, alternates: head.alternates };
   };
   const origin = `http://spice.test:${server.port}`;
@@ -111,8 +110,7 @@ it('is that of what the pack says, where the pack says it', async () => {
   );
   const read = async (path: string) => {
     const { text } = await server.ask(path, reading('language=pl-PL'));
-    const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
-    return JSON.parse(json) as PageInput;
+    return parsePageData(text);
   };
   const privacy = await read('/privacy');
   expect(privacy.page).toEqual({

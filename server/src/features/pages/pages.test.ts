@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData, PageHead } from '../../../../contract/pages.ts';
 import {
-  startBrowsingServer,
+  startBrowsingApp,
   type Ask,
-  type BrowsingServer,
-} from '../../../../test/browsing-server.ts';
+  parsePageData,
+  type BrowsingApp,
+} from '../../../../test/browsing-app.ts';
 
-let server: BrowsingServer;
+let server: BrowsingApp;
 beforeAll(async () => {
-  server = await startBrowsingServer();
+  server = await startBrowsingApp();
 });
 afterAll(() => server.stop());
 
@@ -22,9 +23,7 @@ interface Written {
 
 async function open(path: string, ask: Ask = {}): Promise<Written & { status: number }> {
   const { status, text } = await server.ask(path, ask);
-  const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1];
-  if (!json) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);
-  return { status, ...(JSON.parse(json) as Written) };
+  return { status, ...(parsePageData(text) as Written) };
 }
 
 it.each([

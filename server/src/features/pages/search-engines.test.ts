@@ -1,19 +1,22 @@
 // What search engines and link previews read of each kind of page.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageHead } from '../../../../contract/pages.ts';
-import { startBrowsingServer, type BrowsingServer } from '../../../../test/browsing-server.ts';
+import {
+  parsePageData,
+  startBrowsingApp,
+  type BrowsingApp,
+} from '../../../../test/browsing-app.ts';
 import { structuredDocument } from './schema-org.fixture.ts';
 
-let server: BrowsingServer;
+let server: BrowsingApp;
 beforeAll(async () => {
-  server = await startBrowsingServer();
+  server = await startBrowsingApp();
 });
 afterAll(() => server.stop());
 
 async function getHead(path: string, host = 'spice.test'): Promise<PageHead> {
   const { text } = await server.ask(path, { host });
-  const json = /<script type="application\/json">(.*)<\/script>/.exec(text)?.[1] ?? '';
-  return (JSON.parse(json) as { head: PageHead }).head;
+  return parsePageData(text).head;
 }
 
 const getKinds = ({ structuredData }: PageHead): string[] =>

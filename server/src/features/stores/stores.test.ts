@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeliveryCheck, StoreView, Timings } from '../../../../contract/store.ts';
-import { startBrowsingServer, type BrowsingServer } from '../../../../test/browsing-server.ts';
+import { storeCustomer } from '../../../../test/test-customers.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
 
-let server: BrowsingServer;
+let server: BrowsingApp;
 beforeAll(async () => {
-  server = await startBrowsingServer();
+  server = await startBrowsingApp();
 });
 afterAll(() => server.stop());
-
-const signedIn = { headers: { authorization: 'Bearer a-token-of-a-customer' } };
 
 it('shows stores with what is open now and what opens next', async () => {
   const { status, data } = await server.ask('/api/public/stores');
@@ -33,6 +32,8 @@ it.each([
   ['/api/available-timings?store=soho&mode=pickup', '/api/public/stores/soho/timings?mode=pickup'],
 ])('gives customers on %s what visitors get on %s', async (own, open) => {
   expect((await server.ask(own)).status).toBe(401);
+  const { token } = await storeCustomer(server.superuser, 'spice');
+  const signedIn = { headers: { authorization: `Bearer ${token}` } };
   const [customer, visitor] = [await server.ask(own, signedIn), await server.ask(open)];
   expect(customer.status).toBe(200);
   expect(customer.data).toEqual(visitor.data);

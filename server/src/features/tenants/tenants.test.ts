@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBrowsingServer, type BrowsingServer } from '../../../../test/browsing-server.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
 
-let server: BrowsingServer;
+let server: BrowsingApp;
 beforeAll(async () => {
-  server = await startBrowsingServer();
+  server = await startBrowsingApp();
 });
 afterAll(() => server.stop());
 
