@@ -6,8 +6,8 @@ import { expect, test, type Page } from './fixtures.ts';
 const drawer = (page: Page) => page.getByRole('dialog').getByRole('navigation', { name: 'Site' });
 const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
 
-/** Longer than a screen is held back for what it needs; from then on its skeleton is there. */
-const UNTIL_IT_IS_WAITED_FOR_MS = 500;
+/** Waits until the screen of a path is rendered, with its skeleton if its data or code is not loaded. */
+const waitForScreen = (page: Page, path: string) => page.waitForURL(path, { waitUntil: 'commit' });
 
 test('the footer is hidden on checkout, payment and cart', async ({ page, email }) => {
   await visit(page, '/login');
@@ -225,7 +225,7 @@ test.describe('without what is kept for offline', () => {
     let asked = 0;
     await page.route('**/privacy', async (route) => {
       asked += 1;
-      await page.waitForTimeout(UNTIL_IT_IS_WAITED_FOR_MS);
+      await waitForScreen(page, '/privacy');
       await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
@@ -280,7 +280,7 @@ test('code replaced by a release is reloaded once', async ({ page, faults }) => 
   });
   await page.route('**/assets/*.js', async (route) => {
     if (isReloaded) return route.continue();
-    await page.waitForTimeout(UNTIL_IT_IS_WAITED_FOR_MS);
+    await waitForScreen(page, '/terms');
     await route.fulfill({ status: 404 });
   });
   await basketLink(page).scrollIntoViewIfNeeded();

@@ -8,7 +8,7 @@ const go = (page: Page) => page.getByRole('button', { name: 'Continue' });
 const digits = async (page: Page) =>
   Promise.all([1, 2, 3, 4].map((no) => box(page, no).inputValue()));
 
-/** Between these two moments the code was sent. */
+/** The code was sent between these two times. */
 let asked = { from: 0, until: 0 };
 
 test.beforeEach(async ({ page, email }) => {
@@ -65,7 +65,7 @@ test('a wrong code clears the boxes, the right one opens the menu', async ({
   await typeCode(page, code);
   await go(page).click();
   await expect(page).toHaveURL('/menu');
-  expect(await page.getByRole('alert').count(), 'what was wrong is over').toBe(0);
+  await expect(page.getByRole('alert'), 'the error is cleared').toHaveCount(0);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
   expect(Object.keys(kept).sort()).toEqual(['customer', 'token']);
   expect(kept.customer).toHaveProperty('first_name');
@@ -105,7 +105,7 @@ test('a new code clears the boxes, also when a proof of work is required', async
   const sendings = [429, 200].map((status) =>
     page.waitForResponse((answer) => answer.status() === status && /resend/.test(answer.url())),
   );
-  // Words that only the server has.
+  // A text that only the response contains.
   const message = 'As the server says';
   await page.route('**/api/resend-otp', async (route) => {
     const response = await route.fetch();
