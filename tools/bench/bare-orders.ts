@@ -22,7 +22,7 @@ const STATEMENTS = {
     where tenant_id = $1 and store_id = $2 and mode = 'delivery'
       and starts_at = (select slot_starts_at from orders where tenant_id = $1 and order_id = $3)`,
   order: `insert into orders select n.* from orders o, jsonb_populate_record(o,
-      jsonb_build_object('order_id', $3::uuid, 'client_key', $3::uuid, 'number', $3::uuid, 'store_id', $2::text)) n
+      jsonb_build_object('order_id', $3::uuid, 'client_key', $3::uuid, 'number', $3::uuid, 'tracking_token', $3::uuid, 'store_id', $2::text)) n
     where o.tenant_id = $1 and o.order_id = $4`,
   lines: `insert into order_lines select n.* from order_lines l, jsonb_populate_record(l,
       jsonb_build_object('order_id', $2::uuid)) n

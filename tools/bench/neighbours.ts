@@ -143,7 +143,10 @@ console.log(
 );
 await measure('fair queue', []);
 if (values.unfair) {
-  await measure('single queue', ['--import', new URL('without-fairness.ts', import.meta.url).href]);
+  await measure('single queue', [
+    '--import',
+    new URL('single-queue-hook.ts', import.meta.url).href,
+  ]);
 }
 if (values.record) await recordFigures('neighbours', toFigures());
 await cluster.close();

@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 
 const FAIR = new URL('../../server/src/platform/db/fair-queue.ts', import.meta.url).href;
-const UNFAIR = new URL('one-queue.ts', import.meta.url).href;
+const UNFAIR = new URL('single-queue.ts', import.meta.url).href;
 
 registerHooks({
   resolve(specifier, context, next) {
