@@ -14,7 +14,7 @@ const ORDER_PATH = [
   MENU,
   'src/features/dish/item-sheet.tsx',
   'src/features/menu/filter/allergen-sheet.tsx',
-  'src/features/dish/also-good.tsx',
+  'src/features/dish/suggested-dishes.tsx',
   'src/features/menu/signed-in-parts.chunk.ts',
   'src/app/extras.tsx',
   'src/app/site-drawer.tsx',

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { ServerLocation, type BrowserLocation } from '../platform/browser-location.ts';
 import type { TenantConfig } from '../../../contract/tenant.ts';
-import { wakeCart } from '../features/cart/cart.ts';
+import { hydrateCart } from '../features/cart/cart.ts';
 import { SiteContext } from '../features/config/config.ts';
 import { CookieBanner } from '../features/cookies/cookies.tsx';
-import { wakeFulfilment } from '../features/fulfilment/fulfilment.ts';
+import { hydrateFulfilment } from '../features/fulfilment/fulfilment.ts';
 import { DishOverlays } from '../features/dish/dish.ts';
 import type { PageStore } from '../platform/page-store.ts';
 import { MoneyFormatContext, type MoneyFormat } from '../../../web/ui/price.tsx';
@@ -41,8 +41,8 @@ export function App({ config, money, pages, at }: AppProps) {
 }
 
 function Site() {
-  useEffect(wakeCart, []);
-  useEffect(wakeFulfilment, []);
+  useEffect(hydrateCart, []);
+  useEffect(hydrateFulfilment, []);
   const { path, key } = useScreenLocation();
   const isSimple = isSimpleAt(path, usePages().peek(key)?.page ?? null);
   return (

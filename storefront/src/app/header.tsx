@@ -1,5 +1,5 @@
 import { Suspense, memo, useState, type MouseEvent } from 'react';
-import { cartCount, useCart } from '../features/cart/cart.ts';
+import { countCartItems, useCart } from '../features/cart/cart.ts';
 import { useSite } from '../features/config/config.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { go } from '../platform/navigation.ts';
@@ -64,7 +64,7 @@ function Tools() {
 
 /** To the cart when something is in it; else to the menu, saying so (specification section 2). */
 function CartLink() {
-  const count = useCart(cartCount);
+  const count = useCart(countCartItems);
   const onClick = (event: MouseEvent): void => {
     if (count > 0) return;
     event.preventDefault();

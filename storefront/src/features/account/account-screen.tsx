@@ -14,7 +14,7 @@ import { DownloadData } from './download-data.tsx';
 import { IdentifierForm } from './identifier-form.tsx';
 import { NamesForm } from './names-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { chooseDestination, useFulfilment, wakeFulfilment } from '../fulfilment/fulfilment.ts';
+import { chooseDestination, useFulfilment, hydrateFulfilment } from '../fulfilment/fulfilment.ts';
 
 /** /account */
 export function AccountScreen() {
@@ -71,7 +71,7 @@ function Account() {
 /** The address book; the selected address is the destination of the next order. */
 function SavedAddresses() {
   const { destination } = useFulfilment();
-  useEffect(wakeFulfilment, []);
+  useEffect(hydrateFulfilment, []);
   return (
     <AddressBook
       selectedId={destination.addressId}

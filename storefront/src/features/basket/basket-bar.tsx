@@ -1,4 +1,4 @@
-import { cartCount, cartTotalMinor, useCart } from '../cart/cart.ts';
+import { countCartItems, getCartTotalMinor, useCart } from '../cart/cart.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { CountBadge } from '../../../../web/ui/badge.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -6,7 +6,7 @@ import css from './basket.module.css';
 import { texts } from './basket.texts.ts';
 
 /** What has to end above the bar follows the mark; a search for the bar (:has) would cost every change of the page. */
-function markPage(): () => void {
+function markBottomBar(): () => void {
   const { dataset } = document.documentElement;
   dataset['bottomBar'] = '';
   return () => delete dataset['bottomBar'];
@@ -15,14 +15,14 @@ function markPage(): () => void {
 /** On phones, at the bottom while something is in the basket. */
 export function BasketBar() {
   const cart = useCart();
-  const count = cartCount(cart);
+  const count = countCartItems(cart);
   if (count === 0) return null;
   return (
-    <div className={css.bar} ref={markPage}>
+    <div className={css.bar} ref={markBottomBar}>
       <a href={PATHS.cart} className={css.open}>
         <CountBadge count={count} />
         <span>{texts.viewBasket}</span>
-        <Price minor={cartTotalMinor(cart)} />
+        <Price minor={getCartTotalMinor(cart)} />
       </a>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { byBrand, cartTotalMinor, changeQuantity, useCart } from '../cart/cart.ts';
+import { groupByBrand, getCartTotalMinor, changeQuantity, useCart } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
@@ -19,7 +19,7 @@ function Lines() {
   const lang = useNamesLang();
   return (
     <>
-      {byBrand(cart).map(([brand, lines]) => (
+      {groupByBrand(cart).map(([brand, lines]) => (
         <div key={brand}>
           <h3 className={css.brand}>{brand}</h3>
           <ul>
@@ -46,7 +46,7 @@ function Lines() {
         </div>
       ))}
       <ButtonLink href={PATHS.cart} wide size="large">
-        {texts.viewBasket} <Price minor={cartTotalMinor(cart)} />
+        {texts.viewBasket} <Price minor={getCartTotalMinor(cart)} />
       </ButtonLink>
     </>
   );

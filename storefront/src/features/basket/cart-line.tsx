@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { changeQuantity, type CartEntry } from '../cart/cart.ts';
 import css from './cart-line.module.css';
 import { texts } from './cart-screen.texts.ts';
-import { acceptPrice, quotedUnitMinor } from './changed-price.ts';
+import { acceptPrice, getQuotedUnitMinor } from './changed-price.ts';
 
 interface CartLineProps {
   entry: CartEntry;
@@ -75,7 +75,7 @@ export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
 function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
   const lang = useNamesLang();
   const problem = quote?.problems.find((each) => each.line === index);
-  const unitMinor = quotedUnitMinor(quote, index, entry);
+  const unitMinor = getQuotedUnitMinor(quote, index, entry);
   const isGone = problem?.code === 'ITEM_GONE' || problem?.code === 'SOLD_OUT';
   return (
     <>

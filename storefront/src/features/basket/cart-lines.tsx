@@ -2,12 +2,12 @@ import type { Quote } from '../../../../contract/cart.ts';
 import { CartLine } from './cart-line.tsx';
 import css from './cart-lines.module.css';
 import { texts } from './cart-screen.texts.ts';
-import { byBrand, useCart } from '../cart/cart.ts';
+import { groupByBrand, useCart } from '../cart/cart.ts';
 
 /** The lines under the brand that sells them; however many brands, one fee and one payment. */
 export function CartLines({ quote }: { quote: Quote | null }) {
   const cart = useCart();
-  const brands = byBrand(cart);
+  const brands = groupByBrand(cart);
   return (
     <div className={css.brands}>
       {brands.length > 1 && <p className={css.together}>{texts.brandsTogether(brands.length)}</p>}

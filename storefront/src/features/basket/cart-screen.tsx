@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
-import { AlsoGood } from '../dish/dish-parts.chunk.ts';
+import { SuggestedDishes } from '../dish/dish-parts.chunk.ts';
 import { PATHS } from '../../platform/paths.ts';
 import {
   PromoField,
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { cartCount, useCart } from '../cart/cart.ts';
+import { countCartItems, useCart } from '../cart/cart.ts';
 import css from './cart-screen.module.css';
 import { ClearCart } from './clear-cart.tsx';
 import { GoToCheckout } from './go-to-checkout.tsx';
@@ -30,13 +30,13 @@ export function CartScreen() {
   const cart = useCart();
   const { code } = usePromoCode();
   const { mode } = useFulfilment();
-  const [isAwake, setIsAwake] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   useEffect(restorePromoCode, []);
-  useEffect(() => setIsAwake(true), []);
+  useEffect(() => setIsHydrated(true), []);
   const { quote, error } = useQuote({ ...(code && { promoCode: code }) });
-  const count = cartCount(cart);
+  const count = countCartItems(cart);
 
-  if (isAwake && count === 0) {
+  if (isHydrated && count === 0) {
     return (
       <div className={css.empty}>
         <EmptyState
@@ -59,7 +59,7 @@ export function CartScreen() {
       <div className={css.lines}>
         <CartLines quote={quote} />
         <Suspense fallback={null}>
-          {cart.storeId && <AlsoGood key={cart.storeId} storeId={cart.storeId} />}
+          {cart.storeId && <SuggestedDishes key={cart.storeId} storeId={cart.storeId} />}
         </Suspense>
       </div>
       <aside className={css.side} aria-label={texts.summary}>

@@ -3,13 +3,13 @@ import type { Quote } from '../../../../contract/cart.ts';
 import { useCart, type CartEntry } from '../cart/cart.ts';
 
 /** What the server asks for one unit of the line; null where it could not price it. */
-export const quotedUnitMinor = (quote: Quote | null, index: number, entry: CartEntry) =>
+export const getQuotedUnitMinor = (quote: Quote | null, index: number, entry: CartEntry) =>
   quote?.lines.find((line) => line.cartIndex === index && line.itemId === entry.itemId)
     ?.unitPriceMinor ?? null;
 
 export const hasChangedPrice = (quote: Quote, lines: readonly CartEntry[]): boolean =>
   lines.some((entry, index) => {
-    const unitMinor = quotedUnitMinor(quote, index, entry);
+    const unitMinor = getQuotedUnitMinor(quote, index, entry);
     return unitMinor !== null && unitMinor !== entry.unitPriceMinor;
   });
 

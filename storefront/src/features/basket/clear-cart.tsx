@@ -5,10 +5,10 @@ import { texts } from './cart-screen.texts.ts';
 
 /** Asks once. */
 export function ClearCart() {
-  const [isAsking, setIsAsking] = useState(false);
-  if (!isAsking) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  if (!isConfirming) {
     return (
-      <Button variant="plain" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="plain" size="small" onClick={() => setIsConfirming(true)}>
         {texts.clearBasket}
       </Button>
     );
@@ -18,7 +18,7 @@ export function ClearCart() {
       <Button variant="danger" size="small" autoFocus onClick={clearCart}>
         {texts.clearIt}
       </Button>{' '}
-      <Button variant="plain" size="small" onClick={() => setIsAsking(false)}>
+      <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
         {texts.keepIt}
       </Button>
     </span>

@@ -13,7 +13,7 @@ import { texts } from './cart-screen.texts.ts';
 import { hasChangedPrice } from './changed-price.ts';
 
 /** What the customer mends at checkout is no reason to stop here. */
-const MENDED_LATER = [
+const RESOLVED_AT_CHECKOUT = [
   'POSTCODE_NEEDED',
   'SLOT_REFUSED',
   'OUT_OF_AREA',
@@ -25,7 +25,7 @@ const MENDED_LATER = [
 export function GoToCheckout({ quote }: { quote: Quote | null }) {
   const session = useSession();
   const press = () => {
-    const problem = quote?.problems.find(({ code }) => !MENDED_LATER.includes(code));
+    const problem = quote?.problems.find(({ code }) => !RESOLVED_AT_CHECKOUT.includes(code));
     if (problem) return toast(problem.message, { kind: 'alert' });
     if (quote && hasChangedPrice(quote, useCart.getState().cartData))
       return toast(texts.agreeToPrices, { kind: 'alert' });

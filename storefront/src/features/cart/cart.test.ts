@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addToCart, clearCart, useCart, wakeCart, type NewEntry } from './cart.ts';
+import { addToCart, clearCart, useCart, hydrateCart, type NewCartEntry } from './cart.ts';
 
 const stored = new Map<string, string>();
 const listeners = new Map<string, (event: { key: string | null }) => void>();
@@ -16,14 +16,14 @@ beforeEach(() => {
   );
 });
 
-const dish: NewEntry = {
+const dish: NewCartEntry = {
   ...{ itemId: 'samosa', quantity: 2, options: [], note: '', name: 'Samosa' },
   ...{ brandId: 'b', brandName: 'B', choices: [], unitPriceMinor: 525, picture: null },
 };
 const kept = () => JSON.parse(stored.get('root') ?? 'null') as { state: object } | null;
 
 it('keeps the cart slice and nothing else under root, and takes the key away with the last line', () => {
-  wakeCart();
+  hydrateCart();
   addToCart('camden', dish);
   addToCart('camden', dish);
   expect(Object.keys(kept()?.state ?? {}).toSorted()).toEqual(['cartData', 'storeId']);
@@ -37,7 +37,7 @@ it('reads what was kept, follows another tab, and takes anything else for an emp
     'root',
     JSON.stringify({ state: { cartData: [{ ...dish, key: 'k' }], storeId: 'camden' }, version: 1 }),
   );
-  wakeCart();
+  hydrateCart();
   expect(useCart.getState().storeId).toBe('camden');
   stored.set('root', '{"state":{"cartData":"?"},"version":1}');
   listeners.get('storage')?.({ key: 'root' });
@@ -50,13 +50,13 @@ it.each([
   ['a line without a number', [{ ...dish, key: 'k', quantity: null }]],
 ])('takes %s for an empty cart, as every page would break on it', (_, cartData) => {
   stored.set('root', JSON.stringify({ state: { cartData, storeId: 'camden' }, version: 1 }));
-  wakeCart();
+  hydrateCart();
   expect(useCart.getState()).toEqual({ cartData: [], storeId: null });
 });
 
 it('takes lines of no kitchen for an empty cart', () => {
   const cartData = [{ ...dish, key: 'k' }];
   stored.set('root', JSON.stringify({ state: { cartData, storeId: null }, version: 1 }));
-  wakeCart();
+  hydrateCart();
   expect(useCart.getState().cartData).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The cart: lines for one store, kept under `root` across reloads and in step across tabs (spec section 3).
 import { create } from 'zustand';
 import type { CartLine } from '../../../../contract/cart.ts';
-import { getLineKey } from '../../../../contract/line-key.ts';
+import { getLineKey } from '../../../../contract/pricing/line-key.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, removeStored, writeJson } from '../../platform/storage.ts';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -25,72 +25,72 @@ export interface CartState {
   storeId: string | null;
 }
 
-const EMPTY: CartState = { cartData: [], storeId: null };
-const MOST_LINES = 50;
-const MOST_UNITS = 99;
+const EMPTY_CART: CartState = { cartData: [], storeId: null };
+const MAX_LINES = 50;
+const MAX_UNITS = 99;
 const UNDO_MS = 5000;
 
 /** Thrown when a change cannot be made; the screen says '!Opps something went wrong' (spec section 8). */
-export class CartFull extends Error {}
+export class CartFullError extends Error {}
 
-export const useCart = create<CartState>()(() => EMPTY);
+export const useCart = create<CartState>()(() => EMPTY_CART);
 
 /** What lies under `root`: the persisted store, of which only the cart slice is kept. */
-interface Kept {
+interface StoredRoot {
   state: CartState;
   version: 1;
 }
 
 /** A line of another shape would break every page that shows it, and no reload would help. */
-const isLine = (line: Partial<CartEntry> | null): boolean =>
+const isValidLine = (line: Partial<CartEntry> | null): boolean =>
   Boolean(line?.name && line.options && line.choices && line.quantity);
 
-function keptCart(): CartState {
-  const kept = readJson(STORAGE_KEYS.root) as Partial<Kept> | null;
-  const { storeId, cartData } = (kept?.version === 1 && kept.state) || EMPTY;
-  const isCart = storeId && Array.isArray(cartData) && cartData.every(isLine);
-  return isCart ? { cartData, storeId } : EMPTY;
+function readStoredCart(): CartState {
+  const kept = readJson(STORAGE_KEYS.root) as Partial<StoredRoot> | null;
+  const { storeId, cartData } = (kept?.version === 1 && kept.state) || EMPTY_CART;
+  const isCart = storeId && Array.isArray(cartData) && cartData.every(isValidLine);
+  return isCart ? { cartData, storeId } : EMPTY_CART;
 }
 
 /**
  * Reads the stored cart, keeps every change, and follows those of other tabs. Called once, after hydration, so that the
  * first paint equals the server's. (zustand's own `persist` is 1.3 kB of every first visit for these lines.)
  */
-export function wakeCart(): void {
-  useCart.setState(keptCart(), true);
-  useCart.subscribe(keep);
+export function hydrateCart(): void {
+  useCart.setState(readStoredCart(), true);
+  useCart.subscribe(storeCart);
   addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_KEYS.root || key === null) followOtherTab();
+    if (key === STORAGE_KEYS.root || key === null) syncFromOtherTab();
   });
   addEventListener(SESSION_ENDED, clearCart);
 }
 
-function keep(state: CartState): void {
-  if (state === EMPTY) removeStored(STORAGE_KEYS.root);
-  else writeJson(STORAGE_KEYS.root, { state, version: 1 } satisfies Kept);
+function storeCart(state: CartState): void {
+  if (state === EMPTY_CART) removeStored(STORAGE_KEYS.root);
+  else writeJson(STORAGE_KEYS.root, { state, version: 1 } satisfies StoredRoot);
 }
 
 /** Writing back what was just read would wake the other tab again. */
-function followOtherTab(): void {
-  const kept = keptCart();
+function syncFromOtherTab(): void {
+  const kept = readStoredCart();
   if (JSON.stringify(kept) !== JSON.stringify(useCart.getState())) useCart.setState(kept, true);
 }
 
-export type NewEntry = Omit<CartEntry, 'key'>;
+export type NewCartEntry = Omit<CartEntry, 'key'>;
 
 /** Adds to the line of the same dish, options and note, or begins a new line. */
-export function addToCart(storeId: string, entry: NewEntry): void {
+export function addToCart(storeId: string, entry: NewCartEntry): void {
   const { cartData } = useCart.getState();
-  setLines(storeId, merge(cartData, { ...entry, key: getLineKey(entry) }));
+  setLines(storeId, mergeLine(cartData, { ...entry, key: getLineKey(entry) }));
 }
 
 /** Puts changed choices in the place of the line `key`; merges when that makes two lines the same. */
-export function replaceInCart(key: string, entry: NewEntry): void {
+export function replaceInCart(key: string, entry: NewCartEntry): void {
   const { cartData, storeId } = useCart.getState();
   const changed = { ...entry, key: getLineKey(entry) };
   const others = cartData.filter((line) => line.key !== key);
   const lines = others.some((line) => line.key === changed.key)
-    ? merge(others, changed)
+    ? mergeLine(others, changed)
     : cartData.map((line) => (line.key === key ? changed : line));
   if (storeId) setLines(storeId, lines);
 }
@@ -125,31 +125,31 @@ export function changeQuantity({ key, name }: CartEntry, quantity: number): void
 }
 
 export function clearCart(): void {
-  useCart.setState(EMPTY, true);
+  useCart.setState(EMPTY_CART, true);
 }
 
 /** True: this store's dishes can be added without leaving another store's cart behind. */
-export const isCartOf = ({ cartData, storeId }: CartState, wanted: string): boolean =>
+export const canAddFromStore = ({ cartData, storeId }: CartState, wanted: string): boolean =>
   cartData.length === 0 || storeId === wanted;
 
 /** The sum of quantities, as the badge shows it. */
-export const cartCount = ({ cartData }: CartState): number =>
+export const countCartItems = ({ cartData }: CartState): number =>
   cartData.reduce((sum, line) => sum + line.quantity, 0);
 
-export const cartTotalMinor = ({ cartData }: CartState): number =>
+export const getCartTotalMinor = ({ cartData }: CartState): number =>
   cartData.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
 
 /** The lines under the brand that sells them, brands in the order of their first dish. */
-export const byBrand = ({ cartData }: CartState): [brand: string, CartEntry[]][] =>
+export const groupByBrand = ({ cartData }: CartState): [brand: string, CartEntry[]][] =>
   [...new Set(cartData.map(({ brandName }) => brandName))].map((brand) => [
     brand,
     cartData.filter(({ brandName }) => brandName === brand),
   ]);
 
-export const quantityOf = ({ cartData }: CartState, itemId: string): number =>
+export const getItemQuantity = ({ cartData }: CartState, itemId: string): number =>
   cartData.reduce((sum, line) => (line.itemId === itemId ? sum + line.quantity : sum), 0);
 
-function merge(lines: CartEntry[], entry: CartEntry): CartEntry[] {
+function mergeLine(lines: CartEntry[], entry: CartEntry): CartEntry[] {
   const isHere = lines.some((line) => line.key === entry.key);
   if (!isHere) return [...lines, entry];
   return lines.map((line) =>
@@ -158,8 +158,8 @@ function merge(lines: CartEntry[], entry: CartEntry): CartEntry[] {
 }
 
 function setLines(storeId: string, cartData: CartEntry[]): void {
-  if (cartData.length > MOST_LINES || cartData.some((line) => line.quantity > MOST_UNITS)) {
-    throw new CartFull('The cart cannot hold that much');
+  if (cartData.length > MAX_LINES || cartData.some((line) => line.quantity > MAX_UNITS)) {
+    throw new CartFullError('The cart cannot hold that much');
   }
-  useCart.setState(cartData.length > 0 ? { cartData, storeId } : EMPTY, true);
+  useCart.setState(cartData.length > 0 ? { cartData, storeId } : EMPTY_CART, true);
 }

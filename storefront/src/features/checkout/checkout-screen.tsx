@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { OPERATION } from '../../../../contract/operation-state.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { cartCount, useCart } from '../cart/cart.ts';
+import { countCartItems, useCart } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
@@ -88,7 +88,7 @@ function Checkout() {
   });
   useEffect(restoreCheckoutDraft, []);
   useEffect(restorePromoCode, []);
-  const isEmpty = cartCount(cart) === 0;
+  const isEmpty = countCartItems(cart) === 0;
   useEffect(() => {
     // Also when another tab has cleared it.
     if (isEmpty) void go(PATHS.cart, { replace: true });

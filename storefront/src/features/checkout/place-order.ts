@@ -1,12 +1,12 @@
 import type { Quote } from '../../../../contract/cart.ts';
 import type { OrderInput } from '../../../../contract/order.ts';
 import { RELEASED_STATUSES } from '../../../../contract/order-status.ts';
-import type { RouteData } from '../../../../contract/routes.ts';
+import type { RouteData } from '../../../../contract/routes/routes.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
 import { currentSession, startSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
-import { cartCount, useCart } from '../cart/cart.ts';
+import { countCartItems, useCart } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { toCartLines, usePromoCode } from '../quote/quote.ts';
 import { getTipMinor, useCheckoutDraft } from './checkout-draft.ts';
@@ -37,7 +37,7 @@ export const clearOrderKey = (): void => tabStorage.remove(KEY);
 
 // Dishes added to an emptied basket are another order, also when the previous one was paid in another tab.
 useCart.subscribe((cart) => {
-  if (cartCount(cart) === 0) clearOrderKey();
+  if (countCartItems(cart) === 0) clearOrderKey();
 });
 
 export function toOrderInput(storeId: string, quote: Quote): OrderInput {

@@ -25,7 +25,7 @@ export function PostcodeCheck({ storeId }: { storeId: string }) {
     setError(undefined);
     try {
       const [{ checkDelivery }] = await Promise.all([
-        import('./check-delivery.ts'),
+        import('./check-delivery.chunk.ts'),
         DeliveryAnswer.load(),
       ]);
       const found = await checkDelivery(text);

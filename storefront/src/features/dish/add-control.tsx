@@ -1,5 +1,5 @@
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
-import { changeQuantity, quantityOf, useCart } from '../cart/cart.ts';
+import { changeQuantity, getItemQuantity, useCart } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { go } from '../../platform/navigation.ts';
 import { getProductPath } from '../../platform/paths.ts';
@@ -15,7 +15,7 @@ interface AddControlProps {
 
 /** Adds at once what needs no choice, opens the sheet for the rest, and counts either in place. */
 export function AddControl({ card, brand, storeId }: AddControlProps) {
-  const count = useCart((cart) => (cart.storeId === storeId ? quantityOf(cart, card.id) : 0));
+  const count = useCart((cart) => (cart.storeId === storeId ? getItemQuantity(cart, card.id) : 0));
   const lang = useNamesLang();
   const add = () => {
     if (card.hasOptions) return void go(getProductPath(storeId, card.id), { overlay: true });

@@ -39,12 +39,12 @@ export function AddToBasket({
     const missing = price.problems[0];
     if (missing) {
       onMissing();
-      return showGroup(missing.groupId);
+      return focusGroup(missing.groupId);
     }
-    const isIn = editing
+    const isAdded = editing
       ? changeCart(() => replaceInCart(editing.key, dish.entry))
       : addDish(storeId, dish.entry);
-    if (!isIn) return;
+    if (!isAdded) return;
     isLeaving.current = true;
     // The basket shows it first (ux 22): on a slow phone closing takes as long again.
     afterPaint(onAdded);
@@ -66,7 +66,7 @@ export function AddToBasket({
   );
 }
 
-function showGroup(groupId: string): void {
+function focusGroup(groupId: string): void {
   const groups = document.querySelectorAll<HTMLElement>(`[data-group="${CSS.escape(groupId)}"]`);
   const isOpen = (each: HTMLElement) => !each.querySelector('input:checked');
   const group = [...groups].findLast(isOpen) ?? [...groups].at(-1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OptionGroup } from '../../../../contract/catalogue.ts';
-import { option } from '../../../../contract/sample-dish.fixture.ts';
-import { choose, nest, ruleWords } from './choices.ts';
+import { option } from '../../../../contract/pricing/sample-dish.fixture.ts';
+import { setOptionQuantity, setNestedChoices, formatGroupRule } from './choices.ts';
 
 const group = (id: string, max: number): OptionGroup => ({
   id,
@@ -13,34 +13,42 @@ const group = (id: string, max: number): OptionGroup => ({
 });
 
 it('replaces the choice of a group where one may be chosen', () => {
-  const small = choose([], group('size', 1), 'small', 1);
-  expect(choose(small, group('size', 1), 'large', 1)).toEqual([
+  const small = setOptionQuantity([], group('size', 1), 'small', 1);
+  expect(setOptionQuantity(small, group('size', 1), 'large', 1)).toEqual([
     { groupId: 'size', optionId: 'large', quantity: 1, options: [] },
   ]);
 });
 
 it('keeps the others where several may be chosen, and takes one away at zero', () => {
-  const both = choose(choose([], group('sides', 3), 'rice', 2), group('sides', 3), 'naan', 1);
+  const both = setOptionQuantity(
+    setOptionQuantity([], group('sides', 3), 'rice', 2),
+    group('sides', 3),
+    'naan',
+    1,
+  );
   expect(both.map(({ optionId, quantity }) => [optionId, quantity])).toEqual([
     ['rice', 2],
     ['naan', 1],
   ]);
-  expect(choose(both, group('sides', 3), 'rice', 0).map(({ optionId }) => optionId)).toEqual([
-    'naan',
-  ]);
+  expect(
+    setOptionQuantity(both, group('sides', 3), 'rice', 0).map(({ optionId }) => optionId),
+  ).toEqual(['naan']);
 });
 
 it('keeps nested choices when the quantity of their option changes', () => {
-  const nested = nest(choose([], group('meal', 2), 'yes', 1), 'meal', 'yes', [
-    { groupId: 'drink', optionId: 'cola', quantity: 1 },
-  ]);
-  expect(choose(nested, group('meal', 2), 'yes', 2)[0]?.options).toHaveLength(1);
+  const nested = setNestedChoices(
+    setOptionQuantity([], group('meal', 2), 'yes', 1),
+    'meal',
+    'yes',
+    [{ groupId: 'drink', optionId: 'cola', quantity: 1 }],
+  );
+  expect(setOptionQuantity(nested, group('meal', 2), 'yes', 2)[0]?.options).toHaveLength(1);
 });
 
 it('starts the group of a chosen option with its defaults', () => {
   const heat = { ...group('heat', 1), min: 1, options: [option('mild', 0, { isDefault: true })] };
   const curries = { ...group('curries', 2), options: [option('korma', 0, { group: heat })] };
-  expect(choose([], curries, 'korma', 1)[0]?.options).toEqual([
+  expect(setOptionQuantity([], curries, 'korma', 1)[0]?.options).toEqual([
     { groupId: 'heat', optionId: 'mild', quantity: 1, options: [] },
   ]);
 });
@@ -50,5 +58,5 @@ it.each([
   [0, 3, 0, 'Choose up to 3'],
   [1, 4, 2, 'Choose 1 to 4, 2 free'],
 ])('says the rule of %i to %i with %i free', (min, max, freeCount, words) => {
-  expect(ruleWords({ min, max, freeCount })).toBe(words);
+  expect(formatGroupRule({ min, max, freeCount })).toBe(words);
 });

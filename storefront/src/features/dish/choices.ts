@@ -1,17 +1,21 @@
 // The choices of one dish while its sheet is open: options by group, one nested group an option.
 import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
-import { getGroupDefaults } from '../../../../contract/starting-price.ts';
+import { getGroupDefaults } from '../../../../contract/pricing/starting-price.ts';
 import { texts } from './dish.texts.ts';
 
-export const unitsIn = (choices: readonly Choice[], groupId: string): number =>
+export const countGroupUnits = (choices: readonly Choice[], groupId: string): number =>
   choices.reduce((sum, each) => (each.groupId === groupId ? sum + each.quantity : sum), 0);
 
-export const unitsOf = (choices: readonly Choice[], groupId: string, optionId: string): number =>
+export const getOptionUnits = (
+  choices: readonly Choice[],
+  groupId: string,
+  optionId: string,
+): number =>
   choices.find((each) => each.groupId === groupId && each.optionId === optionId)?.quantity ?? 0;
 
 /** Sets how many units of an option are chosen. Where only one may be, the new one takes the place of the old. */
-export function choose(
+export function setOptionQuantity(
   choices: readonly Choice[],
   group: OptionGroup | NestedGroup,
   optionId: string,
@@ -24,19 +28,19 @@ export function choose(
   if (quantity <= 0)
     return choices.filter((each) => each.groupId !== group.id || each.optionId !== optionId);
   const before = choices.find((each) => each.groupId === group.id && each.optionId === optionId);
-  const options = before?.options ?? nestedDefaults(group, optionId);
+  const options = before?.options ?? getNestedDefaults(group, optionId);
   return [...kept, { groupId: group.id, optionId, quantity, options }];
 }
 
 /** What an option's own group starts with, once the option is chosen. */
-function nestedDefaults(group: OptionGroup | NestedGroup, optionId: string): Choice[] {
+function getNestedDefaults(group: OptionGroup | NestedGroup, optionId: string): Choice[] {
   const options: readonly (Option | NestedGroup['options'][number])[] = group.options;
   const option = options.find(({ id }) => id === optionId);
   return option && 'group' in option && option.group ? getGroupDefaults(option.group) : [];
 }
 
 /** Puts nested choices under their option. */
-export const nest = (
+export const setNestedChoices = (
   choices: readonly Choice[],
   groupId: string,
   optionId: string,
@@ -47,7 +51,7 @@ export const nest = (
   );
 
 /** 'Choose 1', 'Choose up to 3, 2 free'. */
-export function ruleWords({
+export function formatGroupRule({
   min,
   max,
   freeCount,

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../../../contract/catalogue.ts';
-import type { LinePrice } from '../../../../contract/line-price.ts';
-import { applySizePrices } from '../../../../contract/size-prices.ts';
+import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
+import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { AllergenLines } from './allergen-lines.tsx';
 import css from './configurator.module.css';
@@ -38,7 +38,7 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
           group={group}
           choices={dish.choices}
           onChange={dish.setChoices}
-          problem={showsProblems ? problemIn(group.id, dish.price.problems) : undefined}
+          problem={showsProblems ? getGroupProblem(group.id, dish.price.problems) : undefined}
         />
       ))}
       <TextArea
@@ -52,7 +52,7 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
   );
 }
 
-function problemIn(groupId: string, problems: LinePrice['problems']): string | undefined {
+function getGroupProblem(groupId: string, problems: LinePrice['problems']): string | undefined {
   const problem = problems.find((each) => each.groupId === groupId);
   if (!problem) return undefined;
   return problem.code === 'CHOOSE_MORE' ? texts.chooseHereFirst : texts.chooseHereAgain;

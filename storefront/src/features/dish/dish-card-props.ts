@@ -5,9 +5,9 @@ export interface DishCardProps {
   brand: Pick<MenuPageBrand, 'id' | 'name'>;
   storeId: string;
   /** tall: in a row to swipe; wide: in the list. */
-  look: 'tall' | 'wide';
+  layout: 'tall' | 'wide';
   /** One below the heading that it stands under. */
   level: 3 | 4;
   /** Its allergens are not verified while some must be avoided. */
-  isAsking?: boolean;
+  isUnverified?: boolean;
 }

@@ -19,9 +19,9 @@ export const DishCard = memo(function DishCard({
   card,
   brand,
   storeId,
-  look,
+  layout: look,
   level,
-  isAsking,
+  isUnverified: isAsking,
 }: DishCardProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
   const { Heart } = useSignedInParts();

@@ -4,4 +4,4 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 export const ItemSheet = lazyPart('ItemSheet', () => import('./item-sheet.tsx'));
 export const OtherStoreSheet = lazyPart('OtherStoreSheet', () => import('./other-store-sheet.tsx'));
 /** Suggestions that go with the basket, under its lines. */
-export const AlsoGood = lazyPart('AlsoGood', () => import('./also-good.tsx'));
+export const SuggestedDishes = lazyPart('SuggestedDishes', () => import('./suggested-dishes.tsx'));

@@ -1,7 +1,7 @@
 // The public file of the dish feature: cards, sheets and the page's configurator.
 export { addDish } from './add-dish.ts';
 export { AddToBasket } from './add-to-basket.tsx';
-export { entryOf } from './cart-line-from-dish.ts';
+export { toCartEntry as entryOf } from './to-cart-entry.ts';
 export { Configurator } from './configurator.tsx';
 export { texts as dishCardTexts } from './dish-card.texts.ts';
 export { DishCard } from './dish-card.tsx';

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import { call } from '../../platform/api/call.ts';
 
-const menus = new Map<string, Promise<Menu>>();
+const menuRequests = new Map<string, Promise<Menu>>();
 /** Those that have come: what is in memory is shown in the frame of the touch. */
-const here = new Map<string, Menu>();
+const loadedMenus = new Map<string, Menu>();
 
 export function loadMenu(storeId: string): Promise<Menu> {
-  const known = menus.get(storeId);
+  const known = menuRequests.get(storeId);
   if (known) return known;
   const loading = call('menu', { params: { id: storeId } }).then(({ data }) => data);
-  menus.set(storeId, loading);
+  menuRequests.set(storeId, loading);
   loading.then(
-    (menu) => here.set(storeId, menu),
-    () => menus.delete(storeId),
+    (menu) => loadedMenus.set(storeId, menu),
+    () => menuRequests.delete(storeId),
   );
   return loading;
 }
@@ -38,34 +38,34 @@ function findItem(menu: Menu, itemId: string): FoundItem | null {
 export const loadItem = async (storeId: string, itemId: string): Promise<FoundItem | null> =>
   findItem(await loadMenu(storeId), itemId);
 
-export type ItemAnswer =
+export type ItemState =
   | { state: 'loading' }
   | { state: 'found'; found: FoundItem }
   | { state: 'failed'; retry: () => void }
   | { state: 'gone' };
 
-const answerOf = (found: FoundItem | null): ItemAnswer =>
+const toItemState = (found: FoundItem | null): ItemState =>
   found ? { state: 'found', found } : { state: 'gone' };
 
 /** A dish with its options, at once when the menu is already here. */
-export function useItem(storeId: string, itemId: string): ItemAnswer {
-  const [answer, setAnswer] = useState<ItemAnswer>(() => {
-    const menu = here.get(storeId);
-    return menu ? answerOf(findItem(menu, itemId)) : { state: 'loading' };
+export function useItem(storeId: string, itemId: string): ItemState {
+  const [answer, setAnswer] = useState<ItemState>(() => {
+    const menu = loadedMenus.get(storeId);
+    return menu ? toItemState(findItem(menu, itemId)) : { state: 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
-  const isHere = answer.state === 'found' || answer.state === 'gone';
+  const isSettled = answer.state === 'found' || answer.state === 'gone';
   useEffect(() => {
-    if (isHere) return;
+    if (isSettled) return;
     let isCurrent = true;
-    const show = (next: ItemAnswer) => isCurrent && setAnswer(next);
+    const show = (next: ItemState) => isCurrent && setAnswer(next);
     loadItem(storeId, itemId).then(
-      (found) => show(answerOf(found)),
+      (found) => show(toItemState(found)),
       () => show({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [storeId, itemId, attempt, isHere]);
+  }, [storeId, itemId, attempt, isSettled]);
   return answer;
 }

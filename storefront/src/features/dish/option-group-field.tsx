@@ -5,7 +5,13 @@ import { useNamesLang } from '../config/config.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
-import { choose, nest, ruleWords, unitsIn, unitsOf } from './choices.ts';
+import {
+  setOptionQuantity,
+  setNestedChoices,
+  formatGroupRule,
+  countGroupUnits,
+  getOptionUnits,
+} from './choices.ts';
 import css from './configurator.module.css';
 import { texts } from './dish.texts.ts';
 
@@ -33,7 +39,7 @@ export function OptionGroupField({ group, choices, onChange, problem }: OptionGr
           {group.name}
         </span>
         <span className={css.rule}>
-          {ruleWords(group)}{' '}
+          {formatGroupRule(group)}{' '}
           {isRequired ? (
             <Badge tone="brand">{texts.required}</Badge>
           ) : (
@@ -66,11 +72,12 @@ interface OptionRowProps extends Omit<OptionGroupFieldProps, 'problem'> {
 }
 
 function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
-  const units = unitsOf(choices, group.id, option.id);
+  const units = getOptionUnits(choices, group.id, option.id);
   const isSingle = group.max === 1;
-  const isFull = !isSingle && units === 0 && unitsIn(choices, group.id) >= group.max;
+  const isFull = !isSingle && units === 0 && countGroupUnits(choices, group.id) >= group.max;
   const nested = 'group' in option ? option.group : null;
-  const set = (quantity: number) => onChange(choose(choices, group, option.id, quantity));
+  const set = (quantity: number) =>
+    onChange(setOptionQuantity(choices, group, option.id, quantity));
   const lang = useNamesLang();
   const isRadio = isSingle && group.min === 1;
   return (
@@ -96,7 +103,7 @@ function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
           nameLang={lang}
           value={units}
           min={0}
-          max={Math.min(option.maxQuantity, units + group.max - unitsIn(choices, group.id))}
+          max={Math.min(option.maxQuantity, units + group.max - countGroupUnits(choices, group.id))}
           size="small"
           onChange={set}
         />
@@ -110,7 +117,7 @@ function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
                 ?.options ?? []
             }
             problem={undefined}
-            onChange={(inner) => onChange(nest(choices, group.id, option.id, inner))}
+            onChange={(inner) => onChange(setNestedChoices(choices, group.id, option.id, inner))}
           />
         </div>
       )}

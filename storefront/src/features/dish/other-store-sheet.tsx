@@ -1,4 +1,4 @@
-import { addToCart, cartCount, changeCart, clearCart, useCart } from '../cart/cart.ts';
+import { addToCart, countCartItems, changeCart, clearCart, useCart } from '../cart/cart.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { useWaitingDish } from './add-dish.ts';
@@ -18,7 +18,7 @@ function startNewCart(): void {
 /** A cart holds the dishes of one kitchen. Nothing is dropped without asking. */
 export function OtherStoreSheet() {
   const { waiting } = useWaitingDish();
-  const count = useCart(cartCount);
+  const count = useCart(countCartItems);
   return (
     <Sheet isOpen={waiting !== null} onClose={keepCart} title={texts.startNewBasket}>
       <p>{texts.otherKitchen(count)}</p>

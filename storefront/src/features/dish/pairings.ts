@@ -3,18 +3,18 @@ import { toMenuCards } from '../../../../contract/menu-cards.ts';
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import type { CartEntry } from '../cart/cart.ts';
 
-export interface SmallDish {
+export interface SuggestedDish {
   card: MenuCard;
   brand: Pick<MenuPageBrand, 'id' | 'name'>;
 }
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 /**
  * What goes with the basket: small things of the brands in it that can be added at one press, from sections that
  * nothing was taken from yet. Small is cheaper than any dish in the basket; the cheapest come first.
  */
-export function goesWith(menu: Menu, lines: readonly CartEntry[]): SmallDish[] {
+export function getSuggestions(menu: Menu, lines: readonly CartEntry[]): SuggestedDish[] {
   const taken = new Set(lines.map(({ itemId }) => itemId));
   const most = Math.min(...lines.map(({ unitPriceMinor }) => unitPriceMinor));
   return toMenuCards(menu)
@@ -27,5 +27,5 @@ export function goesWith(menu: Menu, lines: readonly CartEntry[]): SmallDish[] {
     )
     .filter(({ card }) => !card.hasOptions && !card.isSoldOut && card.priceMinor <= most)
     .toSorted((a, b) => a.card.priceMinor - b.card.priceMinor)
-    .slice(0, MOST);
+    .slice(0, MAX_SUGGESTIONS);
 }

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
-import { priceLine, type LinePrice } from '../../../../contract/line-price.ts';
-import { getDefaultChoices } from '../../../../contract/starting-price.ts';
-import type { CartEntry, NewEntry } from '../cart/cart.ts';
-import { entryOf } from './cart-line-from-dish.ts';
+import { priceLine, type LinePrice } from '../../../../contract/pricing/line-price.ts';
+import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
+import type { CartEntry, NewCartEntry } from '../cart/cart.ts';
+import { toCartEntry } from './to-cart-entry.ts';
 
 export interface ConfiguredDish {
   choices: Choice[];
@@ -15,7 +15,7 @@ export interface ConfiguredDish {
   setQuantity: (quantity: number) => void;
   setNote: (note: string) => void;
   /** The line as it would go into the basket. */
-  entry: NewEntry;
+  entry: NewCartEntry;
 }
 
 /** A dish as it is being put together; price, kcal and allergens follow at once. */
@@ -28,6 +28,6 @@ export function useConfiguredDish(
   const [quantity, setQuantity] = useState(editing?.quantity ?? 1);
   const [note, setNote] = useState(editing?.note ?? '');
   const price = useMemo(() => priceLine(item, choices), [item, choices]);
-  const entry = entryOf({ item, brandName }, { options: choices, price, quantity, note });
+  const entry = toCartEntry({ item, brandName }, { options: choices, price, quantity, note });
   return { choices, quantity, note, price, setChoices, setQuantity, setNote, entry };
 }

@@ -6,25 +6,25 @@ import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 
-interface Kept {
+interface Favourites {
   customerId: string | null;
   itemIds: readonly string[];
 }
 
-const NOBODYS: Kept = { customerId: null, itemIds: [] };
+const NO_FAVOURITES: Favourites = { customerId: null, itemIds: [] };
 
-const useKept = create<Kept>()(() => NOBODYS);
-let asked: string | null = null;
+const useFavourites = create<Favourites>()(() => NO_FAVOURITES);
+let requestedFor: string | null = null;
 
-async function read(customerId: string): Promise<void> {
-  if (asked === customerId) return;
-  asked = customerId;
+async function loadFavourites(customerId: string): Promise<void> {
+  if (requestedFor === customerId) return;
+  requestedFor = customerId;
   try {
     const { data: itemIds } = await call('listFavourites');
-    useKept.setState({ customerId, itemIds });
+    useFavourites.setState({ customerId, itemIds });
   } catch {
     // Hearts are no reason to disturb anybody; the next page asks again.
-    asked = null;
+    requestedFor = null;
   }
 }
 
@@ -32,23 +32,23 @@ async function read(customerId: string): Promise<void> {
 export function useIsFavourite(itemId: string): boolean | null {
   const customerId = useSession()?.customer.id ?? null;
   useEffect(() => {
-    if (customerId !== null) void read(customerId);
+    if (customerId !== null) void loadFavourites(customerId);
   }, [customerId]);
-  return useKept((kept) =>
+  return useFavourites((kept) =>
     customerId !== null && kept.customerId === customerId ? kept.itemIds.includes(itemId) : null,
   );
 }
 
 export async function toggleFavourite(itemId: string, isFavourite: boolean): Promise<void> {
-  const { itemIds: before } = useKept.getState();
+  const { itemIds: before } = useFavourites.getState();
   const others = before.filter((each) => each !== itemId);
-  useKept.setState({ itemIds: isFavourite ? others : [itemId, ...others] });
+  useFavourites.setState({ itemIds: isFavourite ? others : [itemId, ...others] });
   try {
     const name = isFavourite ? 'removeFavourite' : 'addFavourite';
     const { data: itemIds } = await call(name, { params: { id: itemId }, keepalive: true });
-    useKept.setState({ itemIds });
+    useFavourites.setState({ itemIds });
   } catch (failure) {
-    useKept.setState({ itemIds: before });
+    useFavourites.setState({ itemIds: before });
     toast(getErrorMessage(failure), { kind: 'alert' });
   }
 }

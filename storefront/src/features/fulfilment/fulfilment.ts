@@ -27,21 +27,21 @@ export interface Fulfilment {
   destination: Destination;
 }
 
-const NOWHERE: Destination = { addressId: null, postcode: null };
-const UNDECIDED: Fulfilment = {
+const NO_DESTINATION: Destination = { addressId: null, postcode: null };
+const INITIAL: Fulfilment = {
   mode: 'delivery',
   deliveryType: 'asap',
   slotStartsAt: null,
-  destination: NOWHERE,
+  destination: NO_DESTINATION,
 };
-const SLOT = 'tiffin:slot';
+const SLOT_KEY = 'tiffin:slot';
 
-export const useFulfilment = create<Fulfilment>()(() => UNDECIDED);
+export const useFulfilment = create<Fulfilment>()(() => INITIAL);
 
 /** Reads what was chosen earlier. Called once, after hydration. */
-export function wakeFulfilment(): void {
+export function hydrateFulfilment(): void {
   const mode = readText(STORAGE_KEYS.mode);
-  const slotStartsAt = tabStorage.read(SLOT);
+  const slotStartsAt = tabStorage.read(SLOT_KEY);
   const isScheduled = readText(STORAGE_KEYS.deliveryType) === 'scheduled' && slotStartsAt !== null;
   useFulfilment.setState({
     mode: mode === 'pickup' ? 'pickup' : 'delivery',
@@ -49,7 +49,7 @@ export function wakeFulfilment(): void {
     slotStartsAt: isScheduled ? slotStartsAt : null,
     destination: readDestination(),
   });
-  addEventListener(SESSION_ENDED, () => useFulfilment.setState(UNDECIDED));
+  addEventListener(SESSION_ENDED, () => useFulfilment.setState(INITIAL));
 }
 
 function readDestination(): Destination {
@@ -69,13 +69,14 @@ export function chooseMode(mode: Mode): void {
 export function chooseSlot(slotStartsAt: string | null): void {
   const deliveryType = slotStartsAt ? 'scheduled' : 'asap';
   writeText(STORAGE_KEYS.deliveryType, deliveryType);
-  if (slotStartsAt) tabStorage.write(SLOT, slotStartsAt);
-  else tabStorage.remove(SLOT);
+  if (slotStartsAt) tabStorage.write(SLOT_KEY, slotStartsAt);
+  else tabStorage.remove(SLOT_KEY);
   useFulfilment.setState({ deliveryType, slotStartsAt });
 }
 
 /** Whose it was is no longer known; what was stored of it is gone already. */
-export const forgetDestination = (): void => useFulfilment.setState({ destination: NOWHERE });
+export const forgetDestination = (): void =>
+  useFulfilment.setState({ destination: NO_DESTINATION });
 
 export function chooseDestination(destination: Destination): void {
   writeJson(STORAGE_KEYS.address, destination);

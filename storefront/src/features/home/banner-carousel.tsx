@@ -19,7 +19,7 @@ export function BannerCarousel({ banners }: { banners: Banners }) {
     const slide = track.current?.children[(index + banners.length) % banners.length];
     if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft });
   };
-  const follow = () => {
+  const updateCurrent = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
     setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
   };
@@ -29,7 +29,7 @@ export function BannerCarousel({ banners }: { banners: Banners }) {
       aria-label={texts.highlights}
       className={css.carousel}
     >
-      <div className={css.track} ref={track} onScroll={follow}>
+      <div className={css.track} ref={track} onScroll={updateCurrent}>
         {banners.map((banner, index) => (
           <Slide key={banner.bannerImage} banner={banner} index={index} count={banners.length} />
         ))}
@@ -72,7 +72,7 @@ function Slide({
           {banner.text}
         </p>
         <ButtonLink href={banner.href} size="large" className={css.act}>
-          {actFor(banner.href)}
+          {getActionLabel(banner.href)}
           <VisuallyHidden>
             : <span lang={banner.lang}>{banner.title}</span>
           </VisuallyHidden>
@@ -83,7 +83,7 @@ function Slide({
 }
 
 /** A banner has no words for its button, so the address says what happens. */
-function actFor(href: string): string {
+function getActionLabel(href: string): string {
   if (href.startsWith('/Reservation')) return texts.bookATable;
   if (href.startsWith('/promo')) return texts.seeTheOffer;
   return href === '/menu' || href === '/' ? texts.orderNow : texts.haveALook;

@@ -16,9 +16,9 @@ type Values = Record<Field, string>;
 type Errors = Partial<Values>;
 
 const BLANK: Values = { name: '', email: '', message: '' };
-const MOST_LETTERS = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
-function check({ name, email, message }: Values): Errors {
+function validate({ name, email, message }: Values): Errors {
   return {
     ...(!name.trim() && { name: answers.NAME_REQUIRED }),
     ...(!isEmail(email.trim()) && {
@@ -37,7 +37,7 @@ export function ContactForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = check(values);
+    const found = validate(values);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(form);
     setIsSending(true);
@@ -76,7 +76,12 @@ export function ContactForm() {
           autoComplete="email"
           {...bind('email')}
         />
-        <TextArea label={texts.message} rows={4} maxLength={MOST_LETTERS} {...bind('message')} />
+        <TextArea
+          label={texts.message}
+          rows={4}
+          maxLength={MAX_MESSAGE_LENGTH}
+          {...bind('message')}
+        />
         <Button type="submit" size="large" variant="soft" busy={isSending && texts.sending}>
           {texts.send}
         </Button>

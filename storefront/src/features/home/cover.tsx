@@ -7,7 +7,7 @@ import { BANNER_SIZES } from './banner-sizes.ts';
 import css from './cover.module.css';
 
 /** The size of the masthead follows the length of the name. */
-function lengthOf(name: string): string | undefined {
+function getNameSizeClass(name: string): string | undefined {
   if (name.length <= 6) return css.short;
   if (name.length <= 9) return css.medium;
   return name.length <= 15 ? css.long : css.longest;
@@ -34,7 +34,7 @@ export function Cover({ banners, towns }: CoverProps) {
   return (
     <div className={css.cover} data-cover="">
       <div className={css.masthead}>
-        <h1 tabIndex={-1} className={lengthOf(websiteName)}>
+        <h1 tabIndex={-1} className={getNameSizeClass(websiteName)}>
           {websiteName}
         </h1>
         <p className={css.dateline}>

@@ -6,13 +6,13 @@ import css from './home-screen.module.css';
 import { KitchenList } from './kitchen-list.tsx';
 import { Letters } from './newsletter-and-contact.tsx';
 import { OfferTickets } from './offer-tickets.tsx';
-import { useKeptHome } from './use-kept-home.ts';
+import { useSaveHome } from './save-home.ts';
 import { VisitUs } from './visit-us.tsx';
 
 /** The landing home: a cover, what is cooked, where, when, and how to reach us. */
 export function HomeScreen({ page }: ScreenProps<'landing'>) {
   const { home, newsletter, brands, stores, offers } = page;
-  useKeptHome(home);
+  useSaveHome(home);
   return (
     <div className={css.screen}>
       <Cover banners={home.banners} towns={[...new Set(stores.map(({ town }) => town))]} />

@@ -1,3 +1,3 @@
 // The door of the home room.
 export { useHomeContent } from './use-home-content.ts';
-export { useKeptHome } from './use-kept-home.ts';
+export { useSaveHome as useKeptHome } from './save-home.ts';

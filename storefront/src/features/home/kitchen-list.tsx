@@ -5,7 +5,7 @@ import css from './kitchen-list.module.css';
 import { Section } from './section.tsx';
 import { texts } from './home.texts.ts';
 
-const MOST = 6;
+const MAX_KITCHENS = 6;
 
 /** Where it is cooked: open or closed, address, order. */
 export function KitchenList({ stores }: { stores: readonly StoreView[] }) {
@@ -16,13 +16,15 @@ export function KitchenList({ stores }: { stores: readonly StoreView[] }) {
       aside={
         stores.length > 1 && (
           <a href={PATHS.stores} className={css.all}>
-            {stores.length > MOST ? texts.allKitchens(stores.length) : texts.whoDeliversToMe}
+            {stores.length > MAX_KITCHENS
+              ? texts.allKitchens(stores.length)
+              : texts.whoDeliversToMe}
           </a>
         )
       }
     >
       <ul>
-        {stores.slice(0, MOST).map((store) => (
+        {stores.slice(0, MAX_KITCHENS).map((store) => (
           <li key={store.id} className={css.row}>
             <h3 className={css.name}>{store.name}</h3>
             <div className={css.facts}>

@@ -5,12 +5,12 @@ import { getSrcSet } from '../../../../web/ui/picture.tsx';
 import { useSite } from '../config/config.ts';
 import { STORAGE_KEYS, readJson } from '../../platform/storage.ts';
 import { BANNER_SIZES } from './banner-sizes.ts';
-import { storeHome, type StoredHome } from './use-kept-home.ts';
+import { saveHome, type SavedHome } from './save-home.ts';
 
 /** Spec section 9: skeletons give way after this long when the load does not succeed. */
-const PATIENCE_MS = 1000;
+const LOADING_LIMIT_MS = 1000;
 
-const isHome = (value: unknown): value is StoredHome =>
+const isSavedHome = (value: unknown): value is SavedHome =>
   typeof value === 'object' && value !== null && 'openingHoursData' in value && 'banners' in value;
 
 /**
@@ -24,17 +24,17 @@ export function useHomeContent(): { home: HomeContent | null; isWaiting: boolean
   const [isWaiting, setIsWaiting] = useState(true);
   useEffect(() => {
     const stored = readJson(STORAGE_KEYS.home);
-    if (isHome(stored)) {
+    if (isSavedHome(stored)) {
       setHome(stored);
       setIsWaiting(false);
       if (stored.version === version) return;
     }
     const abort = new AbortController();
-    const timer = setTimeout(() => setIsWaiting(false), PATIENCE_MS);
+    const timer = setTimeout(() => setIsWaiting(false), LOADING_LIMIT_MS);
     call('home', { signal: abort.signal }).then(
       ({ data }) => {
         setHome(data);
-        storeHome(data, version);
+        saveHome(data, version);
         preloadBanners(data);
         setIsWaiting(false);
       },

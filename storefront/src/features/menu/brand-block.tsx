@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
 import { brandPath } from '../../platform/paths.ts';
 import { getAssetPath } from '../../../../web/ui/picture.tsx';
-import { anchorOf } from './section-id.ts';
+import { getSectionId } from './section-id.ts';
 import css from './brand-block.module.css';
 import { DishCard } from '../dish/dish.ts';
 import type { Match } from './filter/menu-filter.ts';
@@ -24,9 +24,9 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
   );
   // Its dishes are on their way; the place is kept so that a jump to it lands.
   if (brand.sections.every(({ cards }) => cards === null))
-    return <section id={anchorOf(brand.id)} className={css.waiting} />;
+    return <section id={getSectionId(brand.id)} className={css.waiting} />;
   return (
-    <section id={anchorOf(brand.id)} hidden={isEmpty} className={css.brand}>
+    <section id={getSectionId(brand.id)} hidden={isEmpty} className={css.brand}>
       {!isAlone && (
         <header className={css.head}>
           <img
@@ -54,7 +54,7 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
           seller={seller}
           storeId={storeId}
           isTop={isAlone}
-          matches={matchesIn(section, matches)}
+          matches={formatMatches(section, matches)}
         />
       ))}
     </section>
@@ -71,7 +71,7 @@ interface MenuSectionProps {
   matches: string;
 }
 
-const matchesIn = ({ cards }: MenuPageSection, matches: ReadonlyMap<string, Match>): string =>
+const formatMatches = ({ cards }: MenuPageSection, matches: ReadonlyMap<string, Match>): string =>
   (cards ?? []).map(({ id }) => matches.get(id) ?? 'yes').join(' ');
 
 /** Dishes that do not match keep their node and are hidden, which is far quicker than making them anew. */
@@ -79,12 +79,12 @@ const MenuSection = memo(function MenuSection(props: MenuSectionProps) {
   const { section, seller, storeId, isTop, matches } = props;
   const Heading = isTop ? 'h2' : 'h3';
   if (section.cards === null)
-    return <section id={anchorOf(seller.id, section.id)} className={css.waiting} />;
+    return <section id={getSectionId(seller.id, section.id)} className={css.waiting} />;
   const shown = matches.split(' ');
   const dishes = section.cards.filter((_, index) => shown[index] !== 'no').length;
   return (
     <section
-      id={anchorOf(seller.id, section.id)}
+      id={getSectionId(seller.id, section.id)}
       hidden={dishes === 0}
       className={css.section}
       // As a style attribute of the server's page it would be refused (content security policy).
@@ -105,9 +105,9 @@ const MenuSection = memo(function MenuSection(props: MenuSectionProps) {
               card={card}
               brand={seller}
               storeId={storeId}
-              look="wide"
+              layout="wide"
               level={isTop ? 3 : 4}
-              isAsking={shown[index] === 'ask'}
+              isUnverified={shown[index] === 'ask'}
             />
           </li>
         ))}

@@ -6,7 +6,7 @@ import css from './menu-screen.module.css';
 import { BasketBar, BasketPanel } from '../basket/basket.ts';
 import { BrandBlock } from './brand-block.tsx';
 import { DishCard, useSignedInParts } from '../dish/dish.ts';
-import { isIdle, matchMenu, type Match } from './filter/menu-filter.ts';
+import { isEmptyFilter, matchMenu, type Match } from './filter/menu-filter.ts';
 import { MenuHero } from './menu-hero.tsx';
 import { MenuTools } from './filter/menu-tools.tsx';
 import { Offers } from './offers.tsx';
@@ -15,14 +15,14 @@ import { SectionNav } from './section-nav.tsx';
 import { StoreBar } from './store-bar.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useMenuFilter } from './filter/use-menu-filter.ts';
-import { menuKey, useWholeMenu } from './use-whole-menu.ts';
+import { getMenuKey, useCompleteMenu } from './use-complete-menu.ts';
 import { texts } from './menu.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 
 /** The ordering menu: home, /menu and every brand page (spec section 2). */
 export function MenuScreen({ page }: ScreenProps<'menu'>) {
-  useFetchSignedInParts();
+  useLoadSignedInParts();
   useKeptHome(page.home);
   return (
     <div className={css.screen}>
@@ -31,7 +31,7 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
         <div className={css.main}>
           <StoreBar page={page} />
           <Offers offers={page.offers} />
-          <Dishes key={menuKey(page)} page={page} />
+          <Dishes key={getMenuKey(page)} page={page} />
           <p className={css.kcal}>{texts.dailyEnergy}</p>
           <noscript>
             <a href="?all=1">{texts.everyDish}</a>
@@ -45,16 +45,16 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
 }
 
 /** Without a filter: the same object, so that only what is new of the menu is rendered. */
-const EVERY_DISH: ReadonlyMap<string, Match> = new Map();
+const NO_MATCHES: ReadonlyMap<string, Match> = new Map();
 
 /** What follows the filter; everything around it stays as it is while somebody types. */
 function Dishes({ page }: { page: MenuPage }) {
   const [filter, changeFilter] = useMenuFilter();
   const deferred = useDeferredValue(filter);
-  const isFiltered = !isIdle(deferred);
-  const { brands, isWhole } = useWholeMenu(page, !isIdle(filter));
+  const isFiltered = !isEmptyFilter(deferred);
+  const { brands, isComplete: isWhole } = useCompleteMenu(page, !isEmptyFilter(filter));
   const matches = useMemo(
-    () => (isFiltered ? matchMenu(brands, deferred) : EVERY_DISH),
+    () => (isFiltered ? matchMenu(brands, deferred) : NO_MATCHES),
     [brands, deferred, isFiltered],
   );
   const found = [...matches.values()].filter((match) => match !== 'no').length;
@@ -87,7 +87,7 @@ function Dishes({ page }: { page: MenuPage }) {
 }
 
 /** After hydration and for customers only, so that visitors do not download it. */
-function useFetchSignedInParts(): void {
+function useLoadSignedInParts(): void {
   const isSignedIn = useSession() !== null;
   useEffect(() => {
     if (!isSignedIn) return;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MenuCard, MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
-import { menuSteps } from './menu-steps.ts';
+import { getMenuSteps } from './menu-steps.ts';
 
 const cards = (name: string) => [{ id: name, name } as MenuCard];
 const section = (id: string): MenuPageSection => ({ id, name: id, cards: cards(`${id} dish`) });
@@ -20,12 +20,12 @@ const missing = (brands: readonly MenuPageBrand[]) =>
   brands.flatMap(({ sections }) => sections.filter((each) => !each.cards).map(({ id }) => id));
 
 it('brings a section more at each step, in the order of the menu, until it is whole', () => {
-  expect(menuSteps(SHOWN, WHOLE).map(missing)).toEqual([['rolls'], []]);
-  expect(menuSteps(SHOWN, WHOLE).at(-1)).toEqual(WHOLE);
+  expect(getMenuSteps(SHOWN, WHOLE).map(missing)).toEqual([['rolls'], []]);
+  expect(getMenuSteps(SHOWN, WHOLE).at(-1)).toEqual(WHOLE);
 });
 
 it('leaves what is shown as it is, and of each step all but one brand', () => {
-  const [sides, rolls] = menuSteps(SHOWN, WHOLE);
+  const [sides, rolls] = getMenuSteps(SHOWN, WHOLE);
   expect(rolls?.[0]?.sections[0]).toBe(SHOWN[0]?.sections[0]);
   expect(rolls?.[0]).toBe(sides?.[0]);
   expect(rolls?.[1]).not.toBe(sides?.[1]);
@@ -33,8 +33,8 @@ it('leaves what is shown as it is, and of each step all but one brand', () => {
 
 it('follows the menu where it has changed since the page was made', () => {
   const changed = [brand('curry', [section('mains'), section('new')])];
-  const steps = menuSteps(SHOWN, changed);
+  const steps = getMenuSteps(SHOWN, changed);
   expect(steps).toEqual([changed]);
   const shorter = [brand('curry', [section('mains')])];
-  expect(menuSteps(SHOWN, shorter)).toEqual([shorter]);
+  expect(getMenuSteps(SHOWN, shorter)).toEqual([shorter]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pages.ts';
-import { priceLine } from '../../../../contract/line-price.ts';
+import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { call } from '../../platform/api/call.ts';
 import { go } from '../../platform/navigation.ts';
 import { getProductPath } from '../../platform/paths.ts';
@@ -31,13 +31,13 @@ export function PastRow({ page, Card, popular }: PastRowProps) {
       <ul className={css.row}>
         {dishes.map(({ past, card, brand }) => (
           <li key={card.id} className={css.item}>
-            <Card card={card} brand={brand} storeId={storeId} look="tall" level={3} />
+            <Card card={card} brand={brand} storeId={storeId} layout="tall" level={3} />
             {past.options.length > 0 && !card.isSoldOut && (
               <Button
                 variant="soft"
                 size="small"
                 className={css.again}
-                onClick={() => void addAsLastTime(storeId, past)}
+                onClick={() => void addPastDish(storeId, past)}
               >
                 <span aria-hidden="true">{texts.asLastTime}</span>
                 <VisuallyHidden>{texts.asLastTimeOf(card.name)}</VisuallyHidden>
@@ -58,7 +58,7 @@ function usePastDishes(page: MenuPage): ShownDish[] {
     setDishes([]);
     if (!customerId) return;
     const abort = new AbortController();
-    readPastDishes(page, abort.signal).then(
+    fetchPastDishes(page, abort.signal).then(
       (found) => !abort.signal.aborted && setDishes(found),
       () => {},
     );
@@ -67,12 +67,12 @@ function usePastDishes(page: MenuPage): ShownDish[] {
   return dishes;
 }
 
-async function readPastDishes(page: MenuPage, signal: AbortSignal): Promise<ShownDish[]> {
+async function fetchPastDishes(page: MenuPage, signal: AbortSignal): Promise<ShownDish[]> {
   const query = { store: page.store.id };
   const { data: past } = await call('pastDishes', { query, signal });
   if (past.length === 0) return [];
   // Later sections are not in the page.
-  const { loadCards } = await import('./load-cards.ts');
+  const { loadCards } = await import('./load-cards.chunk.ts');
   const brands = await loadCards(page.store.id, page.brandId);
   const cards = brands.flatMap((brand) =>
     brand.sections.flatMap((section) => (section.cards ?? []).map((card) => ({ card, brand }))),
@@ -84,7 +84,7 @@ async function readPastDishes(page: MenuPage, signal: AbortSignal): Promise<Show
 }
 
 /** Adds the dish with the options of the last order, or opens it if the menu no longer allows them. */
-async function addAsLastTime(storeId: string, { itemId, options }: PastDish): Promise<void> {
+async function addPastDish(storeId: string, { itemId, options }: PastDish): Promise<void> {
   const found = await loadItem(storeId, itemId).catch(() => null);
   const price = found && priceLine(found.item, options);
   if (!found || !price || price.problems.length > 0) {

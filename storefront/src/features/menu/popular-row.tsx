@@ -21,7 +21,7 @@ export function PopularRow({ page, atMost }: { page: MenuPage; atMost?: number }
       <ul className={css.row}>
         {popular.map(({ card, brand }) => (
           <li key={card.id} className={css.item}>
-            <DishCard card={card} brand={brand} storeId={page.store.id} look="tall" level={3} />
+            <DishCard card={card} brand={brand} storeId={page.store.id} layout="tall" level={3} />
           </li>
         ))}
       </ul>

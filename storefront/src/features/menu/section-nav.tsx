@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { ChipLink } from '../../../../web/ui/chip.tsx';
-import { anchorOf } from './section-id.ts';
+import { getSectionId } from './section-id.ts';
 import css from './section-nav.module.css';
 import { useScrollSpy } from './use-scroll-spy.ts';
 import { texts } from './menu.texts.ts';
@@ -10,8 +10,8 @@ import { texts } from './menu.texts.ts';
 export const SectionNav = memo(function SectionNav({ page }: { page: MenuPage }) {
   const [only] = page.brands.length === 1 ? page.brands : [];
   const entries = only
-    ? only.sections.map(({ id, name }) => ({ anchor: anchorOf(only.id, id), name }))
-    : page.brands.map(({ id, name }) => ({ anchor: anchorOf(id), name }));
+    ? only.sections.map(({ id, name }) => ({ anchor: getSectionId(only.id, id), name }))
+    : page.brands.map(({ id, name }) => ({ anchor: getSectionId(id), name }));
   const current = useScrollSpy(entries.map(({ anchor }) => anchor));
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,19 +39,19 @@ export const SectionNav = memo(function SectionNav({ page }: { page: MenuPage })
   );
 });
 
-const PASSES = 4;
-const PASS_MS = 60;
+const SCROLL_PASSES = 4;
+const SCROLL_PASS_MS = 60;
 
 /**
  * Focus follows the jump to the heading (ux 2), as soon as the dishes are here. The place is taken anew a few times,
  * as sections only find their sizes once they come near it.
  */
-function focusHeading(anchor: string, passes = PASSES): void {
+function focusHeading(anchor: string, passes = SCROLL_PASSES): void {
   setTimeout(() => {
     if (location.hash !== `#${anchor}`) return;
     const heading = document.querySelector<HTMLElement>(`[id="${anchor}"] [data-heading]`);
     heading?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     heading?.focus({ preventScroll: true });
     if (!heading || passes > 1) focusHeading(anchor, heading ? passes - 1 : passes);
-  }, PASS_MS);
+  }, SCROLL_PASS_MS);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A block counts as current when its top has passed under the sticky bars. */
-const LINE_PX = 160;
+const CURRENT_TOP_PX = 160;
 
 /** The id of the block that is being read; null above the first. */
 export function useScrollSpy(ids: readonly string[]): string | null {
@@ -9,18 +9,19 @@ export function useScrollSpy(ids: readonly string[]): string | null {
   const key = ids.join(' ');
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const passed = key.split(' ').filter(
         // What a filter hides has no place.
-        (id) => (document.getElementById(id)?.getClientRects()[0]?.top ?? Infinity) <= LINE_PX,
+        (id) =>
+          (document.getElementById(id)?.getClientRects()[0]?.top ?? Infinity) <= CURRENT_TOP_PX,
       );
       setCurrent(passed.at(-1) ?? null);
     };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
-    look();
+    update();
     addEventListener('scroll', onScroll, { passive: true });
     return () => {
       removeEventListener('scroll', onScroll);

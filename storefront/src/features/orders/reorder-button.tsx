@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
-import { addToCart, cartCount, changeCart, clearCart, isCartOf, useCart } from '../cart/cart.ts';
+import {
+  addToCart,
+  countCartItems,
+  changeCart,
+  clearCart,
+  canAddFromStore,
+  useCart,
+} from '../cart/cart.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -54,7 +61,7 @@ async function loadReorder(orderId: string): Promise<Reorder> {
     storeId: order.storeId,
     storeName: order.storeName,
     plan: planReorder(order, menu),
-    replacesCart: cartCount(cart) > 0 && !isCartOf(cart, order.storeId),
+    replacesCart: countCartItems(cart) > 0 && !canAddFromStore(cart, order.storeId),
   };
 }
 

@@ -1,10 +1,10 @@
 // Compares an earlier order with the current menu: the entries for the cart, and the differences.
 import type { Choice } from '../../../../contract/cart.ts';
 import type { Menu, MenuItem, NestedGroup } from '../../../../contract/catalogue.ts';
-import { toChoices } from '../../../../contract/quoted-choices.ts';
-import { priceLine } from '../../../../contract/line-price.ts';
+import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
+import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
-import type { NewEntry } from '../cart/cart.ts';
+import type { NewCartEntry } from '../cart/cart.ts';
 
 export type ReorderChange =
   /** No longer on the menu, sold out, or with a required choice that the earlier order does not have. */
@@ -14,7 +14,7 @@ export type ReorderChange =
   | { kind: 'price'; name: string; fromMinor: number; toMinor: number };
 
 export interface ReorderPlan {
-  entries: NewEntry[];
+  entries: NewCartEntry[];
   changes: ReorderChange[];
 }
 
@@ -57,7 +57,7 @@ function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPl
     const { unitPriceMinor: fromMinor } = line;
     changes.push({ kind: 'price', name, fromMinor, toMinor: price.unitPriceMinor });
   }
-  const entry: NewEntry = {
+  const entry: NewCartEntry = {
     itemId,
     quantity,
     options: choices,

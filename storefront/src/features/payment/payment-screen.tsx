@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '../../platform/browser-location.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
-import { clearCart, useCart, cartCount, quantityOf, type CartState } from '../cart/cart.ts';
+import {
+  clearCart,
+  useCart,
+  countCartItems,
+  getItemQuantity,
+  type CartState,
+} from '../cart/cart.ts';
 import { clearOrderKey } from '../checkout/checkout.ts';
 import { go } from '../../platform/navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
@@ -128,8 +134,8 @@ const isCartOrdered = (
   cart: CartState,
 ): boolean =>
   cart.storeId === storeId &&
-  cartCount(cart) === countUnits(lines) &&
+  countCartItems(cart) === countUnits(lines) &&
   lines.every(
     ({ itemId }) =>
-      quantityOf(cart, itemId) === countUnits(lines.filter((line) => line.itemId === itemId)),
+      getItemQuantity(cart, itemId) === countUnits(lines.filter((line) => line.itemId === itemId)),
   );

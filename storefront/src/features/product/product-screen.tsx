@@ -19,7 +19,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
   const dish = useConfiguredDish(item, brandName, null);
   const [showsProblems, setShowsProblems] = useState(false);
   const lang = useNamesLang();
-  const added = () => {
+  const onAdded = () => {
     ignoreSecondTap();
     toast(texts.inYourBasket(item.name));
     void go(`${PATHS.menu}?store=${encodeURIComponent(store.id)}`);
@@ -55,7 +55,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
             storeId={store.id}
             editing={null}
             onMissing={() => setShowsProblems(true)}
-            onAdded={added}
+            onAdded={onAdded}
           />
         </div>
         <ProductFacts page={page} />
@@ -71,13 +71,13 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
  */
 function ProductFacts({ page: { item, fees } }: { page: ProductPage }) {
   const money = useContext(MoneyFormatContext);
-  const mandatory = [
+  const mandatoryFees = [
     fees.serviceFeeMinor > 0 && texts.serviceFee(money.format(fees.serviceFeeMinor)),
     fees.bagChargeMinor > 0 && texts.bagCharge(money.format(fees.bagChargeMinor)),
   ].filter((fee) => typeof fee === 'string');
   return (
     <div className={css.from}>
-      {mandatory.length > 0 && <p>{texts.everyOrder(mandatory.join(', '))}</p>}
+      {mandatoryFees.length > 0 && <p>{texts.everyOrder(mandatoryFees.join(', '))}</p>}
       {item.kcal !== null && <p>{texts.dailyEnergy}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import type { PromotionView } from '../../../../contract/promotion.ts';
-import { cartCount, useCart } from '../cart/cart.ts';
+import { countCartItems, useCart } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { applyPromoCode, usePromoCode, restorePromoCode } from '../quote/quote.ts';
@@ -11,7 +11,12 @@ import { Picture } from '../../../../web/ui/picture.tsx';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './offer-card.module.css';
-import { benefitWords, dishesOfBundle, offerRules, type RuleWords } from './offer-rules.ts';
+import {
+  formatBenefit,
+  formatBundleDishes,
+  formatOfferRules,
+  type OfferFormat,
+} from './offer-rules.ts';
 import { texts } from './promo.texts.ts';
 
 interface OfferCardProps {
@@ -24,13 +29,13 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
   const { brands, locale } = useSite();
   const namesLang = useNamesLang();
   const money = useContext(MoneyFormatContext);
-  const words: RuleWords = {
+  const words: OfferFormat = {
     money: money.format,
     locale,
     brandName: (id) => brands.find((brand) => brand.id === id)?.name ?? id,
     storeName: (id) => storeNames.get(id) ?? id,
   };
-  const dishes = dishesOfBundle(offer, words);
+  const dishes = formatBundleDishes(offer, words);
   return (
     <li className={css.ticket}>
       {offer.picture && (
@@ -44,7 +49,7 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
         />
       )}
       <div className={css.words}>
-        <p className={css.gives}>{benefitWords(offer, words)}</p>
+        <p className={css.gives}>{formatBenefit(offer, words)}</p>
         <h2 className={css.title} lang={offer.lang}>
           {offer.title}
         </h2>
@@ -55,7 +60,7 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
               <ForeignText sentence={texts.anyOf} text={dishes} lang={namesLang} />
             </li>
           )}
-          {offerRules(offer, words).map((rule) => (
+          {formatOfferRules(offer, words).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
@@ -69,7 +74,7 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
 
 function Code({ code }: { code: string }) {
   const isApplied = usePromoCode((applied) => applied.code === code);
-  const isBasketEmpty = useCart((cart) => cartCount(cart) === 0);
+  const isBasketEmpty = useCart((cart) => countCartItems(cart) === 0);
   useEffect(restorePromoCode, []);
   return (
     <>

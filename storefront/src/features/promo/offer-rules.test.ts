@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import type { PromotionView } from '../../../../contract/promotion.ts';
-import { benefitWords, dishesOfBundle, offerRules, type RuleWords } from './offer-rules.ts';
+import {
+  formatBenefit,
+  formatBundleDishes,
+  formatOfferRules,
+  type OfferFormat,
+} from './offer-rules.ts';
 
-const words: RuleWords = {
+const words: OfferFormat = {
   money: (minor) => `£${(minor / 100).toFixed(2)}`,
   locale: 'en-GB',
   brandName: (id) => id.replace('_', ' '),
@@ -34,7 +39,7 @@ it.each<[PromotionView['benefit'], string]>([
   [{ kind: 'freeDelivery' }, 'Free delivery'],
   [{ kind: 'bundle', units: 2, priceMinor: 2000, items: [] }, 'Any 2 for £20.00'],
 ])('says what %j gives', (benefit, expected) => {
-  expect(benefitWords({ ...offer, benefit }, words)).toBe(expected);
+  expect(formatBenefit({ ...offer, benefit }, words)).toBe(expected);
 });
 
 it.each<[Partial<PromotionView>, string[]]>([
@@ -51,14 +56,14 @@ it.each<[Partial<PromotionView>, string[]]>([
   [{ maxUsesPerCustomer: 3 }, ['Up to 3 times per customer.']],
   [{ startsOn: '2026-07-01', endsOn: '2026-07-31' }, ['From 1 July 2026.', 'Until 31 July 2026.']],
 ])('says the rules of %j', (rules, expected) => {
-  expect(offerRules({ ...offer, ...rules }, words)).toEqual(expected);
+  expect(formatOfferRules({ ...offer, ...rules }, words)).toEqual(expected);
 });
 
 it('says what a bundle is made of, and how it goes with a code', () => {
   const items = ['Korma', 'Vindaloo', 'Dal'].map((name) => ({ id: name, name }));
   const benefit = { kind: 'bundle', units: 2, priceMinor: 2000, items } as const;
-  expect(dishesOfBundle({ ...offer, benefit }, words)).toBe('Korma, Vindaloo or Dal');
-  expect(offerRules({ ...offer, benefit, brandIds: ['Bombay_Spice'] }, words)).toEqual([
+  expect(formatBundleDishes({ ...offer, benefit }, words)).toBe('Korma, Vindaloo or Dal');
+  expect(formatOfferRules({ ...offer, benefit, brandIds: ['Bombay_Spice'] }, words)).toEqual([
     'Sizes and extras are paid on top.',
     'A code goes on top: it counts on what is left to pay.',
   ]);

@@ -4,24 +4,24 @@ import { WEEK } from '../stores/stores.ts';
 import { texts } from './promo.texts.ts';
 
 /** What the words of an offer's rules are made with. */
-export interface RuleWords {
+export interface OfferFormat {
   money: (minor: number) => string;
   locale: string;
   brandName: (id: string) => string;
   storeName: (id: string) => string;
 }
 
-const listed = (names: readonly string[], locale: string): string =>
+const formatList = (names: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 
 /** 'Tuesdays and Sundays', in the order of the week. */
-const daysInWords = (weekdays: readonly Weekday[], locale: string): string =>
-  listed(
+const formatWeekdays = (weekdays: readonly Weekday[], locale: string): string =>
+  formatList(
     WEEK.filter((day) => weekdays.includes(day)).map((day) => texts.everyWeekday[day]),
     locale,
   );
 
-const dateInWords = (date: string, locale: string): string =>
+const formatDate = (date: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
@@ -30,7 +30,7 @@ const dateInWords = (date: string, locale: string): string =>
   }).format(new Date(`${date}T00:00:00Z`));
 
 /** What it gives: '20% off, up to £8.00', '£5.00 off' or 'Free delivery'. */
-export function benefitWords({ benefit }: PromotionView, { money, locale }: RuleWords): string {
+export function formatBenefit({ benefit }: PromotionView, { money, locale }: OfferFormat): string {
   switch (benefit.kind) {
     case 'percent': {
       const percent = new Intl.NumberFormat(locale).format(benefit.basisPoints / 100);
@@ -48,7 +48,10 @@ export function benefitWords({ benefit }: PromotionView, { money, locale }: Rule
 }
 
 /** 'Korma, Vindaloo or Dal' of a bundle. */
-export const dishesOfBundle = ({ benefit }: PromotionView, { locale }: RuleWords): string | null =>
+export const formatBundleDishes = (
+  { benefit }: PromotionView,
+  { locale }: OfferFormat,
+): string | null =>
   benefit.kind === 'bundle'
     ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(
         benefit.items.map(({ name }) => name),
@@ -56,7 +59,7 @@ export const dishesOfBundle = ({ benefit }: PromotionView, { locale }: RuleWords
     : null;
 
 /** Every condition that a customer has to know, one sentence each; none when it simply holds. */
-export function offerRules(offer: PromotionView, words: RuleWords): string[] {
+export function formatOfferRules(offer: PromotionView, words: OfferFormat): string[] {
   const { locale, money } = words;
   const [mode] = offer.modes;
   return [
@@ -65,17 +68,17 @@ export function offerRules(offer: PromotionView, words: RuleWords): string[] {
     ...(offer.benefit.kind === 'bundle' ? [texts.optionsOnTop, texts.codeOnTop] : []),
     offer.brandIds.length > 0 &&
       offer.benefit.kind !== 'bundle' &&
-      texts.dishesOf(listed(offer.brandIds.map(words.brandName), locale)),
+      texts.dishesOf(formatList(offer.brandIds.map(words.brandName), locale)),
     offer.storeIds.length > 0 &&
-      texts.atStores(listed(offer.storeIds.map(words.storeName), locale)),
-    offer.weekdays.length > 0 && texts.onDays(daysInWords(offer.weekdays, locale)),
+      texts.atStores(formatList(offer.storeIds.map(words.storeName), locale)),
+    offer.weekdays.length > 0 && texts.onDays(formatWeekdays(offer.weekdays, locale)),
     offer.hours && texts.betweenTimes(offer.hours.from, offer.hours.until),
     offer.isFirstOrderOnly && texts.firstOrder,
     offer.maxUsesPerCustomer === 1 && !offer.isFirstOrderOnly && texts.oncePerCustomer,
     offer.maxUsesPerCustomer !== null &&
       offer.maxUsesPerCustomer > 1 &&
       texts.timesPerCustomer(offer.maxUsesPerCustomer),
-    offer.startsOn && texts.fromDate(dateInWords(offer.startsOn, locale)),
-    offer.endsOn && texts.untilDate(dateInWords(offer.endsOn, locale)),
+    offer.startsOn && texts.fromDate(formatDate(offer.startsOn, locale)),
+    offer.endsOn && texts.untilDate(formatDate(offer.endsOn, locale)),
   ].filter((rule) => typeof rule === 'string');
 }

@@ -10,7 +10,7 @@ export interface Offers {
   storeNames: ReadonlyMap<string, string>;
 }
 
-const WAITING: Offers = { state: OPERATION.inProgress, offers: [], storeNames: new Map() };
+const LOADING: Offers = { state: OPERATION.inProgress, offers: [], storeNames: new Map() };
 
 /** The running offers; stores are asked for only when a rule names one. */
 async function fetchOffers(signal: AbortSignal): Promise<Offers> {
@@ -22,13 +22,13 @@ async function fetchOffers(signal: AbortSignal): Promise<Offers> {
 }
 
 export function useOffers(): Offers & { retry: () => void } {
-  const [answer, setAnswer] = useState(WAITING);
+  const [answer, setAnswer] = useState(LOADING);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
-    setAnswer(WAITING);
+    setAnswer(LOADING);
     fetchOffers(abort.signal).then(setAnswer, () => {
-      if (!abort.signal.aborted) setAnswer({ ...WAITING, state: OPERATION.failure });
+      if (!abort.signal.aborted) setAnswer({ ...LOADING, state: OPERATION.failure });
     });
     return () => abort.abort();
   }, [attempt]);

@@ -12,19 +12,20 @@ export interface MenuFilter {
   without: readonly Allergen[];
 }
 
-export const isIdle = ({ words, diets, without }: MenuFilter): boolean =>
+export const isEmptyFilter = ({ words, diets, without }: MenuFilter): boolean =>
   words.trim() === '' && diets.length === 0 && without.length === 0;
 
 /** Lower case without marks on letters: 'Crème Brûlée' is found by 'creme brulee', 'masło' by 'maslo'. */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
-const texts = new WeakMap<MenuCard, string>();
+const searchTexts = new WeakMap<MenuCard, string>();
 
 /** What is searched of a card, folded once: a letter typed asks all cards again. */
-function textOf(card: MenuCard): string {
-  const text = texts.get(card) ?? fold(`${card.name} ${card.description} ${card.tags.join(' ')}`);
-  texts.set(card, text);
+function getSearchText(card: MenuCard): string {
+  const text =
+    searchTexts.get(card) ?? foldText(`${card.name} ${card.description} ${card.tags.join(' ')}`);
+  searchTexts.set(card, text);
   return text;
 }
 
@@ -32,11 +33,11 @@ export type Match = 'yes' | 'ask' | 'no';
 
 /** 'ask': it might fit, but its allergens are not verified, so the kitchen has to be asked. */
 export function matchCard(card: MenuCard, filter: MenuFilter): Match {
-  const text = textOf(card);
-  const hasWords = fold(filter.words)
+  const text = getSearchText(card);
+  const hasWords = foldText(filter.words)
     .split(/\s+/)
     .every((word) => text.includes(word));
-  const hasDiets = filter.diets.every((diet) => isOfDiet(card, diet));
+  const hasDiets = filter.diets.every((diet) => matchesDiet(card, diet));
   if (!hasWords || !hasDiets) return 'no';
   if (isSafeWithout(card.allergens, filter.without)) return 'yes';
   const containsOne = filter.without.some(
@@ -47,7 +48,7 @@ export function matchCard(card: MenuCard, filter: MenuFilter): Match {
 }
 
 /** What is vegan is vegetarian. */
-const isOfDiet = ({ tags }: MenuCard, diet: Diet): boolean =>
+const matchesDiet = ({ tags }: MenuCard, diet: Diet): boolean =>
   tags.includes(diet) || (diet === 'vegetarian' && tags.includes('vegan'));
 
 /** Ids of the dishes to show, with those to ask about. */

@@ -4,7 +4,7 @@ import { IconButton } from '../../../../../web/ui/icon-button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../../../web/ui/icons/icons.tsx';
 import { AllergenSheet } from './allergen-sheet.chunk.ts';
 import { dishCardTexts } from '../../dish/dish.ts';
-import { DIETS, isIdle, type MenuFilter } from './menu-filter.ts';
+import { DIETS, isEmptyFilter, type MenuFilter } from './menu-filter.ts';
 import css from './menu-tools.module.css';
 import { texts } from '../menu.texts.ts';
 
@@ -16,7 +16,7 @@ interface MenuToolsProps {
 
 /** Search as you type, diets, and what must not be in it. */
 export function MenuTools({ filter, found, onChange }: MenuToolsProps) {
-  const [choosing, setChoosing] = useState<'never' | 'now' | 'done'>('never');
+  const [sheetState, setSheetState] = useState<'never' | 'now' | 'done'>('never');
   const count = filter.without.length;
   return (
     <div className={css.tools} role="search">
@@ -55,20 +55,20 @@ export function MenuTools({ filter, found, onChange }: MenuToolsProps) {
             {dishCardTexts.diets[diet]}
           </Chip>
         ))}
-        <Chip isPressed={count > 0} onChange={() => setChoosing('now')} aria-haspopup="dialog">
+        <Chip isPressed={count > 0} onChange={() => setSheetState('now')} aria-haspopup="dialog">
           <FilterIcon size="small" /> {count > 0 ? texts.without(count) : texts.allergens}
         </Chip>
       </div>
       <p role="status" className={css.found}>
-        {!isIdle(filter) && texts.dishes(found)}
+        {!isEmptyFilter(filter) && texts.dishes(found)}
       </p>
-      {choosing !== 'never' && (
+      {sheetState !== 'never' && (
         <Suspense fallback={null}>
           <AllergenSheet
-            isOpen={choosing === 'now'}
+            isOpen={sheetState === 'now'}
             without={filter.without}
             onChange={(without) => onChange({ without })}
-            onClose={() => setChoosing('done')}
+            onClose={() => setSheetState('done')}
           />
         </Suspense>
       )}

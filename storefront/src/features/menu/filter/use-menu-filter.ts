@@ -4,26 +4,26 @@ import { replaceQuery } from '../../../platform/navigation.ts';
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
 import { DIETS, type Diet, type MenuFilter } from './menu-filter.ts';
 
-const listed = <T extends string>(known: readonly T[], text: string | null): T[] =>
+const parseList = <T extends string>(known: readonly T[], text: string | null): T[] =>
   (text ?? '').split(',').filter((each): each is T => known.includes(each as T));
 
 const NO_FILTER: MenuFilter = { words: '', diets: [], without: [] };
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 /** False while the page takes over what the server rendered, which is the same whatever the query asks for. */
-const useIsAwake = (): boolean =>
+const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );
 
-function filterIn(query: string): MenuFilter {
-  const asked = new URLSearchParams(query);
+function parseFilter(query: string): MenuFilter {
+  const params = new URLSearchParams(query);
   return {
-    words: asked.get('q') ?? '',
-    diets: listed<Diet>(DIETS, asked.get('diet')),
-    without: listed<Allergen>(ALLERGENS, asked.get('without')),
+    words: params.get('q') ?? '',
+    diets: parseList<Diet>(DIETS, params.get('diet')),
+    without: parseList<Allergen>(ALLERGENS, params.get('without')),
   };
 }
 
@@ -33,9 +33,9 @@ export function useMenuFilter(): [MenuFilter, (change: Partial<MenuFilter>) => v
   // A dish over the menu has an address of its own, and leaves the menu as it was.
   const { background } = useEntryState();
   const query = background === undefined ? search : background.slice(background.indexOf('?'));
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   // The same object for the same words: whoever depends on it does nothing anew.
-  const filter = useMemo(() => (isAwake ? filterIn(query) : NO_FILTER), [query, isAwake]);
+  const filter = useMemo(() => (isHydrated ? parseFilter(query) : NO_FILTER), [query, isHydrated]);
   const change = (wanted: Partial<MenuFilter>) => {
     const next = { ...filter, ...wanted };
     replaceQuery({

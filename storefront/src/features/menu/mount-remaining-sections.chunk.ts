@@ -2,26 +2,26 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { afterPaint, whenIdle } from '../../platform/after-paint.ts';
-import { loadCards } from './load-cards.ts';
+import { loadCards } from './load-cards.chunk.ts';
 import { matchMenu } from './filter/menu-filter.ts';
-import { menuSteps, type Brands } from './menu-steps.ts';
+import { getMenuSteps, type MenuBrands } from './menu-steps.ts';
 
-type Show = (brands: Brands, whole: Brands) => void;
+type Show = (brands: MenuBrands, whole: MenuBrands) => void;
 
 /**
  * Fetches what the page does not show yet of its menu, and shows a section more with each frame: two hundred dishes at
  * once would keep a slow phone from answering a touch. While a finger lies on the glass nothing is mounted. Urgently, it
  * is shown all together. Ends with the signal.
  */
-export async function mountRest(
-  { store, brandId, brands }: Pick<MenuPage, 'store' | 'brandId'> & { brands: Brands },
+export async function mountRemainingSections(
+  { store, brandId, brands }: Pick<MenuPage, 'store' | 'brandId'> & { brands: MenuBrands },
   isUrgent: boolean,
   signal: AbortSignal,
   show: Show,
 ): Promise<void> {
-  const isTouched = watchFinger(signal);
+  const isTouched = trackPointerDown(signal);
   const whole = await loadCards(store.id, brandId);
-  const steps = menuSteps(brands, whole);
+  const steps = getMenuSteps(brands, whole);
   if (isUrgent) {
     if (!signal.aborted) startTransition(() => show(steps.at(-1) ?? whole, whole));
     return;
@@ -39,7 +39,7 @@ export async function mountRest(
 }
 
 /** Whether a finger lies on the glass; one that scrolls is no touch to be answered. */
-function watchFinger(signal: AbortSignal): () => boolean {
+function trackPointerDown(signal: AbortSignal): () => boolean {
   let isDown = false;
   addEventListener('pointerdown', () => (isDown = true), { signal });
   for (const end of ['pointerup', 'pointercancel'])

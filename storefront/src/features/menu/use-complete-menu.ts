@@ -1,54 +1,60 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
-import type { Brands } from './menu-steps.ts';
+import type { MenuBrands } from './menu-steps.ts';
 
 export interface ShownMenu {
-  brands: Brands;
+  brands: MenuBrands;
   /** False while dishes are still missing, so that nothing is said of what was not found. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
-const isWholeMenu = (brands: Brands): boolean =>
+const hasAllCards = (brands: MenuBrands): boolean =>
   brands.every(({ sections }) => sections.every(({ cards }) => cards !== null));
 
 /**
  * Whoever does one of these has come to stay; a first visit that only looks costs nothing more. A finger counts when it
  * is lifted or begins to scroll: its touch is answered first.
  */
-const SIGNS_OF_LIFE = ['scroll', 'pointerup', 'pointercancel', 'mousemove', 'keydown'] as const;
+const INTERACTION_EVENTS = [
+  'scroll',
+  'pointerup',
+  'pointercancel',
+  'mousemove',
+  'keydown',
+] as const;
 
 /** On a slow phone people scroll and press before anybody listens. */
-const hasStirred = (): boolean => scrollY > 0 || navigator.userActivation?.hasBeenActive;
+const hasInteracted = (): boolean => scrollY > 0 || navigator.userActivation?.hasBeenActive;
 
 /** Whoever comes back to a page finds it as long as it was, and so where they were. */
-const wholeMenus = new Map<string, Brands>();
+const completeMenus = new Map<string, MenuBrands>();
 
 /** The menus of two pages with the same key are the same. */
-export const menuKey = ({ store, brandId }: MenuPage): string => `${store.id} ${brandId}`;
+export const getMenuKey = ({ store, brandId }: MenuPage): string => `${store.id} ${brandId}`;
 
 /**
  * The first sections are in the page. The rest is fetched and mounted from the first sign of life on, which is long
  * before the reader gets there, and at once when somebody searches. One mount of a component shows one menu.
  */
-export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
-  const menu = menuKey(page);
-  const [mounted, setMounted] = useState(() => wholeMenus.get(menu));
+export function useCompleteMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
+  const menu = getMenuKey(page);
+  const [mounted, setMounted] = useState(() => completeMenus.get(menu));
   const brands = mounted ?? page.brands;
-  const isWhole = isWholeMenu(brands);
+  const isWhole = hasAllCards(brands);
 
   const mountRest = useEffectEvent(async (signal: AbortSignal) => {
-    const rest = await import('./mount-rest.ts');
-    await rest.mountRest({ ...page, brands }, isUrgent, signal, (more, whole) => {
-      wholeMenus.set(menu, whole);
+    const rest = await import('./mount-remaining-sections.chunk.ts');
+    await rest.mountRemainingSections({ ...page, brands }, isUrgent, signal, (more, whole) => {
+      completeMenus.set(menu, whole);
       setMounted(more);
     });
   });
 
   useEffect(() => {
     if (isWhole) return;
-    const ending = new AbortController();
-    const { signal } = ending;
+    const abort = new AbortController();
+    const { signal } = abort;
     let isFetching = false;
     // A failure is tried again at the next sign.
     const begin = () => {
@@ -60,10 +66,11 @@ export function useWholeMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
         });
       });
     };
-    if (isUrgent || location.hash || hasStirred()) begin();
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, { passive: true, signal });
-    return () => ending.abort();
+    if (isUrgent || location.hash || hasInteracted()) begin();
+    for (const eventName of INTERACTION_EVENTS)
+      addEventListener(eventName, begin, { passive: true, signal });
+    return () => abort.abort();
   }, [isWhole, isUrgent]);
 
-  return { brands, isWhole };
+  return { brands, isComplete: isWhole };
 }

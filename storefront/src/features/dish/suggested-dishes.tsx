@@ -3,25 +3,25 @@ import { useCart } from '../cart/cart.ts';
 import { tabStorage } from '../../platform/storage.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
-import css from './also-good.module.css';
+import css from './suggested-dishes.module.css';
 import { DishCard } from './dish-card.tsx';
 import { texts } from './dish.texts.ts';
 import { loadMenu } from './full-menu.ts';
-import { goesWith, type SmallDish } from './pairings.ts';
+import { getSuggestions, type SuggestedDish } from './pairings.ts';
 
 /** Whoever has said no is not asked again in this tab. */
-const DISMISSED = 'tiffin:no-extras';
+const DISMISSED_KEY = 'tiffin:no-extras';
 
 /** One quiet row of what goes with the basket; a press on the cross ends it (ux 30). */
-export function AlsoGood({ storeId }: { storeId: string }) {
+export function SuggestedDishes({ storeId }: { storeId: string }) {
   const { cartData } = useCart();
-  const [found, setFound] = useState<SmallDish[]>([]);
+  const [found, setFound] = useState<SuggestedDish[]>([]);
   useEffect(() => {
-    if (tabStorage.read(DISMISSED)) return;
+    if (tabStorage.read(DISMISSED_KEY)) return;
     let isCurrent = true;
     // Chosen once: what is added stays in the row, with its stepper.
     loadMenu(storeId).then(
-      (menu) => isCurrent && setFound(goesWith(menu, useCart.getState().cartData)),
+      (menu) => isCurrent && setFound(getSuggestions(menu, useCart.getState().cartData)),
       // A basket without suggestions is whole.
       () => undefined,
     );
@@ -31,7 +31,7 @@ export function AlsoGood({ storeId }: { storeId: string }) {
   }, [storeId]);
   if (found.length === 0 || cartData.length === 0) return null;
   const dismiss = () => {
-    tabStorage.write(DISMISSED, '1');
+    tabStorage.write(DISMISSED_KEY, '1');
     setFound([]);
   };
   return (
@@ -45,7 +45,7 @@ export function AlsoGood({ storeId }: { storeId: string }) {
       <ul className={css.row}>
         {found.map(({ card, brand }) => (
           <li key={card.id} className={css.place}>
-            <DishCard card={card} brand={brand} storeId={storeId} look="tall" level={3} />
+            <DishCard card={card} brand={brand} storeId={storeId} layout="tall" level={3} />
           </li>
         ))}
       </ul>

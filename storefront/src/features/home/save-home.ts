@@ -5,17 +5,17 @@ import { useSite } from '../config/config.ts';
 import { STORAGE_KEYS, writeJson } from '../../platform/storage.ts';
 
 /** The home content as it is stored, with the version of the site's content that it belongs to. */
-export interface StoredHome extends HomeContent {
+export interface SavedHome extends HomeContent {
   version?: string;
 }
 
-export const storeHome = (home: HomeContent, version: string): boolean =>
+export const saveHome = (home: HomeContent, version: string): boolean =>
   writeJson(STORAGE_KEYS.home, { ...home, version });
 
 /** Spec section 4: home data is saved locally once it is there. It came with the document of a home screen. */
-export function useKeptHome(home: HomeContent | null): void {
+export function useSaveHome(home: HomeContent | null): void {
   const { version } = useSite();
   useEffect(() => {
-    if (home) storeHome(home, version);
+    if (home) saveHome(home, version);
   }, [home, version]);
 }

@@ -1,9 +1,9 @@
 import type { Choice } from '../../../../contract/cart.ts';
-import type { LinePrice } from '../../../../contract/line-price.ts';
-import type { NewEntry } from '../cart/cart.ts';
+import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
+import type { NewCartEntry } from '../cart/cart.ts';
 import type { FoundItem } from './full-menu.ts';
 
-export interface Configured {
+export interface DishConfiguration {
   options: Choice[];
   price: LinePrice;
   quantity: number;
@@ -11,10 +11,10 @@ export interface Configured {
 }
 
 /** A dish as it goes into the basket, with what the customer is shown of it. */
-export const entryOf = (
+export const toCartEntry = (
   { item, brandName }: FoundItem,
-  { options, price, quantity, note }: Configured,
-): NewEntry => ({
+  { options, price, quantity, note }: DishConfiguration,
+): NewCartEntry => ({
   itemId: item.id,
   quantity,
   options,
