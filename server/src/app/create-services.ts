@@ -11,7 +11,7 @@ import {
   DEMO_SIGN_IN_SETTINGS,
   SIGN_IN_SETTINGS,
 } from '../features/identity/identity.ts';
-import { readJobMetrics } from '../platform/jobs/job-metrics.ts';
+import { readJobMetrics } from '../platform/jobs/start-jobs.ts';
 import { readMessageMetrics } from '../features/notifications/notifications.ts';
 import { readAlarmMetrics } from '../ops/alarm-metrics.ts';
 import { createMetrics } from '../ops/metrics.ts';
