@@ -10,7 +10,7 @@ import {
   type Asked,
   type Person,
   type Things,
-} from '../whole-server.ts';
+} from '../whole-app.ts';
 import {
   endpointOf,
   nameOf,

@@ -2,7 +2,7 @@
 // not. Then names that look like them: whoever sends those has exactly the rows that everybody else has.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSTS } from '../ordering-app.ts';
-import { ownOrder, startWholeServer, type Person, type WholeServer } from '../whole-server.ts';
+import { ownOrder, startWholeApp, type Person, type WholeApp } from '../whole-app.ts';
 import {
   emptyBodyOf,
   endpointOf,
@@ -12,12 +12,12 @@ import {
 
 const LONGEST_MILLISECONDS = 120_000;
 
-let whole: WholeServer;
+let whole: WholeApp;
 /** Two people whose sites and doings are alike. */
 let ada: Person;
 let bea: Person;
 beforeAll(async () => {
-  whole = await startWholeServer();
+  whole = await startWholeApp();
   ada = await whole.join('sumo', 'ada');
   bea = await whole.join('bombay', 'bea');
 }, LONGEST_MILLISECONDS);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order, PaymentHandle } from '../../../contract/order.ts';
-import { startWholeServer, type WholeServer } from '../../../test/whole-server.ts';
+import { startWholeApp, type WholeApp } from '../../../test/whole-app.ts';
 
 interface Example {
   orderAMeal(site: string, customer: object): Promise<Order>;
@@ -21,11 +21,11 @@ const COMPILER_OPTIONS = {
   ...{ noEmit: true, allowImportingTsExtensions: true },
 };
 
-let server: WholeServer;
+let server: WholeApp;
 let folder: string;
 
 beforeAll(async () => {
-  server = await startWholeServer();
+  server = await startWholeApp();
   await server.superuser.query(
     "insert into tenant_hosts (tenant_id, host) values ('sumo', '127.0.0.1')",
   );

@@ -2,14 +2,14 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOSTS } from '../../../../test/ordering-content.ts';
-import { startWholeServer, type WholeServer } from '../../../../test/whole-server.ts';
+import { startWholeApp, type WholeApp } from '../../../../test/whole-app.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import type { FetchFromSite, SiteResponse } from './fetch-from-site.ts';
 import { siteCommands } from './site-check.ts';
 
-let whole: WholeServer;
+let whole: WholeApp;
 beforeAll(async () => {
-  whole = await startWholeServer({ TRUSTED_PROXIES: '127.0.0.1' });
+  whole = await startWholeApp({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => whole.stop());
 

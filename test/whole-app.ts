@@ -1,19 +1,15 @@
-// The server as main.ts builds it, on a database of the test's own, with two sites that have nothing in common and two
-// people on each, who signed in with codes. What belongs to a site or a person carries a word that nobody else has.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+// Two sites that share no ids, with customers who signed in with codes. Names and addresses contain words that no other
+// customer or site has.
+import { readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { pino } from 'pino';
-import type { PaymentHandle } from '../contract/order.ts';
+import type pg from 'pg';
 import { invariant } from '../contract/invariant.ts';
-import { createApp } from '../server/src/app/app.ts';
-import { readConfig } from '../server/src/app/config.ts';
-import { computeChecksum } from '../server/src/platform/db/compute-checksum.ts';
-import { createTestDatabase } from './test-database.ts';
-import { writeBareStorefront } from './bare-storefront.ts';
+import type { PaymentHandle } from '../contract/order.ts';
+import { withClient } from '../server/src/platform/db/with-client.ts';
 import { fillOrderingContent, HOSTS, SAMPLE_DISHES, sampleKitchen } from './ordering-content.ts';
+import { createTestApp } from './test-app.ts';
+import type { Preparation } from './test-database.ts';
 
 export type SiteName = keyof typeof HOSTS;
 
@@ -57,38 +53,28 @@ export interface Answered {
   text: string;
 }
 
-/** It stays that, so that nothing ends and no session is marked as seen meanwhile. */
-const NOON = new Date('2026-03-10T12:00:00Z');
-
-/** `env`: settings as main.ts would read them. */
-export async function startWholeServer(env: Record<string, string> = {}) {
-  const database = await createTestDatabase();
-  const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
-  await fillOrderingContent(superuser);
-  for (const tenantId of SITE_NAMES) await addOwnKitchen(superuser, tenantId);
-  const folder = await mkdtemp(join(tmpdir(), 'tiffin-whole-'));
-  await writeBareStorefront(join(folder, 'storefront'));
-  const app = await createApp({
-    config: readConfig({ ...env, DATA_DIR: folder, PORT: '0' }),
-    ...{ database, logger: pino({ level: 'silent' }), pepper: 'of the tests' },
-    clock: { now: () => NOON, aheadSeconds: () => 0 },
-    storefrontDir: join(folder, 'storefront'),
-    print: () => {},
+/** `env`: settings as main.ts reads them. */
+export async function startWholeApp(env: Record<string, string> = {}) {
+  const app = await createTestApp({
+    env,
+    content: WHOLE_CONTENT,
     orderSettings: { ordersPerHour: 1_000_000 },
   });
-  const origin = await app.listen();
+  const { superuser, origin, sandbox } = app;
   const agent = new Agent({ keepAlive: true });
   const ask = (asked: Asked) => askOnce(origin, agent, asked);
-  const tables = await tablesOf(superuser);
+  const tables = await listTables(superuser);
   return {
-    ...{ database, superuser, ask, origin, storefrontDir: join(folder, 'storefront') },
+    ...app,
+    ask,
     join: (tenantId: SiteName, name: string) => joinSite({ ask, superuser }, { tenantId, name }),
-    /** Every row of every table, and every line of the provider's ledger, as one word. */
+    /** One text for all rows of all tables and the provider's ledger. */
     async checksum(): Promise<string> {
-      const ledger = await readFile(join(folder, 'sandbox/ledger.jsonl'), 'utf8');
-      return `${await computeChecksum(superuser, tables)} ${ledger.length}`;
+      await sandbox.bank.settled();
+      const ledger = await readFile(join(app.folder, 'ledger.jsonl'), 'utf8');
+      return `${await app.checksumOf(tables)} ${ledger.length}`;
     },
-    /** Every row of every table, as text. */
+    /** All rows of all tables, as text. */
     async rows(): Promise<string[]> {
       const each = tables.map((table) => `select '${table} ' || t::text as row from ${table} t`);
       const { rows } = await superuser.query<{ row: string }>(each.join(' union all '));
@@ -96,19 +82,25 @@ export async function startWholeServer(env: Record<string, string> = {}) {
     },
     async stop() {
       agent.destroy();
-      await app.close();
-      await superuser.end();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
+      await app.stop();
     },
   };
 }
 
-export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>;
+export type WholeApp = Awaited<ReturnType<typeof startWholeApp>>;
 
 export const SITE_NAMES = Object.keys(HOSTS) as SiteName[];
 
-async function tablesOf(superuser: pg.Pool): Promise<string[]> {
+const WHOLE_CONTENT: Preparation = {
+  name: 'whole',
+  prepare: ({ superuserUrl }) =>
+    withClient(superuserUrl, async (client) => {
+      await fillOrderingContent(client);
+      for (const tenantId of SITE_NAMES) await addOwnKitchen(client, tenantId);
+    }),
+};
+
+async function listTables(superuser: pg.Pool): Promise<string[]> {
   const { rows } = await superuser.query<{ name: string }>(
     `select case schemaname when 'public' then quote_ident(tablename) else format('%I.%I', schemaname, tablename) end as name
      from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -117,7 +109,7 @@ async function tablesOf(superuser: pg.Pool): Promise<string[]> {
 }
 
 /** A kitchen, a brand and a dish whose ids the other site does not have. */
-async function addOwnKitchen(superuser: pg.Pool, tenantId: SiteName): Promise<void> {
+async function addOwnKitchen(superuser: pg.ClientBase, tenantId: SiteName): Promise<void> {
   const ids = ownIds(tenantId);
   const secret = siteSecret(tenantId);
   const insert = (sql: string, ...values: unknown[]) =>
