@@ -3,11 +3,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startBrowsingApp,
-  type Ask,
-  type BrowsingApp,
-} from '../../../../test/browsing-app.ts';
+import { startBrowsingApp, type Ask, type BrowsingApp } from '../../../../test/browsing-app.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {
