@@ -1,7 +1,7 @@
 // The payment sandbox in this process, with faults that a test sets and a record of the calls to it.
 import { join } from 'node:path';
-import { onlyProvider } from '../server/src/integrations/payments/card-providers.ts';
-import type { CardProvider } from '../server/src/integrations/payments/card-provider.ts';
+import { createSingleProvider } from '../server/src/integrations/payments/payment-providers.ts';
+import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
 import type { AppCardProviders } from '../server/src/app/create-card-providers.ts';
 import { openSandbox } from '../dev/payment-sandbox/open-sandbox.ts';
 import { sandboxApp } from '../dev/payment-sandbox/sandbox-app.ts';
@@ -17,7 +17,7 @@ export const CARDS = {
 const SECRET = 'sandbox secret for tests';
 
 /** `stripe` takes all payments instead of the sandbox. */
-export async function openTestPayments(folder: string, stripe: CardProvider | null) {
+export async function openTestPayments(folder: string, stripe: PaymentProvider | null) {
   const faults: Faults = {};
   const sandbox = await openSandbox({
     ledgerFile: join(folder, 'ledger.jsonl'),
@@ -36,7 +36,7 @@ export async function openTestPayments(folder: string, stripe: CardProvider | nu
     },
   });
   const appProviders = (breakers: Record<string, boolean>): AppCardProviders => ({
-    providers: onlyProvider(stripe ?? cards),
+    providers: createSingleProvider(stripe ?? cards),
     isWithStripe: () => stripe !== null,
     openBreakers: () => breakers,
     sandbox: {

@@ -14,8 +14,8 @@ import {
 } from '../../server/src/features/orders/staff/staff-orders.ts';
 import { createPayments, type Payments } from '../../server/src/features/payments/payments.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
-import type { CardProvider } from '../../server/src/integrations/payments/card-provider.ts';
-import { onlyProvider } from '../../server/src/integrations/payments/card-providers.ts';
+import type { PaymentProvider } from '../../server/src/integrations/payments/payment-provider.ts';
+import { createSingleProvider } from '../../server/src/integrations/payments/payment-providers.ts';
 import { CARDS, orderBody, type Customer, type OrderingApp } from '../ordering-app.ts';
 import { createTestScheduler, type GateOutcome, type TestScheduler } from './scheduler.fixture.ts';
 
@@ -45,7 +45,7 @@ export type Action = (typeof ACTIONS)[number];
 export type Step = { start: Action; seed: number } | { release: number; outcome: GateOutcome };
 
 /** Breaks the product on purpose, to show that the test finds it. */
-export type FaultInjection = (cards: CardProvider) => CardProvider;
+export type FaultInjection = (cards: PaymentProvider) => PaymentProvider;
 
 export async function runScript(
   server: OrderingApp,
@@ -72,7 +72,7 @@ async function createActor(
   const { database, catalogue, clock } = server;
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const cards = onlyProvider(addGates(injectFault(server.cards), scheduler));
+  const cards = createSingleProvider(addGates(injectFault(server.cards), scheduler));
   const shared = { database, cards, now, log, failpoint: scheduler.gate };
   const payments: Payments = createPayments({
     ...shared,
@@ -104,7 +104,7 @@ async function createActor(
     return rows[0] ?? null;
   };
   const listIntents = (orderId: string) =>
-    [...server.sandbox.bank.books.intents.values()].filter(
+    [...server.sandbox.bank.ledger.intents.values()].filter(
       ({ metadata }) => metadata['order'] === orderId,
     );
 
@@ -244,7 +244,7 @@ const createRequest = (customer: Customer) => ({
 const LINES = [{ itemId: 'curry', quantity: 2, options: [] }];
 
 /** A gate before each call, where a process can crash with nothing done, and one after it, where the answer can be lost. */
-function addGates(cards: CardProvider, { gate }: TestScheduler): CardProvider {
+function addGates(cards: PaymentProvider, { gate }: TestScheduler): PaymentProvider {
   const withGates =
     <Args extends unknown[], Result>(name: string, call: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {

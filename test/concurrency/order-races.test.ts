@@ -172,7 +172,7 @@ describe('the last places of a slot', () => {
 describe('one idempotency key', () => {
   it('500 attempts make one order and get the same bytes', async () => {
     const ada = getCustomer(0);
-    const before = server.sandbox.bank.books.intents.size;
+    const before = server.sandbox.bank.ledger.intents.size;
     const replies = await Promise.all(
       Array.from({ length: 500 }, () => place(ada, { slot: getSlotStart(30) }, 'one-key-for-all')),
     );
@@ -181,7 +181,7 @@ describe('one idempotency key', () => {
     expect(
       replies.filter(({ headers }) => headers['idempotent-replayed'] === undefined),
     ).toHaveLength(1);
-    expect(server.sandbox.bank.books.intents.size - before).toBe(1);
+    expect(server.sandbox.bank.ledger.intents.size - before).toBe(1);
   }, 60_000);
 
   it('50 attempts without a key make one order', async () => {

@@ -1,7 +1,7 @@
 // Sends events to each account's endpoint, signed as docs.stripe.com/webhooks/signature says: at once, never, ten times,
 // or when and in the order that a test wants.
 import { createHmac } from 'node:crypto';
-import { sendOverHttp } from '../../server/src/integrations/payments/http-send.ts';
+import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import type { SentEvent } from './stripe-mock-state.ts';
 
 export interface Endpoint {
@@ -19,7 +19,7 @@ export type WebhookMode = 'send' | 'drop' | 'duplicate' | 'hold';
 
 export function openWebhooks() {
   const endpoints = new Map<string, Endpoint>();
-  const senders = new Map<string, ReturnType<typeof sendOverHttp>>();
+  const senders = new Map<string, ReturnType<typeof createHttpClient>>();
   const running = new Set<Promise<void>>();
   const held: SentEvent[] = [];
   const state: { mode: WebhookMode } = { mode: 'send' };
@@ -28,7 +28,7 @@ export function openWebhooks() {
     const endpoint = endpoints.get(event.account);
     if (!endpoint) return 0;
     const { origin, pathname } = new URL(endpoint.url);
-    const sender = senders.get(origin) ?? sendOverHttp(origin);
+    const sender = senders.get(origin) ?? createHttpClient(origin);
     senders.set(origin, sender);
     const seconds = Math.floor(Date.now() / 1000);
     const headers = {

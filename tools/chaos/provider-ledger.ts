@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Evidence } from '../../test/check-invariants.ts';
-import { emptyBooks, postEntry, type Books } from '../../dev/payment-sandbox/in-memory-ledger.ts';
+import {
+  createLedger,
+  postEntry,
+  type Ledger,
+} from '../../dev/payment-sandbox/in-memory-ledger.ts';
 
 /** Reads the ledger file of the payment sandbox, also while the sandbox writes. */
-export async function readProviderLedger(ledgerFile: string): Promise<Books> {
-  const books = emptyBooks();
+export async function readProviderLedger(ledgerFile: string): Promise<Ledger> {
+  const books = createLedger();
   const text = await readFile(ledgerFile, 'utf8');
   // The text after the last newline is an incomplete entry.
   for (const line of text.split('\n').slice(0, -1)) postEntry(books, JSON.parse(line));
   return books;
 }
 
-export const toEvidence = ({ intents }: Books): NonNullable<Evidence['psp']> =>
+export const toEvidence = ({ intents }: Ledger): NonNullable<Evidence['psp']> =>
   [...intents.values()].map(({ id, metadata, status, amount }) => ({
     id,
     status,

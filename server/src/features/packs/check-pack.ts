@@ -29,7 +29,8 @@ export async function checkPack(files: PackFiles): Promise<PackCheck> {
   return list.problems.length > 0 ? { problems: list.problems } : { pack };
 }
 
-const isFact = (name: string | undefined): boolean => LEGAL_PLACEHOLDERS.some((fact) => fact === name);
+const isFact = (name: string | undefined): boolean =>
+  LEGAL_PLACEHOLDERS.some((fact) => fact === name);
 
 function checkLegalPages(raw: RawPack, list: ProblemList): void {
   for (const page of LEGAL_PAGES) {
