@@ -73,7 +73,7 @@ export async function createTestApp(options: TestAppOptions) {
     print: (text) => void printed.push(text),
     cards: {
       ...appProviders(breakers),
-      ...(options.isWithStripe && { isWithStripe: options.isWithStripe }),
+      ...(options.isWithStripe && { hasStripeAccount: options.isWithStripe }),
     },
     ...(orderSettings && { orderSettings }),
     ...(signInSettings && { signInSettings }),

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createSingleProvider } from '../server/src/integrations/payments/payment-providers.ts';
 import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
-import type { AppCardProviders } from '../server/src/app/create-card-providers.ts';
+import type { AppPayments } from '../server/src/app/create-payments.ts';
 import { openSandbox } from '../dev/payment-sandbox/open-sandbox.ts';
 import { sandboxApp } from '../dev/payment-sandbox/sandbox-app.ts';
 import { sendInProcess } from '../dev/payment-sandbox/send-in-process.ts';
@@ -35,9 +35,9 @@ export async function openTestPayments(folder: string, stripe: PaymentProvider |
       return send(outgoing, signal);
     },
   });
-  const appProviders = (breakers: Record<string, boolean>): AppCardProviders => ({
+  const appProviders = (breakers: Record<string, boolean>): AppPayments => ({
     providers: createSingleProvider(stripe ?? cards),
-    isWithStripe: () => stripe !== null,
+    hasStripeAccount: () => stripe !== null,
     openBreakers: () => breakers,
     sandbox: {
       provider: cards,

@@ -33,7 +33,7 @@ import { createRetention } from '../features/privacy/retention.ts';
 import { createStores } from '../features/stores/stores.ts';
 import { createTenants, type Tenants } from '../features/tenants/tenants.ts';
 import { createAddressLookup } from './create-address-lookup.ts';
-import { createCardProviders, type AppCardProviders } from './create-card-providers.ts';
+import { createPayments, type AppPayments } from './create-payments.ts';
 import { createMessageSenders } from './create-message-senders.ts';
 
 type OnError = (error: unknown) => void;
@@ -51,7 +51,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const identity = createAppIdentity(options);
   const cards =
     options.cards ??
-    (await createCardProviders(config, now, database.ownerUrl, await listSiteIds(tenants)));
+    (await createPayments(config, now, database.ownerUrl, await listSiteIds(tenants)));
   const { isWithStripe } = cards;
   const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
   const sales = createSales(options, content, cards);
@@ -129,7 +129,7 @@ async function listSiteIds(tenants: Tenants): Promise<string[]> {
 function createSales(
   options: AppOptions,
   { tenants, catalogue }: Pick<ReturnType<typeof createContent>, 'tenants' | 'catalogue'>,
-  { providers }: Pick<AppCardProviders, 'providers'>,
+  { providers }: Pick<AppPayments, 'providers'>,
 ) {
   const { config, database, clock, logger, failpoint = async () => {} } = options;
   const shared = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
-import { createCardProviders } from './create-card-providers.ts';
+import { createPayments } from './create-payments.ts';
 
 const keysOf = (id: string) => ({
   [`STRIPE_SECRET_KEY_${id}`]: 'sk_test_1',
@@ -9,7 +9,7 @@ const keysOf = (id: string) => ({
 });
 
 const open = (variables: Record<string, string>, siteIds: string[], isDemo = false) =>
-  createCardProviders(
+  createPayments(
     {
       ...{ dataDir: '/nowhere', sandboxUrl: null, isDemo },
       stripe: { variables, secretsFile: null },
@@ -51,7 +51,7 @@ test('a demo rejects live Stripe keys', async () => {
 test('sites with Stripe accounts use Stripe and no sandbox is opened', async () => {
   const cards = await open({ ...keysOf('SUMO'), ...keysOf('BURGER_BAR') }, ['sumo', 'burger-bar']);
   expect(cards.sandbox).toBeNull();
-  expect(cards.isWithStripe('burger-bar')).toBe(true);
+  expect(cards.hasStripeAccount('burger-bar')).toBe(true);
   expect(cards.providers.forTenant('sumo').name).toBe('stripe');
   expect(cards.providers.byName('sandbox')).toBeNull();
   expect(cards.providers.byEndpoint('sumo')?.name).toBe('stripe');

@@ -1,4 +1,4 @@
-// The card providers of this process: Stripe for tenants with an account there; in a demo, the sandbox for the others.
+// The payment providers of this process: Stripe for tenants with an account; in a demo, the sandbox for the others.
 import { join } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
@@ -14,9 +14,9 @@ import {
   type StripeAccounts,
 } from '../integrations/payments/stripe/stripe-accounts.ts';
 
-export interface AppCardProviders {
+export interface AppPayments {
   providers: PaymentProviders;
-  isWithStripe(tenantId: string): boolean;
+  hasStripeAccount(tenantId: string): boolean;
   /** Whether the circuit breaker is open, by provider and, for Stripe, by site. */
   openBreakers(): Record<string, boolean>;
   /** Null outside demos. */
@@ -24,32 +24,35 @@ export interface AppCardProviders {
   close(): Promise<void>;
 }
 
-type CardProvidersConfig = Pick<Config, 'dataDir' | 'sandboxUrl' | 'isDemo' | 'stripe'>;
+type PaymentsConfig = Pick<Config, 'dataDir' | 'sandboxUrl' | 'isDemo' | 'stripe'>;
 
 const SANDBOX_IN_USE =
   'Another Tiffin process on this database already runs the card sandbox. Stop it; or, to run several processes, start the sandbox by itself ' +
   '(PORT=4000 npm run sandbox) and set its address in each of them (SANDBOX_URL=http://127.0.0.1:4000).';
 
 /** `siteIds`: tenants that sell. Throws a ConfigError that names the missing variables. */
-export async function createCardProviders(
-  config: CardProvidersConfig,
+export async function createPayments(
+  config: PaymentsConfig,
   now: () => Date,
   databaseUrl: string,
   siteIds: readonly string[],
-): Promise<AppCardProviders> {
+): Promise<AppPayments> {
   const { accounts, problems } = await readStripeAccounts(
     config.stripe.variables,
     config.stripe.secretsFile,
   );
-  if (config.isDemo) problems.push(...liveAccounts(accounts));
-  else problems.push(...missingAccounts(siteIds, accounts, problems));
+  if (config.isDemo) problems.push(...findLiveAccounts(accounts));
+  else problems.push(...findMissingAccounts(siteIds, accounts, problems));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  const stripe = accounts.size > 0 ? await createStripeProvider(accounts, now) : null;
+  const stripe = accounts.size > 0 ? await loadStripeProvider(accounts, now) : null;
   const sandbox = config.isDemo ? await openSandbox(config, now, databaseUrl) : null;
-  const isWithStripe = (tenantId: string) => accounts.has(tenantId);
+  const hasStripeAccount = (tenantId: string) => accounts.has(tenantId);
   return {
-    providers: createPaymentProviders({ sandbox: sandbox?.provider ?? null, stripe }, isWithStripe),
-    isWithStripe,
+    providers: createPaymentProviders(
+      { sandbox: sandbox?.provider ?? null, stripe },
+      hasStripeAccount,
+    ),
+    hasStripeAccount,
     openBreakers: () => ({
       ...(sandbox && { sandbox: sandbox.provider.isOpenCircuit('') }),
       ...Object.fromEntries(
@@ -62,14 +65,14 @@ export async function createCardProviders(
 }
 
 /** A demo tells customers on every page that no real money moves. */
-const liveAccounts = (accounts: StripeAccounts): string[] =>
+const findLiveAccounts = (accounts: StripeAccounts): string[] =>
   [...accounts].flatMap(([id, { secretKey }]) =>
     secretKey.includes('_live_')
       ? [`${getStripeVariables(id).join(', ')}: live keys are for production without TIFFIN_DEMO`]
       : [],
   );
 
-function missingAccounts(
+function findMissingAccounts(
   siteIds: readonly string[],
   accounts: StripeAccounts,
   problems: readonly string[],
@@ -86,15 +89,15 @@ function missingAccounts(
   );
 }
 
-/** The SDK is loaded only where it is needed. */
-async function createStripeProvider(accounts: StripeAccounts, now: () => Date) {
-  const { createStripeProvider: stripeProvider } =
+/** Loads the SDK only if a site uses it. */
+async function loadStripeProvider(accounts: StripeAccounts, now: () => Date) {
+  const { createStripeProvider } =
     await import('../integrations/payments/stripe/stripe-provider.ts');
-  return stripeProvider({ accounts, now });
+  return createStripeProvider({ accounts, now });
 }
 
 async function openSandbox(
-  config: CardProvidersConfig,
+  config: PaymentsConfig,
   now: () => Date,
   databaseUrl: string,
 ): Promise<PaymentSandbox> {
@@ -102,7 +105,7 @@ async function openSandbox(
     await import('../../../dev/payment-sandbox/payment-sandbox.ts');
   const folder = join(config.dataDir, 'sandbox');
   if (config.sandboxUrl) return connectPaymentSandbox({ url: config.sandboxUrl, folder, now });
-  // Two processes with a ledger each would know half of the payments each, and could not refund the other half.
+  // Two processes with separate ledgers could not refund each other's payments.
   const lock = await takeAdvisoryLock(databaseUrl, 'sandbox');
   if (!lock) throw new ConfigError(SANDBOX_IN_USE);
   const sandbox = await openPaymentSandbox({ folder, now }).catch(async (error: unknown) => {
