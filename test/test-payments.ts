@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createSingleProvider } from '../server/src/integrations/payments/payment-providers.ts';
 import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
-import type { AppPayments } from '../server/src/app/create-payments.ts';
+import type { AppPaymentProviders } from '../server/src/app/open-payment-providers.ts';
 import { openSandbox } from '../dev/payment-sandbox/open-sandbox.ts';
 import { sandboxApp } from '../dev/payment-sandbox/sandbox-app.ts';
 import { sendInProcess } from '../dev/payment-sandbox/send-in-process.ts';
@@ -35,7 +35,7 @@ export async function openTestPayments(folder: string, stripe: PaymentProvider |
       return send(outgoing, signal);
     },
   });
-  const appProviders = (breakers: Record<string, boolean>): AppPayments => ({
+  const appProviders = (breakers: Record<string, boolean>): AppPaymentProviders => ({
     providers: createSingleProvider(stripe ?? cards),
     hasStripeAccount: () => stripe !== null,
     openBreakers: () => breakers,

@@ -66,9 +66,9 @@ it.each([
   [
     'a content type other than JSON',
     { ...json(404, {}), type: 'text/html' },
-    'an answer of type text/html',
+    'a response of type text/html',
   ],
-  ['a missing response', { status: 0, type: '', text: 'reset' }, 'no answer'],
+  ['a missing response', { status: 0, type: '', text: 'reset' }, 'no response'],
 ])('the response check reports %s', (_, answer, fault) => {
   expect(check('a', answer)).toContain(fault);
 });

@@ -6,7 +6,7 @@ import type { SignInSettings } from '../features/identity/identity.ts';
 import type { OrderSettings, OrderStreamTiming } from '../features/orders/orders.ts';
 import type { RenderPage } from '../features/pages/pages.ts';
 import type { PaymentFailpoint } from '../features/payments/payments.ts';
-import type { AppPayments } from './create-payments.ts';
+import type { AppPaymentProviders } from './open-payment-providers.ts';
 
 export interface AppOptions {
   config: Config;
@@ -28,7 +28,7 @@ export interface AppOptions {
   /** Default: the built storefront's. */
   render?: RenderPage;
   /** Default: the providers that `config` names. The app closes them. */
-  cards?: AppPayments;
+  cards?: AppPaymentProviders;
   /** Tests kill the process here; does nothing in production. */
   failpoint?: (name: PaymentFailpoint | 'after_T1_commit') => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { createMetricsServer } from '../ops/metrics-server.ts';
 import { listenToContent } from '../features/tenants/content-signals.ts';
 import { addRoutes } from './add-routes.ts';
 import type { AppOptions } from './app-options.ts';
-import { registerSandboxEndpoints } from './create-payments.ts';
+import { registerSandboxEndpoints } from './open-payment-providers.ts';
 import { createServices, type Services } from './create-services.ts';
 
 /** Log levels by graphile-worker's; its 'info' reports routine work and becomes 'debug'. */

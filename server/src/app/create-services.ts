@@ -33,7 +33,7 @@ import { createRetention } from '../features/privacy/retention.ts';
 import { createStores } from '../features/stores/stores.ts';
 import { createTenants, type Tenants } from '../features/tenants/tenants.ts';
 import { createAddressLookup } from './create-address-lookup.ts';
-import { createPayments, type AppPayments } from './create-payments.ts';
+import { openPaymentProviders, type AppPaymentProviders } from './open-payment-providers.ts';
 import { createMessageSenders } from './create-message-senders.ts';
 
 type OnError = (error: unknown) => void;
@@ -51,9 +51,9 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const identity = createAppIdentity(options);
   const cards =
     options.cards ??
-    (await createPayments(config, now, database.ownerUrl, await listSiteIds(tenants)));
-  const { isWithStripe } = cards;
-  const pages = createPages({ tenants, render, catalogue, stores, now, isWithStripe });
+    (await openPaymentProviders(config, now, database.ownerUrl, await listSiteIds(tenants)));
+  const { hasStripeAccount } = cards;
+  const pages = createPages({ tenants, render, catalogue, stores, now, hasStripeAccount });
   const sales = createSales(options, content, cards);
   const poller = createPoller({
     work: { ...sales.payments.work, ...sales.orders.work, retention: createRetention(identity) },
@@ -129,7 +129,7 @@ async function listSiteIds(tenants: Tenants): Promise<string[]> {
 function createSales(
   options: AppOptions,
   { tenants, catalogue }: Pick<ReturnType<typeof createContent>, 'tenants' | 'catalogue'>,
-  { providers }: Pick<AppPayments, 'providers'>,
+  { providers }: Pick<AppPaymentProviders, 'providers'>,
 ) {
   const { config, database, clock, logger, failpoint = async () => {} } = options;
   const shared = {

@@ -14,7 +14,7 @@ import {
   type StripeAccounts,
 } from '../integrations/payments/stripe/stripe-accounts.ts';
 
-export interface AppPayments {
+export interface AppPaymentProviders {
   providers: PaymentProviders;
   hasStripeAccount(tenantId: string): boolean;
   /** Whether the circuit breaker is open, by provider and, for Stripe, by site. */
@@ -31,12 +31,12 @@ const SANDBOX_IN_USE =
   '(PORT=4000 npm run sandbox) and set its address in each of them (SANDBOX_URL=http://127.0.0.1:4000).';
 
 /** `siteIds`: tenants that sell. Throws a ConfigError that names the missing variables. */
-export async function createPayments(
+export async function openPaymentProviders(
   config: PaymentsConfig,
   now: () => Date,
   databaseUrl: string,
   siteIds: readonly string[],
-): Promise<AppPayments> {
+): Promise<AppPaymentProviders> {
   const { accounts, problems } = await readStripeAccounts(
     config.stripe.variables,
     config.stripe.secretsFile,

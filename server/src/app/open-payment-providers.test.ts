@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
-import { createPayments } from './create-payments.ts';
+import { openPaymentProviders } from './open-payment-providers.ts';
 
 const keysOf = (id: string) => ({
   [`STRIPE_SECRET_KEY_${id}`]: 'sk_test_1',
@@ -9,7 +9,7 @@ const keysOf = (id: string) => ({
 });
 
 const open = (variables: Record<string, string>, siteIds: string[], isDemo = false) =>
-  createPayments(
+  openPaymentProviders(
     {
       ...{ dataDir: '/nowhere', sandboxUrl: null, isDemo },
       stripe: { variables, secretsFile: null },
