@@ -26,7 +26,7 @@ export async function startBrowsingApp() {
     hasManualCacheAge: true,
     clockAheadSeconds: 601,
     // Stripe's part of the pages; no payments are made.
-    isWithStripe: (tenantId) => tenantId === 'spice',
+    hasStripeAccount: (tenantId) => tenantId === 'spice',
   });
   const { port, superuser, services } = app;
 

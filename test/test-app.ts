@@ -30,7 +30,7 @@ export interface TestAppOptions extends Pick<
   hasManualCacheAge?: boolean;
   clockAheadSeconds?: number;
   /** Tenants whose pages offer payment with Stripe; default: all if there is `stripe`. */
-  isWithStripe?: (tenantId: string) => boolean;
+  hasStripeAccount?: (tenantId: string) => boolean;
   /** Takes all payments instead of the sandbox. */
   stripe?: PaymentProvider;
 }
@@ -73,7 +73,7 @@ export async function createTestApp(options: TestAppOptions) {
     print: (text) => void printed.push(text),
     cards: {
       ...appProviders(breakers),
-      ...(options.isWithStripe && { hasStripeAccount: options.isWithStripe }),
+      ...(options.hasStripeAccount && { hasStripeAccount: options.hasStripeAccount }),
     },
     ...(orderSettings && { orderSettings }),
     ...(signInSettings && { signInSettings }),

@@ -25,7 +25,7 @@ export interface PagesOptions extends PageDeps {
   tenants: Pick<Tenants, 'tenant'>;
   render: RenderPage;
   /** True for tenants that pay with Stripe. */
-  isWithStripe?: (tenantId: string) => boolean;
+  hasStripeAccount?: (tenantId: string) => boolean;
 }
 
 export interface Pages {
@@ -36,7 +36,7 @@ export interface Pages {
 export function createPages({
   tenants,
   render,
-  isWithStripe = () => false,
+  hasStripeAccount = () => false,
   ...parts
 }: PagesOptions): Pages {
   return {
@@ -56,7 +56,7 @@ export function createPages({
       const { path, search } = formatPageUrl(pageUrl);
       const { config } = tenant;
       // The policy allows Stripe only on the page that mounts its form (decision 10).
-      const takesStripe = path === '/payment' && isWithStripe(tenantId);
+      const takesStripe = path === '/payment' && hasStripeAccount(tenantId);
       const rendered = await render({ path, search, origin, config, page, head });
       return {
         status: rendered.status,

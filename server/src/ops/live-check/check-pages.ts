@@ -35,8 +35,8 @@ export async function* checkPage(
   path: string,
   seen: ParsedDocument[],
 ): AsyncGenerator<CheckResult> {
-  const { release, isWithStripe } = site;
-  const allowedOrigins = isWithStripe && path === '/payment' ? STRIPE_ORIGINS : undefined;
+  const { release, hasStripeAccount } = site;
+  const allowedOrigins = hasStripeAccount && path === '/payment' ? STRIPE_ORIGINS : undefined;
   let document: ParsedDocument | null = null;
   yield runCheck(`headers of ${path}`, async () => {
     const { headers: found, bytes } = await get(site, path);

@@ -10,7 +10,7 @@ export interface Release {
 }
 
 export interface CheckedSite extends SiteTarget {
-  isWithStripe: boolean;
+  hasStripeAccount: boolean;
   release: Release;
 }
 

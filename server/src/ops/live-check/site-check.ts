@@ -33,7 +33,7 @@ export const siteCommands = (surroundings: SiteCommandDeps): Command[] => [
 
 async function compare(
   origin: URL,
-  isWithStripe: boolean,
+  hasStripeAccount: boolean,
   { print, storefrontDir, ask = fetchFromSite }: SiteCommandDeps,
 ): Promise<number> {
   if (!existsSync(join(storefrontDir, 'server')))
@@ -46,7 +46,7 @@ async function compare(
     inlineScripts: await loadInlineScripts(join(storefrontDir, 'server')),
   };
   let changed = 0;
-  for await (const row of checkSite({ origin, isWithStripe, release, ask })) {
+  for await (const row of checkSite({ origin, hasStripeAccount, release, ask })) {
     formatResult(row).forEach(print);
     if (row.differences.length > 0) changed += 1;
   }
