@@ -20,11 +20,11 @@ export interface Person {
   cookie: string;
   /** Texts that nobody else may ever be shown. */
   secrets: string[];
-  things: Things;
+  resources: Resources;
 }
 
 /** By the kind of thing: an id that its owner may use, and its owner only. */
-export interface Things {
+export interface Resources {
   address: string;
   order: string;
   intent: string;
@@ -36,7 +36,7 @@ export interface Things {
   option: string;
 }
 
-export interface Asked {
+export interface SentRequest {
   host: string;
   method: string;
   path: string;
@@ -46,7 +46,7 @@ export interface Asked {
   key?: string;
 }
 
-export interface Answered {
+export interface ReceivedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** Of a stream only its beginning. */
@@ -62,7 +62,7 @@ export async function startWholeApp(env: Record<string, string> = {}) {
   });
   const { superuser, origin, sandbox } = app;
   const agent = new Agent({ keepAlive: true });
-  const ask = (asked: Asked) => askOnce(origin, agent, asked);
+  const ask = (asked: SentRequest) => askOnce(origin, agent, asked);
   const tables = await listTables(superuser);
   return {
     ...app,
@@ -165,7 +165,7 @@ const ownIds = (tenantId: SiteName) => ({
 const siteSecret = (tenantId: SiteName) => `secret${tenantId}word`;
 
 /** Two of the own dish with its choice at £11.00, £2.50 for the way, 50p for the service. */
-export const ownOrder = ({ things, secrets }: Pick<Person, 'things' | 'secrets'>) => ({
+export const ownOrder = ({ resources: things, secrets }: Pick<Person, 'resources' | 'secrets'>) => ({
   ...ownCart(things),
   addressId: things.address,
   slot: 'asap',
@@ -174,7 +174,7 @@ export const ownOrder = ({ things, secrets }: Pick<Person, 'things' | 'secrets'>
   contact: { name: secrets[0], phone: '07700900123' },
 });
 
-export const ownCart = ({ store, item, group, option }: Things) => ({
+export const ownCart = ({ store, item, group, option }: Resources) => ({
   storeId: store,
   mode: 'delivery',
   lines: [
@@ -183,7 +183,7 @@ export const ownCart = ({ store, item, group, option }: Things) => ({
 });
 
 interface Premises {
-  ask(asked: Asked): Promise<Answered>;
+  ask(asked: SentRequest): Promise<ReceivedResponse>;
   superuser: pg.Pool;
 }
 
@@ -194,7 +194,7 @@ async function joinSite(
 ): Promise<Person> {
   const host = HOSTS[tenantId];
   const email = `${name}@${tenantId}.test`;
-  let known: Pick<Asked, 'token' | 'cookie'> = {};
+  let known: Pick<SentRequest, 'token' | 'cookie'> = {};
   const send = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
     const { status, text } = await ask({ host, method, path, body, ...known });
     invariant(status < 300, `${method} ${path} answers ${status} ${text}`);
@@ -221,7 +221,7 @@ async function joinSite(
   const input = { line1: `1 ${secret} Street`, town: 'London', postcode: 'NW1 8AB', label: secret };
   const address = await send<{ id: string }>('POST', '/api/customer-addresses', input);
   const [session] = await send<{ id: string }[]>('GET', '/api/sessions');
-  const things: Things = {
+  const things: Resources = {
     ...ownIds(tenantId),
     ...{ address: address.id, session: session?.id ?? '', order: '', intent: '' },
   };
@@ -229,21 +229,21 @@ async function joinSite(
   const placed = await send<{ order: { id: string }; payment: PaymentHandle }>(
     'POST',
     '/api/order',
-    ownOrder({ things, secrets }),
+    ownOrder({ resources: things, secrets }),
   );
   const { id: order } = placed.order;
   const { intentId: intent, clientSecret } = placed.payment;
   secrets.push(clientSecret);
-  return { name, tenantId, ...signedIn, secrets, things: { ...things, order, intent } };
+  return { name, tenantId, ...signedIn, secrets, resources: { ...things, order, intent } };
 }
 
 /** Of a whole site: what its visitors may read, and nobody elsewhere. */
-export const secretsOf = ({ tenantId, secrets }: Person): string[] => [
+export const getSecrets = ({ tenantId, secrets }: Person): string[] => [
   ...secrets,
   siteSecret(tenantId),
 ];
 
-function askOnce(origin: string, agent: Agent, asked: Asked): Promise<Answered> {
+function askOnce(origin: string, agent: Agent, asked: SentRequest): Promise<ReceivedResponse> {
   const { host, method, path, body, token, cookie, key } = asked;
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {

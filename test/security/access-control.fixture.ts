@@ -1,28 +1,28 @@
-// T8 and T9 as a matrix: every id that the contract's routes take, with the id of somebody else in it, sent by everybody
-// who is not its owner. Each answer must be the one that an id gets which nobody has, and nothing may be written.
+// The access matrix (T8, T9): every route of the contract that takes an id, with the id of another customer, sent by every
+// customer who does not own it. Each response must equal that of an unknown id, and nothing may be written.
 import { randomUUID } from 'node:crypto';
 import { HOSTS } from '../ordering-content.ts';
 import {
   ownCart,
   ownOrder,
-  secretsOf,
-  type Answered,
-  type Asked,
+  getSecrets,
+  type ReceivedResponse,
+  type SentRequest,
   type Person,
-  type Things,
+  type Resources,
 } from '../whole-app.ts';
 import {
-  endpointOf,
-  nameOf,
-  referencesOf,
+  getEndpoint,
+  formatReference,
+  listReferences,
   type EndpointName,
   type Reference,
 } from './contract-id-fields.fixture.ts';
 
-type Thing = keyof Things;
+type Resource = keyof Resources;
 
-/** What each id names. An id of the contract that is not here fails the test. */
-const NAMED: Record<Thing, readonly string[]> = {
+/** The resource of each id field. An id field of the contract that is missing here fails the test. */
+const REFERENCES: Record<Resource, readonly string[]> = {
   address: ['updateAddress path id', 'deleteAddress path id', 'placeOrder body addressId'],
   order: [
     'paymentStatus body orderId',
@@ -52,36 +52,40 @@ const NAMED: Record<Thing, readonly string[]> = {
     'addFavourite path id',
     'removeFavourite path id',
   ],
-  group: inLines('groupId'),
-  option: inLines('optionId'),
+  group: getLineReferences('groupId'),
+  option: getLineReferences('optionId'),
 };
 
-function inLines(field: string): string[] {
+function getLineReferences(field: string): string[] {
   return ['quote', 'placeOrder'].flatMap((route) => [
     `${route} body lines[].options[].${field}`,
     `${route} body lines[].options[].options[].${field}`,
   ]);
 }
 
-/** People's things are their own; the others are of the whole site, whose visitors may all see them. */
-const PERSONAL: ReadonlySet<Thing> = new Set(['address', 'order', 'intent', 'session']);
+/** Resources of a customer; the others are public within their site. */
+const PERSONAL: ReadonlySet<Resource> = new Set(['address', 'order', 'intent', 'session']);
 
-/** Where a strange id is no 404, because the request is about something of one's own. */
-const MILDER: Readonly<Record<string, number>> = {
-  // A basket that has a dish or choice too many is priced without it, or not ordered.
+/** Statuses other than 404, where the foreign id is part of a request about an own resource. */
+const OTHER_STATUSES: Readonly<Record<string, number>> = {
+  // An unknown dish or choice is left out of a quote and refused in an order.
   ...Object.fromEntries(
-    NAMED.group.concat(NAMED.option).map((it) => [it, it.startsWith('quote') ? 200 : 409]),
+    REFERENCES.group
+      .concat(REFERENCES.option)
+      .map((it) => [it, it.startsWith('quote') ? 200 : 409]),
   ),
   'quote body lines[].itemId': 200,
   'placeOrder body lines[].itemId': 409,
-  // Takes nothing away from the asker's own list.
+  // Removes nothing from the sender's own list.
   'removeFavourite path id': 200,
 };
 
-export const thingOf = (reference: Reference): Thing | undefined =>
-  (Object.keys(NAMED) as Thing[]).find((thing) => NAMED[thing].includes(nameOf(reference)));
+export const findResource = (reference: Reference): Resource | undefined =>
+  (Object.keys(REFERENCES) as Resource[]).find((thing) =>
+    REFERENCES[thing].includes(formatReference(reference)),
+  );
 
-interface Parts {
+interface RequestParts {
   path: string;
   query: Record<string, string>;
   body: unknown;
@@ -89,11 +93,11 @@ interface Parts {
 
 const ADDRESS = { line1: '9 Elsewhere Street', town: 'London', postcode: 'NW1 8AB' };
 
-/** The request as its owner would make it. */
-function ownRequest(route: EndpointName, person: Person): Parts {
-  const { things } = person;
-  const inPath = referencesOf(route).find(({ place }) => place === 'path');
-  const thing = inPath && thingOf(inPath);
+/** The owner's request. */
+function createOwnRequest(route: EndpointName, person: Person): RequestParts {
+  const { resources: things } = person;
+  const inPath = listReferences(route).find(({ place }) => place === 'path');
+  const thing = inPath && findResource(inPath);
   const queries: Partial<Record<EndpointName, Record<string, string>>> = {
     menu: { brand: things.brand },
     menuItem: { store: things.store },
@@ -107,74 +111,74 @@ function ownRequest(route: EndpointName, person: Person): Parts {
     paymentStatus: { orderId: things.order, intentId: things.intent, status: 'succeeded' },
   };
   return {
-    path: thing ? endpointOf(route).path.replace(/:\w+/, things[thing]) : endpointOf(route).path,
+    path: thing ? getEndpoint(route).path.replace(/:\w+/, things[thing]) : getEndpoint(route).path,
     query: queries[route] ?? {},
     body: bodies[route],
   };
 }
 
-/** The asker's own request with one id in it that is not theirs. */
-function withId(reference: Reference, asker: Person, id: string): Parts {
-  const own = ownRequest(reference.route, asker);
+/** The sender's own request with one id replaced. */
+function replaceId(reference: Reference, sender: Person, id: string): RequestParts {
+  const own = createOwnRequest(reference.route, sender);
   if (reference.place === 'path')
-    return { ...own, path: endpointOf(reference.route).path.replace(/:\w+/, id) };
+    return { ...own, path: getEndpoint(reference.route).path.replace(/:\w+/, id) };
   if (reference.place === 'query')
     return { ...own, query: { ...own.query, [reference.steps.at(-1) ?? '']: id } };
-  const { group, option } = asker.things;
+  const { group, option } = sender.resources;
   const choice = { groupId: group, optionId: option, quantity: 1 };
-  return { ...own, body: replaced(own.body, reference.steps, id, choice) };
+  return { ...own, body: replaceAt(own.body, reference.steps, id, choice) };
 }
 
-/** `choice` stands where the way leads through something that the body does not have. */
-function replaced(value: unknown, [step, ...rest]: string[], id: string, choice: object): unknown {
+/** `choice` is inserted where the body has no element on the path. */
+function replaceAt(value: unknown, [step, ...rest]: string[], id: string, choice: object): unknown {
   if (step === undefined) return id;
   if (step === '[]') {
     const [first = choice, ...others] = Array.isArray(value) ? (value as unknown[]) : [];
-    return [replaced(first, rest, id, choice), ...others];
+    return [replaceAt(first, rest, id, choice), ...others];
   }
   const fields = { ...(value as Record<string, unknown>) };
-  return { ...fields, [step]: replaced(fields[step], rest, id, choice) };
+  return { ...fields, [step]: replaceAt(fields[step], rest, id, choice) };
 }
 
-export interface Town {
+export interface AccessMatrix {
   people: readonly Person[];
-  ask(asked: Asked): Promise<Answered>;
-  /** Of everything that is stored. */
+  ask(request: SentRequest): Promise<ReceivedResponse>;
+  /** Of all tables. */
   checksum(): Promise<string>;
 }
 
-export interface Crossings {
-  asked: number;
+export interface MatrixResult {
+  requests: number;
   faults: string[];
 }
 
 interface Attempt {
-  what: string;
-  asked: Asked;
+  title: string;
+  request: SentRequest;
   status: number;
   secrets: string[];
-  /** The same with an id that nobody has, where one is sent: the answers must not differ. */
-  id?: { victims: string; nobodys: string; unknown: Asked };
+  /** The request with an unknown id, whose response must be equal. */
+  id?: { known: string; unknown: string; unknownRequest: SentRequest };
 }
 
-/** Sends all that must be refused, and says what was not refused as it should. */
-export async function tryCrossings(
-  town: Town,
+/** Sends all requests that must be refused; returns those that were not. */
+export async function tryForbiddenRequests(
+  matrix: AccessMatrix,
   routes: readonly EndpointName[],
-): Promise<Crossings> {
-  const result: Crossings = { asked: 0, faults: [] };
-  let before = await town.checksum();
+): Promise<MatrixResult> {
+  const result: MatrixResult = { requests: 0, faults: [] };
+  let before = await matrix.checksum();
   for (const route of routes) {
-    for (const victim of town.people) {
+    for (const victim of matrix.people) {
       const attempts = [
-        ...withoutSession(town, route, victim),
-        ...withStrangeIds(town, route, victim),
+        ...createSessionAttempts(matrix, route, victim),
+        ...createForeignIdAttempts(matrix, route, victim),
       ];
       if (attempts.length === 0) continue;
-      const faults = await Promise.all(attempts.map((attempt) => faultsOf(town, attempt)));
+      const faults = await Promise.all(attempts.map((attempt) => findFaults(matrix, attempt)));
       result.faults.push(...faults.flat());
-      result.asked += attempts.length;
-      const after = await town.checksum();
+      result.requests += attempts.length;
+      const after = await matrix.checksum();
       if (after !== before) result.faults.push(`${route} of ${victim.name}: something was written`);
       before = after;
     }
@@ -182,108 +186,126 @@ export async function tryCrossings(
   return result;
 }
 
-async function faultsOf(
-  { ask }: Town,
-  { what, asked, status, secrets, id }: Attempt,
+async function findFaults(
+  { ask }: AccessMatrix,
+  { title, request, status, secrets, id }: Attempt,
 ): Promise<string[]> {
-  const [answer, unknown] = await Promise.all([ask(asked), id && ask(id.unknown)]);
-  const isTold =
+  const [response, unknown] = await Promise.all([ask(request), id && ask(id.unknownRequest)]);
+  const isDistinguishable =
     id &&
     unknown &&
-    `${answer.status} ${answer.text.replaceAll(id.victims, '')}` !==
-      `${unknown.status} ${unknown.text.replaceAll(id.nobodys, '')}`;
+    `${response.status} ${response.text.replaceAll(id.known, '')}` !==
+      `${unknown.status} ${unknown.text.replaceAll(id.unknown, '')}`;
   return [
-    ...(answer.status === status ? [] : [`${what}: ${answer.status} and not ${status}`]),
-    ...(secrets.some((it) => answer.text.includes(it)) ? [`${what}: shows a secret`] : []),
-    ...(isTold ? [`${what}: differs from an id that nobody has`] : []),
+    ...(response.status === status ? [] : [`${title}: ${response.status} and not ${status}`]),
+    ...(secrets.some((it) => response.text.includes(it)) ? [`${title}: shows a secret`] : []),
+    ...(isDistinguishable ? [`${title}: differs from an unknown id`] : []),
   ];
 }
 
-const request = (
+const toRequest = (
   route: EndpointName,
-  { path, query, body }: Parts,
-): Pick<Asked, 'method' | 'path' | 'body'> => {
+  { path, query, body }: RequestParts,
+): Pick<SentRequest, 'method' | 'path' | 'body'> => {
   const search = new URLSearchParams(query).toString();
-  return { method: endpointOf(route).method, path: search ? `${path}?${search}` : path, body };
+  return { method: getEndpoint(route).method, path: search ? `${path}?${search}` : path, body };
 };
 
-const signedIn = ({ token, cookie, tenantId }: Person) => ({
+const toCredentials = ({ token, cookie, tenantId }: Person) => ({
   host: HOSTS[tenantId],
   token,
   cookie,
 });
 
-function withStrangeIds({ people }: Town, route: EndpointName, victim: Person): Attempt[] {
-  return referencesOf(route).flatMap((reference) => {
-    const thing = thingOf(reference);
+function createForeignIdAttempts(
+  { people }: AccessMatrix,
+  route: EndpointName,
+  victim: Person,
+): Attempt[] {
+  return listReferences(route).flatMap((reference) => {
+    const thing = findResource(reference);
     if (!thing) return [];
     const isPersonal = PERSONAL.has(thing);
-    const nobodys = isPersonal ? randomUUID() : `nothing-of-${victim.tenantId}`;
-    // What is the whole site's is tried once.
-    if (!isPersonal && victim !== firstOf(people, victim)) return [];
+    const unknown = isPersonal ? randomUUID() : `nothing-of-${victim.tenantId}`;
+    // A site's resources are tried once.
+    if (!isPersonal && victim !== findFirstOfSite(people, victim)) return [];
     const attackers = people.filter(
       (each) => each !== victim && (isPersonal || each.tenantId !== victim.tenantId),
     );
     return attackers.map((attacker): Attempt => {
-      const send = (id: string): Asked => ({
-        ...request(route, withId(reference, attacker, id)),
-        ...signedIn(attacker),
+      const send = (id: string): SentRequest => ({
+        ...toRequest(route, replaceId(reference, attacker, id)),
+        ...toCredentials(attacker),
       });
-      const victims = victim.things[thing];
+      const known = victim.resources[thing];
       return {
-        what: `${nameOf(reference)} of ${victim.name} by ${attacker.name}`,
-        asked: send(victims),
-        status: MILDER[nameOf(reference)] ?? 404,
-        secrets: attacker.tenantId === victim.tenantId ? victim.secrets : secretsOf(victim),
-        id: { victims, nobodys, unknown: send(nobodys) },
+        title: `${formatReference(reference)} of ${victim.name} by ${attacker.name}`,
+        request: send(known),
+        status: OTHER_STATUSES[formatReference(reference)] ?? 404,
+        secrets: attacker.tenantId === victim.tenantId ? victim.secrets : getSecrets(victim),
+        id: { known, unknown, unknownRequest: send(unknown) },
       };
     });
   });
 }
 
-const firstOf = (people: readonly Person[], { tenantId }: Person): Person | undefined =>
+const findFirstOfSite = (people: readonly Person[], { tenantId }: Person): Person | undefined =>
   people.find((each) => each.tenantId === tenantId);
 
-/** The victim's own request without their session, with a forged one, with another site's, and theirs at another site. */
-function withoutSession({ people }: Town, route: EndpointName, victim: Person): Attempt[] {
-  if (endpointOf(route).auth === 'public') return [];
-  const asked = request(route, ownRequest(route, victim));
+/** The owner's request without a session, with a forged one, with another site's, and their own at another site. */
+function createSessionAttempts(
+  { people }: AccessMatrix,
+  route: EndpointName,
+  victim: Person,
+): Attempt[] {
+  if (getEndpoint(route).auth === 'public') return [];
+  const request = toRequest(route, createOwnRequest(route, victim));
   const host = HOSTS[victim.tenantId];
   const { cookie } = victim;
-  const shown: [by: string, Pick<Asked, 'host' | 'token' | 'cookie'>][] = [
+  const credentials: [by: string, Pick<SentRequest, 'host' | 'token' | 'cookie'>][] = [
     ['nobody', { host }],
     ['their cookie alone', { host, cookie }],
     ['a forged session', { host, cookie, token: 'f'.repeat(43) }],
   ];
   for (const stranger of people.filter(({ tenantId }) => tenantId !== victim.tenantId)) {
-    shown.push([`${stranger.name} with a session of elsewhere`, { ...signedIn(stranger), host }]);
-    shown.push(['themselves elsewhere', { ...signedIn(victim), host: HOSTS[stranger.tenantId] }]);
+    credentials.push([
+      `${stranger.name} with another site's session`,
+      { ...toCredentials(stranger), host },
+    ]);
+    credentials.push([
+      'their session at another site',
+      { ...toCredentials(victim), host: HOSTS[stranger.tenantId] },
+    ]);
   }
-  return shown.map(([by, proof]) => ({
-    what: `${route} of ${victim.name} by ${by}`,
-    asked: { ...asked, ...proof },
+  return credentials.map(([by, proof]) => ({
+    title: `${route} of ${victim.name} by ${by}`,
+    request: { ...request, ...proof },
     status: 401,
     secrets: victim.secrets,
   }));
 }
 
-const ORDER_OF_METHODS = ['GET', 'PUT', 'POST', 'DELETE'];
+const METHOD_ORDER = ['GET', 'PUT', 'POST', 'DELETE'];
 
-/** What ends the session that asks comes after all that needs it. */
-const turnOf = (route: EndpointName): number =>
-  route === 'endSession'
-    ? ORDER_OF_METHODS.length
-    : ORDER_OF_METHODS.indexOf(endpointOf(route).method);
+/** Requests that end the session come last. */
+const getRank = (route: EndpointName): number =>
+  route === 'endSession' ? METHOD_ORDER.length : METHOD_ORDER.indexOf(getEndpoint(route).method);
 
-/** The owners' own requests, what ends something last: proof that each of the requests above was a good one. */
-export async function useOwnThings(town: Town, routes: readonly EndpointName[]): Promise<string[]> {
+/** Sends the owners' own requests, deletions last, as proof that the refused ones were valid apart from the id. */
+export async function tryOwnRequests(
+  matrix: AccessMatrix,
+  routes: readonly EndpointName[],
+): Promise<string[]> {
   const faults: string[] = [];
-  const inOrder = routes.toSorted((a, b) => turnOf(a) - turnOf(b));
+  const inOrder = routes.toSorted((a, b) => getRank(a) - getRank(b));
   for (const route of inOrder) {
-    if (referencesOf(route).length === 0) continue;
-    for (const owner of town.people) {
-      const asked = { ...request(route, ownRequest(route, owner)), ...signedIn(owner) };
-      const { status, text } = await town.ask(asked);
+    if (listReferences(route).length === 0) continue;
+    for (const owner of matrix.people) {
+      const request = {
+        ...toRequest(route, createOwnRequest(route, owner)),
+        ...toCredentials(owner),
+      };
+      const { status, text } = await matrix.ask(request);
       if (status !== 200) faults.push(`${route} of ${owner.name}: ${status} ${text}`);
     }
   }

@@ -1,22 +1,32 @@
-// T8 and T9: two sites with two people each, every id that the contract's routes take, and everybody who is not its owner.
+// The access matrix (T8, T9): two sites with two customers each.
 import { globSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
 import { HOSTS, type Placed } from '../ordering-app.ts';
 import { ownOrder, SITE_NAMES, startWholeApp, type Person, type WholeApp } from '../whole-app.ts';
-import { thingOf, tryCrossings, useOwnThings, type Town } from './access-control.fixture.ts';
+import {
+  findResource,
+  tryForbiddenRequests,
+  tryOwnRequests,
+  type AccessMatrix,
+} from './access-control.fixture.ts';
 import { requireCustomer } from '../../server/src/platform/http/implement.ts';
-import { endpointOf, ENDPOINT_NAMES, nameOf, referencesOf } from './contract-id-fields.fixture.ts';
+import {
+  getEndpoint,
+  ENDPOINT_NAMES,
+  formatReference,
+  listReferences,
+} from './contract-id-fields.fixture.ts';
 import { Refusal } from '../../server/src/platform/errors/refusal.ts';
 import type { Server } from '../../server/src/platform/http/server.ts';
 import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
 
-/** On a machine that others are busy on; alone it takes three. */
-const LONGEST_MILLISECONDS = 120_000;
+/** Takes 3 s on an idle machine. */
+const TIMEOUT_MILLISECONDS = 120_000;
 
 let whole: WholeApp;
-let town: Town;
+let matrix: AccessMatrix;
 let people: Person[];
 // A tracking token is a secret that permits reading by itself; track-order.test.ts tests it.
 const OWNED_ENDPOINTS = ENDPOINT_NAMES.filter((name) => name !== 'trackOrder');
@@ -26,27 +36,27 @@ beforeAll(async () => {
   people = [];
   for (const tenantId of SITE_NAMES)
     for (const name of ['ada', 'bob']) people.push(await whole.join(tenantId, name + tenantId));
-  town = { people, ask: whole.ask, checksum: whole.checksum };
+  matrix = { people, ask: whole.ask, checksum: whole.checksum };
 });
 afterAll(() => whole.stop());
 
-test('what each id of the contract names is known', () => {
-  const unknown = OWNED_ENDPOINTS.flatMap(referencesOf).filter((each) => !thingOf(each));
-  expect(unknown.map(nameOf)).toEqual([]);
+test('every id field of the contract has a resource', () => {
+  const unknown = OWNED_ENDPOINTS.flatMap(listReferences).filter((each) => !findResource(each));
+  expect(unknown.map(formatReference)).toEqual([]);
 });
 
 test(
-  'T8, T9: nobody reads, changes or learns of what is not theirs, and no row of any table differs',
+  'a foreign id gets the response of an unknown id and changes no row (T8, T9)',
   async () => {
-    const { asked, faults } = await tryCrossings(town, OWNED_ENDPOINTS);
+    const { requests, faults } = await tryForbiddenRequests(matrix, OWNED_ENDPOINTS);
     expect(faults).toEqual([]);
-    expect(asked).toBeGreaterThan(400);
+    expect(requests).toBeGreaterThan(400);
   },
-  LONGEST_MILLISECONDS,
+  TIMEOUT_MILLISECONDS,
 );
 
-test('addresses with a parameter that are no routes of the contract are these, and have tests of their own', () => {
-  const known = new Set(ENDPOINT_NAMES.map((name) => endpointOf(name).path));
+test('the routes with a parameter outside the contract are known', () => {
+  const known = new Set(ENDPOINT_NAMES.map((name) => getEndpoint(name).path));
   const files = globSync('{server/src,dev/outbox}/**/*.ts', { exclude: ['**/*test*'] });
   const paths = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/'(\/[^' ]*:[a-zA-Z]+[^' ]*)'/g)].map(
@@ -62,13 +72,13 @@ test('addresses with a parameter that are no routes of the contract are these, a
   ]);
 });
 
-test('somebody else’s key is, with one’s own session, a key of one’s own', async () => {
+test('the idempotency keys of two customers are independent', async () => {
   const placed = [];
   for (const who of people.slice(0, 2)) {
     const parts = { mode: 'pickup', addressId: undefined, expectedTotal: 2_250, note: '' };
     const { status, headers, text } = await whole.ask({
       ...{ host: HOSTS[who.tenantId], method: 'POST', path: '/api/order' },
-      ...{ token: who.token, cookie: who.cookie, key: 'a-key-that-was-overheard' },
+      ...{ token: who.token, cookie: who.cookie, key: 'the-same-idempotency-key' },
       body: { ...ownOrder(who), ...parts, contact: { name: 'Ada', phone: '07700900123' } },
     });
     expect([status, headers['idempotent-replayed']]).toEqual([200, undefined]);
@@ -77,42 +87,42 @@ test('somebody else’s key is, with one’s own session, a key of one’s own',
   expect(new Set(placed).size).toBe(2);
 });
 
-test('the owners of all those things may', async () => {
-  expect(await useOwnThings(town, OWNED_ENDPOINTS)).toEqual([]);
+test('owners may use their own resources', async () => {
+  expect(await tryOwnRequests(matrix, OWNED_ENDPOINTS)).toEqual([]);
 });
 
-describe('the matrix bites', () => {
-  /** Routes as a hurried hand would write them. */
+describe('the matrix detects', () => {
+  /** Routes with typical faults. */
   const UNSAFE = {
-    /** By id alone. */
+    /** Reads by id without the owner. */
     orderById: (server: Server) =>
-      server.fastify.get<ById>(endpointOf('orderById').path, async (request) => {
+      server.fastify.get<ById>(getEndpoint('orderById').path, async (request) => {
         await requireCustomer(server, request);
         return firstRow('select * from orders where order_id = $1', request.params.id);
       }),
-    /** Says that it is there, and whose it is not. */
+    /** Reveals that the order exists. */
     orderPayment: (server: Server) =>
-      server.fastify.get<ById>(endpointOf('orderPayment').path, async (request, reply) => {
+      server.fastify.get<ById>(getEndpoint('orderPayment').path, async (request, reply) => {
         const { customerId } = await requireCustomer(server, request);
         const row = await firstRow('select * from orders where order_id = $1', request.params.id);
         return row['customer_id'] === customerId ? row : reply.code(403).send({});
       }),
-    /** Acts first and looks afterwards. */
+    /** Writes before it checks the owner. */
     cancelOrder: (server: Server) =>
-      server.fastify.post<ById>(endpointOf('cancelOrder').path, async (request) => {
+      server.fastify.post<ById>(getEndpoint('cancelOrder').path, async (request) => {
         await requireCustomer(server, request);
         const sql = `update orders set note = note || '!' where order_id = $1`;
         await whole.superuser.query(sql, [request.params.id]);
         throw new Refusal('NOT_FOUND');
       }),
-    /** Nobody needs to be signed in. */
+    /** Requires no session. */
     listOrders: (server: Server) =>
-      server.fastify.get(endpointOf('listOrders').path, async ({ tenant }) =>
+      server.fastify.get(getEndpoint('listOrders').path, async ({ tenant }) =>
         firstRow('select * from orders where tenant_id = $1', tenant.tenantId),
       ),
-    /** By id alone, in the hands of row-level security. */
+    /** Reads by id, protected by row-level security only. */
     publicStore: (server: Server) =>
-      server.fastify.get<ById>(endpointOf('publicStore').path, async ({ tenant, params }) => {
+      server.fastify.get<ById>(getEndpoint('publicStore').path, async ({ tenant, params }) => {
         const store = await withTenant(whole.database, tenant.tenantId, (tx) =>
           tx.selectFrom('stores').selectAll().where('store_id', '=', params.id).executeTakeFirst(),
         );
@@ -130,7 +140,7 @@ describe('the matrix bites', () => {
     return rows[0];
   }
 
-  async function faultsOfTwin(route: keyof typeof UNSAFE): Promise<string> {
+  async function findFaultsOfUnsafe(route: keyof typeof UNSAFE): Promise<string> {
     const server = createHttpServer({
       logger: pino({ level: 'silent' }),
       now: () => new Date(),
@@ -144,13 +154,13 @@ describe('the matrix bites', () => {
       findSession: async (tenantId, token) => {
         const found = people.find((each) => each.token === token && each.tenantId === tenantId);
         return found
-          ? { customerId: found.name, sessionId: found.things.session, hasDeviceCookie: true }
+          ? { customerId: found.name, sessionId: found.resources.session, hasDeviceCookie: true }
           : null;
       },
       trustedProxies: [],
     });
     UNSAFE[route](server);
-    const ask: Town['ask'] = async ({ host, method, path, body, token }) => {
+    const ask: AccessMatrix['ask'] = async ({ host, method, path, body, token }) => {
       const reply = await server.fastify.inject({
         ...{ method: method as 'GET', url: path },
         headers: { host, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
@@ -158,7 +168,7 @@ describe('the matrix bites', () => {
       });
       return { status: reply.statusCode, headers: {}, text: reply.body };
     };
-    const { faults } = await tryCrossings({ ...town, ask }, [route]);
+    const { faults } = await tryForbiddenRequests({ ...matrix, ask }, [route]);
     await server.fastify.close();
     return faults.join('\n');
   }
@@ -167,18 +177,18 @@ describe('the matrix bites', () => {
     ['orderById', 'orderById path id of adasumo by bobsumo: shows a secret'],
     ['orderById', 'orderById path id of adasumo by bobbombay: 200 and not 404'],
     ['orderPayment', 'orderPayment path id of adasumo by bobsumo: 403 and not 404'],
-    ['orderPayment', 'of adasumo by bobbombay: differs from an id that nobody has'],
+    ['orderPayment', 'of adasumo by bobbombay: differs from an unknown id'],
     ['cancelOrder', 'cancelOrder of adasumo: something was written'],
     ['listOrders', 'listOrders of adasumo by nobody: 200 and not 401'],
-  ])('%s unsafe: %s', async (route, fault) => {
-    expect(await faultsOfTwin(route)).toContain(fault);
+  ])('an unsafe %s: %s', async (route, fault) => {
+    expect(await findFaultsOfUnsafe(route)).toContain(fault);
   });
 
-  test('a query without its tenant holds as long as the policy does', async () => {
-    expect(await faultsOfTwin('publicStore')).toBe('');
+  test('row-level security protects a query without its tenant', async () => {
+    expect(await findFaultsOfUnsafe('publicStore')).toBe('');
     await whole.superuser.query('drop policy tenant_rows on stores');
-    await whole.superuser.query('create policy everybodys on stores using (true)');
-    expect(await faultsOfTwin('publicStore')).toContain(
+    await whole.superuser.query('create policy allow_all on stores using (true)');
+    expect(await findFaultsOfUnsafe('publicStore')).toContain(
       'publicStore path id of adasumo by adabombay: shows a secret',
     );
   });

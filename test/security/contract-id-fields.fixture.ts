@@ -24,7 +24,7 @@ interface JsonSchema {
 }
 
 export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[];
-export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
+export const getEndpoint = (name: EndpointName): Endpoint => ENDPOINTS[name];
 
 const SLUG = (z.toJSONSchema(slug) as JsonSchema).pattern;
 
@@ -44,9 +44,9 @@ function idsIn(schema: JsonSchema, steps: string[]): string[][] {
   ];
 }
 
-export function referencesOf(name: EndpointName): Reference[] {
+export function listReferences(name: EndpointName): Reference[] {
   const route: Route | undefined = (ROUTES as Record<string, Route>)[name];
-  const inPath = [...endpointOf(name).path.matchAll(/:(\w+)/g)].map(([, it = '']) => [it]);
+  const inPath = [...getEndpoint(name).path.matchAll(/:(\w+)/g)].map(([, it = '']) => [it]);
   const of = (place: Reference['place'], all: string[][]): Reference[] =>
     all.map((steps) => ({ route: name, place, steps }));
   return [
@@ -73,5 +73,5 @@ function objectsOf({ properties, items, anyOf }: JsonSchema): unknown {
   return Object.fromEntries(inside.filter(([, it]) => it !== undefined));
 }
 
-export const nameOf = ({ route, place, steps }: Reference): string =>
+export const formatReference = ({ route, place, steps }: Reference): string =>
   `${route} ${place} ${steps.join('.').replaceAll('.[]', '[]')}`;

@@ -5,7 +5,7 @@ import { HOSTS } from '../ordering-app.ts';
 import { ownOrder, startWholeApp, type Person, type WholeApp } from '../whole-app.ts';
 import {
   emptyBodyOf,
-  endpointOf,
+  getEndpoint,
   ENDPOINT_NAMES,
   type EndpointName,
 } from './contract-id-fields.fixture.ts';
@@ -51,14 +51,18 @@ function injected(body: unknown, more: object): unknown[] {
   return Array.isArray(body) ? inside : [{ ...body, ...more }, ...inside];
 }
 
-const send = (route: EndpointName, { tenantId, token, cookie, things }: Person, body: unknown) => {
-  const { method, path } = endpointOf(route);
+const send = (
+  route: EndpointName,
+  { tenantId, token, cookie, resources: things }: Person,
+  body: unknown,
+) => {
+  const { method, path } = getEndpoint(route);
   const host = HOSTS[tenantId];
   const id = path.includes('address') ? things.address : things.order;
   return whole.ask({ host, method, path: path.replace(':id', id), body, token, cookie });
 };
 
-const WRITING = ENDPOINT_NAMES.filter((name) => endpointOf(name).method !== 'GET');
+const WRITING = ENDPOINT_NAMES.filter((name) => getEndpoint(name).method !== 'GET');
 
 test.each(WRITING)(
   '%s refuses protected names in every object',
@@ -83,7 +87,7 @@ test.each(WRITING)(
 );
 
 test('whatever the browser calls a payment, it is what the provider says, and no row differs', async () => {
-  const { order: orderId, intent: intentId } = ada.things;
+  const { order: orderId, intent: intentId } = ada.resources;
   const hint = (status: string) => send('paymentStatus', ada, { orderId, intentId, status });
   const { text: honest } = await hint('requires_payment_method');
   // Asking the provider has left its time; within two seconds it is not asked again.
