@@ -62,7 +62,7 @@ export async function listOutbox(tx: Tx): Promise<OutboxEntry[]> {
   }));
 }
 
-/** The letter as its reader's mail program gets it; null: there is none. */
+/** The HTML of an e-mail; null: no such message. */
 export async function findOutboxHtml(tx: Tx, messageId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('outbox_messages')

@@ -138,7 +138,7 @@ test(
       await page.goto(`${origin}/dev/outbox`);
       await expect(page.locator('body')).toContainText('alert(1)');
       await expectCalm('outbox');
-      const letter = page.locator('iframe[title="The letter"]');
+      const letter = page.locator('iframe[title="The e-mail"]');
       await page.goto(`${origin}${await letter.getAttribute('src')}`);
       await expect(page.locator('body')).toContainText('alert(1)');
       await expectCalm('letter');

@@ -40,7 +40,7 @@ test('a total without a delivery fee says from, and no price is named to pay', a
   // An account without a name keeps the one of its first order.
   await visit(page, '/account');
   await expect(page.getByLabel('First name')).toHaveValue('Ana');
-  await expect(page.getByLabel('Last name')).toHaveValue('Story');
+  await expect(page.getByLabel('Last name')).toHaveValue('Test');
 });
 
 test('a promo code applies in all tabs', async ({ page, context }) => {

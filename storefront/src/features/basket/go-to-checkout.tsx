@@ -37,7 +37,10 @@ export function GoToCheckout({ quote }: { quote: Quote | null }) {
     <Button size="large" wide onClick={press}>
       {session ? texts.goToCheckout : texts.signInAndCheckOut}
       {quote && (
-        <Price minor={quote.totalMinor} prefix={isTotalOpen(quote) ? texts.from : undefined} />
+        <span>
+          {isTotalOpen(quote) && `${texts.from} `}
+          <Price minor={quote.totalMinor} />
+        </span>
       )}
     </Button>
   );

@@ -61,7 +61,9 @@ export function QuoteSummary({ totals, isTotalOpen, postcodeId }: QuoteSummaryPr
           <dt>{texts.delivery}</dt>
           <dd>
             {isTotalOpen ? (
-              <a href={`#${postcodeId}`}>{texts.addPostcode}</a>
+              <a className={css.ask} href={`#${postcodeId}`}>
+                {texts.addPostcode}
+              </a>
             ) : (
               <Fee minor={totals.deliveryFeeMinor} />
             )}
