@@ -51,7 +51,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      // Tests whose screen or input differs there; the others run once, on the phone.
+      grep: /@desktop|@both/,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

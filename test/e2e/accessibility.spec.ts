@@ -11,81 +11,80 @@ import { expect, test } from './fixtures.ts';
 const looksOf = (project: string) => (project === 'phone' ? EVERY_LOOK : undefined);
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {
-  test(`the menu and the dish dialog of ${tenantId} have no axe violations`, async ({
-    page,
-    site,
-  }, { project }) => {
-    const looks = tenantId === 'bombay' ? looksOf(project.name) : undefined;
-    await visit(page, `${site(tenantId)}/menu`);
-    await expectAccessible(page, 'html', looks);
-    await page.getByRole('article').first().getByRole('link').click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeVisible();
-    await expectAccessible(page, 'dialog', looks);
-  });
+  test(
+    `the menu and the dish dialog of ${tenantId} have no axe violations`,
+    { tag: '@both' },
+    async ({ page, site }, { project }) => {
+      const looks = tenantId === 'bombay' ? looksOf(project.name) : undefined;
+      await visit(page, `${site(tenantId)}/menu`);
+      await expectAccessible(page, 'html', looks);
+      await page.getByRole('article').first().getByRole('link').click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeVisible();
+      await expectAccessible(page, 'dialog', looks);
+    },
+  );
 }
 
 for (const path of ['/stores', '/store/camden/product-details/bombay-thali', '/privacy']) {
-  test(`${path} has no axe violations`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} has no axe violations`, async ({ page }) => {
     await visit(page, path);
     await expectAccessible(page);
   });
 }
 
+test('the landing home and the group page have no axe violations', async ({ page, site }) => {
+  await visit(page, site('bombay'));
+  await expectAccessible(page);
+  await visit(page, site('group'));
+  await expectAccessible(page);
+});
+
+test('the 404 page and the open drawer have no axe violations', async ({ page, faults }) => {
+  faults.expectRefusal(/\/nowhere$/);
+  await visit(page, '/nowhere');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await expectAccessible(page, 'dialog');
+});
+
 test(
-  'the landing home and the group page have no axe violations',
-  { tag: '@phone' },
-  async ({ page, site }) => {
-    await visit(page, site('bombay'));
-    await expectAccessible(page);
-    await visit(page, site('group'));
-    await expectAccessible(page);
+  'basket, sign-in and code screen have no axe violations',
+  { tag: '@both' },
+  async ({ page, email }, { project }) => {
+    const looks = looksOf(project.name);
+    await visit(page, '/menu');
+    await addDish(page, 'Lamb dum biryani');
+    await openBasket(page);
+    await expect(page.getByText('Total')).toBeVisible();
+    await expectAccessible(page, 'html', looks);
+    await visit(page, '/login');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectAccessible(page, 'html', looks);
+    await askForCode(page, email);
+    await expectAccessible(page, 'html', looks);
   },
 );
 
 test(
-  'the 404 page and the open drawer have no axe violations',
-  { tag: '@phone' },
-  async ({ page, faults }) => {
-    faults.expectRefusal(/\/nowhere$/);
-    await visit(page, '/nowhere');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    await expectAccessible(page, 'dialog');
+  'checkout, payment and orders have no axe violations',
+  { tag: '@both' },
+  async ({ page, email }, info) => {
+    const looks = looksOf(info.project.name);
+    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expectAccessible(page, 'html', looks);
+    await chooseSlot(page, info.parallelIndex);
+    await fillContact(page);
+    await placeOrder(page);
+    await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+    await expectAccessible(page, 'html', looks);
+    await payWith(page, 'pays');
+    await expectAccepted(page);
+    await expectAccessible(page, 'html', looks);
+    await visit(page, '/orders');
+    await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+    await expectAccessible(page, 'html', looks);
   },
 );
-
-test('basket, sign-in and code screen have no axe violations', async ({ page, email }, {
-  project,
-}) => {
-  const looks = looksOf(project.name);
-  await visit(page, '/menu');
-  await addDish(page, 'Lamb dum biryani');
-  await openBasket(page);
-  await expect(page.getByText('Total')).toBeVisible();
-  await expectAccessible(page, 'html', looks);
-  await visit(page, '/login');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expectAccessible(page, 'html', looks);
-  await askForCode(page, email);
-  await expectAccessible(page, 'html', looks);
-});
-
-test('checkout, payment and orders have no axe violations', async ({ page, email }, info) => {
-  const looks = looksOf(info.project.name);
-  await bringToCheckout(page, email, 'Lamb dum biryani');
-  await page.getByRole('button', { name: /^Pay .* now$/ }).click();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await expectAccessible(page, 'html', looks);
-  await chooseSlot(page, info.parallelIndex);
-  await fillContact(page);
-  await placeOrder(page);
-  await page.getByRole('button', { name: /^Pay .* now$/ }).click();
-  await expectAccessible(page, 'html', looks);
-  await payWith(page, 'pays');
-  await expectAccepted(page);
-  await expectAccessible(page, 'html', looks);
-  await visit(page, '/orders');
-  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
-  await expectAccessible(page, 'html', looks);
-});

@@ -16,31 +16,32 @@ async function openAccount(page: Page, email: string): Promise<void> {
   await expect(part(page, 'Your data')).toBeVisible();
 }
 
-test('name and consents are saved, and the account screen is accessible', async ({
-  page,
-  email,
-}) => {
-  await openAccount(page, email);
-  await page.getByLabel('First name').fill('Ana');
-  await part(page, 'Your name').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+test(
+  'name and consents are saved, and the account screen is accessible',
+  { tag: '@both' },
+  async ({ page, email }) => {
+    await openAccount(page, email);
+    await page.getByLabel('First name').fill('Ana');
+    await part(page, 'Your name').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved')).toBeVisible();
 
-  const consents = part(page, 'What we may send you');
-  await expect(consents).toContainText('Tell me about offers and new kitchens.');
-  await expect(consents.getByRole('switch', { name: 'By text message' })).toBeDisabled();
-  const byEmail = consents.getByRole('switch', { name: 'By e-mail' });
-  await byEmail.click();
-  await expect(byEmail).toHaveAccessibleDescription(/^Agreed on \d+ \w+ \d{4}\.$/);
+    const consents = part(page, 'What we may send you');
+    await expect(consents).toContainText('Tell me about offers and new kitchens.');
+    await expect(consents.getByRole('switch', { name: 'By text message' })).toBeDisabled();
+    const byEmail = consents.getByRole('switch', { name: 'By e-mail' });
+    await byEmail.click();
+    await expect(byEmail).toHaveAccessibleDescription(/^Agreed on \d+ \w+ \d{4}\.$/);
 
-  await reload(page);
-  await expect(page.getByLabel('First name')).toHaveValue('Ana');
-  await expect(byEmail).toBeChecked();
-  await expect(part(page, 'Where you are signed in').getByText('This device')).toBeVisible();
-  await expectAccessible(page);
+    await reload(page);
+    await expect(page.getByLabel('First name')).toHaveValue('Ana');
+    await expect(byEmail).toBeChecked();
+    await expect(part(page, 'Where you are signed in').getByText('This device')).toBeVisible();
+    await expectAccessible(page);
 
-  await byEmail.click();
-  await expect(byEmail).not.toHaveAccessibleDescription(/Agreed/);
-});
+    await byEmail.click();
+    await expect(byEmail).not.toHaveAccessibleDescription(/Agreed/);
+  },
+);
 
 test('a new e-mail takes effect after the code sent to it is entered', async ({
   page,
@@ -60,7 +61,7 @@ test('a new e-mail takes effect after the code sent to it is entered', async ({
   await expect(part(page, 'Signing in')).toContainText(fresh);
 });
 
-test('all personal data is downloaded as one file', { tag: '@phone' }, async ({ page, email }) => {
+test('all personal data is downloaded as one file', async ({ page, email }) => {
   await openAccount(page, email);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -70,22 +71,23 @@ test('all personal data is downloaded as one file', { tag: '@phone' }, async ({ 
   expect(data).toMatchObject({ customer: { email }, orders: [], sessions: [{ isCurrent: true }] });
 });
 
-test(
-  'the data download asks for a code on a device without its cookie',
-  { tag: '@phone' },
-  async ({ page, email, faults, context }) => {
-    await openAccount(page, email);
-    await context.clearCookies();
-    faults.expectRefusal(/\/api\/customer\/export$/);
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    const form = page.getByRole('form', { name: 'Confirm with a code' });
-    await expect(form).toContainText(email);
-    const coming = page.waitForEvent('download');
-    await typeCode(page, await readCode(page, email, { about: /download/ }));
-    await form.getByRole('button', { name: 'Confirm' }).click();
-    expect(await (await coming).path()).toBeTruthy();
-  },
-);
+test('the data download asks for a code on a device without its cookie', async ({
+  page,
+  email,
+  faults,
+  context,
+}) => {
+  await openAccount(page, email);
+  await context.clearCookies();
+  faults.expectRefusal(/\/api\/customer\/export$/);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const form = page.getByRole('form', { name: 'Confirm with a code' });
+  await expect(form).toContainText(email);
+  const coming = page.waitForEvent('download');
+  await typeCode(page, await readCode(page, email, { about: /download/ }));
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  expect(await (await coming).path()).toBeTruthy();
+});
 
 test('the account is deleted after confirmation and a code', async ({ page, email, faults }) => {
   await openAccount(page, email);
@@ -108,29 +110,25 @@ test('the account is deleted after confirmation and a code', async ({ page, emai
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
 });
 
-test(
-  'a lost phone is signed out from another device',
-  { tag: '@phone' },
-  async ({ page, email, browser }) => {
-    await openAccount(page, email);
-    const lost = await browser.newContext();
-    const elsewhere = await lost.newPage();
-    try {
-      await forgetSends('sumo');
-      await openAccount(elsewhere, email);
-      await reload(page);
-      const devices = part(page, 'Where you are signed in');
-      await expect(devices.getByRole('listitem')).toHaveCount(2);
-      await devices.getByRole('button', { name: 'Sign out other devices' }).click();
-      await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
-      await expect(devices.getByRole('listitem')).toHaveCount(1);
-      await elsewhere.reload();
-      await expect(elsewhere).toHaveURL('/login');
-    } finally {
-      await lost.close();
-    }
-  },
-);
+test('a lost phone is signed out from another device', async ({ page, email, browser }) => {
+  await openAccount(page, email);
+  const lost = await browser.newContext();
+  const elsewhere = await lost.newPage();
+  try {
+    await forgetSends('sumo');
+    await openAccount(elsewhere, email);
+    await reload(page);
+    const devices = part(page, 'Where you are signed in');
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await devices.getByRole('button', { name: 'Sign out other devices' }).click();
+    await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL('/login');
+  } finally {
+    await lost.close();
+  }
+});
 
 test('another device is signed out, then the current one', async ({ page, email, browser }) => {
   await openAccount(page, email);
@@ -163,22 +161,18 @@ test('another device is signed out, then the current one', async ({ page, email,
   }
 });
 
-test(
-  'the sign-out button aligns with its device at 320 px',
-  { tag: '@phone' },
-  async ({ page, email }) => {
-    await page.setViewportSize(SMALLEST);
-    await openAccount(page, email);
-    await visit(page, '/account?language=pl-PL');
-    const wayOut = page.getByRole('button', { name: /^Wyloguj .*, / });
-    await expect(wayOut).toBeVisible();
-    const inset = await wayOut.evaluate((button) => {
-      const words = document.createRange();
-      words.selectNodeContents(button.firstChild ?? button);
-      const row = button.closest('li')?.getBoundingClientRect();
-      const { left, right } = words.getBoundingClientRect();
-      return Math.min(left - (row?.left ?? 0), (row?.right ?? 0) - right);
-    });
-    expect(Math.round(inset)).toBe(0);
-  },
-);
+test('the sign-out button aligns with its device at 320 px', async ({ page, email }) => {
+  await page.setViewportSize(SMALLEST);
+  await openAccount(page, email);
+  await visit(page, '/account?language=pl-PL');
+  const wayOut = page.getByRole('button', { name: /^Wyloguj .*, / });
+  await expect(wayOut).toBeVisible();
+  const inset = await wayOut.evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button.firstChild ?? button);
+    const row = button.closest('li')?.getBoundingClientRect();
+    const { left, right } = words.getBoundingClientRect();
+    return Math.min(left - (row?.left ?? 0), (row?.right ?? 0) - right);
+  });
+  expect(Math.round(inset)).toBe(0);
+});

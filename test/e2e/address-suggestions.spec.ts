@@ -31,50 +31,54 @@ async function expectActive(page: Page, name: RegExp): Promise<void> {
   await expect(active).toBeInViewport();
 }
 
-test('an address is found by postcode with the keyboard', async ({ page, email }) => {
-  await openForm(page, email);
-  await tabTo(page, finder(page));
-  await page.keyboard.type('nw1 8af');
-  const status = form(page).getByRole('status');
-  await expect(status).toHaveText('20 of 23 addresses. Add your house number to see yours.');
-  await expect(finder(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(list(page).getByRole('option')).toHaveCount(20);
-  const controls = await finder(page).getAttribute('aria-controls');
-  await expect(list(page)).toHaveAttribute('id', controls ?? '');
-  await expect(finder(page)).not.toHaveAttribute('aria-activedescendant');
+test(
+  'an address is found by postcode with the keyboard',
+  { tag: '@both' },
+  async ({ page, email }) => {
+    await openForm(page, email);
+    await tabTo(page, finder(page));
+    await page.keyboard.type('nw1 8af');
+    const status = form(page).getByRole('status');
+    await expect(status).toHaveText('20 of 23 addresses. Add your house number to see yours.');
+    await expect(finder(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(list(page).getByRole('option')).toHaveCount(20);
+    const controls = await finder(page).getAttribute('aria-controls');
+    await expect(list(page)).toHaveAttribute('id', controls ?? '');
+    await expect(finder(page)).not.toHaveAttribute('aria-activedescendant');
 
-  await page.keyboard.press('ArrowDown');
-  await expectActive(page, /^\d+ .*, London, NW1\s8AF$/);
-  await page.keyboard.press('ArrowUp');
-  await expectActive(page, /^Flat 5, /);
-  await page.keyboard.press('Home');
-  await page.keyboard.press('End');
-  await expectActive(page, /^Flat 5, /);
-  await expectAccessible(page, 'form');
+    await page.keyboard.press('ArrowDown');
+    await expectActive(page, /^\d+ .*, London, NW1\s8AF$/);
+    await page.keyboard.press('ArrowUp');
+    await expectActive(page, /^Flat 5, /);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('End');
+    await expectActive(page, /^Flat 5, /);
+    await expectAccessible(page, 'form');
 
-  await page.keyboard.press('Escape');
-  await expect(list(page)).toBeHidden();
-  await expect(finder(page)).toHaveValue('nw1 8af');
-  await page.keyboard.press('Escape');
-  await expect(finder(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(finder(page)).toHaveValue('nw1 8af');
+    await page.keyboard.press('Escape');
+    await expect(finder(page)).toHaveValue('');
 
-  await page.keyboard.type('flat 7, NW18AF');
-  await expect(status).toHaveText('1 address');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(list(page)).toBeHidden();
-  await expect(field(page, 'Flat or floor (optional)')).toHaveValue('Flat 7');
-  await expect(field(page, 'Address line 2 (optional)')).toHaveValue(/^\d+ /);
-  await expect(field(page, 'Town or city')).toHaveValue('London');
-  await expect(field(page, 'Postcode')).toHaveValue('NW1 8AF');
-  await expect(field(page, 'Instructions for the courier (optional)')).toBeFocused();
-  await page.keyboard.type('Ring twice');
+    await page.keyboard.type('flat 7, NW18AF');
+    await expect(status).toHaveText('1 address');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeHidden();
+    await expect(field(page, 'Flat or floor (optional)')).toHaveValue('Flat 7');
+    await expect(field(page, 'Address line 2 (optional)')).toHaveValue(/^\d+ /);
+    await expect(field(page, 'Town or city')).toHaveValue('London');
+    await expect(field(page, 'Postcode')).toHaveValue('NW1 8AF');
+    await expect(field(page, 'Instructions for the courier (optional)')).toBeFocused();
+    await page.keyboard.type('Ring twice');
 
-  await field(page, 'Address line 1').fill('Test Court');
-  await form(page).getByRole('button', { name: 'Save address' }).press('Enter');
-  const saved = page.getByRole('radio', { name: /Test Court/ });
-  await expect(saved).toBeChecked();
-});
+    await field(page, 'Address line 1').fill('Test Court');
+    await form(page).getByRole('button', { name: 'Save address' }).press('Enter');
+    const saved = page.getByRole('radio', { name: /Test Court/ });
+    await expect(saved).toBeChecked();
+  },
+);
 
 test('an address is found with the pointer without widening the page', async ({
   page,

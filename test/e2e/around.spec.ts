@@ -4,20 +4,24 @@ import { expectInSight } from './steps/keyboard.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the group page links to every site in its own colour', async ({ page, site }) => {
-  await visit(page, site('group'));
-  const sites = page.getByRole('main').getByRole('listitem');
-  await expect(sites).toHaveCount(3);
-  const names = await sites.getByRole('heading', { level: 2 }).allTextContents();
-  expect(names).toEqual(['Sumo Kitchens', 'Marigold Lane', 'KNOCKOUT']);
-  const colours = await sites
-    .locator('a > *')
-    .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
-  expect(new Set(colours).size).toBe(3);
-  await expectAccessible(page);
-  await sites.getByRole('link', { name: /Marigold Lane/ }).click();
-  await expect(page).toHaveURL(/^http:\/\/bombay\.localhost/);
-});
+test(
+  'the group page links to every site in its own colour',
+  { tag: '@both' },
+  async ({ page, site }) => {
+    await visit(page, site('group'));
+    const sites = page.getByRole('main').getByRole('listitem');
+    await expect(sites).toHaveCount(3);
+    const names = await sites.getByRole('heading', { level: 2 }).allTextContents();
+    expect(names).toEqual(['Sumo Kitchens', 'Marigold Lane', 'KNOCKOUT']);
+    const colours = await sites
+      .locator('a > *')
+      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
+    expect(new Set(colours).size).toBe(3);
+    await expectAccessible(page);
+    await sites.getByRole('link', { name: /Marigold Lane/ }).click();
+    await expect(page).toHaveURL(/^http:\/\/bombay\.localhost/);
+  },
+);
 
 test('an unknown path of the group host links back to the group page', async ({
   page,
@@ -63,19 +67,19 @@ test('the legal pages link to one another', async ({ page }) => {
   await expect(page).toHaveURL(/\/CookiePolicy$/);
 });
 
-test('the 404 page has the theme of its site, and its search finds dishes', async ({
-  page,
-  site,
-  faults,
-}) => {
-  faults.expectRefusal(/\/nowhere$/);
-  await visit(page, `${site('burgers')}/nowhere`);
-  await expect(page).toHaveTitle(/KNOCKOUT/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
-  await page.getByLabel('Search the menu').fill('haymaker');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/\/menu\?q=haymaker#/);
-  // Not at the menu's top, above what was found.
-  await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeInViewport();
-  await expectInSight(page.getByRole('searchbox', { name: 'Search dishes' }));
-});
+test(
+  'the 404 page has the theme of its site, and its search finds dishes',
+  { tag: '@both' },
+  async ({ page, site, faults }) => {
+    faults.expectRefusal(/\/nowhere$/);
+    await visit(page, `${site('burgers')}/nowhere`);
+    await expect(page).toHaveTitle(/KNOCKOUT/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
+    await page.getByLabel('Search the menu').fill('haymaker');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/menu\?q=haymaker#/);
+    // Not at the menu's top, above what was found.
+    await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeInViewport();
+    await expectInSight(page.getByRole('searchbox', { name: 'Search dishes' }));
+  },
+);

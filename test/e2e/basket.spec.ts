@@ -2,8 +2,6 @@ import { addDish, basketLink, expectBasketCount, openBasket } from './steps/bask
 import { awake, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-const PHONE = { tag: '@phone' };
-
 test('the icon of an empty basket opens the menu with a message', async ({ page }) => {
   await visit(page, '/stores');
   await basketLink(page).click();
@@ -67,54 +65,54 @@ async function visitWith(page: Page, address: string, changes: object[]): Promis
   await visit(page, address);
 }
 
-test(
-  'a bundle offer is shown on the menu and the offers page and deducted in the basket',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await visitWith(page, '/menu', [{ itemId: 'punjabi-samosa', quantity: 3 }]);
-    await page.getByRole('link', { name: 'Any two curries for £20' }).click();
-    await expect(page.getByText('Any 3 for £15.00')).toBeVisible();
-    await expect(page.getByText('Sizes and extras are paid on top.').first()).toBeVisible();
-    await openBasket(page);
-    const saving = page.getByText('Three small plates for £15').locator('..');
-    await expect(saving).toContainText('−£0.75');
-  },
-);
-
-test('a removed line can be restored, and clearing the basket asks once', async ({ page }) => {
-  await visitWith(page, '/cart', [{ quantity: 1 }]);
-  await page.getByRole('button', { name: 'Remove Papad and chutneys' }).click();
-  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear basket' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Clear basket' }).click();
-  await page.getByRole('button', { name: 'Yes, clear it' }).click();
-  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
+test('a bundle offer is shown on the menu and the offers page and deducted in the basket', async ({
+  page,
+}) => {
+  await visitWith(page, '/menu', [{ itemId: 'punjabi-samosa', quantity: 3 }]);
+  await page.getByRole('link', { name: 'Any two curries for £20' }).click();
+  await expect(page.getByText('Any 3 for £15.00')).toBeVisible();
+  await expect(page.getByText('Sizes and extras are paid on top.').first()).toBeVisible();
+  await openBasket(page);
+  const saving = page.getByText('Three small plates for £15').locator('..');
+  await expect(saving).toContainText('−£0.75');
 });
 
 test(
-  'a promo code shows its saving, or stays with the reason for its refusal',
-  PHONE,
+  'a removed line can be restored, and clearing the basket asks once',
+  { tag: '@both' },
   async ({ page }) => {
-    await visitWith(page, '/cart', [{ quantity: 5 }]);
-    const code = page.getByLabel('Promo code');
-    const apply = page.getByRole('button', { name: 'Apply' });
-    const saving = page.getByRole('term').filter({ hasText: 'off your first order' });
-    await code.fill('nothing5');
-    await apply.click();
-    await expect(code).toHaveAccessibleDescription(/code/);
-    await expect(code).toHaveValue('NOTHING5');
-    await code.fill('welcome10');
-    await apply.click();
-    await expect(code).toHaveAccessibleDescription(/is applied\.$/);
-    await expect(saving.locator('xpath=following-sibling::dd')).toContainText('−£1.98');
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(saving).toHaveCount(0);
+    await visitWith(page, '/cart', [{ quantity: 1 }]);
+    await page.getByRole('button', { name: 'Remove Papad and chutneys' }).click();
+    await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear basket' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Clear basket' }).click();
+    await page.getByRole('button', { name: 'Yes, clear it' }).click();
+    await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
   },
 );
+
+test('a promo code shows its saving, or stays with the reason for its refusal', async ({
+  page,
+}) => {
+  await visitWith(page, '/cart', [{ quantity: 5 }]);
+  const code = page.getByLabel('Promo code');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  const saving = page.getByRole('term').filter({ hasText: 'off your first order' });
+  await code.fill('nothing5');
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription(/code/);
+  await expect(code).toHaveValue('NOTHING5');
+  await code.fill('welcome10');
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription(/is applied\.$/);
+  await expect(saving.locator('xpath=following-sibling::dd')).toContainText('−£1.98');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(saving).toHaveCount(0);
+});
 
 test('changes since a dish was added must be accepted before checkout', async ({ page }) => {
   await visitWith(page, '/cart', [
@@ -147,29 +145,31 @@ test('a full basket refuses further dishes with a message', async ({ page }) => 
   await expectBasketCount(page, 99);
 });
 
-test('dishes of several brands share one fee, one minimum and one row of suggestions', async ({
-  page,
-}) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
-  await visit(page, '/The_Best_Burgers?store=camden');
-  await addDish(page, 'Mozzarella sticks');
-  await openBasket(page);
-  await expect(page.getByText('2 brands cook this.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Bombay Spice' })).toContainText('Papad');
-  const summary = page.getByRole('complementary', { name: 'Summary' });
-  await summary.getByLabel('Your postcode').fill('nw1 8ab');
-  await summary.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(summary.getByRole('status')).toContainText('Yes, we deliver to NW1 8AB');
-  await expect(summary.getByRole('progressbar', { name: /^Add .* more/ })).toBeVisible();
-  await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(1);
+test(
+  'dishes of several brands share one fee, one minimum and one row of suggestions',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, '/menu');
+    await addDish(page, 'Papad and chutneys');
+    await visit(page, '/The_Best_Burgers?store=camden');
+    await addDish(page, 'Mozzarella sticks');
+    await openBasket(page);
+    await expect(page.getByText('2 brands cook this.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Bombay Spice' })).toContainText('Papad');
+    const summary = page.getByRole('complementary', { name: 'Summary' });
+    await summary.getByLabel('Your postcode').fill('nw1 8ab');
+    await summary.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(summary.getByRole('status')).toContainText('Yes, we deliver to NW1 8AB');
+    await expect(summary.getByRole('progressbar', { name: /^Add .* more/ })).toBeVisible();
+    await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'No, thank you' }).click();
-  await reload(page);
-  await expect(page.getByRole('region', { name: 'Bombay Spice' })).toBeVisible();
-  await expect(summary.getByText('Total')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeHidden();
-});
+    await page.getByRole('button', { name: 'No, thank you' }).click();
+    await reload(page);
+    await expect(page.getByRole('region', { name: 'Bombay Spice' })).toBeVisible();
+    await expect(summary.getByText('Total')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeHidden();
+  },
+);
 
 test("another kitchen's dish asks before a basket is left behind", async ({ page }) => {
   await visit(page, '/menu');

@@ -20,53 +20,52 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* now$/ });
 const when = (page: Page) => page.getByRole('group', { name: 'When' }).getByRole('radio');
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check' });
 
-test('form errors are summarised, shown at their fields and cleared when corrected', async ({
-  page,
-  email,
-}) => {
-  await bringToCheckout(page, email, 'Papad and chutneys');
-  await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
-  await page.getByRole('radio', { name: 'Choose a time' }).check();
-  await page.getByLabel('E-mail (optional)').fill('ana@');
-  await expect(page.getByText('Enter a valid email')).toHaveCount(0);
-  await expect(pay(page)).toHaveAccessibleName(/\d/);
-  await pay(page).click();
-  await expect(summary(page)).toHaveText('Please check: Time, Name, Phone, E-mail');
-  const time = page.getByLabel('Time', { exact: true });
-  await expect(time).toBeFocused();
-  await expect(time).toHaveAccessibleDescription('Pick a time.');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-    'Name is required',
-  );
-  await expect(page).toHaveURL('/checkout');
-
-  await time.selectOption({ index: 1 });
-  await fillContact(page);
-  await expect(summary(page)).toHaveText('Please check: E-mail');
-  await pay(page).click();
-  await expect(page.getByLabel('E-mail (optional)')).toBeFocused();
-  await page.getByLabel('E-mail (optional)').fill('');
-  await expect(summary(page)).toHaveCount(0);
-});
-
 test(
-  'alcohol is sold after the customer declares their age',
-  { tag: '@phone' },
-  async ({ page, email }, { parallelIndex }) => {
-    await bringToCheckout(page, email, 'Indian-style lager, 330 ml');
-    await chooseSlot(page, parallelIndex);
-    await fillContact(page);
+  'form errors are summarised, shown at their fields and cleared when corrected',
+  { tag: '@both' },
+  async ({ page, email }) => {
+    await bringToCheckout(page, email, 'Papad and chutneys');
+    await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
+    await page.getByRole('radio', { name: 'Choose a time' }).check();
+    await page.getByLabel('E-mail (optional)').fill('ana@');
+    await expect(page.getByText('Enter a valid email')).toHaveCount(0);
     await expect(pay(page)).toHaveAccessibleName(/\d/);
     await pay(page).click();
-    await expect(summary(page)).toHaveText('Please check: Age check');
-    const declaration = page.getByRole('checkbox', { name: 'I am 18 or over' });
-    await expect(declaration).toBeFocused();
-    await expect(page.getByText('Challenge 25')).toBeVisible();
-    await expectAccessible(page);
-    await declaration.check();
-    await placeOrder(page);
+    await expect(summary(page)).toHaveText('Please check: Time, Name, Phone, E-mail');
+    const time = page.getByLabel('Time', { exact: true });
+    await expect(time).toBeFocused();
+    await expect(time).toHaveAccessibleDescription('Pick a time.');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      'Name is required',
+    );
+    await expect(page).toHaveURL('/checkout');
+
+    await time.selectOption({ index: 1 });
+    await fillContact(page);
+    await expect(summary(page)).toHaveText('Please check: E-mail');
+    await pay(page).click();
+    await expect(page.getByLabel('E-mail (optional)')).toBeFocused();
+    await page.getByLabel('E-mail (optional)').fill('');
+    await expect(summary(page)).toHaveCount(0);
   },
 );
+
+test('alcohol is sold after the customer declares their age', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  await bringToCheckout(page, email, 'Indian-style lager, 330 ml');
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  await expect(pay(page)).toHaveAccessibleName(/\d/);
+  await pay(page).click();
+  await expect(summary(page)).toHaveText('Please check: Age check');
+  const declaration = page.getByRole('checkbox', { name: 'I am 18 or over' });
+  await expect(declaration).toBeFocused();
+  await expect(page.getByText('Challenge 25')).toBeVisible();
+  await expectAccessible(page);
+  await declaration.check();
+  await placeOrder(page);
+});
 
 /** What a browser may fill in by itself (WCAG 1.3.5). */
 const TOKENS = {
@@ -78,23 +77,27 @@ const TOKENS = {
   Postcode: 'postal-code',
 };
 
-test('a missing address opens its form on the checkout', async ({ page, email }) => {
-  await bringToCheckout(page, email, 'Papad and chutneys');
-  await page
-    .getByRole('group', { name: 'Delivery or pickup' })
-    .getByText('Delivery', { exact: true })
-    .click();
-  const form = page.getByRole('form', { name: 'Address' });
-  await expect(form).toBeVisible();
-  await page.getByRole('button', { name: 'Add your address to pay' }).click();
-  await expect(summary(page)).toContainText('Delivery address');
-  await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
-  await expect(form.getByRole('combobox', { name: 'Find your address' })).toBeFocused();
-  for (const [label, token] of Object.entries(TOKENS)) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token);
-  }
-  await expectAccessible(page);
-});
+test(
+  'a missing address opens its form on the checkout',
+  { tag: '@both' },
+  async ({ page, email }) => {
+    await bringToCheckout(page, email, 'Papad and chutneys');
+    await page
+      .getByRole('group', { name: 'Delivery or pickup' })
+      .getByText('Delivery', { exact: true })
+      .click();
+    const form = page.getByRole('form', { name: 'Address' });
+    await expect(form).toBeVisible();
+    await page.getByRole('button', { name: 'Add your address to pay' }).click();
+    await expect(summary(page)).toContainText('Delivery address');
+    await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
+    await expect(form.getByRole('combobox', { name: 'Find your address' })).toBeFocused();
+    for (const [label, token] of Object.entries(TOKENS)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token);
+    }
+    await expectAccessible(page);
+  },
+);
 
 test('deleting an address shows the message of the server', async ({ page, email }) => {
   await bringToCheckout(page, email, 'Papad and chutneys');
@@ -183,45 +186,43 @@ const placeOnPage = (button: Locator) =>
     return { top: top + scrollY, left, width, height };
   });
 
-test(
-  'a press on Pay during a quote does not accept the new total',
-  { tag: '@phone' },
-  async ({ page, email }, { parallelIndex }) => {
-    await bringToCheckout(page, email, 'Lamb dum biryani');
-    await chooseSlot(page, parallelIndex);
-    await fillContact(page);
-    await expect(pay(page)).toHaveAccessibleName(/\d/);
-    const before = await placeOnPage(pay(page));
-    const orders: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/order')) orders.push(request.url());
-    });
+test('a press on Pay during a quote does not accept the new total', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  await expect(pay(page)).toHaveAccessibleName(/\d/);
+  const before = await placeOnPage(pay(page));
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/order')) orders.push(request.url());
+  });
 
-    const quotes = await gate(page, '**/api/public/quote');
-    quotes.hold();
-    await page.getByText('10%').click();
-    const updating = page.getByRole('button', { name: 'Updating…' });
-    await expect(updating).toHaveAttribute('aria-busy', 'true');
-    expect(await placeOnPage(updating)).toEqual(before);
-    await updating.click();
-    await updating.click();
-    await expectAccessible(page);
-    quotes.letGo();
-    const changed = page.getByRole('alert').filter({ hasText: 'The total is now £' });
-    await expect(changed).toContainText('Press again to pay it.');
-    await expect(pay(page)).not.toHaveAttribute('aria-busy');
-    expect(orders).toEqual([]);
+  const quotes = await gate(page, '**/api/public/quote');
+  quotes.hold();
+  await page.getByText('10%').click();
+  const updating = page.getByRole('button', { name: 'Updating…' });
+  await expect(updating).toHaveAttribute('aria-busy', 'true');
+  expect(await placeOnPage(updating)).toEqual(before);
+  await updating.click();
+  await updating.click();
+  await expectAccessible(page);
+  quotes.letGo();
+  const changed = page.getByRole('alert').filter({ hasText: 'The total is now £' });
+  await expect(changed).toContainText('Press again to pay it.');
+  await expect(pay(page)).not.toHaveAttribute('aria-busy');
+  expect(orders).toEqual([]);
 
-    quotes.hold();
-    const time = page.getByLabel('Time', { exact: true });
-    await time.selectOption({ index: 2 });
-    await updating.click();
-    await expect(changed).toHaveCount(0);
-    quotes.letGo();
-    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-    expect(orders).toHaveLength(1);
-  },
-);
+  quotes.hold();
+  const time = page.getByLabel('Time', { exact: true });
+  await time.selectOption({ index: 2 });
+  await updating.click();
+  await expect(changed).toHaveCount(0);
+  quotes.letGo();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  expect(orders).toHaveLength(1);
+});
 
 test('Pay waits until the slots are loaded', async ({ page, email }, { parallelIndex }) => {
   await bringToCheckout(page, email, 'Lamb dum biryani');
@@ -271,34 +272,30 @@ test('a refused promo code blocks the order until it is removed', async ({ page,
   await placeOrder(page);
 });
 
-test(
-  'a slot that fills up during checkout must be chosen again',
-  { tag: '@phone' },
-  async ({ page, email }, info) => {
-    await visit(page, '/menu');
-    await page.clock.install();
-    await choose(page, 'Pickup');
-    await addDish(page, 'Papad and chutneys');
-    await openBasket(page);
-    await goToCheckout(page);
-    await signIn(page, email);
-    await chooseSlot(page, info.parallelIndex);
-    await fillContact(page);
-    const time = page.getByLabel('Time', { exact: true });
-    const taken = await time.inputValue();
-    await page.route('**/api/available-timings?*', async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as { data: Timings };
-      for (const day of answer.data.days)
-        day.slots = day.slots.filter(({ startsAt }) => startsAt !== taken);
-      await route.fulfill({ response, json: answer });
-    });
-    await page.clock.fastForward('01:01');
-    await expect(time).toHaveValue('');
-    await pay(page).click();
-    await expect(summary(page)).toContainText('Time');
-  },
-);
+test('a slot that fills up during checkout must be chosen again', async ({ page, email }, info) => {
+  await visit(page, '/menu');
+  await page.clock.install();
+  await choose(page, 'Pickup');
+  await addDish(page, 'Papad and chutneys');
+  await openBasket(page);
+  await goToCheckout(page);
+  await signIn(page, email);
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  const time = page.getByLabel('Time', { exact: true });
+  const taken = await time.inputValue();
+  await page.route('**/api/available-timings?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: Timings };
+    for (const day of answer.data.days)
+      day.slots = day.slots.filter(({ startsAt }) => startsAt !== taken);
+    await route.fulfill({ response, json: answer });
+  });
+  await page.clock.fastForward('01:01');
+  await expect(time).toHaveValue('');
+  await pay(page).click();
+  await expect(summary(page)).toContainText('Time');
+});
 
 /** As another device of the same customer does it. */
 const deleteAddress = (page: Page, line1: string) =>
@@ -311,7 +308,7 @@ const deleteAddress = (page: Page, line1: string) =>
     await fetch(`/api/customer-addresses/${id}`, { method: 'DELETE', headers });
   }, line1);
 
-test('an address deleted in another tab is refused', { tag: '@phone' }, async ({ page, email }) => {
+test('an address deleted in another tab is refused', async ({ page, email }) => {
   await bringToCheckout(page, email, 'Papad and chutneys');
   await choose(page, 'Delivery');
   await fillAddress(page, 'NW1 8AF');

@@ -30,40 +30,44 @@ test('the footer is hidden on checkout, payment and cart', async ({ page, email 
   }
 });
 
-test('the drawer differs for guests and signed-in customers', async ({ page, email }) => {
-  await visit(page, '/menu');
-  await openDrawer(page);
-  for (const name of ['Sign Up', 'Log in']) {
-    await expect(drawer(page).getByRole('link', { name })).toHaveAttribute('href', '/login');
-  }
-  await expect(drawer(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-  await drawer(page).getByRole('link', { name: 'Sign Up' }).click();
-  await askForCode(page, email);
-  await typeCode(page, await readCode(page, email));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/menu');
+test(
+  'the drawer differs for guests and signed-in customers',
+  { tag: '@both' },
+  async ({ page, email }) => {
+    await visit(page, '/menu');
+    await openDrawer(page);
+    for (const name of ['Sign Up', 'Log in']) {
+      await expect(drawer(page).getByRole('link', { name })).toHaveAttribute('href', '/login');
+    }
+    await expect(drawer(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+    await drawer(page).getByRole('link', { name: 'Sign Up' }).click();
+    await askForCode(page, email);
+    await typeCode(page, await readCode(page, email));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/menu');
 
-  await openDrawer(page);
-  await expect(drawer(page).getByRole('link', { name: 'Manage account' })).toHaveAttribute(
-    'href',
-    '/account',
-  );
-  await expect(drawer(page).getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute(
-    'href',
-    '/orders',
-  );
-  for (const name of ['Invite Friends', 'Sign Out']) {
-    await expect(drawer(page).getByRole('button', { name })).toBeVisible();
-  }
-  await expect(drawer(page).getByRole('link', { name: 'Log in' })).toHaveCount(0);
+    await openDrawer(page);
+    await expect(drawer(page).getByRole('link', { name: 'Manage account' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+    await expect(drawer(page).getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute(
+      'href',
+      '/orders',
+    );
+    for (const name of ['Invite Friends', 'Sign Out']) {
+      await expect(drawer(page).getByRole('button', { name })).toBeVisible();
+    }
+    await expect(drawer(page).getByRole('link', { name: 'Log in' })).toHaveCount(0);
 
-  await drawer(page).getByRole('link', { name: 'Manage account' }).click();
-  await page.getByLabel('First name').fill('Ana');
-  await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByText('Saved')).toBeVisible();
-  await openDrawer(page);
-  await expect(page.getByRole('dialog', { name: 'Ana' })).toBeVisible();
-});
+    await drawer(page).getByRole('link', { name: 'Manage account' }).click();
+    await page.getByLabel('First name').fill('Ana');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await openDrawer(page);
+    await expect(page.getByRole('dialog', { name: 'Ana' })).toBeVisible();
+  },
+);
 
 test('only the keys of spec section 3 are stored', async ({ page, email }) => {
   await visit(page, '/login');
@@ -141,41 +145,42 @@ test('a refusal shows the message of the server, a network failure a local one',
   await expect(alerts).toHaveCount(0);
 });
 
-test('the loader covers the screen and shows its spinner for two seconds', async ({
-  page,
-  email,
-}) => {
-  await visit(page, '/login');
-  await signIn(page, email);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/logout', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openDrawer(page);
-  await drawer(page).getByRole('button', { name: 'Sign Out' }).click();
-  const loader = page.getByRole('status', { name: 'Loading' });
-  await expect(loader).toBeVisible();
-  // The two seconds belong to the spinner's own style: wound forward instead of waited for.
-  const spinnerAfter = (ms: number) =>
-    loader.evaluate((overlay, at) => {
-      const [spinner] = overlay.children;
-      for (const each of spinner?.getAnimations() ?? []) {
-        each.pause();
-        each.currentTime = at;
-      }
-      return spinner && getComputedStyle(spinner).visibility;
-    }, ms);
-  expect(await spinnerAfter(1_990)).toBe('visible');
-  expect(await spinnerAfter(2_010)).toBe('hidden');
-  await expect(loader).toBeVisible();
-  letGo();
-  await expect(page).toHaveURL('/');
-  await expect(loader).toHaveCount(0);
-});
+test(
+  'the loader covers the screen and shows its spinner for two seconds',
+  { tag: '@both' },
+  async ({ page, email }) => {
+    await visit(page, '/login');
+    await signIn(page, email);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/logout', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openDrawer(page);
+    await drawer(page).getByRole('button', { name: 'Sign Out' }).click();
+    const loader = page.getByRole('status', { name: 'Loading' });
+    await expect(loader).toBeVisible();
+    // The two seconds belong to the spinner's own style: wound forward instead of waited for.
+    const spinnerAfter = (ms: number) =>
+      loader.evaluate((overlay, at) => {
+        const [spinner] = overlay.children;
+        for (const each of spinner?.getAnimations() ?? []) {
+          each.pause();
+          each.currentTime = at;
+        }
+        return spinner && getComputedStyle(spinner).visibility;
+      }, ms);
+    expect(await spinnerAfter(1_990)).toBe('visible');
+    expect(await spinnerAfter(2_010)).toBe('hidden');
+    await expect(loader).toBeVisible();
+    letGo();
+    await expect(page).toHaveURL('/');
+    await expect(loader).toHaveCount(0);
+  },
+);
 
 test('content that cannot be shown is reported with links', async ({ page, context, faults }) => {
   faults.expectRefusal(/./);
@@ -288,7 +293,7 @@ test('code replaced by a release is reloaded once', async ({ page, faults }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
 });
 
-test('reduced motion switches animations off', { tag: '@phone' }, async ({ page }) => {
+test('reduced motion switches animations off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
   await pressAnyKey(page);
@@ -305,7 +310,7 @@ test('reduced motion switches animations off', { tag: '@phone' }, async ({ page 
   expect(moving.longest).toBeLessThanOrEqual(1);
 });
 
-test('a toast does not cover the basket link', { tag: '@phone' }, async ({ page }) => {
+test('a toast does not cover the basket link', async ({ page }) => {
   await visit(page, '/stores');
   await basketLink(page).click();
   const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
@@ -315,30 +320,31 @@ test('a toast does not cover the basket link', { tag: '@phone' }, async ({ page 
   expect(box?.y).toBeGreaterThanOrEqual((basket?.y ?? 0) + (basket?.height ?? 0));
 });
 
-test('a toast is above an open dialog and stays when the dialog closes', async ({
-  page,
-  email,
-}) => {
-  await visit(page, '/login');
-  await signIn(page, email);
-  await openDrawer(page);
-  // This browser shares nothing.
-  await page.getByRole('button', { name: 'Invite Friends' }).click();
-  const toast = page.getByText('Sharing is not supported on this device.').locator('..');
-  await expect(toast).toBeVisible();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  // Pressed where it is seen: whatever lay over it would take the press, and what is inert takes none.
-  await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
-  await page.clock.runFor(1_000);
-  await expect(toast).toHaveCount(1);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await toast.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toast).toHaveCount(0);
+test(
+  'a toast is above an open dialog and stays when the dialog closes',
+  { tag: '@both' },
+  async ({ page, email }) => {
+    await visit(page, '/login');
+    await signIn(page, email);
+    await openDrawer(page);
+    // This browser shares nothing.
+    await page.getByRole('button', { name: 'Invite Friends' }).click();
+    const toast = page.getByText('Sharing is not supported on this device.').locator('..');
+    await expect(toast).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // Pressed where it is seen: whatever lay over it would take the press, and what is inert takes none.
+    await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
+    await page.clock.runFor(1_000);
+    await expect(toast).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(toast).toBeVisible();
-  await expect(basketLink(page)).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(toast).toBeVisible();
+    await expect(basketLink(page)).toBeVisible();
+  },
+);

@@ -1,9 +1,7 @@
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-const PHONE = { tag: '@phone' };
-
-test('banners change by hand and never automatically', async ({ page, site }) => {
+test('banners change by hand and never automatically', { tag: '@both' }, async ({ page, site }) => {
   await visit(page, site('bombay'));
   await page.clock.install();
   const banners = page.getByRole('region', { name: 'Highlights' });
@@ -23,29 +21,33 @@ test('banners change by hand and never automatically', async ({ page, site }) =>
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
 });
 
-test('the landing home shows address, opening hours and stores', async ({ page, site }) => {
-  await visit(page, site('bombay'));
-  const kept = () => page.evaluate(() => localStorage.getItem('home'));
-  await expect.poll(kept).toContain('"banners"');
-  const place = page.getByRole('region', { name: 'Visit Marigold Lane' });
-  await expect(place.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
-  await expect(place.getByRole('definition').first()).toHaveText('Open 24 hours');
-  await expect(place.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
-    'rel',
-    'noopener',
-  );
-  await page.getByRole('link', { name: 'Order from Brighton Lanes' }).click();
-  await expect(page).toHaveURL(/\/menu\?store=/);
-  await expect(page.getByLabel('Kitchen', { exact: true })).toContainText('Brighton Lanes');
-});
+test(
+  'the landing home shows address, opening hours and stores',
+  { tag: '@both' },
+  async ({ page, site }) => {
+    await visit(page, site('bombay'));
+    const kept = () => page.evaluate(() => localStorage.getItem('home'));
+    await expect.poll(kept).toContain('"banners"');
+    const place = page.getByRole('region', { name: 'Visit Marigold Lane' });
+    await expect(place.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+    await expect(place.getByRole('definition').first()).toHaveText('Open 24 hours');
+    await expect(place.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+      'rel',
+      'noopener',
+    );
+    await page.getByRole('link', { name: 'Order from Brighton Lanes' }).click();
+    await expect(page).toHaveURL(/\/menu\?store=/);
+    await expect(page.getByLabel('Kitchen', { exact: true })).toContainText('Brighton Lanes');
+  },
+);
 
-test('the menu as home screen stores the home content', PHONE, async ({ page, site }) => {
+test('the menu as home screen stores the home content', async ({ page, site }) => {
   await visit(page, site('sumo'));
   const kept = () => page.evaluate(() => localStorage.getItem('home'));
   await expect.poll(kept).toContain('"openingHoursData"');
 });
 
-test('fetched home content preloads its first two banners', PHONE, async ({ page, site }) => {
+test('fetched home content preloads its first two banners', async ({ page, site }) => {
   // The reload of a first visit would end the requests.
   await visit(page, `${site('bombay')}/login`);
   const requested: string[] = [];
@@ -109,7 +111,7 @@ test.describe('with the network alone to ask', () => {
   });
 });
 
-test('a failed list shows an error and loads on Retry', PHONE, async ({ page, faults }) => {
+test('a failed list shows an error and loads on Retry', async ({ page, faults }) => {
   faults.expectRefusal(/\/api\/public\/promotions/);
   await page.route('**/api/public/promotions*', (route) => route.abort());
   await visit(page, '/promo');

@@ -50,40 +50,38 @@ test('texts of the tenant are shown in the chosen language', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Dwa dowolne curry za 20 £' })).toBeVisible();
 });
 
-test(
-  'untranslated names have a lang attribute up to the receipt',
-  { tag: '@phone' },
-  async ({ page, email }, { parallelIndex }) => {
-    const [dish, beer] = ['Punjabi samosas', 'Indian-style lager, 330 ml'];
-    const [offer, code] = ['Three small plates for £15', '10% off your first order'];
-    await bringToCheckout(page, email, beer);
-    await visit(page, '/store/camden/product-details/punjabi-samosa');
-    const more = page.getByRole('button', { name: `One ${dish} more` });
-    await more.click();
-    await more.click();
-    await page.getByRole('button', { name: /^Add 15 pounds 75/ }).click();
-    await expectBasketCount(page, 4);
-    await visit(page, '/cart');
-    await page.getByLabel('Promo code').fill('WELCOME10');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText(code).first()).toBeVisible();
-    await visit(page, '/cart?language=pl-PL');
-    await expectOwnLanguage(page, dish, beer, offer, code);
-    await visit(page, '/checkout');
-    await expect(page.getByText('Dotyczy:')).toBeVisible();
-    await expectOwnLanguage(page, dish, beer, offer, code);
+test('untranslated names have a lang attribute up to the receipt', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  const [dish, beer] = ['Punjabi samosas', 'Indian-style lager, 330 ml'];
+  const [offer, code] = ['Three small plates for £15', '10% off your first order'];
+  await bringToCheckout(page, email, beer);
+  await visit(page, '/store/camden/product-details/punjabi-samosa');
+  const more = page.getByRole('button', { name: `One ${dish} more` });
+  await more.click();
+  await more.click();
+  await page.getByRole('button', { name: /^Add 15 pounds 75/ }).click();
+  await expectBasketCount(page, 4);
+  await visit(page, '/cart');
+  await page.getByLabel('Promo code').fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(code).first()).toBeVisible();
+  await visit(page, '/cart?language=pl-PL');
+  await expectOwnLanguage(page, dish, beer, offer, code);
+  await visit(page, '/checkout');
+  await expect(page.getByText('Dotyczy:')).toBeVisible();
+  await expectOwnLanguage(page, dish, beer, offer, code);
 
-    await visit(page, '/checkout?language=en-GB');
-    await chooseSlot(page, parallelIndex);
-    await fillContact(page);
-    await page.getByRole('checkbox', { name: 'I am 18 or over' }).check();
-    await placeOrder(page);
-    await visit(page, '/orders?language=pl-PL');
-    await expectOwnLanguage(page, dish);
-    await page.getByRole('main').getByRole('link').first().click();
-    await expectOwnLanguage(page, dish, beer, offer, code);
-  },
-);
+  await visit(page, '/checkout?language=en-GB');
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  await page.getByRole('checkbox', { name: 'I am 18 or over' }).check();
+  await placeOrder(page);
+  await visit(page, '/orders?language=pl-PL');
+  await expectOwnLanguage(page, dish);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expectOwnLanguage(page, dish, beer, offer, code);
+});
 
 test('a declined card is reported in the chosen language', async ({
   page,

@@ -68,27 +68,27 @@ test('Enter sends a code to the phone, which the code screen shows', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(phone);
 });
 
-test(
-  'a code can be entered when the response to its request is lost',
-  { tag: '@phone' },
-  async ({ page, email, faults }) => {
-    faults.expectRefusal(/\/api\/register$/);
-    await page.route(
-      '**/api/register',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Use e-mail instead' }).click();
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Oops!' })).toBeVisible();
-    // Another one is only sent after a minute.
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await typeCode(page, await readCode(page, email));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL('/menu');
-  },
-);
+test('a code can be entered when the response to its request is lost', async ({
+  page,
+  email,
+  faults,
+}) => {
+  faults.expectRefusal(/\/api\/register$/);
+  await page.route(
+    '**/api/register',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Use e-mail instead' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Oops!' })).toBeVisible();
+  // Another one is only sent after a minute.
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await typeCode(page, await readCode(page, email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/menu');
+});

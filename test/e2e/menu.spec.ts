@@ -16,8 +16,6 @@ const scrollOn = (page: Page) =>
     for (let frames = 0; frames < 3; frames++) await frame();
   });
 
-const PHONE = { tag: '@phone' };
-
 test('a menu search filters immediately, survives a reload and is cleared by Esc', async ({
   page,
 }) => {
@@ -56,7 +54,7 @@ test('diet filters are toggles stored in the URL', async ({ page }) => {
   await expect(dish(page, 'Lamb rogan josh')).toBeHidden();
 });
 
-test('a dish has its own URL, and Back closes it', async ({ page }) => {
+test('a dish has its own URL, and Back closes it', { tag: '@both' }, async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   const card = dish(page, 'Bombay thali');
@@ -91,7 +89,7 @@ test('the allergen filter hides dishes and marks unknown allergens', async ({ pa
   await expect(cards.filter({ hasText: 'Ask us about allergens' })).toHaveCount(1);
 });
 
-test('a dish card shows description and lowest price', PHONE, async ({ page }) => {
+test('a dish card shows description and lowest price', async ({ page }) => {
   await visit(page, '/Bombay_Spice');
   await pressAnyKey(page);
   const card = (name: string) => page.getByRole('article').filter({ hasText: name }).first();
@@ -106,54 +104,62 @@ test('a dish card shows description and lowest price', PHONE, async ({ page }) =
   }
 });
 
-test('the section bar follows the scroll position and links to headings', async ({ page }) => {
-  await visit(page, '/Bombay_Spice');
-  const bar = page.getByRole('navigation', { name: 'Menu sections' });
-  const drinks = bar.getByRole('link', { name: 'Drinks' });
-  await drinks.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  await drinks.click();
-  await expect(page).toHaveURL(/#Bombay_Spice-bombay-drinks$/);
-  const heading = page.getByRole('heading', { name: 'Drinks', exact: true });
-  await expect(heading).toBeFocused();
-  await expect(drinks).toHaveAttribute('aria-current', 'true');
-  await expect(drinks).toBeInViewport();
-  // Fully below what sticks to the top.
-  const top = () => topOf(heading);
-  const bottomOfBar = async () => {
-    const box = await bar.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
-  await expect.poll(async () => (await top()) >= (await bottomOfBar())).toBe(true);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+test(
+  'the section bar follows the scroll position and links to headings',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, '/Bombay_Spice');
+    const bar = page.getByRole('navigation', { name: 'Menu sections' });
+    const drinks = bar.getByRole('link', { name: 'Drinks' });
+    await drinks.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await drinks.click();
+    await expect(page).toHaveURL(/#Bombay_Spice-bombay-drinks$/);
+    const heading = page.getByRole('heading', { name: 'Drinks', exact: true });
+    await expect(heading).toBeFocused();
+    await expect(drinks).toHaveAttribute('aria-current', 'true');
+    await expect(drinks).toBeInViewport();
+    // Fully below what sticks to the top.
+    const top = () => topOf(heading);
+    const bottomOfBar = async () => {
+      const box = await bar.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(async () => (await top()) >= (await bottomOfBar())).toBe(true);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 
-  // Reading on marks the section and brings its name into sight, without a press.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(drinks).not.toHaveAttribute('aria-current');
-  await drinks.evaluate((it) => it.parentElement?.scrollTo({ left: 0, behavior: 'instant' }));
-  await heading.evaluate((it) => it.scrollIntoView());
-  await expect(drinks).toHaveAttribute('aria-current', 'true');
-  await expect(drinks).toBeInViewport({ ratio: 1 });
-});
+    // Reading on marks the section and brings its name into sight, without a press.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(drinks).not.toHaveAttribute('aria-current');
+    await drinks.evaluate((it) => it.parentElement?.scrollTo({ left: 0, behavior: 'instant' }));
+    await heading.evaluate((it) => it.scrollIntoView());
+    await expect(drinks).toHaveAttribute('aria-current', 'true');
+    await expect(drinks).toBeInViewport({ ratio: 1 });
+  },
+);
 
-test('back navigation restores the scroll position in the menu', async ({ page }) => {
-  await visit(page, '/menu');
-  await pressAnyKey(page);
-  const brand = page
-    .getByRole('heading', { level: 2 })
-    .getByRole('link', { name: 'Fried Chicken' });
-  // What is passed on the way finds its height, which is a guess again after coming back.
-  while ((await topOf(brand)) > 600) await scrollOn(page);
-  const place = await topOf(brand);
-  await brand.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Fried Chicken' })).toBeFocused();
-  await page.goBack();
-  await expect(brand).toBeInViewport();
-  await expect.poll(() => topOf(brand)).toBeCloseTo(place, 0);
-});
+test(
+  'back navigation restores the scroll position in the menu',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, '/menu');
+    await pressAnyKey(page);
+    const brand = page
+      .getByRole('heading', { level: 2 })
+      .getByRole('link', { name: 'Fried Chicken' });
+    // What is passed on the way finds its height, which is a guess again after coming back.
+    while ((await topOf(brand)) > 600) await scrollOn(page);
+    const place = await topOf(brand);
+    await brand.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fried Chicken' })).toBeFocused();
+    await page.goBack();
+    await expect(brand).toBeInViewport();
+    await expect.poll(() => topOf(brand)).toBeCloseTo(place, 0);
+  },
+);
 
-test('no section is mounted during a touch', PHONE, async ({ page, context }) => {
+test('no section is mounted during a touch', async ({ page, context }) => {
   const { promise: letGo, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/menu/*', async (route) => {
     await letGo;
@@ -220,7 +226,7 @@ test('mounting a section waits until a press ends', async ({ page }) => {
   expect(mounted.filter((count) => count > 0)).toEqual([]);
 });
 
-test('a dish card shows its quantity in the basket', async ({ page }) => {
+test('a dish card shows its quantity in the basket', { tag: '@both' }, async ({ page }) => {
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Add Papad and chutneys' }).click();
   const stepper = page.getByRole('group', { name: 'Quantity of Papad and chutneys' }).first();
@@ -234,7 +240,7 @@ test('a dish card shows its quantity in the basket', async ({ page }) => {
   await expect(stepper).toContainText('1 Papad and chutneys');
 });
 
-test('the menu shows opening, fees and delivery for a postcode', PHONE, async ({ page }) => {
+test('the menu shows opening, fees and delivery for a postcode', async ({ page }) => {
   await visit(page, '/menu');
   const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
   await expect(facts.getByRole('listitem').first()).toHaveText('Open now');
@@ -253,47 +259,41 @@ test('the menu shows opening, fees and delivery for a postcode', PHONE, async ({
   expect(await page.evaluate(() => localStorage.getItem('deliverOrPickup'))).toContain('pickup');
 });
 
-test(
-  'a closed store shows its opening time and takes orders for it',
-  PHONE,
-  async ({ page, site }) => {
-    await closeToday('burgers');
-    try {
-      await visit(page, `${site('burgers')}/menu`);
-      expect(await page.evaluate(layoutShift)).toBe(0);
-      // Said by the server, not only once the page is awake.
-      const sent = page.evaluate(async () => (await fetch(location.href)).text());
-      expect(await sent).toContain(' opens tomorrow, ');
-      const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
-      await expect(facts.getByRole('listitem').first()).toHaveText(/^Closed now opens tomorrow/);
-      await expect(facts).toContainText(/Next: tomorrow, /);
-      await pressAnyKey(page);
-      await page.getByRole('button', { name: /^Add / }).first().click();
-      await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
-    } finally {
-      await neverClose('burgers');
-    }
-  },
-);
+test('a closed store shows its opening time and takes orders for it', async ({ page, site }) => {
+  await closeToday('burgers');
+  try {
+    await visit(page, `${site('burgers')}/menu`);
+    expect(await page.evaluate(layoutShift)).toBe(0);
+    // Said by the server, not only once the page is awake.
+    const sent = page.evaluate(async () => (await fetch(location.href)).text());
+    expect(await sent).toContain(' opens tomorrow, ');
+    const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
+    await expect(facts.getByRole('listitem').first()).toHaveText(/^Closed now opens tomorrow/);
+    await expect(facts).toContainText(/Next: tomorrow, /);
+    await pressAnyKey(page);
+    await page.getByRole('button', { name: /^Add / }).first().click();
+    await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
+  } finally {
+    await neverClose('burgers');
+  }
+});
 
-test(
-  'a picture that fails to load is replaced by a brand tile of its size',
-  PHONE,
-  async ({ page, faults }) => {
-    await visit(page, '/menu');
-    const card = page.getByRole('article').filter({ hasText: 'Chicken tikka' }).first();
-    await expect(card.locator('img')).toBeVisible();
-    const whole = await card.boundingBox();
-    const file = new URL((await card.locator('img').getAttribute('src')) ?? '', page.url())
-      .pathname;
-    faults.expectRefusal(/\/tenancy\/assets\//);
-    await page.route(`**${file}?*`, (route) => route.fulfill({ status: 404 }));
-    await reload(page);
-    await expect(card.locator('img')).toHaveCount(0);
-    await expect(card.locator('span > svg').first()).toBeVisible();
-    expect(await card.boundingBox()).toEqual(whole);
-  },
-);
+test('a picture that fails to load is replaced by a brand tile of its size', async ({
+  page,
+  faults,
+}) => {
+  await visit(page, '/menu');
+  const card = page.getByRole('article').filter({ hasText: 'Chicken tikka' }).first();
+  await expect(card.locator('img')).toBeVisible();
+  const whole = await card.boundingBox();
+  const file = new URL((await card.locator('img').getAttribute('src')) ?? '', page.url()).pathname;
+  faults.expectRefusal(/\/tenancy\/assets\//);
+  await page.route(`**${file}?*`, (route) => route.fulfill({ status: 404 }));
+  await reload(page);
+  await expect(card.locator('img')).toHaveCount(0);
+  await expect(card.locator('span > svg').first()).toBeVisible();
+  expect(await card.boundingBox()).toEqual(whole);
+});
 
 /** Runs in the page: how far anything moved by itself, as Lighthouse counts it. */
 function layoutShift(): number {

@@ -21,50 +21,48 @@ function linesOfWords(button: HTMLElement | SVGElement): number {
 
 test.use({ viewport: SMALLEST });
 
-const PHONE = { tag: '@phone' };
+test('no screen scrolls sideways at 320 px, at 200 % or with more text spacing', async ({
+  page,
+  email,
+  site,
+}, info) => {
+  for (const address of ['/stores', '/login', '/privacy', '/Bombay_Spice', site('bombay')]) {
+    await visit(page, address);
+    await expectUsable(page);
+  }
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  await page.getByRole('link', { name: 'Bombay thali' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeVisible();
+  await expectUsable(page, 'dialog');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await addDish(page, 'Papad and chutneys');
+  await expectUsable(page);
+  await visit(page, '/cart');
+  await expect(page.getByText('Total')).toBeVisible();
+  const checkOut = page.getByRole('button', { name: 'Sign in and check out' });
+  expect(await checkOut.evaluate(linesOfWords), 'lines of words').toBe(1);
+  await expectUsable(page);
+  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await expect(page.getByText('Total')).toBeVisible();
+  await expectUsable(page);
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  await placeOrder(page);
+  await expectUsable(page);
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+  await expectUsable(page);
+});
 
-test(
-  'no screen scrolls sideways at 320 px, at 200 % or with more text spacing',
-  PHONE,
-  async ({ page, email, site }, info) => {
-    for (const address of ['/stores', '/login', '/privacy', '/Bombay_Spice', site('bombay')]) {
-      await visit(page, address);
-      await expectUsable(page);
-    }
-    await visit(page, '/menu');
-    await pressAnyKey(page);
-    await page.getByRole('link', { name: 'Bombay thali' }).first().click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeVisible();
-    await expectUsable(page, 'dialog');
-    await page.getByRole('button', { name: 'Close' }).click();
-    await addDish(page, 'Papad and chutneys');
-    await expectUsable(page);
-    await visit(page, '/cart');
-    await expect(page.getByText('Total')).toBeVisible();
-    const checkOut = page.getByRole('button', { name: 'Sign in and check out' });
-    expect(await checkOut.evaluate(linesOfWords), 'lines of words').toBe(1);
-    await expectUsable(page);
-    await bringToCheckout(page, email, 'Lamb dum biryani');
-    await expect(page.getByText('Total')).toBeVisible();
-    await expectUsable(page);
-    await chooseSlot(page, info.parallelIndex);
-    await fillContact(page);
-    await placeOrder(page);
-    await expectUsable(page);
-    await payWith(page, 'pays');
-    await expectAccepted(page);
-    await expectUsable(page);
-  },
-);
-
-test('long capitalised words of another language fit at 320 px', PHONE, async ({ page, site }) => {
+test('long capitalised words of another language fit at 320 px', async ({ page, site }) => {
   for (const path of ['/Reservation', '/cart', '/login']) {
     await visit(page, `${site('burgers')}${path}?language=pl-PL`);
     await expectUsable(page);
   }
 });
 
-test('a right-to-left menu is mirrored', PHONE, async ({ page }) => {
+test('a right-to-left menu is mirrored', async ({ page }) => {
   await visit(page, '/menu');
   const edges = async () => {
     const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();

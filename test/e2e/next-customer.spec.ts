@@ -39,23 +39,23 @@ test('the next customer sees nothing of the previous one', async ({ page, email 
   expect(await page.evaluate(() => 'isOneDocument' in globalThis)).toBe(true);
 });
 
-test(
-  'a link to an order of another customer opens the own orders',
-  { tag: '@phone' },
-  async ({ page, email, faults }) => {
-    faults.expectRefusal(/\/api\/orders\//);
-    const query = '?order=0192f0c1-2b3a-7c4d-8e5f-60718293a4b5';
-    await visit(page, '/login');
-    await signIn(page, email);
-    await visit(page, `/payment${query}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Nothing to pay' })).toBeVisible();
-    await visit(page, `/orders${query}`);
-    const title = page.getByRole('heading', {
-      level: 1,
-      name: 'This order is not in your account',
-    });
-    await expect(title).toBeVisible();
-    await page.getByRole('link', { name: 'All your orders' }).click();
-    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-  },
-);
+test('a link to an order of another customer opens the own orders', async ({
+  page,
+  email,
+  faults,
+}) => {
+  faults.expectRefusal(/\/api\/orders\//);
+  const query = '?order=0192f0c1-2b3a-7c4d-8e5f-60718293a4b5';
+  await visit(page, '/login');
+  await signIn(page, email);
+  await visit(page, `/payment${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing to pay' })).toBeVisible();
+  await visit(page, `/orders${query}`);
+  const title = page.getByRole('heading', {
+    level: 1,
+    name: 'This order is not in your account',
+  });
+  await expect(title).toBeVisible();
+  await page.getByRole('link', { name: 'All your orders' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+});

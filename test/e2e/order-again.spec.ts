@@ -9,38 +9,40 @@ import { expect, test } from './fixtures.ts';
 /** No other test sells these. */
 const PANEER = { tenantId: 'sumo', storeId: 'camden', itemId: 'chilli-paneer' };
 
-test('changes are shown before an order is repeated', async ({ page, email }, {
-  parallelIndex,
-}) => {
-  await visit(page, '/menu');
-  await choose(page, 'Pickup');
-  await addDish(page, 'Chilli paneer');
-  await addDish(page, 'Papad and chutneys');
-  await openBasket(page);
-  await goToCheckout(page);
-  await signIn(page, email);
-  await chooseSlot(page, parallelIndex);
-  await fillContact(page);
-  await placeOrder(page);
+test(
+  'changes are shown before an order is repeated',
+  { tag: '@both' },
+  async ({ page, email }, { parallelIndex }) => {
+    await visit(page, '/menu');
+    await choose(page, 'Pickup');
+    await addDish(page, 'Chilli paneer');
+    await addDish(page, 'Papad and chutneys');
+    await openBasket(page);
+    await goToCheckout(page);
+    await signIn(page, email);
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await placeOrder(page);
 
-  await visit(page, '/orders');
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page.getByText(/^Your time is held for another/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Cancelled · T-/);
-  await expectAccessible(page);
+    await visit(page, '/orders');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByText(/^Your time is held for another/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Cancelled · T-/);
+    await expectAccessible(page);
 
-  await sellOut(PANEER);
-  await page.getByRole('button', { name: 'Order again' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Not everything is as it was' });
-  await expect(sheet.getByRole('listitem')).toHaveText(/Chilli paneer\s*Sold out for now/);
-  await cookAgain(PANEER);
-  await sheet.getByRole('button', { name: /^Put \d dish/ }).click();
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('heading', { name: 'Papad and chutneys' })).toBeVisible();
-});
+    await sellOut(PANEER);
+    await page.getByRole('button', { name: 'Order again' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Not everything is as it was' });
+    await expect(sheet.getByRole('listitem')).toHaveText(/Chilli paneer\s*Sold out for now/);
+    await cookAgain(PANEER);
+    await sheet.getByRole('button', { name: /^Put \d dish/ }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('heading', { name: 'Papad and chutneys' })).toBeVisible();
+  },
+);
 
 test('a favourite dish stays marked', async ({ page, email }) => {
   await visit(page, '/login');

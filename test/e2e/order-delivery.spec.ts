@@ -12,48 +12,59 @@ import { signIn } from './steps/sign-in.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test('a delivery order with options is placed and followed live', async ({ page, email }, info) => {
-  await visit(page, '/menu');
-  await addThali(page);
-  await expectBasketCount(page, 1);
-  await reload(page);
-  await expectBasketCount(page, 1);
+test(
+  'a delivery order with options is placed and followed live',
+  { tag: '@both' },
+  async ({ page, email }, info) => {
+    await visit(page, '/menu');
+    await addThali(page);
+    await expectBasketCount(page, 1);
+    await reload(page);
+    await expectBasketCount(page, 1);
 
-  await openBasket(page);
-  const summary = page.getByRole('complementary', { name: 'Summary' });
-  for (const line of ['Items', 'Delivery', 'Service fee', 'Bag charge', 'Total', 'VAT included']) {
-    await expect(summary.getByRole('term').filter({ hasText: line })).toBeVisible();
-  }
-  await goToCheckout(page);
-  await signIn(page, email);
-  await expect(page).toHaveURL('/checkout');
-  await fillAddress(page, 'NW1 8AF');
-  await chooseSlot(page, info.parallelIndex);
-  await fillContact(page);
-  await placeOrder(page);
-  // On the checkout it may still be that of the address before; here it is the order's.
-  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-  const pay = page.getByRole('button', { name: /^Pay .* now$/ });
-  const total = /£\d+\.\d\d/.exec((await pay.textContent()) ?? '')?.[0] ?? 'no total';
-  await payWith(page, 'pays');
-  await expectAccepted(page);
+    await openBasket(page);
+    const summary = page.getByRole('complementary', { name: 'Summary' });
+    for (const line of [
+      'Items',
+      'Delivery',
+      'Service fee',
+      'Bag charge',
+      'Total',
+      'VAT included',
+    ]) {
+      await expect(summary.getByRole('term').filter({ hasText: line })).toBeVisible();
+    }
+    await goToCheckout(page);
+    await signIn(page, email);
+    await expect(page).toHaveURL('/checkout');
+    await fillAddress(page, 'NW1 8AF');
+    await chooseSlot(page, info.parallelIndex);
+    await fillContact(page);
+    await placeOrder(page);
+    // On the checkout it may still be that of the address before; here it is the order's.
+    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    const pay = page.getByRole('button', { name: /^Pay .* now$/ });
+    const total = /£\d+\.\d\d/.exec((await pay.textContent()) ?? '')?.[0] ?? 'no total';
+    await payWith(page, 'pays');
+    await expectAccepted(page);
 
-  await expect(page.getByText(/^Order T-/).first()).toBeVisible();
-  const paid = page.getByRole('region', { name: 'Receipt' }).getByRole('term');
-  const paidTotal = paid.filter({ hasText: 'Total' }).locator('xpath=following-sibling::dd');
-  await expect(paidTotal).toContainText(total);
-  const kitchen = page.getByRole('definition').filter({ hasText: /^Camden Lock, / });
-  await expect(kitchen.locator('a[href^="tel:"]')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Bombay thali' })).toBeVisible();
-  await expect(page.getByText('1 Test Street')).toBeVisible();
-  await expect(page.getByText(/^Contains .*milk/)).toBeVisible();
-  await expectBasketCount(page, 0);
-  await page.getByRole('link', { name: 'All your orders' }).click();
-  const orders = page.getByRole('main').getByRole('listitem');
-  await expect(orders).toHaveCount(1);
-  await expect(orders).toContainText('Accepted');
-  await expect(orders).toContainText(total);
-});
+    await expect(page.getByText(/^Order T-/).first()).toBeVisible();
+    const paid = page.getByRole('region', { name: 'Receipt' }).getByRole('term');
+    const paidTotal = paid.filter({ hasText: 'Total' }).locator('xpath=following-sibling::dd');
+    await expect(paidTotal).toContainText(total);
+    const kitchen = page.getByRole('definition').filter({ hasText: /^Camden Lock, / });
+    await expect(kitchen.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bombay thali' })).toBeVisible();
+    await expect(page.getByText('1 Test Street')).toBeVisible();
+    await expect(page.getByText(/^Contains .*milk/)).toBeVisible();
+    await expectBasketCount(page, 0);
+    await page.getByRole('link', { name: 'All your orders' }).click();
+    const orders = page.getByRole('main').getByRole('listitem');
+    await expect(orders).toHaveCount(1);
+    await expect(orders).toContainText('Accepted');
+    await expect(orders).toContainText(total);
+  },
+);
 
 /** Pressing Add too early leads to the question that is open. */
 async function addThali(page: Page): Promise<void> {

@@ -5,42 +5,46 @@ import { bringToCheckout, expectAccepted } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a pickup order is placed and accepted', async ({ page, context, email, faults }, {
-  parallelIndex,
-}) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
-  await bringToCheckout(page, email, 'Lamb dum biryani');
-  await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
-  const summary = page.getByRole('complementary', { name: 'Your order' });
-  await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Get directions' })).toBeVisible();
+test(
+  'a pickup order is placed and accepted',
+  { tag: '@both' },
+  async ({ page, context, email, faults }, { parallelIndex }) => {
+    await visit(page, '/menu');
+    await addDish(page, 'Papad and chutneys');
+    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
+    const summary = page.getByRole('complementary', { name: 'Your order' });
+    await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Get directions' })).toBeVisible();
 
-  await page.getByLabel('Promo code').fill('WELCOME10');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await chooseSlot(page, parallelIndex);
-  await fillContact(page);
-  await placeOrder(page);
-  await payWith(page, 'pays');
-  await expectAccepted(page);
-  await expect(page.getByText(/^Pickup: /)).toBeVisible();
-  await expectBasketCount(page, 0);
+    await page.getByLabel('Promo code').fill('WELCOME10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    await placeOrder(page);
+    await payWith(page, 'pays');
+    await expectAccepted(page);
+    await expect(page.getByText(/^Pickup: /)).toBeVisible();
+    await expectBasketCount(page, 0);
 
-  // What is shown grows old, says so, and is fresh again with the network.
-  faults.expectRefusal(/./);
-  await context.setOffline(true);
-  const old = page.getByRole('status').filter({ hasText: /^You seem to be offline\. This is how/ });
-  await expect(old).toBeVisible();
-  await context.setOffline(false);
-  await expect(old).toBeHidden();
-  await expect(page).toHaveTitle(/^Accepted · T-/);
-  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    // What is shown grows old, says so, and is fresh again with the network.
+    faults.expectRefusal(/./);
+    await context.setOffline(true);
+    const old = page
+      .getByRole('status')
+      .filter({ hasText: /^You seem to be offline\. This is how/ });
+    await expect(old).toBeVisible();
+    await context.setOffline(false);
+    await expect(old).toBeHidden();
+    await expect(page).toHaveTitle(/^Accepted · T-/);
+    await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
 
-  // The code has been used with the basket.
-  await visit(page, '/promo');
-  await expect(page.getByRole('button', { name: 'Use this code WELCOME10' })).toBeVisible();
+    // The code has been used with the basket.
+    await visit(page, '/promo');
+    await expect(page.getByRole('button', { name: 'Use this code WELCOME10' })).toBeVisible();
 
-  await visit(page, '/menu');
-  const again = page.getByRole('region', { name: 'Order again' });
-  await expect(again.getByRole('article').filter({ hasText: 'Lamb dum biryani' })).toBeVisible();
-});
+    await visit(page, '/menu');
+    const again = page.getByRole('region', { name: 'Order again' });
+    await expect(again.getByRole('article').filter({ hasText: 'Lamb dum biryani' })).toBeVisible();
+  },
+);

@@ -26,21 +26,17 @@ test('a declined card is not charged, and another card pays', async ({
   await expectAccepted(page);
 });
 
-test(
-  '3-D Secure is refused once, then confirmed',
-  { tag: '@phone' },
-  async ({ page, email }, info) => {
-    await bringToPayment(page, email, info.parallelIndex);
-    await payWith(page, 'asksTheBank');
-    await page.getByRole('button', { name: 'Fail authentication' }).click();
-    await expect(refusal(page)).toContainText('Your bank did not confirm the payment.');
+test('3-D Secure is refused once, then confirmed', async ({ page, email }, info) => {
+  await bringToPayment(page, email, info.parallelIndex);
+  await payWith(page, 'asksTheBank');
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(refusal(page)).toContainText('Your bank did not confirm the payment.');
 
-    await payWith(page, 'asksTheBank');
-    await page.getByRole('button', { name: 'Complete authentication' }).click();
-    await expectAccepted(page);
-    await expectBasketCount(page, 0);
-  },
-);
+  await payWith(page, 'asksTheBank');
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expectAccepted(page);
+  await expectBasketCount(page, 0);
+});
 
 test(
   'an abandoned payment is resumed from the orders',
@@ -60,7 +56,7 @@ test(
   },
 );
 
-test('a cancelled order can be placed again', { tag: '@phone' }, async ({ page, email }, info) => {
+test('a cancelled order can be placed again', async ({ page, email }, info) => {
   await bringToPayment(page, email, info.parallelIndex);
   const first = page.url();
   await visit(page, first.replace('/payment', '/orders'));

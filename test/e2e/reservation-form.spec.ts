@@ -141,10 +141,14 @@ test('each invalid field of the reservation has its own error', async ({ page })
   await expect(form.getByLabel('Name')).toHaveValue('Asha Patel');
 });
 
-test('the reservation form and its calendar have no axe violations', async ({ page }) => {
-  await openForm(page);
-  await submitBooking(page);
-  await openCalendar(page);
-  await expect(calendar(page)).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the reservation form and its calendar have no axe violations',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openForm(page);
+    await submitBooking(page);
+    await openCalendar(page);
+    await expect(calendar(page)).toBeVisible();
+    await expectAccessible(page);
+  },
+);

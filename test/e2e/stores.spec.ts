@@ -145,7 +145,7 @@ const LISTINGS: Listing[] = [
 ];
 
 for (const { path, title, feature } of LISTINGS) {
-  test(`${path} lists the stores in its own layout`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} lists the stores in its own layout`, async ({ page }) => {
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     for (const kitchen of KITCHENS) {

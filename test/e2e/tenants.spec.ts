@@ -16,7 +16,7 @@ const lookOf = (page: Page) =>
     };
   });
 
-test('three sites have three different themes', async ({ page, site }) => {
+test('three sites have three different themes', { tag: '@both' }, async ({ page, site }) => {
   const looks = [];
   for (const tenantId of SITES) {
     await visit(page, site(tenantId));

@@ -4,7 +4,6 @@ import { expectLargeTargets, expectUncoveredTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-const PHONE = { tag: '@phone' };
 const boxOf = async (page: Page, role: 'button' | 'link' | 'dialog', name: string | RegExp) => {
   const box = await page.getByRole(role, { name }).boundingBox();
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -14,26 +13,22 @@ test.describe('with the cookie question open', () => {
   // Lighthouse's phone, on which it measures targets.
   test.use({ isCookieAnswered: false, viewport: { width: 412, height: 823 } });
 
-  test(
-    'it covers no touch target partly in the first view of a menu',
-    PHONE,
-    async ({ page, site }) => {
-      for (const tenantId of ['sumo', 'bombay', 'burgers']) {
-        await visit(page, `${site(tenantId)}/menu`);
-        await expect(page.getByRole('dialog', { name: 'We use cookies' })).toBeVisible();
-        await expectUncoveredTargets(page);
-        await expectLargeTargets(page);
-      }
-      const reject = await boxOf(page, 'button', 'Reject');
-      expect(await boxOf(page, 'button', 'Accept')).toMatchObject({
-        width: reject.width,
-        height: reject.height,
-        y: reject.y,
-      });
-    },
-  );
+  test('it covers no touch target partly in the first view of a menu', async ({ page, site }) => {
+    for (const tenantId of ['sumo', 'bombay', 'burgers']) {
+      await visit(page, `${site(tenantId)}/menu`);
+      await expect(page.getByRole('dialog', { name: 'We use cookies' })).toBeVisible();
+      await expectUncoveredTargets(page);
+      await expectLargeTargets(page);
+    }
+    const reject = await boxOf(page, 'button', 'Reject');
+    expect(await boxOf(page, 'button', 'Accept')).toMatchObject({
+      width: reject.width,
+      height: reject.height,
+      y: reject.y,
+    });
+  });
 
-  test('it is above the basket bar, also in landscape', PHONE, async ({ page }) => {
+  test('it is above the basket bar, also in landscape', async ({ page }) => {
     await visit(page, '/menu');
     await addDish(page, 'Papad and chutneys');
     for (const viewport of [
@@ -79,7 +74,7 @@ async function drag(page: Page, from: { x: number; y: number }, byPx: number): P
   await browser.detach();
 }
 
-test('no text but the title is under the close button of a dialog', PHONE, async ({ page }) => {
+test('no text but the title is under the close button of a dialog', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();
@@ -112,7 +107,7 @@ const tapOnceClosed = (button: Element): { said: Promise<string> } => ({
   }),
 });
 
-test('a double tap that closes a dialog activates nothing below', PHONE, async ({ page }) => {
+test('a double tap that closes a dialog activates nothing below', async ({ page }) => {
   // The sheet stands where it is measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
@@ -129,7 +124,7 @@ test('a double tap that closes a dialog activates nothing below', PHONE, async (
   }
 });
 
-test('a dialog opens from below and closes by a downward swipe', PHONE, async ({ page }) => {
+test('a dialog opens from below and closes by a downward swipe', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
   await pressAnyKey(page);

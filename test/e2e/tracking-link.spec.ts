@@ -12,7 +12,7 @@ import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a shared link shows the order without an account and ends with it @phone', async ({
+test('a shared link shows the order without an account and ends with it', async ({
   page,
   browser,
   baseURL,
