@@ -247,6 +247,30 @@ test.describe('without what is kept for offline', () => {
   });
 });
 
+/** Runs in the page: presses links to these paths one right after the other. */
+function pressLinks(paths: string[]): void {
+  for (const path of paths) {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = path;
+    link.click();
+  }
+}
+
+test('the last of two links pressed quickly decides the screen', async ({ page }) => {
+  await visit(page, '/privacy');
+  await pressAnyKey(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page).toHaveURL('/terms');
+  await page.route('**/stores', () => new Promise(() => undefined));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // The first page still loads when the second is shown from memory.
+  await page.evaluate(pressLinks, ['/stores', '/privacy']);
+  await expect(page).toHaveURL('/privacy');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL('/privacy');
+});
+
 test('navigation moves the focus to the heading and changes the title', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);

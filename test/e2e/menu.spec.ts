@@ -292,7 +292,7 @@ test('a picture that fails to load is replaced by a brand tile of its size', asy
   await reload(page);
   await expect(card.locator('img')).toHaveCount(0);
   await expect(card.locator('span > svg').first()).toBeVisible();
-  expect(await card.boundingBox()).toEqual(whole);
+  await expect.poll(() => card.boundingBox()).toEqual(whole);
 });
 
 /** Runs in the page: how far anything moved by itself, as Lighthouse counts it. */

@@ -16,6 +16,7 @@ test('the next customer sees nothing of the previous one', async ({ page, email 
   await fillContact(page);
   await page.getByLabel('Note for the kitchen').fill('No nuts, please');
   await page.getByRole('link', { name: 'Sumo Kitchens' }).click();
+  await expect(page).toHaveURL('/');
   await press(page, 'Manage account');
   await page.getByLabel('First name').fill('Ana');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();

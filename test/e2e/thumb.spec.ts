@@ -136,7 +136,7 @@ test('a dialog opens from below and closes by a downward swipe', async ({ page }
   const handle = { x: width / 2, y: y + 12 };
   await drag(page, handle, 60);
   await expect(sheet).toBeVisible();
-  expect(await boxOf(page, 'dialog', 'Bombay thali')).toMatchObject({ y });
+  await expect.poll(() => boxOf(page, 'dialog', 'Bombay thali')).toMatchObject({ y });
   await drag(page, handle, 260);
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/menu');

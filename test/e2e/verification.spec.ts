@@ -28,7 +28,7 @@ test('typing moves to the next box, Backspace back, and four digits are required
   await expect(go(page)).toBeDisabled();
   await page.keyboard.press('Backspace');
   await expect(box(page, 3)).toBeFocused();
-  expect(await digits(page)).toEqual(['1', '2', '', '']);
+  await expect.poll(() => digits(page)).toEqual(['1', '2', '', '']);
   await page.keyboard.type('34');
   await expect(go(page)).toBeEnabled();
 });
@@ -46,7 +46,7 @@ test('a pasted code fills all boxes', async ({ page, context }) => {
   await box(page, 2).click();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(go(page)).toBeEnabled();
-  expect(await digits(page)).toEqual(['5', '9', '1', '3']);
+  await expect.poll(() => digits(page)).toEqual(['5', '9', '1', '3']);
 });
 
 test('a wrong code clears the boxes, the right one opens the menu', async ({
@@ -60,7 +60,7 @@ test('a wrong code clears the boxes, the right one opens the menu', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'That code is not right' })).toBeVisible();
   await expect(box(page, 1)).toBeFocused();
-  expect(await digits(page)).toEqual(['', '', '', '']);
+  await expect.poll(() => digits(page)).toEqual(['', '', '', '']);
 
   await typeCode(page, code);
   await go(page).click();
@@ -114,6 +114,6 @@ test('a new code clears the boxes, also when a proof of work is required', async
   await page.getByRole('button', { name: 'Resend', exact: true }).click();
   await Promise.all(sendings);
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
-  expect(await digits(page)).toEqual(['', '', '', '']);
+  await expect.poll(() => digits(page)).toEqual(['', '', '', '']);
   await expect(page.getByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
 });

@@ -75,8 +75,11 @@ export function restoreScroll(): void {
   if (known) requestAnimationFrame(() => requestAnimationFrame(restore));
 }
 
-/** Navigates within the site without loading a new document. */
+let navigationCount = 0;
+
+/** Navigates within the site without loading a new document; a newer navigation cancels one that still loads. */
 export async function go(href: string, options: GoOptions = {}): Promise<void> {
+  const number = ++navigationCount;
   // A sheet loads its own data; the feedback of the press is painted first.
   const ready = options.overlay ? new Promise<void>(afterPaint) : prefetcher(href);
   if (ready === false) {
@@ -87,6 +90,7 @@ export async function go(href: string, options: GoOptions = {}): Promise<void> {
     setTimeout(resolve, MAX_SCREEN_WAIT_MS);
   });
   await Promise.race([ready, timeout]).catch(() => undefined);
+  if (number !== navigationCount) return;
   const state: EntryState = options.overlay
     ? { background: entryState().background ?? here() }
     : {};
