@@ -247,11 +247,12 @@ test.describe('without what is kept for offline', () => {
   });
 });
 
-/** Runs in the page: presses links to these paths one right after the other. */
+/** Runs in the page: presses links to these paths, one right after the other. */
 function pressLinks(paths: string[]): void {
   for (const path of paths) {
-    const link = document.body.appendChild(document.createElement('a'));
+    const link = document.createElement('a');
     link.href = path;
+    document.querySelector('main')?.append(link);
     link.click();
   }
 }
