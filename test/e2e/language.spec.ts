@@ -97,5 +97,7 @@ test('a declined card is reported in the chosen language', async ({
   await page.getByLabel('Kod CVC').fill('123');
   await page.getByRole('button', { name: /^Zapłać .* teraz$/ }).click();
   const refusal = page.getByRole('main').getByRole('alert');
-  await expect(refusal).toHaveText('Twoja karta została odrzucona.');
+  await expect(refusal).toHaveText(
+    'Twoja karta została odrzucona. Nic nie pobraliśmy. Użyj innej karty albo zapytaj swój bank.',
+  );
 });

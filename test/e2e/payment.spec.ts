@@ -15,9 +15,13 @@ test('a declined card is not charged, and another card pays', async ({
   faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
   await bringToPayment(page, email, info.parallelIndex);
   await payWith(page, 'declined');
-  await expect(refusal(page)).toHaveText('Your card was declined.');
+  await expect(refusal(page)).toHaveText(
+    'Your card was declined. Nothing was charged. Try another card, or ask your bank.',
+  );
   await payWith(page, 'hasNoFunds');
-  await expect(refusal(page)).toHaveText('Your card has insufficient funds.');
+  await expect(refusal(page)).toContainText(
+    'Your card has insufficient funds. Nothing was charged.',
+  );
   await visit(page, '/menu');
   await expectBasketCount(page, 1);
 

@@ -1,6 +1,6 @@
 // The browser sends the card number to the sandbox provider and never to /api.
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import type { PaymentResult } from './use-payment.ts';
+import { addNextStep, type PaymentResult } from './use-payment.ts';
 import { texts } from './payment.texts.ts';
 
 export interface SandboxCard {
@@ -35,7 +35,8 @@ export async function confirmSandboxCard(
   if (!response) return UNREACHABLE;
   if (response.error) {
     const { code = '', decline_code: reason = code, message } = response.error;
-    return { kind: 'refused', message: texts.cardRefusals[reason] ?? message };
+    const refusal = texts.cardRefusals[reason] ?? message;
+    return { kind: 'refused', message: addNextStep(refusal, code) };
   }
   return response.nextAction
     ? { kind: 'challenge', url: response.nextAction.url }

@@ -8,6 +8,7 @@ export const texts: Translation<typeof en> = {
   orderFrom: (number, store) => `Zamówienie ${number}, ${store}.`,
   holdingSlot: (minutes) =>
     `Trzymamy dla Ciebie wybrany termin jeszcze przez ${minutes} ${plural(minutes, { one: 'minutę', few: 'minuty', many: 'minut' })}.`,
+  cardDeclinedNextStep: 'Nic nie pobraliśmy. Użyj innej karty albo zapytaj swój bank.',
   lookingAtPayment: 'Sprawdzamy Twoją płatność',
   openingForm: 'Otwieramy formularz płatności',
   challengeFailed: 'Twój bank nie potwierdził płatności. Nic nie pobraliśmy. Spróbuj jeszcze raz.',

@@ -16,6 +16,7 @@ export const texts = {
   orderFrom: (number: string, store: string) => `Order ${number} from ${store}.`,
   holdingSlot: (minutes: number) =>
     `We’re holding your time slot for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  cardDeclinedNextStep: 'Nothing was charged. Try another card, or ask your bank.',
   lookingAtPayment: 'Looking at your payment',
   openingForm: 'Opening the payment form',
   challengeFailed: 'Your bank did not confirm the payment. Nothing was charged. Please try again.',

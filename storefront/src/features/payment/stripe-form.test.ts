@@ -106,8 +106,16 @@ test.each<[string, Partial<StripeError> | undefined, object]>([
   ['a confirmed payment', undefined, { kind: 'done' }],
   [
     'a declined card',
-    { type: 'card_error', message: 'Your card was declined.' },
-    { kind: 'refused', message: 'Your card was declined.' },
+    { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
+    {
+      kind: 'refused',
+      message: 'Your card was declined. Nothing was charged. Try another card, or ask your bank.',
+    },
+  ],
+  [
+    'an expired card',
+    { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' },
+    { kind: 'refused', message: 'Your card has expired.' },
   ],
   ['an incomplete form', { type: 'validation_error', message: 'x' }, { kind: 'incomplete' }],
   [

@@ -3,7 +3,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import type { PaymentResult } from './use-payment.ts';
+import { addNextStep, type PaymentResult } from './use-payment.ts';
 import { getStripeAppearance, type ReadCssVariable } from './stripe-appearance.ts';
 import { texts } from './payment.texts.ts';
 
@@ -57,7 +57,10 @@ function toCardResult({ type, code, message }: StripeError): PaymentResult {
   if (code === 'payment_intent_unexpected_state') return { kind: 'done' };
   // Only Stripe's messages for card errors are for customers and in their language.
   const isForCustomer = type === 'card_error' && message !== undefined;
-  return { kind: 'refused', message: isForCustomer ? message : texts.paymentUnclear };
+  return {
+    kind: 'refused',
+    message: isForCustomer ? addNextStep(message, code) : texts.paymentUnclear,
+  };
 }
 
 /** Stripe has British English; all other languages are without a country. */

@@ -4,6 +4,7 @@ import type { Order, PaymentHandle } from '../../../../contract/order.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { PATHS } from '../../platform/paths.ts';
+import { texts } from './payment.texts.ts';
 
 export type PaymentResult =
   | { kind: 'done' }
@@ -12,6 +13,10 @@ export type PaymentResult =
   | { kind: 'refused'; message: string }
   /** The form shows its errors itself. */
   | { kind: 'incomplete' };
+
+/** Providers only say that a card was declined (`card_declined`, in Stripe and the sandbox), not what to do about it. */
+export const addNextStep = (refusal: string, code: string | undefined): string =>
+  code === 'card_declined' ? `${refusal} ${texts.cardDeclinedNextStep}` : refusal;
 
 export interface PayOrderProps {
   order: Order;
