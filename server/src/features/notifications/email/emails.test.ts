@@ -46,7 +46,7 @@ describe.each([
   ['order-accepted', ['Sumo Camden', 'Today, 18:30 to 18:45']],
   ['order-ready', ['T-482113', 'Sumo Camden']],
   ['order-rejected', ['T-482113', 'Sumo Camden', '£28.04', 'did not answer in time']],
-  ['order-cancelled', ['£28.04', 'As you asked']],
+  ['order-cancelled', ['£28.04', 'As you asked', '5 to 10 working days']],
   ['order-paid-late', ['T-482113', '£28.04', 'too late']],
   [
     'receipt',

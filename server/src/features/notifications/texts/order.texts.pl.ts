@@ -57,7 +57,8 @@ export const texts: Translation<typeof en> = {
     `Płatność za zamówienie ${number} dotarła zbyt późno, termin był zajęty. Zwracamy ${refund}.`,
 
   refund: 'Zwrot',
-  refundHow: 'Pieniądze wracają na kartę, którą zapłacono. Dotrą w ciągu pięciu do dziesięciu dni.',
+  refundHow:
+    'Pieniądze wracają na kartę, którą zapłacono. Potrwa to od 5 do 10 dni roboczych, zależnie od banku, który wydał kartę.',
 
   readySubject: (number, mode) =>
     mode === 'pickup'

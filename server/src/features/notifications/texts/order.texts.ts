@@ -65,7 +65,8 @@ export const texts = {
     `Your payment for order ${number} came too late and its time was taken. We are refunding ${refund}.`,
 
   refund: 'Refund',
-  refundHow: 'It goes back to the card that you paid with and is there within five to ten days.',
+  refundHow:
+    'It goes back to the card that you paid with. It takes 5 to 10 working days, depending on the card’s bank.',
 
   readySubject: (number: string, mode: Mode) =>
     mode === 'pickup'
