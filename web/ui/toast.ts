@@ -5,8 +5,8 @@ const MAX_TOASTS = 3;
 export interface Toast {
   id: number;
   text: string;
-  kind: 'status' | 'alert';
-  action?: { label: string; run: () => void };
+  kind: 'status' | 'alert' | 'info';
+  action: { label: string; run: () => void } | undefined;
   durationMs: number;
 }
 
@@ -19,14 +19,20 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message, newest on top. `alert` interrupts screen readers and is for failures only. */
+/**
+ * Shows a message, newest on top. `status` has the sign of success, `info` a neutral one; `alert` interrupts screen
+ * readers and is for failures only.
+ */
 export function toast(
   text: string,
-  options: { kind?: Toast['kind']; action?: Toast['action']; durationMs?: number } = {},
+  {
+    kind = 'status',
+    action,
+    durationMs = TOAST_DURATION_MS,
+  }: { kind?: Toast['kind']; action?: Toast['action']; durationMs?: number } = {},
 ): void {
   lastId += 1;
-  const { kind = 'status', action, durationMs = TOAST_DURATION_MS } = options;
-  const next: Toast = { id: lastId, text, kind, durationMs, ...(action && { action }) };
+  const next: Toast = { id: lastId, text, kind, durationMs, action };
   change([next, ...toasts.filter((other) => other.text !== text)].slice(0, MAX_TOASTS));
 }
 

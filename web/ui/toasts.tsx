@@ -2,12 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon, WarningIcon } from './icons/icons.tsx';
-import { DoneIcon } from './icons/more-icons.tsx';
+import { DoneIcon, InfoIcon } from './icons/more-icons.tsx';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
 import css from './toasts.module.css';
 import { texts } from './ui.texts.ts';
 
 const NONE: readonly Toast[] = [];
+const SIGNS = { status: DoneIcon, info: InfoIcon, alert: WarningIcon } as const;
 
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   useEffect(() => {
@@ -16,9 +17,14 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
     return () => clearTimeout(timer);
   }, [toast, isPaused]);
   const { action } = toast;
+  const Sign = SIGNS[toast.kind];
   return (
-    <div className={css.toast} role={toast.kind} data-kind={toast.kind}>
-      {toast.kind === 'alert' ? <WarningIcon /> : <DoneIcon />}
+    <div
+      className={css.toast}
+      role={toast.kind === 'alert' ? 'alert' : 'status'}
+      data-kind={toast.kind}
+    >
+      <Sign />
       <p className={css.text}>{toast.text}</p>
       {action && (
         <button

@@ -68,7 +68,7 @@ function CartLink() {
   const onClick = (event: MouseEvent): void => {
     if (count > 0) return;
     event.preventDefault();
-    toast(texts.addItemsFirst);
+    toast(texts.addItemsFirst, { kind: 'info' });
     if (location.pathname !== PATHS.menu) void go(PATHS.menu);
   };
   return (
