@@ -14,12 +14,12 @@ export interface DateFieldProps {
   today: string;
   error: string | undefined;
   onChange: (text: string) => void;
-  /** The focus has left the field and its calendar. */
-  onBlur: () => void;
+  /** Enter was pressed, or the focus has left the field and its calendar. */
+  onCommit: () => void;
 }
 
 /** A date field with a calendar (WAI-ARIA APG, date picker dialog). */
-export function DateField({ value, today, error, onChange, onBlur: onLeave }: DateFieldProps) {
+export function DateField({ value, today, error, onChange, onCommit }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function DateField({ value, today, error, onChange, onBlur: onLeave }: Da
     const next = event.relatedTarget;
     if (next instanceof Node && frame.current?.contains(next)) return;
     if (next) setIsOpen(false);
-    if (next || !isOpen) onLeave();
+    if (next || !isOpen) onCommit();
   };
   useEffect(() => {
     if (!isOpen) return;
@@ -65,6 +65,9 @@ export function DateField({ value, today, error, onChange, onBlur: onLeave }: Da
               onChange={(event) => onChange(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key === 'ArrowDown') setIsOpen(true);
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                onCommit();
               }}
             />
             <IconButton

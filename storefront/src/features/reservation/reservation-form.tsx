@@ -9,7 +9,6 @@ import {
   createChatLink,
   checkReservation,
   checkReservationDate,
-  parseUsDate,
   type ReservationError,
   type ReservationErrors,
   type ReservationField,
@@ -68,16 +67,20 @@ export function ReservationForm() {
     if (openInNewTab(link)) redirectHomeLater();
     else setBlockedLink(link);
   };
-  const setDateError = (date: ReservationError | undefined): void => {
-    const { date: _previous, ...others } = errors;
-    setErrors(date ? { ...others, date } : others);
+  const setError = (field: ReservationField, error: ReservationError | undefined): void => {
+    const { [field]: _previous, ...others } = errors;
+    setErrors(error ? { ...others, [field]: error } : others);
   };
   const getError = (field: ReservationField): string | undefined => {
     const error = errors[field];
     return error && ERROR_MESSAGES[error];
   };
-  const setField = (field: ReservationField, value: string): void =>
-    setForm({ ...form, [field]: value });
+  /** An error disappears once it no longer applies; others appear only at submit, not while typing. */
+  const setField = (field: ReservationField, value: string): void => {
+    const changed = { ...form, [field]: value };
+    setForm(changed);
+    if (checkReservation(changed, today)[field] !== errors[field]) setError(field, undefined);
+  };
   const bind = (field: ReservationField) => ({
     name: field,
     value: form[field],
@@ -91,11 +94,8 @@ export function ReservationForm() {
         value={form.date}
         today={today}
         error={getError('date')}
-        onChange={(text) => {
-          setField('date', text);
-          if (errors.date && parseUsDate(text)) setDateError(checkReservationDate(text, today));
-        }}
-        onBlur={() => setDateError(checkReservationDate(form.date, today))}
+        onChange={(text) => setField('date', text)}
+        onCommit={() => setError('date', checkReservationDate(form.date, today))}
       />
       <Select label={texts.time} {...bind('time')}>
         <option value="">{texts.pickATime}</option>
