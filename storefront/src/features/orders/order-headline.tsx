@@ -1,23 +1,27 @@
 import type { Order } from '../../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { paymentPath } from '../../platform/paths.ts';
 import { formatClock, formatDay, useNow } from '../slots/slots.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import css from './order-headline.module.css';
 import { texts } from './orders.texts.ts';
-import { isInProgress, getMinutesLeft } from './order-times.ts';
+import { formatDeadline, isInProgress, getMinutesLeft } from './order-times.ts';
 import { Tracker } from './tracker.tsx';
 
 /** Status, expected time and next step of the order. */
 export function OrderHeadline({ order }: { order: Order }) {
   const { status, mode } = order;
+  const isKitchenClosed = useIsKitchenClosed(order);
   return (
     <section className={css.hero} data-live={isInProgress(status) || undefined}>
       <div className={css.text}>
         <p className={css.number}>{texts.orderNumber(order.number)}</p>
         <h1 tabIndex={-1}>{texts.formatStatus(status, mode)}</h1>
         <p aria-live="polite" className={css.next}>
-          {texts.nextStep(status, mode, order.refundedMinor > 0)}
+          {isKitchenClosed
+            ? texts.kitchenClosed
+            : texts.nextStep(status, mode, order.refundedMinor > 0)}
         </p>
         <Rejection order={order} />
         <Deadline order={order} />
@@ -68,15 +72,30 @@ export function OrderTime({
   );
 }
 
-/** The time left for the kitchen to accept, or for the customer to pay. */
+/** While the order waits for the kitchen, which may be hours before it opens. */
+function useIsKitchenClosed({ acceptBy, storeId }: Order): boolean {
+  const now = useNow();
+  const { data: store } = useCall('publicStore', {
+    params: { id: storeId },
+    enabled: acceptBy !== null,
+  });
+  if (acceptBy === null || !now || !store?.nextOpeningAt || store.isOpen) return false;
+  const opensAt = new Date(store.nextOpeningAt);
+  // An opening after the deadline is the end of a pause, in which the kitchen still answers.
+  return now < opensAt && opensAt <= new Date(acceptBy);
+}
+
+/** Until when the kitchen can accept, or the time left for the customer to pay. */
 function Deadline({ order: { acceptBy, payBy } }: { order: Order }) {
+  const { timeZone, locale } = useSite();
   const now = useNow();
   const by = acceptBy ?? payBy;
   if (!by || !now) return null;
-  const minutes = getMinutesLeft(by, now);
   return (
     <p className={css.deadline}>
-      {acceptBy ? texts.timeToAccept(minutes) : texts.timeToPay(minutes)}
+      {acceptBy
+        ? texts.timeToAccept(formatDeadline(acceptBy, now, timeZone, locale))
+        : texts.timeToPay(getMinutesLeft(by, now))}
     </p>
   );
 }

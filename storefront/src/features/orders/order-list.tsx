@@ -54,29 +54,31 @@ function OrderCard({ order }: { order: OrderSummary }) {
   const namesLang = useNamesLang();
   const now = useNow() ?? new Date(order.createdAt);
   const isLive = isInProgress(order.status);
-  const { startsAt } = order.slot;
+  const status = texts.formatStatus(order.status, order.mode);
+  const when = texts.modeAndTime(
+    order.mode === 'delivery' ? texts.delivery : texts.pickup,
+    formatSlot(order.slot.startsAt, now, timeZone, locale),
+  );
   return (
     <li className={css.card} data-live={isLive || undefined}>
       <div className={css.row}>
         <h2 className={css.name}>
-          <a href={orderPath(order.id)} className={css.link}>
+          <a
+            href={orderPath(order.id)}
+            className={css.link}
+            aria-label={texts.describeOrder(order.storeName, order.number, when, status)}
+          >
             {order.storeName}
           </a>
         </h2>
-        <Badge tone={isLive ? 'accent' : 'neutral'}>
-          {texts.formatStatus(order.status, order.mode)}
-        </Badge>
+        <Badge tone={isLive ? 'accent' : 'neutral'}>{status}</Badge>
       </div>
       <p className={css.summary} lang={namesLang}>
         {order.summary}
       </p>
       <div className={css.row}>
         <p className={css.facts}>
-          {order.number} ·{' '}
-          {texts.modeAndTime(
-            order.mode === 'delivery' ? texts.delivery : texts.pickup,
-            formatSlot(startsAt, now, timeZone, locale),
-          )}
+          {order.number} · {when}
         </p>
         <Price minor={order.totalMinor} />
       </div>

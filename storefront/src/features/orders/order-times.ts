@@ -1,7 +1,17 @@
 import { LIVE_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
+import { formatClock, formatDay, formatSlot } from '../slots/slots.ts';
 
 export const isInProgress = (status: OrderStatus): boolean => LIVE_STATUSES.includes(status);
 
 /** Rounded up; at least 1, because only the server decides that the time is over. */
 export const getMinutesLeft = (until: string, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 60_000));
+
+/** '18:40', on another day than today 'tomorrow, Sat 4 July, 18:40'. */
+export function formatDeadline(by: string, now: Date, timeZone: string, locale: string): string {
+  const instant = new Date(by);
+  const [day, today] = [instant, now].map((date) => formatDay(date, now, timeZone, locale));
+  return day === today
+    ? formatClock(instant, timeZone, locale)
+    : formatSlot(by, now, timeZone, locale);
+}

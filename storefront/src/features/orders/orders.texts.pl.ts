@@ -30,6 +30,8 @@ export const texts: Translation<typeof en> = {
     })[status],
 
   orderNumber: (number) => `Zamówienie ${number}`,
+  describeOrder: (store, number, when, status) =>
+    `${store}, zamówienie ${number}, ${when}, ${status}`,
   formatTitle: (status, number) => `${status} · ${number}`,
   progress: 'Przebieg',
   delivery: 'Dostawa',
@@ -55,8 +57,9 @@ export const texts: Translation<typeof en> = {
   modeAndDay: (mode, day) => `${mode}: ${day}`,
   staleSince: (time) =>
     `Wygląda na to, że jesteś offline. Stan zamówienia z ${time}; próbujemy dalej.`,
-  timeToAccept: (minutes) =>
-    `Kuchnia ma jeszcze ${minutes} ${plural(minutes, { one: 'minutę', few: 'minuty', many: 'minut' })} na przyjęcie. Jeśli nie zdąży, oddamy Ci pieniądze.`,
+  timeToAccept: (until) =>
+    `Kuchnia ma czas na przyjęcie do: ${until}. Jeśli nie zdąży, oddamy Ci pieniądze.`,
+  kitchenClosed: 'Kuchnia jest teraz zamknięta i zobaczy Twoje zamówienie po otwarciu.',
   timeToPay: (minutes) =>
     `Trzymamy Twój termin jeszcze ${minutes} ${plural(minutes, { one: 'minutę', few: 'minuty', many: 'minut' })}.`,
 
@@ -89,7 +92,8 @@ export const texts: Translation<typeof en> = {
 
   receipt: 'Paragon',
   receiptTitle: (number) => `Paragon do zamówienia ${number}`,
-  refunded: (amount) => `${amount} wraca na Twoją kartę.`,
+  refunded: (amount) =>
+    `${amount} wraca na Twoją kartę. Potrwa to od 5 do 10 dni roboczych, zależnie od banku, który wydał kartę.`,
   refunds: 'Zwroty',
   vatInIt: (amount) => `w tym VAT ${amount}`,
   refundWhy: (reason) => {
@@ -142,7 +146,9 @@ export const texts: Translation<typeof en> = {
 
   /** One sentence on what happens next. */
   nextStep: (status, mode, isRefunded) => {
-    const refund = isRefunded ? 'Pieniądze wracają na Twoją kartę.' : 'Nie pobrano żadnej opłaty.';
+    const refund = isRefunded
+      ? 'Pieniądze wracają na Twoją kartę, co potrwa od 5 do 10 dni roboczych.'
+      : 'Nie pobrano żadnej opłaty.';
     const words: Record<OrderStatus, string> = {
       pending_payment: 'Twój termin czeka. Zapłać, a zamówienie trafi do kuchni.',
       placed: 'Kuchnia ma Twoje zamówienie i zaraz je przyjmie.',

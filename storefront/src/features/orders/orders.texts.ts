@@ -32,6 +32,9 @@ export const texts = {
   },
 
   orderNumber: (number: string) => `Order ${number}`,
+  /** Accessible name of an order's link. */
+  describeOrder: (store: string, number: string, when: string, status: string) =>
+    `${store}, order ${number}, ${when}, ${status}`,
   formatTitle: (status: string, number: string) => `${status} · ${number}`,
   progress: 'Progress',
   delivery: 'Delivery',
@@ -57,8 +60,9 @@ export const texts = {
   modeAndDay: (mode: string, day: string) => `${mode}: ${day}`,
   staleSince: (time: string) =>
     `You seem to be offline. This is how the order stood at ${time}; we keep trying.`,
-  timeToAccept: (minutes: number) =>
-    `The kitchen has ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to accept. If it cannot, you get your money back.`,
+  timeToAccept: (until: string) =>
+    `The kitchen has until ${until} to accept. If it cannot, you get your money back.`,
+  kitchenClosed: 'The kitchen is closed now and will see your order when it opens.',
   timeToPay: (minutes: number) =>
     `Your time is held for another ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
 
@@ -91,7 +95,8 @@ export const texts = {
 
   receipt: 'Receipt',
   receiptTitle: (number: string) => `Receipt for order ${number}`,
-  refunded: (amount: string) => `${amount} is on its way back to your card.`,
+  refunded: (amount: string) =>
+    `${amount} is on its way back to your card. It takes 5 to 10 working days, depending on the card’s bank.`,
   refunds: 'Refunds',
   vatInIt: (amount: string) => `${amount} VAT in it`,
   refundWhy: (reason: RefundReason): string => {
@@ -145,7 +150,7 @@ export const texts = {
   /** One sentence on what happens next. */
   nextStep: (status: OrderStatus, mode: Mode, isRefunded: boolean): string => {
     const refund = isRefunded
-      ? 'The money is on its way back to your card.'
+      ? 'The money is on its way back to your card and takes 5 to 10 working days.'
       : 'You were not charged.';
     const words: Record<OrderStatus, string> = {
       pending_payment: 'Your slot is held. Pay to send the order to the kitchen.',
