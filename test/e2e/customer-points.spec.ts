@@ -1,0 +1,135 @@
+import { bookingForm, dateBox, submitBooking } from './steps/reservation.ts';
+import type { Order } from '../../contract/order.ts';
+import { bringToPayment } from './steps/pickup.ts';
+import { readCode, signIn, typeCode } from './steps/sign-in.ts';
+import { visit } from './steps/visit.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+/** The address of the unpaid order on /payment, whose answers are patched from now on. */
+async function patchOrder(page: Page, patch: Partial<Order>): Promise<string> {
+  const id = new URL(page.url()).searchParams.get('order');
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: Order };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, ...patch } } });
+  });
+  // The event stream would replace the patched order.
+  await page.route(`**/api/orders/${id}/*`, () => undefined);
+  return `/orders?order=${id}`;
+}
+
+test('an order for a closed kitchen names the clock time until which it can be accepted', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
+  await bringToPayment(page, email, parallelIndex);
+  const opensAt = new Date(Date.now() + 5 * 3_600_000);
+  const acceptBy = new Date(opensAt.getTime() + 10 * 60_000).toISOString();
+  const address = await patchOrder(page, { status: 'placed', payBy: null, acceptBy });
+  await page.route('**/api/public/stores/*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object };
+    const closed = { isOpen: false, closesAt: null, nextOpeningAt: opensAt.toISOString() };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, ...closed } } });
+  });
+  await visit(page, address);
+  const main = page.getByRole('main');
+  await expect(main.getByText('The kitchen is closed now')).toBeVisible();
+  await expect(main.getByText(/^The kitchen has until .*\b\d\d:\d\d to accept\./)).toBeVisible();
+});
+
+test('a refunded order names the time that a refund takes', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  await bringToPayment(page, email, parallelIndex);
+  const address = await patchOrder(page, {
+    status: 'cancelled',
+    payBy: null,
+    refundedMinor: 500,
+    refunds: [
+      {
+        id: crypto.randomUUID(),
+        at: new Date().toISOString(),
+        state: 'succeeded',
+        reason: 'cancelled',
+        note: '',
+        amountMinor: 500,
+        lines: [],
+        vat: [],
+      },
+    ],
+  });
+  await visit(page, address);
+  const sentence = 'It takes 5 to 10 working days, depending on the card’s bank.';
+  await expect(page.getByText(sentence)).toBeVisible();
+});
+
+test('an error of the reservation disappears once its field is right', async ({ page }) => {
+  await visit(page, '/Reservation');
+  await submitBooking(page);
+  const error = bookingForm(page).getByText('Name is required');
+  await expect(error).toBeVisible();
+  await bookingForm(page).getByLabel('Name', { exact: true }).fill('Asha Patel');
+  await expect(error).toBeHidden();
+});
+
+test('Enter in the date field does not submit the reservation', async ({ page }) => {
+  await visit(page, '/Reservation');
+  await dateBox(page).fill('soon');
+  await dateBox(page).press('Enter');
+  await expect(bookingForm(page).getByText('Date input not valid.')).toBeVisible();
+  await expect(bookingForm(page).getByText('Name is required')).toBeHidden();
+});
+
+test('a copied price has its amount once', async ({ page }) => {
+  await visit(page, '/menu');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card).toBeVisible();
+  const copied = await card.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return getSelection()?.toString() ?? '';
+  });
+  expect(copied).toMatch(/£\d/);
+  expect(copied).not.toMatch(/pounds/);
+});
+
+test('the message of an empty basket has a neutral sign', async ({ page }) => {
+  await visit(page, '/menu');
+  await page.getByRole('link', { name: 'Basket, empty' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
+  await expect(toast).toHaveAttribute('data-kind', 'info');
+});
+
+test('the link of an order is named by store, number, time and status', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  await bringToPayment(page, email, parallelIndex);
+  await visit(page, '/orders');
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await expect(link).toHaveAccessibleName(/^.+, order T-\d+, Pickup: .+, Waiting for payment$/);
+});
+
+test('deletion stacks its buttons at 320 px and removes the stored e-mail', async ({
+  page,
+  email,
+  faults,
+}) => {
+  faults.expectRefusal(/\/api\/customer$/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page, '/login');
+  await signIn(page, email);
+  await visit(page, '/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
+  const send = sheet.getByRole('button', { name: 'Send the code' });
+  const [first, second] = await Promise.all([
+    send.boundingBox(),
+    sheet.getByRole('button', { name: 'Keep my account' }).boundingBox(),
+  ]);
+  expect(first?.width).toBe(second?.width);
+  await send.click();
+  await typeCode(page, await readCode(page, email, { about: /delete/ }));
+  await sheet.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Your account and your data are deleted.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
