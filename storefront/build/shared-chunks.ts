@@ -15,6 +15,7 @@ const ORDER_PATH = [
   'src/features/dish/item-sheet.tsx',
   'src/features/menu/filter/allergen-sheet.tsx',
   'src/features/dish/suggested-dishes.tsx',
+  'src/features/allergy-profile/profile-parts.tsx',
   'src/features/menu/signed-in-parts.chunk.ts',
   'src/app/extras.tsx',
   'src/app/site-drawer.tsx',

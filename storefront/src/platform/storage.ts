@@ -16,7 +16,13 @@ export const STORAGE_KEYS = {
 /** The entered promo code, shared by the tabs. */
 export const PROMO_KEY = 'tiffin:promo';
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | typeof PROMO_KEY;
+/** Names and avoided allergens of a household: health data, never sent unless the customer agrees at checkout. */
+export const HOUSEHOLD_KEY = 'tiffin:household';
+
+export type StorageKey =
+  | (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+  | typeof PROMO_KEY
+  | typeof HOUSEHOLD_KEY;
 
 /** Removed at sign-out (specification section 4). */
 export const SIGNED_IN_KEYS: readonly StorageKey[] = [

@@ -1,9 +1,11 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { useHouseholdSheet } from '../allergy-profile/allergy-profile.tsx';
 import { AddressBook } from '../addresses/addresses.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { formatPhone } from '../stores/stores.ts';
+import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { texts } from './account.texts.ts';
@@ -52,6 +54,9 @@ function Account() {
           <AccountSection title={texts.addresses} lead={texts.addressesLead}>
             <SavedAddresses />
           </AccountSection>
+          <AccountSection title={texts.household} lead={texts.householdLead}>
+            <Household />
+          </AccountSection>
           <AccountSection title={texts.whatWeMaySend} lead={texts.whatWeMaySendLead}>
             <ConsentSwitches customer={customer} />
           </AccountSection>
@@ -65,6 +70,18 @@ function Account() {
         </>
       )}
     </div>
+  );
+}
+
+function Household() {
+  const { sheet, open } = useHouseholdSheet();
+  return (
+    <>
+      <Button variant="soft" onClick={open}>
+        {texts.openHousehold}
+      </Button>
+      {sheet}
+    </>
   );
 }
 

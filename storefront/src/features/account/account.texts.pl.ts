@@ -10,6 +10,9 @@ export const texts: Translation<typeof en> = {
     'Nowy e-mail lub telefon zacznie działać, gdy wpiszesz kod, który na niego wyślemy. Powiadomimy też stary.',
   addresses: 'Adresy',
   addressesLead: 'Na wybrany adres trafi następne zamówienie.',
+  household: 'Kto z Tobą je',
+  householdLead: 'Imiona i to, czego każda osoba unika. Tylko na tym urządzeniu, nie na koncie.',
+  openHousehold: 'Edytuj domowników',
   whatWeMaySend: 'Co możemy Ci wysyłać',
   whatWeMaySendLead:
     'Oferty i nowe kuchnie, tylko jeśli się zgodzisz. Wiadomości o zamówieniu przychodzą tak czy inaczej.',

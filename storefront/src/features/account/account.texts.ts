@@ -8,6 +8,10 @@ export const texts = {
     'A new e-mail or phone takes effect once you enter the code that we send to it. We tell the old one.',
   addresses: 'Addresses',
   addressesLead: 'The one you choose is where the next order goes.',
+  household: 'Who eats with you',
+  householdLead:
+    'First names and what each avoids. Stored on this device only, not in your account.',
+  openHousehold: 'Edit your household',
   whatWeMaySend: 'What we may send you',
   whatWeMaySendLead:
     'Offers and new kitchens, only where you say yes. Messages about an order come either way.',

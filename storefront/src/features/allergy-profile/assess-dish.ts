@@ -3,7 +3,7 @@
 import { ALLERGENS, getAllergenStatus } from '../../../../contract/allergens.ts';
 import type { Allergen, AllergenProfile } from '../../../../contract/allergens.ts';
 import type { Choice } from '../../../../contract/cart.ts';
-import type { ItemDefinition, NestedGroup, OptionGroup } from '../../../../contract/catalogue.ts';
+import type { NestedGroup, OptionGroup } from '../../../../contract/catalogue.ts';
 import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
 
 /** From best to worst; a longer list of avoided allergens never gives a better one. */
@@ -18,6 +18,11 @@ export type DishFit =
   | { kind: 'contains'; contains: Allergen[]; mayContain: Allergen[] };
 
 type AnyGroup = OptionGroup | NestedGroup;
+export interface AssessedDish {
+  allergens: AllergenProfile;
+  optionGroups: readonly AnyGroup[];
+}
+
 type AnyOption = AnyGroup['options'][number];
 
 export const isFreeFrom = (profile: AllergenProfile, avoids: readonly Allergen[]): boolean =>
@@ -120,7 +125,7 @@ function assessGroup(
 
 /** Assesses one unit of the dish as configured by `choices`. */
 export function assessDish(
-  item: Pick<ItemDefinition, 'allergens' | 'optionGroups'>,
+  item: AssessedDish,
   choices: readonly Choice[],
   avoids: readonly Allergen[],
 ): DishFit {

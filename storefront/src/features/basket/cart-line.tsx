@@ -1,4 +1,5 @@
 import type { Quote } from '../../../../contract/cart.ts';
+import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { useNamesLang } from '../config/config.ts';
 import { getProductPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Picture } from '../../../../web/ui/picture.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { useItem } from '../dish/dish.ts';
 import { changeQuantity, type CartEntry } from '../cart/cart.ts';
 import css from './cart-line.module.css';
 import { texts } from './cart-screen.texts.ts';
@@ -46,6 +48,7 @@ export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
           </p>
         )}
         {entry.note && <p className={css.choices}>“{entry.note}”</p>}
+        <LineMisfits entry={entry} storeId={storeId} />
         {entry.options.length > 0 && (
           <a href={href} data-overlay className={css.change}>
             {texts.change}
@@ -69,6 +72,12 @@ export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
       <Flags entry={entry} index={index} quote={quote} />
     </li>
   );
+}
+
+function LineMisfits({ entry, storeId }: Pick<CartLineProps, 'entry' | 'storeId'>) {
+  const result = useItem(storeId, entry.itemId);
+  if (result.state !== 'found') return null;
+  return <DishFits item={result.found.item} choices={entry.options} shows="misfits" />;
 }
 
 /** What has happened to the dish since it was added; the customer decides, nothing changes by itself (ux 29). */

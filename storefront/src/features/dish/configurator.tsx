@@ -2,6 +2,7 @@ import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
 import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { AllergenLines } from './allergen-lines.tsx';
 import css from './configurator.module.css';
 import { DishMarks } from './dish-marks.tsx';
@@ -31,7 +32,10 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
         <DishMarks tags={item.tags} />
       </p>
       {item.isAgeRestricted && <p className={css.facts}>{texts.overEighteen}</p>}
-      <AllergenLines allergens={dish.price.allergens} />
+      <div className={css.suitability}>
+        <AllergenLines allergens={dish.price.allergens} />
+        <DishFits item={item} choices={dish.choices} />
+      </div>
       {[...required, ...others].map((group) => (
         <OptionGroupField
           key={group.id}

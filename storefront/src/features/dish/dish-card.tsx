@@ -24,7 +24,7 @@ export const DishCard = memo(function DishCard({
   isUnverified: isAsking,
 }: DishCardProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
-  const { Heart } = useSignedInParts();
+  const { Heart, CardFits } = useSignedInParts();
   const lang = useNamesLang();
   return (
     <article className={classNames(css.card, css[look])} data-out={card.isSoldOut || undefined}>
@@ -49,6 +49,7 @@ export const DishCard = memo(function DishCard({
           </p>
         )}
         {isAsking && <Badge tone="warning">{texts.askAboutAllergens}</Badge>}
+        {CardFits && <CardFits storeId={storeId} itemId={card.id} />}
         <p className={css.facts}>
           <Price minor={card.priceMinor} prefix={card.needsChoice ? texts.from : undefined} />
           {card.kcal !== null && <span className={css.kcal}>{card.kcal} kcal</span>}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
+import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { useNamesLang } from '../config/config.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -94,6 +95,11 @@ function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
         <span className={css.label}>
           <span lang={lang}>{option.name}</span>
           {option.kcal ? <small className={css.small}>{option.kcal} kcal</small> : null}
+          <DishFits
+            item={{ allergens: option.allergens, optionGroups: nested ? [nested] : [] }}
+            choices={[]}
+            shows="blocked"
+          />
         </span>
         {option.priceMinor > 0 && <Price minor={option.priceMinor} size="small" prefix="+" />}
       </label>

@@ -10,10 +10,12 @@ export interface PastRowProps {
   popular: ReactNode;
 }
 
-/** What the menu shows to signed-in customers only. Empty for visitors, and until it has been fetched. */
+/** What the menu shows to some customers only. Empty for others, and until it has been fetched. */
 export interface SignedInParts {
   Heart?: ComponentType<{ itemId: string; name: string }>;
   PastRow?: ComponentType<PastRowProps>;
+  /** Only where a household is stored. */
+  CardFits?: ComponentType<{ storeId: string; itemId: string }>;
 }
 
 export const useSignedInParts = create<SignedInParts>()(() => ({}));

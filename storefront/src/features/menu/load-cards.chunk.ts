@@ -1,7 +1,7 @@
 import { toMenuCards } from '../../../../contract/menu-cards.ts';
 import type { MenuPageBrand } from '../../../../contract/pages.ts';
 import { BasketLines } from '../basket/basket-lines.chunk.ts';
-import { loadMenu } from '../dish/dish.ts';
+import { loadMenu, showCardFits } from '../dish/dish.ts';
 import { ItemSheet } from '../dish/dish-parts.chunk.ts';
 import { AllergenSheet } from './filter/allergen-sheet.chunk.ts';
 
@@ -9,6 +9,7 @@ import { AllergenSheet } from './filter/allergen-sheet.chunk.ts';
 export async function loadCards(storeId: string, brandId: string | null): Promise<MenuPageBrand[]> {
   const brands = toMenuCards(await loadMenu(storeId));
   prefetchNextParts();
+  showCardFits();
   return brandId === null ? brands : brands.filter(({ id }) => id === brandId);
 }
 

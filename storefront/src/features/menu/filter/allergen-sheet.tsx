@@ -3,6 +3,7 @@ import { texts as allergenTexts } from '../../../../../contract/messages/allerge
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import { useHouseholdSheet } from '../../allergy-profile/allergy-profile.tsx';
 import css from './menu-tools.module.css';
 import { texts } from './allergen-sheet.texts.ts';
 
@@ -15,34 +16,46 @@ interface AllergenSheetProps {
 
 /** Hides dishes with any of the chosen allergens; those nobody has verified read 'ask us', never safe. */
 export function AllergenSheet({ isOpen, without, onChange, onClose }: AllergenSheetProps) {
+  const household = useHouseholdSheet();
+  const openHousehold = () => {
+    onClose();
+    household.open();
+  };
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.mustNotBeInIt}
-      footer={
-        <Button wide size="large" onClick={onClose}>
-          {texts.showDishes}
+    <>
+      <Sheet
+        isOpen={isOpen}
+        onClose={onClose}
+        title={texts.mustNotBeInIt}
+        footer={
+          <Button wide size="large" onClick={onClose}>
+            {texts.showDishes}
+          </Button>
+        }
+      >
+        <p>{texts.hidesDishes}</p>
+        <div className={css.allergens}>
+          {ALLERGENS.map((allergen) => (
+            <Checkbox
+              key={allergen}
+              label={allergenTexts.allergenName(allergen)}
+              checked={without.includes(allergen)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? [...without, allergen]
+                    : without.filter((each) => each !== allergen),
+                )
+              }
+            />
+          ))}
+        </div>
+        <p className={css.household}>{texts.forHousehold}</p>
+        <Button variant="soft" wide onClick={openHousehold}>
+          {texts.openHousehold}
         </Button>
-      }
-    >
-      <p>{texts.hidesDishes}</p>
-      <div className={css.allergens}>
-        {ALLERGENS.map((allergen) => (
-          <Checkbox
-            key={allergen}
-            label={allergenTexts.allergenName(allergen)}
-            checked={without.includes(allergen)}
-            onChange={(event) =>
-              onChange(
-                event.target.checked
-                  ? [...without, allergen]
-                  : without.filter((each) => each !== allergen),
-              )
-            }
-          />
-        ))}
-      </div>
-    </Sheet>
+      </Sheet>
+      {household.sheet}
+    </>
   );
 }

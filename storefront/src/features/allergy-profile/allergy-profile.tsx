@@ -1,0 +1,26 @@
+// The public file of the household's allergy profile. Its code loads only where it is used.
+import { Suspense, useState, type ReactNode } from 'react';
+import type { DishFitsProps } from './dish-fits.tsx';
+import { useHasHousehold } from './has-household.ts';
+import { LazyDishFits, LazyHouseholdSheet } from './profile-parts.chunk.ts';
+
+export { hasHousehold, subscribeHousehold } from './has-household.ts';
+
+/** Whom of the stored household a dish suits; nothing without a household. */
+export const DishFits = (props: DishFitsProps): ReactNode =>
+  useHasHousehold() && (
+    <Suspense fallback={null}>
+      <LazyDishFits {...props} />
+    </Suspense>
+  );
+
+/** The editor's sheet and the function that opens it. */
+export function useHouseholdSheet(): { sheet: ReactNode; open: () => void } {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const sheet = state !== 'never' && (
+    <Suspense fallback={null}>
+      <LazyHouseholdSheet isOpen={state === 'open'} onClose={() => setState('closed')} />
+    </Suspense>
+  );
+  return { sheet, open: () => setState('open') };
+}

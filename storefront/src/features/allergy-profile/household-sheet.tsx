@@ -1,0 +1,171 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { ALLERGENS } from '../../../../contract/allergens.ts';
+import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Chip } from '../../../../web/ui/chip.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import css from './allergy-profile.module.css';
+import { texts } from './allergy-profile.texts.ts';
+import {
+  MAX_MEMBERS,
+  MAX_NAME_LENGTH,
+  saveHousehold,
+  useHousehold,
+  type Member,
+} from './household.ts';
+
+export interface HouseholdSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A stable ref, so that it runs once for each mounted element. */
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
+
+/** The people of the household: a list, and a form for one of them. */
+export function HouseholdSheet({ isOpen, onClose }: HouseholdSheetProps) {
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.household}
+      footer={
+        <Button wide size="large" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <p>{texts.staysHere}</p>
+      <Editor />
+    </Sheet>
+  );
+}
+
+function Editor() {
+  const members = useHousehold();
+  /** Index of the member in the form, or of a new one; null: the list. */
+  const [edited, setEdited] = useState<number | null>(null);
+  const [isStored, setIsStored] = useState(true);
+  const [hasEdited, setHasEdited] = useState(false);
+  const form = edited ?? (members.length === 0 ? 0 : null);
+  const save = (changed: readonly Member[]) => {
+    setIsStored(saveHousehold(changed));
+    setHasEdited(true);
+    setEdited(null);
+  };
+  return (
+    <div className={css.editor}>
+      {!isStored && <Notice tone="danger">{texts.notStored}</Notice>}
+      {form === null ? (
+        <>
+          <ul>
+            {members.map((member, index) => (
+              <li key={`${index} ${member.name}`} className={css.person}>
+                <span>
+                  <b>{member.name}</b>
+                  <span className={css.avoided}>{allergenTexts.allergenNames(member.avoids)}</span>
+                </span>
+                <Button variant="plain" size="small" onClick={() => setEdited(index)}>
+                  {texts.change}
+                  <VisuallyHidden> {member.name}</VisuallyHidden>
+                </Button>
+                <Button
+                  variant="plain"
+                  size="small"
+                  onClick={() => save(members.filter((each) => each !== member))}
+                >
+                  {texts.remove}
+                  <VisuallyHidden> {member.name}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {members.length < MAX_MEMBERS && (
+            <Button
+              variant="soft"
+              ref={hasEdited ? focusOnMount : undefined}
+              onClick={() => setEdited(members.length)}
+            >
+              {texts.addPerson}
+            </Button>
+          )}
+        </>
+      ) : (
+        <MemberForm
+          member={members[form]}
+          onSave={(member) => save([...members.slice(0, form), member, ...members.slice(form + 1)])}
+          onCancel={members.length > 0 ? () => setEdited(null) : undefined}
+        />
+      )}
+      <Notice>{texts.callUs}</Notice>
+    </div>
+  );
+}
+
+interface MemberFormProps {
+  /** Undefined: a new one. */
+  member: Member | undefined;
+  onSave: (member: Member) => void;
+  onCancel: (() => void) | undefined;
+}
+
+function MemberForm({ member, onSave, onCancel }: MemberFormProps) {
+  const [name, setName] = useState(member?.name ?? '');
+  const [avoids, setAvoids] = useState(member?.avoids ?? []);
+  const [isChecked, setIsChecked] = useState(false);
+  const id = useId();
+  const isNameMissing = name.trim() === '';
+  const isListEmpty = avoids.length === 0;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isNameMissing && !isListEmpty) onSave({ name: name.trim(), avoids });
+  };
+  return (
+    <form className={css.editor} onSubmit={submit} noValidate>
+      <TextField
+        label={texts.name}
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        value={name}
+        error={isChecked && isNameMissing ? texts.nameRequired : undefined}
+        ref={focusOnMount}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div role="group" aria-labelledby={id} aria-describedby={`${id}p`}>
+        <h3 id={id}>{texts.avoids}</h3>
+        <div className={css.allergens}>
+          {ALLERGENS.map((allergen) => (
+            <Chip
+              key={allergen}
+              isPressed={avoids.includes(allergen)}
+              onChange={(isPressed) =>
+                setAvoids(
+                  ALLERGENS.filter((each) =>
+                    each === allergen ? isPressed : avoids.includes(each),
+                  ),
+                )
+              }
+            >
+              {allergenTexts.allergenName(allergen)}
+            </Chip>
+          ))}
+        </div>
+        <p id={`${id}p`} role="alert" className={css.problem}>
+          {isChecked && isListEmpty && texts.avoidsRequired}
+        </p>
+      </div>
+      <div className={css.actions}>
+        <Button type="submit">{texts.savePerson}</Button>
+        {onCancel && (
+          <Button variant="plain" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+// One chunk, which loads once a household is stored or its editor is opened.
+export { DishFits } from './dish-fits.tsx';
+export { HouseholdSheet } from './household-sheet.tsx';

@@ -1,0 +1,83 @@
+import { expectAccessible } from './steps/axe.ts';
+import { openBasket } from './steps/basket.ts';
+import { pressAnyKey, reload, visit } from './steps/visit.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const PHONE = { tag: '@phone' };
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Who is eating?' });
+
+async function openEditor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Allergens' }).click();
+  await page.getByRole('button', { name: 'See whom each dish suits' }).click();
+  await expect(editor(page)).toBeVisible();
+}
+
+async function fillPerson(page: Page, name: string, avoids: string[]): Promise<void> {
+  await editor(page).getByLabel('First name').fill(name);
+  for (const allergen of avoids)
+    await editor(page).getByRole('button', { name: allergen, exact: true }).click();
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+}
+
+test('a household is edited, stored on the device and removed', PHONE, async ({ page }) => {
+  await visit(page, '/menu');
+  await openEditor(page);
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await expect(editor(page).getByText('Please enter a name.')).toBeVisible();
+  await expect(editor(page).getByText('Please choose at least one.')).toBeVisible();
+  await expectAccessible(page);
+  await fillPerson(page, 'Maya', ['milk', 'nuts']);
+  const add = editor(page).getByRole('button', { name: 'Add a person' });
+  await expect(add).toBeFocused();
+  await expect(editor(page).getByRole('listitem')).toHaveText(/Mayamilk, nuts/);
+  await expectAccessible(page);
+
+  await reload(page);
+  await openEditor(page);
+  await editor(page).getByRole('button', { name: 'Change Maya' }).click();
+  await expect(editor(page).getByRole('button', { name: 'nuts', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await editor(page).getByRole('button', { name: 'Cancel' }).click();
+  await editor(page).getByRole('button', { name: 'Remove Maya' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('tiffin:household'))).toBeNull();
+});
+
+test('cards, dish sheet and basket name whom a dish suits', PHONE, async ({ page }) => {
+  await visit(page, '/menu');
+  await openEditor(page);
+  await fillPerson(page, 'Maya', ['milk']);
+  await editor(page).getByRole('button', { name: 'Add a person' }).click();
+  await fillPerson(page, 'Tom', ['lupin']);
+  await editor(page).getByRole('button', { name: 'Done' }).click();
+  await pressAnyKey(page);
+  const card = page.getByRole('article').filter({ hasText: 'Bombay thali' }).first();
+  await expect(card).toContainText('Maya: contains milk');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+  await expect(sheet.getByText('Maya: contains milk').first()).toBeVisible();
+  const curries = sheet.getByRole('group', { name: /^Choose two curries Choose 2/ });
+  await expect(curries.getByRole('checkbox', { name: /Butter chicken/ })).toHaveAccessibleName(
+    /Maya: contains milk/,
+  );
+  await expectAccessible(page);
+  await curries.getByRole('checkbox', { name: /^Lamb rogan josh/ }).check();
+  await curries.getByRole('checkbox', { name: /^Black dal/ }).check();
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await openBasket(page);
+  const line = page.getByRole('listitem').filter({ hasText: 'Bombay thali' });
+  await expect(line).toContainText('Maya: contains milk');
+  await expect(line).not.toContainText('Tom: fits');
+});
+
+test('malformed stored data is ignored', PHONE, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('tiffin:household', '{"members":[1]}'));
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  await openEditor(page);
+  await expect(editor(page).getByLabel('First name')).toHaveValue('');
+});
