@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALLERGENS } from './allergens.ts';
 import { cart, quotedBundle, quotedLine, vatLine } from './cart.ts';
 import { allergenProfile } from './catalogue.ts';
 import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
@@ -9,6 +10,9 @@ import { oneLine } from './one-line.ts';
 import { isDialablePhone, isEmail } from './sign-in-rules.ts';
 import { mode } from './store.ts';
 import { legalIdentity } from './tenant.ts';
+
+/** Allergens that the customer tells the kitchen to avoid in the whole order. */
+const allergyNotice = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length);
 
 export const contact = z.object({
   name: oneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
@@ -28,6 +32,8 @@ export const orderInput = cart.omit({ postcode: true, tipMinor: true, slot: true
   slot: z.union([z.literal('asap'), isoInstant]),
   tip: minorUnits.optional(),
   note: z.string().max(300).optional(),
+  /** Health data: only with the customer's consent. */
+  allergyNotice: allergyNotice.optional(),
   expectedTotal: minorUnits,
   /** That the customer is 18 or over; needed where a dish is age-restricted. */
   ageDeclared: z.boolean().optional(),
@@ -90,6 +96,7 @@ export const order = z.object({
     .nullable(),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   note: z.string(),
+  allergyNotice,
   lines: z.array(quotedLine),
   currency: z.string(),
   itemsMinor: minorUnits,

@@ -120,6 +120,7 @@ export const EXAMPLE_UNPAID_ORDER: Order = {
   address: deliveredTo,
   contact: { name: 'Amira Khan', phone: '+447700900123', email: 'amira@example.com' },
   note: '',
+  allergyNotice: [],
   ...PRICES,
   lines: [LINE],
   refundedMinor: 0,

@@ -1,5 +1,7 @@
 import { expectAccessible } from './steps/axe.ts';
 import { openBasket } from './steps/basket.ts';
+import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
+import { bringToCheckout } from './steps/pickup.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -73,6 +75,34 @@ test('cards, dish sheet and basket name whom a dish suits', PHONE, async ({ page
   await expect(line).toContainText('Maya: contains milk');
   await expect(line).not.toContainText('Tom: fits');
 });
+
+test(
+  'an order has the allergens of the household only with consent',
+  PHONE,
+  async ({ page, email }, { parallelIndex }) => {
+    const stored = { version: 1, members: [{ name: 'Maya', avoids: ['milk', 'nuts'] }] };
+    await page.addInitScript(
+      (text) => localStorage.setItem('tiffin:household', text),
+      JSON.stringify(stored),
+    );
+    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await chooseSlot(page, parallelIndex);
+    await fillContact(page);
+    const consent = page.getByRole('checkbox', {
+      name: 'Tell the kitchen about these allergens: milk, nuts',
+    });
+    await expect(consent).not.toBeChecked();
+    await expectAccessible(page);
+    await consent.check();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/order'),
+    );
+    await placeOrder(page);
+    const body = (await sent).postDataJSON() as { allergyNotice: string[] };
+    expect(body.allergyNotice).toEqual(['milk', 'nuts']);
+    expect(JSON.stringify(body)).not.toContain('Maya');
+  },
+);
 
 test('malformed stored data is ignored', PHONE, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('tiffin:household', '{"members":[1]}'));

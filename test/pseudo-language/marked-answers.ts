@@ -110,6 +110,7 @@ export const ORDER: Order = {
   address: ADDRESS,
   contact: { name: '‹Asha›', phone: '+447700900123', email: '‹asha@spice.test›' },
   note: '‹Thank you›',
+  allergyNotice: ['milk'],
   lines: [LINE],
   currency: 'GBP',
   refundedMinor: 0,

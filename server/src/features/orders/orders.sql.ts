@@ -157,6 +157,7 @@ export function toOrder(row: OrderRecord): Order {
     address: row.address as Order['address'],
     contact: { name: row.contact_name, phone: row.contact_phone, email: row.contact_email },
     note: row.note,
+    allergyNotice: row.allergy_notice as Order['allergyNotice'],
     lines: row.lines.map(toLine),
     ...toMoney(row),
     refundedMinor: row.refunded_minor,

@@ -140,7 +140,7 @@ export async function anonymiseOrders(
   const orders = sql`
     update orders set customer_id = ${tombstoneId}, client_key = 'erased:' || order_id, fingerprint = '',
       address = null, contact_name = '', contact_phone = '', contact_email = '', note = '', reject_note = '',
-      network = null
+      allergy_notice = '[]', network = null
     where tenant_id = ${tenantId} and customer_id = ${customerId}`;
   await sql`
     insert into customers (tenant_id, customer_id, created_at)

@@ -53,7 +53,13 @@ test('every table is classified for erasure', async () => {
 /** Columns that can hold personal data, and their values after an erasure. */
 const OF_ORDERS: Record<string, 'kept' | 'wiped'> = {
   ...of('wiped', [
-    ...['orders.address', 'orders.client_key', 'orders.contact_email', 'orders.contact_name'],
+    ...[
+      'orders.address',
+      'orders.allergy_notice',
+      'orders.client_key',
+      'orders.contact_email',
+      'orders.contact_name',
+    ],
     ...['orders.contact_phone', 'orders.fingerprint', 'orders.network', 'orders.note'],
     ...['orders.reject_note', 'order_lines.note', 'refunds.reason'],
   ]),

@@ -31,7 +31,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
 
 test('erase-again erases exactly the listed customers of a restored backup', async () => {
   const gone = await server.signIn('gone@example.org');
-  await server.order(gone, { note: 'leave it with the parrot' });
+  await server.order(gone, { note: 'leave it with the parrot', allergyNotice: ['lupin'] });
   const stays = await server.signIn('stays@example.org');
   // The customer's rows in the backup.
   const { rows } = await server.superuser.query('select * from customers where customer_id = $1', [

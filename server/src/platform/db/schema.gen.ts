@@ -249,6 +249,7 @@ export interface Orders {
   address: ColumnType<unknown, string, string> | null;
   age_declared_at: Timestamp | null;
   allergens: ColumnType<unknown, string, string>;
+  allergy_notice: Generated<ColumnType<unknown, string, string>>;
   bag_charge_minor: number;
   bundles: Generated<ColumnType<unknown, string, string>>;
   client_key: string;

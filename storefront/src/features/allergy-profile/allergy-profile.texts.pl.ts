@@ -9,6 +9,10 @@ export const texts: Translation<typeof en> = {
   mayContain: (allergens) => `może zawierać: ${allergens}`,
   notVerified: 'niesprawdzone, prosimy o pytanie',
 
+  tellKitchen: (allergens) => `Przekaż kuchni informację o alergenach: ${allergens}`,
+  tellKitchenWhy:
+    'Jeśli się zgodzisz, wyślemy te alergeny z tym zamówieniem, bez imion. W przeciwnym razie zostają na tym urządzeniu. Jeśli jakieś danie komuś nie pasuje, zadzwoń do nas przed zapłatą.',
+
   household: 'Kto będzie jeść?',
   staysHere:
     'Dodaj osoby przy stole i to, czego każda unika. Przy każdym daniu zobaczysz, komu pasuje. Dane zostają na tym urządzeniu.',

@@ -6,6 +6,10 @@ export const texts = {
   mayContain: (allergens: string) => `may contain ${allergens}`,
   notVerified: 'not verified, please ask us',
 
+  tellKitchen: (allergens: string) => `Tell the kitchen about these allergens: ${allergens}`,
+  tellKitchenWhy:
+    'If you agree, we send these allergens with this order, without names. Otherwise they stay on this device. If a dish does not suit somebody, please call us before you pay.',
+
   household: 'Who is eating?',
   staysHere:
     'Add the people at your table and what each avoids. Every dish then says whom it suits. It stays on this device.',

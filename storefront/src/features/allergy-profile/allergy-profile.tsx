@@ -1,8 +1,9 @@
 // The public file of the household's allergy profile. Its code loads only where it is used.
 import { Suspense, useState, type ReactNode } from 'react';
+import type { AllergyNoticeProps } from './allergy-notice.tsx';
 import type { DishFitsProps } from './dish-fits.tsx';
 import { useHasHousehold } from './has-household.ts';
-import { LazyDishFits, LazyHouseholdSheet } from './profile-parts.chunk.ts';
+import { LazyAllergyNotice, LazyDishFits, LazyHouseholdSheet } from './profile-parts.chunk.ts';
 
 export { hasHousehold, subscribeHousehold } from './has-household.ts';
 
@@ -11,6 +12,14 @@ export const DishFits = (props: DishFitsProps): ReactNode =>
   useHasHousehold() && (
     <Suspense fallback={null}>
       <LazyDishFits {...props} />
+    </Suspense>
+  );
+
+/** The consent to tell the kitchen about the household's allergens; nothing without a household. */
+export const AllergyNotice = (props: AllergyNoticeProps): ReactNode =>
+  useHasHousehold() && (
+    <Suspense fallback={null}>
+      <LazyAllergyNotice {...props} />
     </Suspense>
   );
 

@@ -28,23 +28,14 @@ const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 /** The people of the household: a list, and a form for one of them. */
 export function HouseholdSheet({ isOpen, onClose }: HouseholdSheetProps) {
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.household}
-      footer={
-        <Button wide size="large" onClick={onClose}>
-          {texts.done}
-        </Button>
-      }
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.household}>
       <p>{texts.staysHere}</p>
-      <Editor />
+      <Editor onDone={onClose} />
     </Sheet>
   );
 }
 
-function Editor() {
+function Editor({ onDone }: { onDone: () => void }) {
   const members = useHousehold();
   /** Index of the member in the form, or of a new one; null: the list. */
   const [edited, setEdited] = useState<number | null>(null);
@@ -92,6 +83,9 @@ function Editor() {
               {texts.addPerson}
             </Button>
           )}
+          <Button wide size="large" onClick={onDone}>
+            {texts.done}
+          </Button>
         </>
       ) : (
         <MemberForm
@@ -159,7 +153,9 @@ function MemberForm({ member, onSave, onCancel }: MemberFormProps) {
         </p>
       </div>
       <div className={css.actions}>
-        <Button type="submit">{texts.savePerson}</Button>
+        <Button type="submit" wide size="large">
+          {texts.savePerson}
+        </Button>
         {onCancel && (
           <Button variant="plain" onClick={onCancel}>
             {texts.cancel}

@@ -1,6 +1,5 @@
 // The people of a household and the allergens that each avoids, stored on this device only.
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { ALLERGENS, type Allergen } from '../../../../contract/allergens.ts';
 import {
   HOUSEHOLD_KEY,
@@ -14,16 +13,26 @@ import { HOUSEHOLD_CHANGED, subscribeHousehold } from './has-household.ts';
 export const MAX_MEMBERS = 12;
 export const MAX_NAME_LENGTH = 40;
 
-const member = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
-  avoids: z.array(z.enum(ALLERGENS)).check(z.minLength(1)),
-});
-export type Member = z.infer<typeof member>;
+export interface Member {
+  name: string;
+  avoids: Allergen[];
+}
 
-const storedHousehold = z.object({
-  version: z.literal(1),
-  members: z.array(member).check(z.maxLength(MAX_MEMBERS)),
-});
+function isMember(value: unknown): value is Member {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, avoids } = value as Partial<Record<keyof Member, unknown>>;
+  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
+  const isList = Array.isArray(avoids) && avoids.length > 0;
+  return isName && isList && avoids.every((each) => ALLERGENS.includes(each));
+}
+
+/** Null: not a household, or of an unknown version. */
+export function parseHousehold(value: unknown): Member[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { version, members } = value as Record<string, unknown>;
+  if (version !== 1 || !Array.isArray(members) || members.length > MAX_MEMBERS) return null;
+  return members.every(isMember) ? members : null;
+}
 
 const NOBODY: readonly Member[] = [];
 let cached: { text: string | null; members: readonly Member[] } = { text: null, members: NOBODY };
@@ -32,8 +41,7 @@ let cached: { text: string | null; members: readonly Member[] } = { text: null, 
 export function readHousehold(): readonly Member[] {
   const text = readText(HOUSEHOLD_KEY);
   if (text !== cached.text) {
-    const { data } = storedHousehold.safeParse(readJson(HOUSEHOLD_KEY));
-    cached = { text, members: data?.members ?? NOBODY };
+    cached = { text, members: parseHousehold(readJson(HOUSEHOLD_KEY)) ?? NOBODY };
   }
   return cached.members;
 }

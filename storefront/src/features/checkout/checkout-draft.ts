@@ -1,5 +1,6 @@
 // Entries of the checkout form; they survive a reload and Back within this tab.
 import { create } from 'zustand';
+import type { Allergen } from '../../../../contract/allergens.ts';
 import { currentSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 
@@ -8,6 +9,8 @@ export interface CheckoutDraft {
   phone: string;
   email: string;
   note: string;
+  /** Allergens that the customer agreed to tell the kitchen, for each order anew; empty: no consent. */
+  allergyNotice: readonly Allergen[];
   /** Declared again for each order. */
   isOfAge: boolean;
   /** Minor units, or a share of the items in percent; nothing is preselected. */
@@ -17,6 +20,7 @@ export interface CheckoutDraft {
 const KEY = ORDER_TAB_KEYS.draft;
 const BLANK: CheckoutDraft = {
   ...{ name: '', phone: '', email: '', note: '' },
+  allergyNotice: [],
   isOfAge: false,
   tip: { kind: 'none' },
 };

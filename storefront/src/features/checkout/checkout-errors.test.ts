@@ -6,6 +6,7 @@ const DRAFT = {
   phone: '020 7946 0123',
   email: '',
   note: '',
+  allergyNotice: [],
   isOfAge: false,
   tip: { kind: 'none' },
 } as const;

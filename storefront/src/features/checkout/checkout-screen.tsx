@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { OPERATION } from '../../../../contract/operation-state.ts';
+import { AllergyNotice } from '../allergy-profile/allergy-profile.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
@@ -142,6 +143,10 @@ function Checkout() {
           />
         )}
         <AllergyStatement storePhone={store.phone} allergens={quote?.allergens ?? null} />
+        <AllergyNotice
+          value={draft.allergyNotice}
+          onChange={(allergyNotice) => changeDraft({ allergyNotice })}
+        />
       </div>
       <aside className={css.side} aria-label={texts.yourOrder}>
         <h2>{texts.yourOrder}</h2>

@@ -67,7 +67,7 @@ export function PayButton(props: PayButtonProps) {
     try {
       const { order } = await placeOrder(sent ?? input);
       void saveContactName(input.contact.name);
-      changeDraft({ isOfAge: false });
+      changeDraft({ isOfAge: false, allergyNotice: [] });
       await go(paymentPath(order.id));
     } catch (failure) {
       const status = failure instanceof CallFailure ? failure.status : null;

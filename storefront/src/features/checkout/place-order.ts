@@ -6,6 +6,7 @@ import { call } from '../../platform/api/call.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
 import { currentSession, startSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
+import { hasHousehold } from '../allergy-profile/allergy-profile.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { toCartLines, usePromoCode } from '../quote/quote.ts';
@@ -61,6 +62,8 @@ export function toOrderInput(storeId: string, quote: Quote): OrderInput {
     ...(tip > 0 && { tip }),
     ...(quote.creditMinor > 0 && { useCredit: true }),
     ...(quote.lines.some((line) => line.isAgeRestricted) && draft.isOfAge && { ageDeclared: true }),
+    ...(hasHousehold() &&
+      draft.allergyNotice.length > 0 && { allergyNotice: [...draft.allergyNotice] }),
     ...(draft.note.trim() && { note: draft.note.trim() }),
   };
 }

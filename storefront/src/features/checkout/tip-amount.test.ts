@@ -29,7 +29,7 @@ it.each([
 
 it('keeps figures only, and shows again what was kept', () => {
   expect(filterAmount('£ 2,50!')).toBe('2,50');
-  const blank = { name: '', phone: '', email: '', note: '', isOfAge: false };
+  const blank = { name: '', phone: '', email: '', note: '', allergyNotice: [], isOfAge: false };
   const draft = { ...blank, tip: parseTip('2,5', POUNDS) };
   expect(formatTip(draft, POUNDS)).toBe('2.50');
 });

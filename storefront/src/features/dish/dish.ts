@@ -7,6 +7,6 @@ export { texts as dishCardTexts } from './dish-card.texts.ts';
 export { DishCard } from './dish-card.tsx';
 export { DishOverlays } from './dish-overlays.tsx';
 export { loadItem, loadMenu, useItem } from './full-menu.ts';
-export { showCardFits } from './show-card-fits.ts';
+export { showCardFits } from './show-card-fits.tsx';
 export { useConfiguredDish } from './use-configured-dish.ts';
 export { useSignedInParts, type PastRowProps } from './use-signed-in-parts.ts';

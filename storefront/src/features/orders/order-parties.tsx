@@ -1,5 +1,6 @@
 import type { Order } from '../../../../contract/order.ts';
 import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
+import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { formatPhone } from '../stores/stores.ts';
 import css from './order-details.module.css';
@@ -35,6 +36,12 @@ export function OrderParties({ order }: { order: Order }) {
         <div>
           <dt>{texts.yourNote}</dt>
           <dd>{texts.quotedNote(order.note)}</dd>
+        </div>
+      )}
+      {order.allergyNotice.length > 0 && (
+        <div>
+          <dt>{texts.allergyNotice}</dt>
+          <dd>{allergenTexts.allergenNames(order.allergyNotice)}</dd>
         </div>
       )}
     </dl>

@@ -124,6 +124,7 @@ export const texts: Translation<typeof en> = {
   allergyStatement: (phone) =>
     `Nasze kuchnie używają wszystkich czternastu alergenów. Jeśli ktoś z jedzących ma alergię, przed jedzeniem zadzwoń: ${phone}.`,
   contact: 'Kontakt',
+  allergyNotice: 'Kuchnia ma unikać',
   yourNote: 'Twoja uwaga',
 
   /** A status in two or three words. */

@@ -127,6 +127,7 @@ export const texts = {
   allergyStatement: (phone: string) =>
     `Our kitchens handle all fourteen allergens. If anyone eating has an allergy, call ${phone} before you eat.`,
   contact: 'Contact',
+  allergyNotice: 'The kitchen is told to avoid',
   yourNote: 'Your note',
 
   /** A status in two or three words. */

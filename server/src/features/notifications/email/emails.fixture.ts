@@ -51,6 +51,7 @@ export const ORDER: Order = {
   },
   contact: { name: 'Asha Rao', phone: '+447700900123', email: 'asha@example.org' },
   note: '',
+  allergyNotice: [],
   lines: [
     line({
       options: [

@@ -1,5 +1,6 @@
 // The statements that write a new order with its reservations, and the order as they leave it.
 import { sql, type RawBuilder } from 'kysely';
+import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
 import type { Address } from '../../../../../contract/customer.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';
@@ -37,6 +38,7 @@ export interface NewOrder {
   /** Of the messages about the order. */
   language: string;
   note: string;
+  allergyNotice: Allergen[];
   /** Pseudonym of the request's network; null: unknown. */
   network: string | null;
   createdAt: Date;
@@ -84,6 +86,7 @@ const toRow = (tenantId: string, order: NewOrder) => {
     contact_email: contact.email,
     language: order.language,
     note: order.note,
+    allergy_notice: ALLERGENS.filter((each) => order.allergyNotice.includes(each)),
     network: order.network,
     created_at: order.createdAt,
     pay_by: order.payBy,
@@ -92,7 +95,13 @@ const toRow = (tenantId: string, order: NewOrder) => {
   } as const;
 };
 
-const JSON_COLUMNS: ReadonlySet<string> = new Set(['vat', 'allergens', 'bundles', 'address']);
+const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'vat',
+  'allergens',
+  'allergy_notice',
+  'bundles',
+  'address',
+]);
 
 /** Fails if another order has the key or the number. */
 function insertOrderCte(tx: Tx, order: NewOrder): RawBuilder<unknown> {

@@ -48,6 +48,18 @@ describe('POST /api/order', () => {
     expect(rows).toEqual([{ age_declared_at: new Date(server.clock.time) }]);
   });
 
+  it('stores the allergens that the customer tells the kitchen, each once, and refuses unknown ones', async () => {
+    const placed = await place(orderBody(ada, { allergyNotice: ['soya', 'milk', 'soya'] }));
+    expect(placed.body.data.order.allergyNotice).toEqual(['milk', 'soya']);
+    const { rows } = await server.superuser.query(
+      'select allergy_notice from orders where order_id = $1',
+      [placed.body.data.order.id],
+    );
+    expect(rows).toEqual([{ allergy_notice: ['milk', 'soya'] }]);
+    const refused = await place(orderBody(ada, { allergyNotice: ['chocolate'] }));
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
+
   it('stores the discount of a bundle beside that of a promo code', async () => {
     const lines = [
       { itemId: 'samosa', quantity: 3, options: [] },

@@ -164,6 +164,7 @@ async function tryCreateOrder(
     contact: { ...input.contact, email: input.contact.email ?? customer.email ?? '' },
     language: request.locale,
     note: input.note?.trim() ?? '',
+    allergyNotice: input.allergyNotice ?? [],
     network,
     createdAt: now,
     payBy: new Date(now.getTime() + deps.settings.payMinutes * 60_000),

@@ -31,6 +31,9 @@ export function formatOrder({ tenantId, order, locale, timeZone }: FoundOrder): 
       `line ${index + 1}     ${quantity} x ${name}  ${money(totalMinor)}`,
       `           ${formatAllergens(allergens)}`,
     ]),
+    ...(order.allergyNotice.length > 0
+      ? [`ALLERGY    avoid in the whole order: ${order.allergyNotice.join(', ')}`]
+      : []),
     ...(order.lines.some((line) => line.isAgeRestricted) ? [CHALLENGE_25] : []),
     `total      ${money(order.totalMinor)}, VAT ${vat(order.vat)}, payment ${order.paymentState}`,
     ...order.refunds.map(

@@ -1,0 +1,25 @@
+import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
+import { DishFits, hasHousehold, subscribeHousehold } from '../allergy-profile/allergy-profile.tsx';
+import { useItem } from './full-menu.ts';
+import { useSignedInParts } from './use-signed-in-parts.ts';
+
+let isWatching = false;
+
+/** Adds the household's line to all cards as soon as one is stored. */
+export function showCardFits(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const show = () => {
+    if (hasHousehold()) useSignedInParts.setState({ CardFits });
+  };
+  subscribeHousehold(show);
+  show();
+}
+
+/** Whom of the household a dish suits with its default options. */
+function CardFits({ storeId, itemId }: { storeId: string; itemId: string }) {
+  const result = useItem(storeId, itemId);
+  if (result.state !== 'found') return null;
+  const { item } = result.found;
+  return <DishFits item={item} choices={getDefaultChoices(item)} />;
+}
