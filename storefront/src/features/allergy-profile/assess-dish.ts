@@ -25,12 +25,12 @@ export interface AssessedDish {
 
 type AnyOption = AnyGroup['options'][number];
 
-export const isFreeFrom = (profile: AllergenProfile, avoids: readonly Allergen[]): boolean =>
+const isFreeFrom = (profile: AllergenProfile, avoids: readonly Allergen[]): boolean =>
   !profile.notVerified &&
   avoids.every((allergen) => getAllergenStatus(profile, allergen) === 'free from');
 
 /** True if the option can be part of a fitting dish. */
-export function canFitOption(option: AnyOption, avoids: readonly Allergen[]): boolean {
+function canFitOption(option: AnyOption, avoids: readonly Allergen[]): boolean {
   const nested = getNestedGroup(option);
   return isFreeFrom(option.allergens, avoids) && (nested === null || canFillGroup(nested, avoids));
 }
