@@ -31,14 +31,20 @@ export async function sellOut({ tenantId, storeId, itemId }: Dish): Promise<void
   const sql = `insert into item_stock (tenant_id, store_id, item_id, sold_out_until)
     values ($1, $2, $3, now() + interval '1 hour')
     on conflict (tenant_id, store_id, item_id) do update set sold_out_until = excluded.sold_out_until`;
-  await asOwner(tenantId, (client) => client.query(sql, [tenantId, storeId, itemId]));
+  await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
 }
 
 export async function cookAgain({ tenantId, storeId, itemId }: Dish): Promise<void> {
   const sql = `update item_stock set sold_out_until = null
     where tenant_id = $1 and store_id = $2 and item_id = $3`;
-  await asOwner(tenantId, (client) => client.query(sql, [tenantId, storeId, itemId]));
+  await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
 }
+
+const changeStock = (tenantId: string, sql: string, values: string[]): Promise<void> =>
+  asOwner(tenantId, async (client) => {
+    await client.query(sql, values);
+    await client.query(`select pg_notify('tiffin_live', $1)`, [tenantId]);
+  });
 
 /** What the server has rendered of the site is made anew, which by itself takes it up to a minute. */
 export async function renderAnew(tenantId: string): Promise<void> {
@@ -87,7 +93,10 @@ async function keepHours(tenantId: string, exceptions: Record<string, []>): Prom
       `update stores set definition = definition || $2::jsonb where tenant_id = $1`,
       [tenantId, JSON.stringify({ hours: ALL_WEEK, exceptions })],
     );
-    await client.query('update tenants set version = version + 1 where tenant_id = $1', [tenantId]);
+    await client.query(
+      'update tenants set version = version + 1, changed_at = now() where tenant_id = $1',
+      [tenantId],
+    );
     await client.query(`select pg_notify('tiffin_content', $1)`, [tenantId]);
   });
 }

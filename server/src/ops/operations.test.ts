@@ -82,7 +82,7 @@ it('says when the pages were last changed', async () => {
   expect(before).toHaveLength(10);
   expect(new Set(before).size).toBe(1);
   await server.change(
-    `update tenants set version = version + 1 where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
+    `update tenants set version = version + 1, changed_at = now() where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
     1,
   );
   const [after = ''] = await lastmods();

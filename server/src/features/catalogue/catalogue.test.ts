@@ -101,7 +101,7 @@ it('shows at once that a dish sold out and that it is back', async () => {
     getItems((await server.ask('/api/menu/camden')).data).map((item) => item.isSoldOut);
   expect(await isSoldOut()).toEqual([false, false]);
   await server.change(
-    `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'camden', 'naan', 0)`,
+    `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'camden', 'naan', 0); notify tiffin_live, 'spice'`,
     1,
   );
   expect(await isSoldOut()).toEqual([false, true]);
@@ -109,14 +109,17 @@ it('shows at once that a dish sold out and that it is back', async () => {
   expect(await item('?store=camden')).toMatchObject({ id: 'naan', isSoldOut: true });
   expect(await item('?store=soho')).toMatchObject({ isSoldOut: false });
   expect(await item('')).toMatchObject({ isSoldOut: false });
-  await server.change(`update item_stock set remaining = 5 where item_id = 'naan'`, 1);
+  await server.change(
+    `update item_stock set remaining = 5 where item_id = 'naan'; notify tiffin_live, 'spice'`,
+    1,
+  );
   expect(await isSoldOut()).toEqual([false, false]);
 });
 
 it('lets a dish come back when its time is over', async () => {
   await server.change(
     `insert into item_stock (tenant_id, store_id, item_id, sold_out_until)
-     values ('spice', 'soho', 'noodles', '2026-03-10T12:30:00Z')`,
+     values ('spice', 'soho', 'noodles', '2026-03-10T12:30:00Z'); notify tiffin_live, 'spice'`,
     1,
   );
   const noodles = async () => (await server.ask('/api/menu/item/noodles?store=soho')).data;

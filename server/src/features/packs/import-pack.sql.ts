@@ -31,7 +31,7 @@ export async function writeTenant(tx: Tx, pack: TenantPack, checksum: string): P
     .onConflict((conflict) =>
       conflict
         .column('tenant_id')
-        .doUpdateSet({ ...row, version: sql`tenants.version + 1` })
+        .doUpdateSet({ ...row, version: sql`tenants.version + 1`, changed_at: sql`now()` })
         .where('tenants.pack_checksum', '!=', checksum),
     )
     .returning('version')

@@ -135,7 +135,7 @@ describe('the menu page', () => {
   it('shows a dish that sells out at once', async () => {
     await open('/Sumo_Wok');
     await server.change(
-      `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'soho', 'noodles', 0)`,
+      `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'soho', 'noodles', 0); notify tiffin_live, 'spice'`,
       1,
     );
     const { page } = await open('/Sumo_Wok');

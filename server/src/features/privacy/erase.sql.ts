@@ -164,8 +164,14 @@ export async function anonymiseOrders(
   );
 }
 
-/** Addresses, sessions and consents are deleted by cascade. */
+/** Addresses, sessions and consents are deleted by cascade. Declined attempts still count for their network. */
 export async function deleteCustomer(tx: Tx, customerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('declined_tries')
+    .set({ customer_id: null })
+    .where('tenant_id', '=', tenantOf(tx))
+    .where('customer_id', '=', customerId)
+    .execute();
   await tx
     .deleteFrom('customers')
     .where('tenant_id', '=', tenantOf(tx))

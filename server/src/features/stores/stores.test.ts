@@ -122,7 +122,7 @@ it('lists the offers that run today and have uses left', async () => {
 it('closes a paused store at once and until its pause ends', async () => {
   const soho = async () => (await server.ask('/api/public/stores/soho')).data;
   await server.change(
-    `update stores set paused_until = '2026-03-10T13:00:00Z' where store_id = 'soho'`,
+    `update stores set paused_until = '2026-03-10T13:00:00Z' where store_id = 'soho'; notify tiffin_live, 'spice'`,
     1,
   );
   expect(await soho()).toMatchObject({ isOpen: false, nextOpeningAt: '2026-03-10T13:00:00.000Z' });

@@ -2,7 +2,7 @@
 import { withClient } from './with-client.ts';
 
 /** Tables that belong to no tenant: sites, their hosts, rules, applied migrations. */
-const GLOBAL_TABLES = ['tenants', 'tenant_hosts', 'order_transitions', 'migrations'];
+export const GLOBAL_TABLES = ['tenants', 'tenant_hosts', 'order_transitions', 'migrations'];
 
 const VIOLATIONS = `
 with tenant_tables as (

@@ -114,19 +114,19 @@ function insertOrderCte(tx: Tx, order: NewOrder): RawBuilder<unknown> {
 }
 
 /**
- * Inserts the order, its payment and its lines, and claims their stock; a conflict if too little is left. One statement,
- * whose text does not depend on the number of lines, so it is prepared once.
+ * Inserts the order, its payment and its lines, and claims their stock; a conflict if too little is left. `hasSoldOut`:
+ * the last unit of an item was claimed. One statement, whose text does not depend on the number of lines, so it is prepared once.
  */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   units: readonly ItemUnits[],
   insertPaymentCte: RawBuilder<unknown>,
-): Promise<void> {
+): Promise<{ hasSoldOut: boolean }> {
   const { orderId, priced, createdAt } = order;
   const { storeId, lines, shares } = priced;
   const rows = lines.map((line, index) => ({ ...line, ...shares[index], lineNo: index + 1 }));
-  await sql`
+  const { rows: claims } = await sql<{ hasSoldOut: boolean }>`
     with ${insertOrderCte(tx, order)}, ${insertPaymentCte}, ${claimStockCtes(tx, storeId, units, createdAt)}, new_lines as (
       insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
         unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares,
@@ -139,7 +139,9 @@ export async function insertOrder(
         "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
         "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)
     )
-    select lose_race('SOLD_OUT') where exists (select from stock_claim where is_short)`.execute(tx);
+    select case when bool_or(is_short) then lose_race('SOLD_OUT') end, bool_or(has_sold_out) is true as "hasSoldOut"
+    from stock_claim`.execute(tx);
+  return { hasSoldOut: claims.some(({ hasSoldOut }) => hasSoldOut) };
 }
 
 type ConflictCode = 'SOLD_OUT' | 'SLOT_FULL' | 'PROMO_REFUSED' | 'QUOTE_CHANGED' | 'UNAVAILABLE';

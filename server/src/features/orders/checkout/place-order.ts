@@ -25,6 +25,7 @@ import { expireCompetingOrders } from '../reservations/limited-promotions.sql.ts
 import {
   claimPromotionCte,
   claimSlotCte,
+  notifyLiveChangeOnCommit,
   type ItemUnits,
   type SlotClaim,
 } from '../reservations/order-reservations.sql.ts';
@@ -196,7 +197,7 @@ function runChecks(tx: Tx, request: OrderRequest, fingerprint: string, now: Date
  * locked until the commit.
  */
 async function writeOrder(
-  { payments }: OrderDeps,
+  { database, payments }: OrderDeps,
   tx: Tx,
   order: NewOrder,
   reading: CartReading,
@@ -216,7 +217,8 @@ async function writeOrder(
   ]);
   commitWithLastStatements(tx);
   try {
-    await statements;
+    const [, { hasSoldOut }] = await statements;
+    if (hasSoldOut) notifyLiveChangeOnCommit(database, tx);
     return payment;
   } catch (error) {
     const code = getConflictCode(error);

@@ -3,7 +3,14 @@
 // deadlock. Claims are CTEs: for a new order a failed claim raises a conflict (checkout/place-order.sql.ts), for an
 // order that is placed again after it expired the result is checked.
 import { sql, type RawBuilder } from 'kysely';
-import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
+import {
+  onCommit,
+  tenantOf,
+  withoutTenant,
+  type GlobalTx,
+  type Tx,
+} from '../../../platform/db/with-tenant.ts';
 import { creditSpending, returnCredit } from '../../loyalty/loyalty.ts';
 
 export interface SlotClaim {
@@ -40,9 +47,14 @@ interface StockClaim {
   counted: string[];
   /** Items of which too few were left. */
   short: string[];
+  /** The last unit of an item was claimed. */
+  hasSoldOut: boolean;
 }
 
-/** `stock_claim` has a row per item with limited stock and tells whether too few units are left. */
+/**
+ * `stock_claim` has a row per item with limited stock and tells whether too few units are left, and whether the last
+ * one was claimed.
+ */
 export const claimStockCtes = (
   tx: Tx,
   storeId: string,
@@ -61,13 +73,21 @@ export const claimStockCtes = (
       from locked l join wanted w using (item_id)
       where s.tenant_id = ${tenantOf(tx)} and s.store_id = ${storeId} and s.item_id = l.item_id
         and s.remaining >= w.units
-      returning s.item_id
+      returning s.item_id, s.remaining
     ), stock_claim as (
       select l.item_id, l.remaining is not null as is_counted,
         coalesce(l.sold_out_until > ${now}, false)
-          or (l.remaining is not null and l.item_id not in (select item_id from taken)) as is_short
+          or (l.remaining is not null and l.item_id not in (select item_id from taken)) as is_short,
+        exists (select from taken t where t.item_id = l.item_id and t.remaining = 0) as has_sold_out
       from locked l
     )`;
+
+interface ClaimedItem {
+  itemId: string;
+  isCounted: boolean;
+  isShort: boolean;
+  hasSoldOut: boolean;
+}
 
 async function claimStock(
   tx: Tx,
@@ -75,15 +95,34 @@ async function claimStock(
   wanted: readonly ItemUnits[],
   now: Date,
 ): Promise<StockClaim> {
-  const { rows } = await sql<{ itemId: string; isCounted: boolean; isShort: boolean }>`
+  const { rows } = await sql<ClaimedItem>`
     with ${claimStockCtes(tx, storeId, wanted, now)}
-    select item_id as "itemId", is_counted as "isCounted", is_short as "isShort" from stock_claim`.execute(
-    tx,
-  );
+    select item_id as "itemId", is_counted as "isCounted", is_short as "isShort", has_sold_out as "hasSoldOut"
+    from stock_claim`.execute(tx);
   return {
     counted: rows.filter(({ isCounted }) => isCounted).map(({ itemId }) => itemId),
     short: rows.filter(({ isShort }) => isShort).map(({ itemId }) => itemId),
+    hasSoldOut: rows.some(({ hasSoldOut }) => hasSoldOut),
   };
+}
+
+/**
+ * Every process reloads the live state of the tenant. Only for changes that visitors see, because commits that notify
+ * wait for each other. A statement of its own: Citus sends a statement with a table to a worker, where nobody listens.
+ */
+async function notifyLiveChange(queries: Tx | GlobalTx, tenantId: string): Promise<void> {
+  await sql`select pg_notify('tiffin_live', ${tenantId})`.execute(queries);
+}
+
+/**
+ * For a transaction whose commit has been sent already. If the notification fails, the caches of other processes expire
+ * by themselves.
+ */
+export function notifyLiveChangeOnCommit(database: TenantDatabase, tx: Tx): void {
+  const tenantId = tenantOf(tx);
+  onCommit(tx, () =>
+    withoutTenant(database, (queries) => notifyLiveChange(queries, tenantId)).catch(() => {}),
+  );
 }
 
 async function markCountedLines(tx: Tx, orderId: string, { counted }: StockClaim): Promise<void> {
@@ -123,8 +162,8 @@ export interface ReservingOrder {
 export async function releaseReservations(tx: Tx, order: ReservingOrder, now: Date): Promise<void> {
   if (!order.holds_slot) return;
   const tenantId = tenantOf(tx);
-  const statements = [
-    sql`with units as (
+  const returnStock = sql<{ isBack: boolean }>`
+      with units as (
         select item_id, sum(quantity) as units from order_lines
         where tenant_id = ${tenantId} and order_id = ${order.order_id} and takes_stock group by item_id
       ), locked as (
@@ -132,7 +171,9 @@ export async function releaseReservations(tx: Tx, order: ReservingOrder, now: Da
         where s.tenant_id = ${tenantId} and s.store_id = ${order.store_id} order by s.item_id for no key update of s
       )
       update item_stock s set remaining = s.remaining + u.units from locked join units u using (item_id)
-      where s.tenant_id = ${tenantId} and s.store_id = ${order.store_id} and s.item_id = locked.item_id`,
+      where s.tenant_id = ${tenantId} and s.store_id = ${order.store_id} and s.item_id = locked.item_id
+      returning s.remaining = u.units as "isBack"`;
+  const statements = [
     sql`update promotions set uses = uses - 1
       where tenant_id = ${tenantId} and promotion_id = ${order.promotion_id}`,
     sql`update slots set used = used - 1, prep_minutes = prep_minutes - ${order.prep_minutes}
@@ -142,7 +183,11 @@ export async function releaseReservations(tx: Tx, order: ReservingOrder, now: Da
       where tenant_id = ${tenantId} and order_id = ${order.order_id} and takes_stock`,
     sql`update orders set holds_slot = false where tenant_id = ${tenantId} and order_id = ${order.order_id}`,
   ];
-  await Promise.all(statements.map((statement) => statement.execute(tx)));
+  const [{ rows: returned }] = await Promise.all([
+    returnStock.execute(tx),
+    ...statements.map((statement) => statement.execute(tx)),
+  ]);
+  if (returned.some(({ isBack }) => isBack)) await notifyLiveChange(tx, tenantId);
   if (order.credit_minor > 0) await returnCredit(tx, { orderId: order.order_id, at: now });
 }
 
@@ -170,6 +215,7 @@ export async function reclaimReservations(
     return false;
   }
   await markCountedLines(tx, order.order_id, stock);
+  if (stock.hasSoldOut) await notifyLiveChange(tx, tenantOf(tx));
   return true;
 }
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/test-database.ts';
+import { findDistributionViolations } from './distribution-lint.ts';
+import { withClient } from './with-client.ts';
+
+test('the schema can be distributed by tenant', async () => {
+  const db = await createTestDatabase();
+  try {
+    expect(await findDistributionViolations(db.superuserUrl)).toEqual([]);
+  } finally {
+    await db.close();
+  }
+});
+
+const notifyingFunction = `create function shout() returns trigger language plpgsql as
+  $$ begin perform pg_notify('x', ''); return null; end $$;`;
+
+test.each([
+  ['alter table brands add unique (brand_id, tenant_id)', 'does not begin with tenant_id'],
+  ['create unique index loose on brands (position)', 'unique index loose does not begin'],
+  [
+    `alter table declined_tries add constraint forgetful foreign key (tenant_id, customer_id)
+     references customers on delete set null (customer_id)`,
+    'foreign key forgetful sets columns to null',
+  ],
+  ['grant select (tenant_id) on brands to tiffin_clockwork', 'column tenant_id has grants'],
+  [
+    `${notifyingFunction} create trigger loud after insert on brands for each row execute function shout()`,
+    'brands: trigger loud notifies',
+  ],
+  [
+    `${notifyingFunction} create trigger loud after insert on tenants for each row execute function shout()`,
+    'tenants: trigger loud is on a global table',
+  ],
+  [
+    'create function is_first(b brands) returns boolean language sql as $$ select b.position = 1 $$',
+    'is_first: is a function on a row of brands',
+  ],
+])('the lint finds a schema that cannot be distributed: %s', async (damage, violation) => {
+  const broken = await createTestDatabase();
+  try {
+    await withClient(broken.superuserUrl, (client) => client.query(damage));
+    const found = await findDistributionViolations(broken.superuserUrl);
+    expect(found).toContainEqual(expect.stringContaining(violation));
+  } finally {
+    await broken.close();
+  }
+});
