@@ -62,6 +62,7 @@ export async function createTestApp(options: TestAppOptions) {
     clock: {
       now: () => new Date(clock.time),
       aheadSeconds: () => options.clockAheadSeconds ?? 0,
+      sync: async () => {},
       ...(options.hasManualCacheAge && { elapsed: () => clock.elapsed }),
     },
     pepper,

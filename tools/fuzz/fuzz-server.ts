@@ -83,7 +83,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     database,
     logger,
     pepper: 'of the fuzzing',
-    clock: { now: () => new Date(), aheadSeconds: () => 0 },
+    clock: { now: () => new Date(), aheadSeconds: () => 0, sync: async () => {} },
     storefrontDir: join(folder, 'storefront'),
     print: () => {},
     orderSettings: { ordersPerHour: 1_000_000 },

@@ -12,7 +12,7 @@ export interface AppOptions {
   config: Config;
   database: Database;
   logger: Logger;
-  clock: Pick<DatabaseClock, 'now' | 'aheadSeconds'> & {
+  clock: Pick<DatabaseClock, 'now' | 'aheadSeconds' | 'sync'> & {
     /** Milliseconds for the ages of cached entries; default: `performance.now`. */
     elapsed?: () => number;
   };

@@ -58,13 +58,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     catalogue.forgetLive(tenantId);
     cache.drop(tenantId);
   };
-  const signals = await listenToContent(database.appUrl, {
+  const signals = await listenToContent(database.listenUrl, {
     onContent(tenantId) {
       tenants.forget();
       forget(tenantId);
+      // The connection is new, perhaps to another server with another clock.
+      if (tenantId === null) clock.sync().catch(onError);
       // An import may have added a site.
       if (address && cards.sandbox)
         registerSandboxEndpoints(tenants, cards.sandbox, address).catch(onError);
+    },
+    onLost() {
+      tenants.forget();
+      forget(null);
     },
     onLive: forget,
     onError,

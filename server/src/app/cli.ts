@@ -22,10 +22,9 @@ const printError = (line: string) => void process.stderr.write(`${line}\n`);
 async function withDatabase<Result>(
   work: (database: Database, now: () => Date) => Promise<Result>,
 ): Promise<Result> {
-  const { dataDir, databaseUrl, appDatabaseUrl } = config();
-  const database = await openDatabase({ dataDir, databaseUrl, appDatabaseUrl });
+  const database = await openDatabase(config());
   try {
-    await migrate(database.ownerUrl);
+    await migrate(database.directUrl);
     // Commands and servers use the database's clock, so that their times compare (decision 16).
     const clock = await openDatabaseClock(database.app, { onError: () => {} });
     return await work(database, clock.now).finally(clock.stop);

@@ -34,6 +34,7 @@ it.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: 'localhost' }, 'DATABASE_DIRECT_URL'],
   [
     { APP_DATABASE_URL: 'mysql://localhost/x' },
     'APP_DATABASE_URL must be a URL such as postgres://',

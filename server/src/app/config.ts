@@ -13,6 +13,8 @@ export interface Config extends SenderSettings {
   databaseUrl: string | null;
   /** The application role's connection; null: the role is created by the owner. */
   appDatabaseUrl: string | null;
+  /** The owner's connection past a transaction pooler; null: there is none. */
+  databaseDirectUrl: string | null;
   isProduction: boolean;
   /** Allows sandbox payments and the outbox; every page shows the demo ribbon. */
   isDemo: boolean;
@@ -56,6 +58,7 @@ export function readConfig(given: Environment): Config {
     dataDir: env['DATA_DIR'] ?? './data',
     databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', problems),
     appDatabaseUrl: readDatabaseUrl(env, 'APP_DATABASE_URL', problems),
+    databaseDirectUrl: readDatabaseUrl(env, 'DATABASE_DIRECT_URL', problems),
     pepper: readPepper(env, isProduction, problems),
     trustedProxies: readTrustedProxies(env, problems),
     logLevel: readLogLevel(env, isProduction, problems),

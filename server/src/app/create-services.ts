@@ -51,7 +51,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const identity = createAppIdentity(options);
   const cards =
     options.cards ??
-    (await openPaymentProviders(config, now, database.ownerUrl, await listSiteIds(tenants)));
+    (await openPaymentProviders(config, now, database.directUrl, await listSiteIds(tenants)));
   const { hasStripeAccount } = cards;
   const pages = createPages({ tenants, render, catalogue, stores, now, hasStripeAccount });
   const sales = createSales(options, content, cards);

@@ -53,11 +53,11 @@ try {
 
 /** Returns early, with some resources open, when a stop was requested meanwhile. */
 async function start(): Promise<void> {
-  const { dataDir, databaseUrl, appDatabaseUrl } = config;
+  const { dataDir } = config;
   const onError = (err: unknown) => logger.warn({ err }, 'database connection failed');
-  database = await openDatabase({ dataDir, databaseUrl, appDatabaseUrl, onError });
+  database = await openDatabase({ ...config, onError });
   if (stopping) return;
-  await migrate(database.ownerUrl);
+  await migrate(database.directUrl);
   if (config.isDemo) await importDemo(database, CONTENT, print);
   if (stopping) return;
   clock = await openDatabaseClock(database.app, { onError });

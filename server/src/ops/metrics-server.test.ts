@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { createMetricsServer } from './metrics-server.ts';
+import { connect } from '../platform/db/database.ts';
+import { withClient } from '../platform/db/with-client.ts';
 
 it('says on any host how a process is that serves no site, and nothing else', async () => {
   const database = await createTestDatabase();
@@ -15,6 +17,33 @@ it('says on any host how a process is that serves no site, and nothing else', as
     expect((await ask('/health/ready')).json()).toEqual({ status: 'ready' });
     expect((await ask('/metrics')).body).toBe('figures 1');
     expect((await ask('/menu')).statusCode).toBe(421);
+  } finally {
+    await fastify.close();
+    await database.close();
+  }
+});
+
+it('a database that is read-only is told apart from one that is unreachable', async () => {
+  const database = await createTestDatabase();
+  const { ownerUrl, appUrl } = database;
+  await withClient(database.superuserUrl, (client) =>
+    client.query(`do $$ begin
+      execute format('alter database %I set default_transaction_read_only = on', current_database());
+    end $$`),
+  );
+  const standby = await connect({}, { ownerUrl, appUrl });
+  const { fastify } = createMetricsServer({
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(0),
+    database: standby.app,
+    metrics: { text: async () => '', contentType: 'text/plain' },
+  });
+  try {
+    const ask = () => fastify.inject({ url: '/health/ready', headers: { host: '10.0.0.7' } });
+    const reply = await ask();
+    expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'database read-only' }]);
+    await standby.close();
+    expect((await ask()).json()).toEqual({ status: 'database unreachable' });
   } finally {
     await fastify.close();
     await database.close();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Catalogue, Snapshot } from '../features/catalogue/catalogue.ts';
 import type { TenantDatabase } from '../platform/db/tenant-database.ts';
 import type { HttpsCheck } from '../platform/http/https-check.ts';
@@ -37,11 +38,11 @@ export function addHealthRoutes({ fastify }: Server, { database, metrics }: Heal
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   fastify.get('/health/ready', async (_request, reply) => {
-    const ready = await isReady(database);
+    const status = await readDatabaseStatus(database);
     return reply
-      .code(ready ? 200 : 503)
+      .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'database unreachable' });
+      .send({ status });
   });
   fastify.get('/metrics', async (_request, reply) =>
     reply
@@ -105,14 +106,18 @@ function addSiteFiles(
   );
 }
 
-/** Ready if the tables can be read. Migrations run before a server listens. */
-async function isReady(database: TenantDatabase): Promise<boolean> {
+type DatabaseStatus = 'ready' | 'database read-only' | 'database unreachable';
+
+/** Ready if the tables can be read and written. Migrations run before a server listens. */
+async function readDatabaseStatus(database: TenantDatabase): Promise<DatabaseStatus> {
   try {
-    await withoutTenant(database, (tx) =>
-      tx.selectFrom('tenants').select('tenant_id').limit(1).execute(),
-    );
-    return true;
+    return await withoutTenant(database, async (tx) => {
+      await tx.selectFrom('tenants').select('tenant_id').limit(1).execute();
+      const setting = await sql<{ isReadOnly: boolean }>`
+        select current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(tx);
+      return setting.rows[0]?.isReadOnly ? 'database read-only' : 'ready';
+    });
   } catch {
-    return false;
+    return 'database unreachable';
   }
 }

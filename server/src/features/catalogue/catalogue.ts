@@ -1,5 +1,6 @@
 // A tenant's catalogue, cached in memory per content version, and the live state of stock and stores.
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
+import { createReadCache } from '../../platform/db/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatorFor } from '../../platform/i18n/translation.ts';
@@ -49,13 +50,18 @@ export interface Catalogue {
 
 /** Signals invalidate sooner; this bounds the age after a lost signal. */
 const LIVE_MILLISECONDS = 10_000;
+const MAX_LIVE_STATES = 5_000;
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, tenants, now, elapsed = () => performance.now() } = options;
   const snapshots = new Map<string, { version: string; value: Promise<Snapshot> }>();
   /** Translations of each snapshot, collected together with it. */
   const translated = new WeakMap<Snapshot, Map<string, Snapshot>>();
-  const lives = new Map<string, { at: number; value: Promise<LiveState> }>();
+  const lives = createReadCache<LiveState>({
+    freshMilliseconds: LIVE_MILLISECONDS,
+    maxEntries: MAX_LIVE_STATES,
+    elapsed,
+  });
 
   const ownSnapshot = async (tenantId: string, version: string): Promise<Snapshot> => {
     const known = snapshots.get(tenantId);
@@ -78,14 +84,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return known;
   };
 
-  const live = (tenantId: string): Promise<LiveState> => {
-    const known = lives.get(tenantId);
-    if (known && elapsed() - known.at < LIVE_MILLISECONDS) return known.value;
-    const fresh = { at: elapsed(), value: readLiveState(database, tenantId) };
-    lives.set(tenantId, fresh);
-    fresh.value.catch(() => lives.get(tenantId) === fresh && lives.delete(tenantId));
-    return fresh.value;
-  };
+  const live = (tenantId: string): Promise<LiveState> =>
+    lives.get(tenantId, () => readLiveState(database, tenantId));
 
   const facts = async (tenantId: string, locale?: string) => {
     const [current, state] = await Promise.all([snapshot(tenantId, locale), live(tenantId)]);
@@ -109,8 +109,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       return buildMenuItem(known, item, storeId);
     },
     forgetLive(tenantId) {
-      if (tenantId === null) lives.clear();
-      else lives.delete(tenantId);
+      lives.expire(tenantId);
     },
   };
 }

@@ -170,7 +170,7 @@ test('the worker delivers a code within a second', async () => {
   const handlers = {
     'deliver-message': (job: never) => deliverMessage(delivery, job),
   } as unknown as JobHandlers;
-  const jobs = await startJobs({ owner: site.owner }, handlers, { log: () => {} });
+  const jobs = await startJobs({ session: site.owner }, handlers, { log: () => {} });
   try {
     await site.superuser.query('delete from messages');
     const startedAt = performance.now();

@@ -11,6 +11,7 @@ import {
   type LiveState,
   type Snapshot,
 } from '../catalogue/catalogue.ts';
+import { createReadCache } from '../../platform/db/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, translatorFor } from '../../platform/i18n/translation.ts';
@@ -19,7 +20,7 @@ import { getRunningPromotions } from './running-promotions.ts';
 import type { SlotLoad, SlotRequest } from './slot-request.ts';
 import { offerSlots, type OfferedSlots } from './slots.ts';
 import { toStoreView } from './store-view.ts';
-import { readSlotLoads } from './stores.sql.ts';
+import { readSlotLoads, type TakenSlots } from './stores.sql.ts';
 import { findZone } from './zones.ts';
 import { DAY } from './zone-time.ts';
 
@@ -74,9 +75,13 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
     return { snapshot, live, timeZone: config.timeZone, now: now() };
   };
 
+  // Placing an order reads them in its transaction.
+  const slotLoads = createReadCache<TakenSlots>({ freshMilliseconds: 0, maxEntries: 5_000 });
   /** Windows that have begun can still be ordered within their grace period. */
   const taken = (tenantId: string, storeIds: readonly string[]) =>
-    readSlotLoads(database, tenantId, { storeIds, from: new Date(now().getTime() - DAY) });
+    slotLoads.get([tenantId, ...storeIds].join(' '), () =>
+      readSlotLoads(database, tenantId, { storeIds, from: new Date(now().getTime() - DAY) }),
+    );
 
   return {
     async views(tenantId) {

@@ -6,8 +6,10 @@ const CONTENT_CHANNEL = 'tiffin_content';
 const LIVE_CHANNEL = 'tiffin_live';
 
 export interface SignalListeners {
-  /** Null: the connection was lost, so notifications may have been missed for any tenant. */
+  /** Null: the connection is new, so notifications may have been missed for any tenant. */
   onContent(tenantId: string | null): void;
+  /** While the connection is lost, once a second: no notification arrives for any tenant. */
+  onLost(): void;
   onLive(tenantId: string | null): void;
   onError(error: unknown): void;
 }
@@ -23,6 +25,7 @@ export function listenToContent(url: string, listeners: SignalListeners): Promis
       else listeners.onLive(tenantId);
     },
     onGap: () => listeners.onContent(null),
+    onLost: listeners.onLost,
     onError: listeners.onError,
   });
 }

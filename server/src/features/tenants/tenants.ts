@@ -3,6 +3,7 @@
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { invariant } from '../../../../contract/invariant.ts';
+import { createReadCache } from '../../platform/db/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { RequestTenant } from '../../platform/http/server.ts';
 import { toGroupConfig, toSiteConfig } from './tenant-config.ts';
@@ -40,40 +41,22 @@ export interface Tenants {
   site(tenantId: string): Promise<SiteDefinition>;
   /** All tenants with a host, uncached. */
   list(): Promise<ListedTenant[]>;
-  /** Clears the whole cache, because group hosts also show their sites. */
+  /** Reads all tenants again, because group hosts also show their sites. */
   forget(): void;
 }
 
 const FRESH_MILLISECONDS = 30_000;
 /** Host headers are arbitrary input, so the cache of hosts is bounded. */
-const MOST_CACHED = 5_000;
-
-interface Cached<Value> {
-  at: number;
-  value: Promise<Value>;
-}
+const MAX_CACHED = 5_000;
 
 export function createTenants({
   database,
   isDemo,
   elapsed = () => performance.now(),
 }: TenantsOptions): Tenants {
-  const byHost = new Map<string, Cached<string | null>>();
-  const byId = new Map<string, Cached<Tenant | null>>();
-
-  const remember = <Value>(
-    cache: Map<string, Cached<Value>>,
-    key: string,
-    read: () => Promise<Value>,
-  ) => {
-    const known = cache.get(key);
-    if (known && elapsed() - known.at < FRESH_MILLISECONDS) return known.value;
-    if (cache.size >= MOST_CACHED) cache.clear();
-    const fresh = { at: elapsed(), value: read() };
-    cache.set(key, fresh);
-    fresh.value.catch(() => cache.get(key) === fresh && cache.delete(key));
-    return fresh.value;
-  };
+  const caching = { freshMilliseconds: FRESH_MILLISECONDS, maxEntries: MAX_CACHED, elapsed };
+  const byHost = createReadCache<string | null>(caching);
+  const byId = createReadCache<Tenant | null>(caching);
 
   const build = async (row: TenantRow): Promise<Tenant> => {
     const { tenantId, version, changedAt, definition, words } = row;
@@ -101,7 +84,7 @@ export function createTenants({
   };
 
   const byIdOf = (tenantId: string, found?: TenantRow): Promise<Tenant | null> =>
-    remember(byId, tenantId, async () => {
+    byId.get(tenantId, async () => {
       const row = found ?? (await readTenant(database, tenantId));
       return row && build(row);
     });
@@ -116,7 +99,7 @@ export function createTenants({
     tenant,
     async findTenant(host) {
       let found: TenantRow | null = null;
-      const tenantId = await remember(byHost, host, async () => {
+      const tenantId = await byHost.get(host, async () => {
         found = await readTenantOfHost(database, host);
         return found?.tenantId ?? null;
       });
@@ -130,8 +113,8 @@ export function createTenants({
     },
     list: () => readTenants(database),
     forget() {
-      byHost.clear();
-      byId.clear();
+      byHost.expire(null);
+      byId.expire(null);
     },
   };
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { withClient } from './with-client.ts';
 
-type DatabaseVariable = 'DATABASE_URL' | 'APP_DATABASE_URL';
+type DatabaseVariable = 'DATABASE_URL' | 'APP_DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
 /** Throws an OutsideFailure that begins with the variable's name. */
 export async function checkConnection(variable: DatabaseVariable, url: string): Promise<void> {

@@ -56,6 +56,21 @@ test('drift is corrected by the next synchronisation', async () => {
   clock.stop();
 });
 
+test('the offset is measured on request, and a measurement that took long is discarded', async () => {
+  let elapsed = 0;
+  let roundTrip = 0;
+  const clock = await openDatabaseClock(db.app, { onError, elapsed: () => (elapsed += roundTrip) });
+  const getError = async () => clock.now().getTime() - (await databaseMilliseconds());
+  elapsed += 10 * MINUTE;
+  roundTrip = 2_000;
+  await clock.sync();
+  roundTrip = 0;
+  expect(await getError()).toBeGreaterThan(9 * MINUTE);
+  await clock.sync();
+  expect(Math.abs(await getError())).toBeLessThan(1_000);
+  clock.stop();
+});
+
 test('an unreachable database does not stop it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const other = await createTestDatabase();

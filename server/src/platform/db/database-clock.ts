@@ -8,6 +8,8 @@ export interface DatabaseClock {
   now(): Date;
   /** How far this machine's clock is ahead of the database's; negative when behind. */
   aheadSeconds(): number;
+  /** Measures the offset now, as after a failover to a server with another clock. */
+  sync(): Promise<void>;
   stop(): void;
 }
 
@@ -22,6 +24,8 @@ export interface DatabaseClockOptions {
 
 /** Bounds the drift of this machine's monotonic clock. */
 const SYNC_MILLISECONDS = 5_000;
+/** A slower answer may be wrong by half of it. */
+const MAX_ROUND_TRIP_MILLISECONDS = 1_000;
 
 /** Queries the database before it resolves and at intervals; in between a monotonic clock counts on. */
 export async function openDatabaseClock(
@@ -32,26 +36,32 @@ export async function openDatabaseClock(
     own = () => new Date().getTime(),
   }: DatabaseClockOptions,
 ): Promise<DatabaseClock> {
-  const measureOffset = async (): Promise<number> => {
-    const requestedAt = elapsed();
-    const { rows } = await withoutTenant(database, (tx) =>
-      sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx),
-    );
-    const answeredAt = elapsed();
-    const [row] = rows;
-    if (!row) throw new Error('The database returned no time');
-    // The database read its clock between request and response.
-    return row.at.getTime() - (requestedAt + answeredAt) / 2;
-  };
-  let offset = await measureOffset();
+  // The wait for a connection, which takes seconds during a failover, does not count.
+  const measure = () =>
+    withoutTenant(database, async (tx) => {
+      const requestedAt = elapsed();
+      const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
+      const answeredAt = elapsed();
+      const [row] = rows;
+      if (!row) throw new Error('The database returned no time');
+      // The database read its clock between request and response.
+      return {
+        offset: row.at.getTime() - (requestedAt + answeredAt) / 2,
+        roundTrip: answeredAt - requestedAt,
+      };
+    });
+  let { offset } = await measure();
   const sync = async (): Promise<void> => {
-    offset = await measureOffset();
+    const measured = await measure();
+    // A pooler may have held the statement; the next measurement decides.
+    if (measured.roundTrip <= MAX_ROUND_TRIP_MILLISECONDS) ({ offset } = measured);
   };
   const timer = setInterval(() => void sync().catch(onError), SYNC_MILLISECONDS).unref();
   const milliseconds = () => offset + elapsed();
   return {
     now: () => new Date(milliseconds()),
     aheadSeconds: () => (own() - milliseconds()) / 1_000,
+    sync,
     stop: () => clearInterval(timer),
   };
 }

@@ -11,12 +11,21 @@ const LOST_CONNECTION =
   /Connection terminated|connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
+/** read_only_sql_transaction: a primary that became a standby still answers, and refuses to write. */
+const READ_ONLY = '25006';
+/** The message of such a failure; an unreachable database has another one. */
+export const DATABASE_READ_ONLY = 'The database is read-only';
+
+const hasCode = (error: Error, code: string): boolean => 'code' in error && error.code === code;
+
 /**
  * Converts operational errors (disk full, restart, lost connection, deadlock, timeout) to OutsideFailure, which becomes
  * 503; returns other errors unchanged.
  */
 export function toDatabaseFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof OutsideFailure) return error;
+  if (hasCode(error, READ_ONLY))
+    return new OutsideFailure('database', DATABASE_READ_ONLY, { canRetry: true, cause: error });
   return isUnavailable(error)
     ? new OutsideFailure('database', 'The database did not answer', {
         canRetry: true,

@@ -22,6 +22,8 @@ export interface DatabaseConfig {
   databaseUrl?: string | null;
   /** The application role's connection; without it the role `tiffin_app` is created. */
   appDatabaseUrl?: string | null;
+  /** The owner's connection past a transaction pooler, to which the other two lead; absent: there is no pooler. */
+  databaseDirectUrl?: string | null;
   /** Called for lost idle connections; the pool replaces them. */
   onError?: (error: Error) => void;
 }
@@ -31,19 +33,30 @@ export interface Database {
   app: TenantDatabase;
   /** Owns the tables: migrations, pack import (the only writer of `tenants`), the job queue. Row-level security applies. */
   owner: TenantDatabase;
+  /** The owner's connections past a transaction pooler, for the job queue's LISTEN and session locks. */
+  session: TenantDatabase;
   ownerUrl: string;
   appUrl: string;
+  /** The owner's, past a transaction pooler: migrations and session locks. */
+  directUrl: string;
+  /** The application role's, past a transaction pooler: LISTEN. */
+  listenUrl: string;
   /** Closes every connection, then stops the embedded PostgreSQL unless another process of ours uses it. */
   close(): Promise<void>;
 }
 
 /** Throws an OutsideFailure that names the variable if an external database cannot be used. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { databaseUrl, appDatabaseUrl } = config;
+  const { databaseUrl, appDatabaseUrl, databaseDirectUrl } = config;
   if (databaseUrl) {
     await checkConnection('DATABASE_URL', databaseUrl);
     if (appDatabaseUrl) await checkConnection('APP_DATABASE_URL', appDatabaseUrl);
-    const appUrl = appDatabaseUrl ?? (await ensureAppRole(databaseUrl).catch(rethrowMissingRight));
+    if (databaseDirectUrl) await checkConnection('DATABASE_DIRECT_URL', databaseDirectUrl);
+    const appUrl =
+      appDatabaseUrl ??
+      (await ensureAppRole(databaseUrl, databaseDirectUrl ?? databaseUrl).catch(
+        rethrowMissingRight,
+      ));
     return connect(config, { ownerUrl: databaseUrl, appUrl });
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
@@ -71,42 +84,57 @@ const MAX_CONNECTIONS = 12;
 
 type DatabaseUrls = Pick<Database, 'ownerUrl' | 'appUrl'>;
 
+/** Connections of `role`'s URL to the host and database of `direct`. */
+function toDirectUrl(role: string, direct: string): string {
+  const { username, password } = new URL(role);
+  return Object.assign(new URL(direct), { username, password }).href;
+}
+
 /** Opens the pools of both roles, after checking that row-level security binds the application's role. */
 export async function connect(
-  config: Pick<DatabaseConfig, 'onError'>,
+  config: Pick<DatabaseConfig, 'onError' | 'databaseDirectUrl'>,
   urls: DatabaseUrls,
 ): Promise<Database> {
   await withClient(urls.appUrl, rejectPrivilegedRole);
-  const onError = config.onError ?? (() => {});
+  const { onError = () => {}, databaseDirectUrl } = config;
+  const isPooled = Boolean(databaseDirectUrl);
   const app = openTenantDatabase({
     url: urls.appUrl,
     maxConnections: MAX_CONNECTIONS,
     isPipelined: true,
+    isPooled,
     onError,
   });
-  const owner = openTenantDatabase({
-    url: urls.ownerUrl,
-    maxConnections: 10,
-    isPipelined: false,
-    onError,
-  });
+  const openAsOwner = (url: string, isThroughPooler: boolean) =>
+    openTenantDatabase({
+      url,
+      maxConnections: 10,
+      isPipelined: false,
+      isPooled: isThroughPooler,
+      onError,
+    });
+  const directUrl = databaseDirectUrl ?? urls.ownerUrl;
+  const owner = openAsOwner(urls.ownerUrl, isPooled);
+  const session = isPooled ? openAsOwner(directUrl, false) : owner;
   const close = async () => {
-    await Promise.all([closeTenantDatabase(app), closeTenantDatabase(owner)]);
+    await Promise.all([...new Set([app, owner, session])].map(closeTenantDatabase));
   };
-  return { app, owner, ...urls, close };
+  const listenUrl = isPooled ? toDirectUrl(urls.appUrl, directUrl) : urls.appUrl;
+  return { app, owner, session, ...urls, directUrl, listenUrl, close };
 }
 
-async function ensureAppRole(ownerUrl: string): Promise<string> {
+async function ensureAppRole(ownerUrl: string, directUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
   const password = derivePassword(APP_ROLE, decodeURIComponent(url.password));
   url.username = APP_ROLE;
   url.password = password;
   const appUrl = url.href;
-  await withClient(ownerUrl, async (client) => {
+  const appDirectUrl = toDirectUrl(appUrl, directUrl);
+  await withClient(directUrl, async (client) => {
     await lockSetup(client);
     await ensureRole(client, APP_ROLE, password);
     // The password is derived from the owner's, which may have changed.
-    if (await refusesPassword(appUrl)) await setPassword(client, APP_ROLE, password);
+    if (await refusesPassword(appDirectUrl)) await setPassword(client, APP_ROLE, password);
   });
   return appUrl;
 }

@@ -13,13 +13,14 @@ afterAll(() => db.close());
 
 const announce = (tx: Tx) => sql`select pg_notify('tiffin_content', ${tenantOf(tx)})`.execute(tx);
 
-test('notifications arrive for commits, not for rollbacks, and a reconnect reports a gap', async () => {
+test('notifications arrive for commits, not for rollbacks, and a lost connection is reported and made again', async () => {
   const heard: string[] = [];
   const listening = await listen({
     url: db.appUrl,
     channels: ['tiffin_content', 'tiffin_live'],
     onNotice: (channel, payload) => heard.push(`${channel} ${payload}`),
     onGap: () => heard.push('gap'),
+    onLost: () => heard.push('lost'),
     onError: () => heard.push('error'),
   });
   const rolledBack = withTenant(db.app, 'north', async (tx) => {
@@ -36,8 +37,8 @@ test('notifications arrive for commits, not for rollbacks, and a reconnect repor
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
     ),
   );
-  await vi.waitFor(() => expect(heard).toEqual(['error', 'gap']), 5_000);
+  await vi.waitFor(() => expect(heard).toEqual(['error', 'lost', 'gap']), 5_000);
   await withTenant(db.app, 'north', announce);
-  await vi.waitFor(() => expect(heard).toEqual(['error', 'gap', 'tiffin_content north']));
+  await vi.waitFor(() => expect(heard).toEqual(['error', 'lost', 'gap', 'tiffin_content north']));
   await listening.close();
 });

@@ -8,6 +8,8 @@ export interface ListenOptions {
   onNotice(channel: string, payload: string): void;
   /** Notifications may have been missed: called after each connect, including the first. */
   onGap(): void;
+  /** Notifications are being missed: called when the connection is lost and after each failed attempt to reconnect. */
+  onLost(): void;
   onError(error: unknown): void;
 }
 
@@ -28,6 +30,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     if (client !== lost || isClosed) return;
     client = null;
     options.onError(error);
+    options.onLost();
     lost.end().catch(() => {});
     retry = setTimeout(() => void attach(), RECONNECT_MILLISECONDS);
   };

@@ -14,6 +14,8 @@ export interface PoolOptions {
   maxConnections: number;
   /** Whether statements that are issued together share a round trip. */
   isPipelined: boolean;
+  /** Whether the URL leads to a transaction pooler: a session has no settings and no prepared statements of ours. */
+  isPooled: boolean;
   onError: (error: Error) => void;
 }
 
@@ -24,7 +26,19 @@ const MAX_WAITING_PER_SITE = 1_000;
 const MAX_WAIT_MILLISECONDS = 5_000;
 
 // Only platform/db and platform/jobs may use the pool itself.
-const pools = new WeakMap<TenantDatabase, { pool: pg.Pool; queue: FairQueue }>();
+const pools = new WeakMap<TenantDatabase, { pool: pg.Pool; queue: FairQueue; isPooled: boolean }>();
+
+/** No request waits longer than this for another (reliability F21). */
+const TIME_LIMITS = {
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/** For the begin of a transaction whose session has no time limits. */
+export const LOCAL_TIME_LIMITS = Object.entries(TIME_LIMITS)
+  .map(([name, milliseconds]) => `; set local ${name} = ${milliseconds}`)
+  .join('');
 
 export function openTenantDatabase(options: PoolOptions): TenantDatabase {
   const pool = new pg.Pool({
@@ -35,10 +49,7 @@ export function openTenantDatabase(options: PoolOptions): TenantDatabase {
     keepAlive: true,
     connectionTimeoutMillis: MAX_WAIT_MILLISECONDS,
     idleTimeoutMillis: 60_000,
-    // No request waits longer than this for another (reliability F21).
-    statement_timeout: 5_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(!options.isPooled && TIME_LIMITS),
     types: { getTypeParser },
   });
   pool.on('error', options.onError);
@@ -51,7 +62,7 @@ export function openTenantDatabase(options: PoolOptions): TenantDatabase {
     maxWaitingPerKey: MAX_WAITING_PER_SITE,
     maxWaitMilliseconds: MAX_WAIT_MILLISECONDS,
   });
-  pools.set(database, { pool, queue });
+  pools.set(database, { pool, queue, isPooled: options.isPooled });
   return database;
 }
 
@@ -59,6 +70,8 @@ export const getPool = (database: TenantDatabase): pg.Pool => getOpened(database
 
 /** A turn of the queue is required for each connection of the pool. */
 export const getQueue = (database: TenantDatabase): FairQueue => getOpened(database).queue;
+
+export const isPooled = (database: TenantDatabase): boolean => getOpened(database).isPooled;
 
 function getOpened(database: TenantDatabase) {
   const found = pools.get(database);

@@ -17,9 +17,15 @@ export interface ClientQueries<Tables> {
   finish(): void;
 }
 
-/** Kysely over one connection whose transaction the caller begins and ends. Cheap to create. */
-export function createClientQueries<Tables>(client: pg.PoolClient): ClientQueries<Tables> {
-  const connection = new ClientConnection(client);
+/**
+ * Kysely over one connection whose transaction the caller begins and ends. Cheap to create. `isNamed`: statements are
+ * prepared once for the connection.
+ */
+export function createClientQueries<Tables>(
+  client: pg.PoolClient,
+  isNamed: boolean,
+): ClientQueries<Tables> {
+  const connection = new ClientConnection(client, isNamed);
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -43,10 +49,12 @@ async function rejectTransactionControl(): Promise<never> {
 
 class ClientConnection implements DatabaseConnection {
   #client: pg.PoolClient | null;
+  readonly #isNamed: boolean;
   #cause: unknown;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, isNamed: boolean) {
     this.#client = client;
+    this.#isNamed = isNamed;
   }
 
   finish(): void {
@@ -55,7 +63,7 @@ class ClientConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#client) throw new Error(`The transaction is over; was this awaited? ${sql}`);
-    const name = getStatementName(sql);
+    const name = this.#isNamed ? getStatementName(sql) : undefined;
     const query = { text: sql, values: [...parameters], ...(name && { name }) };
     corkWrites(this.#client);
     try {

@@ -161,7 +161,7 @@ test('isolation level and read-only apply to the transaction', async () => {
   );
   expect(level).toEqual({ level: 'repeatable read' });
   const write = withTenant(db.app, 'north', (tx) => addBrand(tx, 'ro'), { isReadOnly: true });
-  await expect(write).rejects.toThrow('read-only transaction');
+  await expect(write).rejects.toThrow('The database is read-only');
 });
 
 test('a killed connection is an OutsideFailure and the pool recovers', async () => {

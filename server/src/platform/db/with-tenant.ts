@@ -7,7 +7,13 @@ import { toDatabaseFailure } from './database-failure.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { getQueueKey } from './priority.ts';
 import type { DB } from './schema.gen.ts';
-import { getPool, getQueue, type TenantDatabase } from './tenant-database.ts';
+import {
+  LOCAL_TIME_LIMITS,
+  getPool,
+  getQueue,
+  isPooled,
+  type TenantDatabase,
+} from './tenant-database.ts';
 import { corkWrites, createClientQueries } from './transaction.ts';
 
 declare const bound: unique symbol;
@@ -44,10 +50,10 @@ export async function withTenant<Result>(
   work: (tx: Tx) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> {
-  const begin = buildBeginStatement(tenantId, options);
+  const begin = `${buildBeginStatement(tenantId, options)}${isPooled(database) ? LOCAL_TIME_LIMITS : ''}`;
   const afterCommit: TransactionState['afterCommit'] = [];
   const result = await withConnection(database, tenantId, async (client) => {
-    const { queries, finish } = createClientQueries<DB>(client);
+    const { queries, finish } = createClientQueries<DB>(client, !isPooled(database));
     const tx = queries as Tx;
     let committed: Promise<void> | null = null;
     const commitOnce = (): Promise<void> => {
@@ -83,8 +89,21 @@ export async function withoutTenant<Result>(
   work: (tx: GlobalTx) => Promise<Result>,
 ): Promise<Result> {
   return withConnection(database, NO_TENANT_QUEUE, async (client) => {
-    const { queries, finish } = createClientQueries<Pick<DB, 'tenants' | 'tenant_hosts'>>(client);
-    return work(queries).finally(finish);
+    const isThroughPooler = isPooled(database);
+    const { queries, finish } = createClientQueries<Pick<DB, 'tenants' | 'tenant_hosts'>>(
+      client,
+      !isThroughPooler,
+    );
+    if (!isThroughPooler) return work(queries).finally(finish);
+    await client.query(`begin${LOCAL_TIME_LIMITS}`);
+    try {
+      const result = await work(queries).finally(finish);
+      await commit(client);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    }
   });
 }
 

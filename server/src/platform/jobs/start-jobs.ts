@@ -23,14 +23,14 @@ export interface RunningJobs {
 
 /** Works through the queue, in the server's own process or in one apart (`npm run worker`); any number may run. */
 export async function startJobs(
-  database: Pick<Database, 'owner'>,
+  database: Pick<Database, 'session'>,
   handlers: JobHandlers,
   { concurrency = 4, log }: JobsOptions,
 ): Promise<RunningJobs> {
   const kept = await keepRunning(
     () =>
       run({
-        pgPool: getPool(database.owner),
+        pgPool: getPool(database.session),
         taskList: taskList(handlers),
         parsedCronItems: [],
         concurrency,
@@ -91,8 +91,8 @@ const FREEING_MILLISECONDS = 30_000;
  * A worker that was killed leaves its jobs locked, for four hours by graphile-worker's own reckoning. Ours take
  * seconds, so whoever has held one for minutes is gone (reliability I12: no message waits longer than five).
  */
-async function freeJobsOfTheDead(database: Pick<Database, 'owner'>): Promise<void> {
-  await getPool(database.owner).query(`
+async function freeJobsOfTheDead(database: Pick<Database, 'session'>): Promise<void> {
+  await getPool(database.session).query(`
     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
     where locked_at < now() - interval '2 minutes' having count(*) > 0`);
 }

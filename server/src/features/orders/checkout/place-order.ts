@@ -26,7 +26,7 @@ import {
   claimPromotionCte,
   claimSlotCte,
   notifyLiveChangeOnCommit,
-  type ItemUnits,
+  sumUnits,
   type SlotClaim,
 } from '../reservations/order-reservations.sql.ts';
 import { toPublicQuote } from '../../pricing/pricing.ts';
@@ -234,12 +234,6 @@ const toSlotClaim = ({ priced, slot }: NewOrder, { store }: CartReading): SlotCl
   capacity: store.slots.ordersPerSlot,
   prepCapacity: store.slots.prepMinutesPerSlot,
 });
-
-function sumUnits(lines: readonly { itemId: string; quantity: number }[]): ItemUnits[] {
-  const units = new Map<string, number>();
-  for (const { itemId, quantity } of lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
-  return [...units].map(([itemId, count]) => ({ itemId, units: count }));
-}
 
 /**
  * Random, so that it does not reveal the number of orders, and short enough to read out: 'T-048213'. Longer after a

@@ -42,6 +42,12 @@ export interface ItemUnits {
   units: number;
 }
 
+export function sumUnits(lines: readonly { itemId: string; quantity: number }[]): ItemUnits[] {
+  const units = new Map<string, number>();
+  for (const { itemId, quantity } of lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
+  return [...units].map(([itemId, count]) => ({ itemId, units: count }));
+}
+
 interface StockClaim {
   /** Items with limited stock at this store; their lines are marked, so that the units are released later. */
   counted: string[];

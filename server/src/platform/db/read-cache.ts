@@ -1,0 +1,95 @@
+// Caches reads of the database, and answers with the last known value while the database is unavailable.
+import { OutsideFailure } from '../errors/outside-failure.ts';
+
+export interface ReadCache<Value> {
+  /** Reads unless the cached value is fresh. Throws if the read fails and no value is known. */
+  get(key: string, read: () => Promise<Value>): Promise<Value>;
+  /** Cached values are read again, and are used only if that fails. Null: all. */
+  expire(key: string | null): void;
+}
+
+export interface ReadCacheOptions {
+  /** 0: every call reads. */
+  freshMilliseconds: number;
+  maxEntries: number;
+  /** Milliseconds of a monotonic clock. */
+  elapsed?: () => number;
+}
+
+/** How long a read may take before the last known value is returned instead. */
+const MAX_WAIT_MILLISECONDS = 1_000;
+/** While the database is unavailable, only one caller in this time waits for it. */
+const RETRY_MILLISECONDS = 1_000;
+
+interface Entry<Value> {
+  known: { value: Value } | null;
+  reading: Promise<Value> | null;
+  readAt: number;
+  /** When the database was unavailable last. */
+  failedAt: number;
+}
+
+export function createReadCache<Value>({
+  freshMilliseconds,
+  maxEntries,
+  elapsed = () => performance.now(),
+}: ReadCacheOptions): ReadCache<Value> {
+  const entries = new Map<string, Entry<Value>>();
+
+  const find = (key: string): Entry<Value> => {
+    const found = entries.get(key);
+    if (found) return found;
+    if (entries.size >= maxEntries) entries.clear();
+    const entry = { known: null, reading: null, readAt: -Infinity, failedAt: -Infinity };
+    entries.set(key, entry);
+    return entry;
+  };
+
+  const startReading = (entry: Entry<Value>, read: () => Promise<Value>): Promise<Value> => {
+    const reading = read().then(
+      (value) => {
+        // A newer read has begun if the entry expired meanwhile.
+        if (entry.reading === reading)
+          Object.assign(entry, { known: { value }, reading: null, failedAt: -Infinity });
+        return value;
+      },
+      (error: unknown) => {
+        if (entry.reading === reading) Object.assign(entry, { reading: null, readAt: -Infinity });
+        if (error instanceof OutsideFailure) entry.failedAt = elapsed();
+        throw error;
+      },
+    );
+    return Object.assign(entry, { reading, readAt: elapsed() }).reading;
+  };
+
+  return {
+    async get(key, read) {
+      const entry = find(key);
+      const { known } = entry;
+      const isFresh = elapsed() - entry.readAt < freshMilliseconds;
+      if (known && isFresh && !entry.reading) return known.value;
+      if (known && elapsed() - entry.failedAt < RETRY_MILLISECONDS) return known.value;
+      const reading = (isFresh && entry.reading) || startReading(entry, read);
+      if (!known) return reading;
+      return rejectWhenLate(reading).catch((error: unknown) => {
+        if (!(error instanceof OutsideFailure)) throw error;
+        entry.failedAt = elapsed();
+        return known.value;
+      });
+    },
+    expire(key) {
+      const expired =
+        key === null ? entries.values() : [entries.get(key)].filter((found) => !!found);
+      for (const entry of expired) Object.assign(entry, { reading: null, readAt: -Infinity });
+    },
+  };
+}
+
+function rejectWhenLate<Value>(reading: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const failure = new OutsideFailure('database', 'The database did not answer in time', {
+    canRetry: true,
+  });
+  const timer = setTimeout(() => reject(failure), MAX_WAIT_MILLISECONDS);
+  return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
+}
