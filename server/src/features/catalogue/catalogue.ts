@@ -1,6 +1,6 @@
 // A tenant's catalogue, cached in memory per content version, and the live state of stock and stores.
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
-import { createReadCache } from '../../platform/db/read-cache.ts';
+import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatorFor } from '../../platform/i18n/translation.ts';

@@ -11,7 +11,7 @@ import {
   type LiveState,
   type Snapshot,
 } from '../catalogue/catalogue.ts';
-import { createReadCache } from '../../platform/db/read-cache.ts';
+import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, translatorFor } from '../../platform/i18n/translation.ts';

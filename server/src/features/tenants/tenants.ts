@@ -3,7 +3,7 @@
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { createReadCache } from '../../platform/db/read-cache.ts';
+import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { RequestTenant } from '../../platform/http/server.ts';
 import { toGroupConfig, toSiteConfig } from './tenant-config.ts';
