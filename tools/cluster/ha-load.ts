@@ -1,0 +1,153 @@
+// Whole orders and page views at a steady rate, and what of them failed.
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkInvariants } from '../../test/check-invariants.ts';
+import { readProviderLedger, toEvidence } from '../chaos/provider-ledger.ts';
+import { runPaidOrder, type ScenarioContext } from '../chaos/customer-scenarios.ts';
+import { startSteadyLoad } from '../chaos/steady-load.ts';
+import { HOST } from '../harness/bench-site.ts';
+import { getRaw } from '../harness/raw-get.ts';
+import { createSiteClient, type SiteClient } from '../harness/site-client.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
+import type { HaSite } from './ha-site.ts';
+
+export interface LoadFigures {
+  /** Longest time without a new order. */
+  secondsWithoutOrders: number;
+  /** Whole orders: paid, and placed with the kitchen. */
+  orders: number;
+  failedStories: number;
+  /** Answers to customers that were no success, by status or error. */
+  failedAnswers: Record<string, number>;
+  pages: number;
+  failedPages: Record<string, number>;
+  /** Acknowledged orders that the database does not have. */
+  lost: number;
+  brokenInvariants: string[];
+}
+
+const PAGES = ['/menu', '/api/menu/kitchen-0', '/api/public/stores'];
+const PAGE_INTERVAL_MILLISECONDS = 100;
+const MAX_CONCURRENT = 200;
+const SETTLING_MILLISECONDS = 120_000;
+
+let served = 0;
+
+/** Runs `inject` under load, and the load for `afterSeconds` more. */
+export async function measureUnderLoad(
+  site: HaSite,
+  { rate, afterSeconds }: { rate: number; afterSeconds: number },
+  inject: () => Promise<void>,
+): Promise<LoadFigures> {
+  const orderTimes: number[] = [];
+  const shop = createSiteClient(site.origin);
+  const context: ScenarioContext = {
+    shop: recordOrders(shop, orderTimes),
+    provider: createSiteClient(site.sandboxOrigin),
+    acked: [],
+    answers: new Map(),
+    unknown: { met: 0, resolved: 0 },
+    slowestAnswerMilliseconds: 0,
+    waitDeadline: Number.POSITIVE_INFINITY,
+  };
+  const pages = startPageViews(site.origin);
+  const stories: Promise<unknown>[] = [];
+  const load = startSteadyLoad(rate, MAX_CONCURRENT, () => {
+    const customer = site.customers[served++ % site.customers.length];
+    if (!customer) throw new Error('There are no customers');
+    const story = runPaidOrder(context, customer);
+    stories.push(story);
+    return story;
+  });
+  await pause(5_000);
+  const injectedAt = performance.now();
+  await inject();
+  await pause(afterSeconds * 1_000);
+  const endedAt = performance.now();
+  await load.stop();
+  context.waitDeadline = performance.now() + SETTLING_MILLISECONDS;
+  const outcomes = await Promise.allSettled(stories);
+  const { count, failures } = await pages.stop();
+  shop.close();
+  context.provider.close();
+  const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+  for (const { reason } of failed.slice(0, 3))
+    console.log(`  a customer's story failed: ${reason}`);
+  const answers = [...context.answers].filter(([name]) => name !== '200');
+  return {
+    secondsWithoutOrders: findLongestGap(orderTimes, injectedAt, endedAt) / 1_000,
+    orders: outcomes.length - failed.length,
+    failedStories: failed.length,
+    failedAnswers: Object.fromEntries(answers),
+    pages: count,
+    failedPages: failures,
+    ...(await checkStoredOrders(site, context)),
+  };
+}
+
+function recordOrders({ call, close }: SiteClient, orderTimes: number[]): SiteClient {
+  return {
+    async call(method, path, options) {
+      const reply = await call<never>(method, path, options);
+      if (method === 'POST' && path === '/api/order' && reply.status === 200)
+        orderTimes.push(performance.now());
+      return reply;
+    },
+    close,
+  };
+}
+
+function findLongestGap(times: readonly number[], from: number, to: number): number {
+  const within = times.filter((at) => at > from && at < to);
+  const gaps = [...within, to].map((at, index) => at - (within[index - 1] ?? from));
+  return Math.max(...gaps);
+}
+
+function startPageViews(origin: string) {
+  const failures: Record<string, number> = {};
+  const views: Promise<void>[] = [];
+  let isOpen = true;
+  const view = async (path: string): Promise<void> => {
+    const outcome = await getRaw(`${origin}${path}`, { host: HOST }).then(
+      ({ status }) => String(status),
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    );
+    if (outcome === '200') return;
+    const name = `${path} ${outcome}`;
+    failures[name] = (failures[name] ?? 0) + 1;
+  };
+  const viewing = (async () => {
+    while (isOpen) {
+      views.push(view(PAGES[views.length % PAGES.length] ?? '/menu'));
+      await pause(PAGE_INTERVAL_MILLISECONDS);
+    }
+  })();
+  return {
+    async stop() {
+      isOpen = false;
+      await viewing;
+      await Promise.all(views);
+      return { count: views.length, failures };
+    },
+  };
+}
+
+async function checkStoredOrders(
+  { ledgerFile, urls }: HaSite,
+  { acked }: ScenarioContext,
+): Promise<Pick<LoadFigures, 'lost' | 'brokenInvariants'>> {
+  const psp = toEvidence(await readProviderLedger(ledgerFile));
+  return withSuperuser(urls, async (client) => {
+    const { rows } = await client.query<{ lost: number }>(
+      `select count(*)::int as lost from unnest($1::uuid[]) as acked(order_id)
+       where not exists (select from orders o where o.order_id = acked.order_id)`,
+      [acked.map(({ orderId }) => orderId)],
+    );
+    const broken = await checkInvariants(client, { psp, acked });
+    return {
+      lost: rows[0]?.lost ?? Number.NaN,
+      brokenInvariants: broken.map(
+        ({ name, rows: found }) => `${name}: ${JSON.stringify(found[0])}`,
+      ),
+    };
+  });
+}

@@ -1,0 +1,117 @@
+// Two servers, one worker and the card sandbox of a site on a highly available database.
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureDatabase } from '../../server/src/platform/db/database.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import {
+  createBenchSite,
+  createCustomers,
+  HOST,
+  type BenchCustomer,
+} from '../harness/bench-site.ts';
+import { startProgram, type ChildProgram } from '../harness/child-program.ts';
+import { getRaw } from '../harness/raw-get.ts';
+import { withSuperuser, type DatabaseUrls } from '../harness/with-superuser.ts';
+import type { HaDatabase } from './ha-database.ts';
+import { waitFor } from './service.ts';
+
+const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const MAIN = programPath('../../server/src/app/main.ts');
+const SANDBOX = programPath('../../server/src/app/sandbox.ts');
+/** So many that no customer reaches the limit of orders an hour. */
+const CUSTOMERS = 3_000;
+
+export interface HaSite {
+  /** HAProxy's. */
+  origin: string;
+  sandboxOrigin: string;
+  ledgerFile: string;
+  customers: readonly BenchCustomer[];
+  servers: readonly ServerProcess[];
+  urls: Pick<DatabaseUrls, 'superuserUrl'>;
+  close(): Promise<void>;
+}
+
+export interface ServerProcess {
+  name: string;
+  kill(): Promise<void>;
+  /** Lets it finish its requests. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export async function startHaSite(
+  folder: string,
+  database: HaDatabase,
+  password: string,
+): Promise<HaSite> {
+  const { ports } = database;
+  const direct = { host: '127.0.0.1', port: ports.direct, password, dataDir: folder };
+  const directUrls = await waitFor('the database', () => ensureDatabase(direct, 'tiffin'));
+  const toPooled = (url: string) =>
+    Object.assign(new URL(url), { port: String(ports.pooled) }).href;
+  const urls = { superuserUrl: `postgres://postgres:${password}@127.0.0.1:${ports.direct}/tiffin` };
+  await migrate(directUrls.ownerUrl);
+  const customers = await withSuperuser(urls, async (client) => {
+    await createBenchSite(client);
+    return createCustomers(client, CUSTOMERS);
+  });
+  const dataDir = join(folder, 'tiffin');
+  await mkdir(dataDir);
+  const sandbox = await startProgram({
+    args: [SANDBOX],
+    env: { DATA_DIR: dataDir, PORT: '0' },
+    isReady: /\/sandbox$/,
+  });
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: toPooled(directUrls.ownerUrl),
+    APP_DATABASE_URL: toPooled(directUrls.appUrl),
+    DATABASE_DIRECT_URL: directUrls.ownerUrl,
+    SANDBOX_URL: sandbox.readyLine,
+    TIFFIN_PEPPER: randomBytes(32).toString('base64'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    TIFFIN_WORKER: '0',
+    LOG_LEVEL: process.env['CLUSTER_LOG'] ?? 'fatal',
+  };
+  const isReady = /^Tiffin is ready/;
+  const programs = new Map<string, ChildProgram>([['sandbox', sandbox]]);
+  const close = async (): Promise<void> => {
+    for (const program of [...programs.values()].toReversed()) await program.stop('SIGKILL');
+  };
+  const createServer = (name: string, port: number): ServerProcess => ({
+    name,
+    kill: async () => programs.get(name)?.stop('SIGKILL'),
+    stop: async () => programs.get(name)?.stop(),
+    async start() {
+      programs.set(
+        name,
+        await startProgram({ args: [MAIN], env: { ...env, PORT: String(port) }, isReady }),
+      );
+    },
+  });
+  try {
+    programs.set('worker', await startProgram({ args: [MAIN, 'worker'], env, isReady }));
+    const servers = ports.servers.map((port, index) => createServer(`s${index + 1}`, port));
+    for (const server of servers) await server.start();
+    const origin = `http://127.0.0.1:${ports.http}`;
+    await waitFor(
+      'the menu',
+      async () => (await getRaw(`${origin}/menu`, { host: HOST })).status === 200,
+    );
+    return {
+      origin,
+      sandboxOrigin: new URL(sandbox.readyLine).origin,
+      ledgerFile: join(dataDir, 'sandbox/ledger.jsonl'),
+      customers,
+      servers,
+      urls,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
+
+/** A program in the foreground, with its output in a file. */
+export interface Service {
+  name: string;
+  pid(): number;
+  start(): void;
+  /** Sends a signal without waiting. */
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it and waits. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface ServiceOptions {
+  name: string;
+  program: string;
+  args: readonly string[];
+  logFile: string;
+  /** Paths that the account of PostgreSQL must reach; absent: runs as this process's account. */
+  asPostgres?: readonly string[];
+}
+
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { name, program, args, logFile, asPostgres } = options;
+  const account = asPostgres ? await getPostgresAccount(asPostgres) : null;
+  const command = account?.command(program, args) ?? { program, args, cwd: '/' };
+  let child: ChildProcess;
+  const start = (): void => {
+    const log = createWriteStream(logFile, { flags: 'a' });
+    child = spawn(command.program, command.args, {
+      cwd: command.cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+  };
+  start();
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return {
+    name,
+    pid: () => child.pid ?? 0,
+    start,
+    signal: (signal) => void child.kill(signal),
+    async stop(signal = 'SIGTERM') {
+      if (!isRunning()) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Polls until `read` returns a value; throws with `description` after the time. */
+export async function waitFor<Value>(
+  description: string,
+  read: () => Promise<Value | null | undefined | false>,
+  maxMilliseconds = 60_000,
+): Promise<Value> {
+  const deadline = performance.now() + maxMilliseconds;
+  for (;;) {
+    const value = await read().catch(() => null);
+    if (value) return value;
+    if (performance.now() > deadline) throw new Error(`Timed out: ${description}`);
+    await pause(100);
+  }
+}
