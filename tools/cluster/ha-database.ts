@@ -1,11 +1,9 @@
 // etcd, PostgreSQL under Patroni, a PgBouncer for each node, and HAProxy, which follows the leader.
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
 import { freePort } from '../../server/src/platform/db/free-port.ts';
 import {
@@ -15,7 +13,7 @@ import {
   type HaPorts,
   type NodePorts,
 } from './ha-configuration.ts';
-import { startService, waitFor, type Service } from './service.ts';
+import { listChildren, startService, waitFor, type Service } from './service.ts';
 import { POSTGRES_PROGRAMS } from './system-programs.ts';
 
 export interface DatabaseNode extends NodePorts {
@@ -117,6 +115,7 @@ export async function startHaDatabase(
   const peerUrl = `http://127.0.0.1:${ports.etcdPeer}`;
   await start('etcd', 'etcd', [
     `--data-dir=${join(folder, 'etcd')}`,
+    '--enable-v2=true',
     `--listen-client-urls=${etcdUrl}`,
     `--advertise-client-urls=${etcdUrl}`,
     `--listen-peer-urls=${peerUrl}`,
@@ -184,15 +183,6 @@ export async function startHaDatabase(
     await stopAll();
     throw error;
   }
-}
-
-async function listChildren(parent: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));
 }
 
 async function choosePorts(nodeCount: number): Promise<HaPorts> {

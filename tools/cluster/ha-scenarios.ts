@@ -1,38 +1,15 @@
 // The faults that a highly available installation must survive.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseNode, HaDatabase } from './ha-database.ts';
-import type { HaSite } from './ha-site.ts';
-import { waitFor } from './service.ts';
-
-export interface HaScenario {
-  title: string;
-  /** The aim for the time without orders. */
-  maxSeconds: number;
-  /** Load after the fault. */
-  afterSeconds: number;
-  /** Whether requests that fail are a fault of the run. */
-  mayFail: boolean;
-  inject(database: HaDatabase, site: HaSite): Promise<void>;
-  /** After the measurement: what an operator does. */
-  repair?(database: HaDatabase): Promise<void>;
-}
+import type { Scenario } from './scenario.ts';
+import { signalAll, waitFor } from './service.ts';
 
 /** What systemd waits before it starts a service again. */
 const RESTART_MILLISECONDS = 1_000;
 
 let crashed: DatabaseNode | null = null;
 
-const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // The child has ended meanwhile.
-    }
-  }
-};
-
-export const HA_SCENARIOS: Readonly<Record<string, HaScenario>> = {
+export const HA_SCENARIOS: Readonly<Record<string, Scenario<HaDatabase>>> = {
   crash: {
     title: 'kill -9 of the leader: PostgreSQL, Patroni and PgBouncer',
     maxSeconds: 30,

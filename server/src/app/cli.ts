@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { openDatabaseClock } from '../platform/db/database-clock.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { databaseCommands } from './database-commands.ts';
 import { newsletterCommands } from '../features/newsletter/newsletter-commands.ts';
 import { orderCommands } from '../features/orders/orders.ts';
 import { packCommands } from '../features/packs/packs.ts';
@@ -55,6 +56,7 @@ const commands = [
   privacyCommands,
   sessionCommands,
   siteCommands,
+  databaseCommands,
 ].flatMap((createCommands) => createCommands(context));
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), {

@@ -22,12 +22,15 @@ export async function addFavourite(
   favourite: { customerId: string; itemId: string; now: Date; limit: number },
 ): Promise<void> {
   const { customerId, itemId, now, limit } = favourite;
-  await sql`
-    insert into favourites (tenant_id, customer_id, item_id, created_at)
-    select ${tenantOf(tx)}, ${customerId}::uuid, ${itemId}, ${now}::timestamptz
-    where (select count(*) from favourites
-      where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}) < ${limit}::int
-    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ isFull: boolean }>`
+    select count(*) >= ${limit}::int as "isFull" from favourites
+    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}`.execute(tx);
+  if (rows[0]?.isFull) return;
+  await tx
+    .insertInto('favourites')
+    .values({ tenant_id: tenantOf(tx), customer_id: customerId, item_id: itemId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function removeFavourite(tx: Tx, customerId: string, itemId: string): Promise<void> {

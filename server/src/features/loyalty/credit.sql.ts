@@ -1,4 +1,4 @@
-// The credit ledger. Each entry and the balance that it changes are written in one statement, which locks the balance.
+// The credit ledger. Each entry and the balance that it changes are written in one transaction, which locks the balance.
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { CreditEntry } from '../../../../contract/loyalty.ts';
@@ -22,22 +22,26 @@ export interface Spending {
   at: Date;
 }
 
-/** CTEs for `with`: `claimed` is empty if the balance is too small. This transaction must have written the order before. */
-export const creditSpending = (
+/**
+ * `claimCte` is for `with`: `claimed` is empty if the balance is too small, and `insertEntry` must not be committed then.
+ * This transaction must have written the order before.
+ */
+export const createSpending = (
   tx: Tx,
   { customerId, orderId, amountMinor, at }: Spending,
-): RawBuilder<unknown> => sql`
-    taken as (
+): { claimCte: RawBuilder<unknown>; insertEntry: RawBuilder<unknown> } => ({
+  claimCte: sql`
+    claimed as (
       update credit_balances set balance_minor = balance_minor - ${amountMinor}::int
       where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}
         and balance_minor >= ${amountMinor}::int
-      returning tenant_id, customer_id
-    ), claimed as (
-      insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
-      select tenant_id, ${randomUUIDv7()}::uuid, customer_id, 'spent', -${amountMinor}::int,
-        ${orderId}::uuid, ${at}::timestamptz
-      from taken returning entry_id
-    )`;
+      returning customer_id
+    )`,
+  insertEntry: sql`
+    insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
+    values (${tenantOf(tx)}, ${randomUUIDv7()}, ${customerId}, 'spent', -${amountMinor}::int, ${orderId},
+      ${at})`,
+});
 
 /** Returns the credit that the order has spent. Idempotent. */
 export async function returnCredit(
@@ -49,19 +53,21 @@ export async function returnCredit(
   await sql`select from credit_balances where (tenant_id, customer_id) in (
       select tenant_id, customer_id from credit_entries where tenant_id = ${tenantId} and order_id = ${orderId})
     for no key update`.execute(tx);
+  const { rows } = await sql<{ customerId: string; spentMinor: number }>`
+    select customer_id as "customerId", (-sum(amount_minor))::int as "spentMinor"
+    from credit_entries where tenant_id = ${tenantId} and order_id = ${orderId}
+    group by customer_id having sum(amount_minor) < 0`.execute(tx);
+  const [spent] = rows;
+  if (!spent) return;
+  const { customerId, spentMinor } = spent;
   await sql`
-    with entry as (
-      insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
-      select tenant_id, ${randomUUIDv7()}::uuid, customer_id, 'returned', -sum(amount_minor), order_id,
-        ${at}::timestamptz
-      from credit_entries where tenant_id = ${tenantId} and order_id = ${orderId}
-      group by tenant_id, customer_id, order_id having sum(amount_minor) < 0
-      returning tenant_id, customer_id, amount_minor
-    )
-    update credit_balances b set balance_minor = b.balance_minor + entry.amount_minor
-    from entry where (b.tenant_id, b.customer_id) = (entry.tenant_id, entry.customer_id)`.execute(
+    insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
+    values (${tenantId}, ${randomUUIDv7()}, ${customerId}, 'returned', ${spentMinor}, ${orderId}, ${at})`.execute(
     tx,
   );
+  await sql`
+    update credit_balances set balance_minor = balance_minor + ${spentMinor}::int
+    where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(tx);
 }
 
 /** For a friend whose first order is completed. */
@@ -71,14 +77,12 @@ export async function earnCredit(
 ): Promise<void> {
   const { customerId, friendId, amountMinor, at } = earning;
   await sql`
-    with entry as (
-      insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
-      values (${tenantOf(tx)}, ${randomUUIDv7()}, ${customerId}, 'referral', ${amountMinor},
-        ${friendId}, ${at})
-      returning tenant_id, customer_id, amount_minor
-    )
+    insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
+    values (${tenantOf(tx)}, ${randomUUIDv7()}, ${customerId}, 'referral', ${amountMinor}, ${friendId},
+      ${at})`.execute(tx);
+  await sql`
     insert into credit_balances as b (tenant_id, customer_id, balance_minor)
-    select tenant_id, customer_id, amount_minor from entry
+    values (${tenantOf(tx)}, ${customerId}, ${amountMinor})
     on conflict (tenant_id, customer_id) do update
       set balance_minor = b.balance_minor + excluded.balance_minor`.execute(tx);
 }

@@ -1,6 +1,6 @@
 // Public API of the feature: referrals, and the credit that they earn.
 export {
-  creditSpending,
+  createSpending,
   listCreditEntries,
   readCreditBalance,
   returnCredit,

@@ -8,19 +8,19 @@ export async function upsertSubscriptionRequest(
   request: { email: string; tokenHash: Buffer; wording: ConsentWording; now: Date },
 ): Promise<boolean> {
   const { email, tokenHash, wording, now } = request;
-  const { rows } = await sql`
+  const consents = await sql`
+    select from consents
+    where tenant_id = ${tenantOf(tx)} and email = ${email} and withdrawn_at is null`.execute(tx);
+  if (consents.rows.length > 0) return false;
+  await sql`
     insert into newsletter_subscriptions (tenant_id, email, consent, locale, content_version, token_hash, asked_at)
-    select tenant_id, ${email}, ${wording.wording}, ${wording.locale}, ${wording.contentVersion}::bigint, ${tokenHash},
-      ${now.toISOString()}::timestamptz
-    from tenants where tenant_id = ${tenantOf(tx)} and not exists (
-      select from consents c
-      where c.tenant_id = tenants.tenant_id and c.email = ${email} and c.withdrawn_at is null)
+    values (${tenantOf(tx)}, ${email}, ${wording.wording}, ${wording.locale}, ${wording.contentVersion}::bigint,
+      ${tokenHash}, ${now.toISOString()}::timestamptz)
     on conflict (tenant_id, email) do update
       set consent = excluded.consent, locale = excluded.locale,
         content_version = excluded.content_version, token_hash = excluded.token_hash, asked_at = excluded.asked_at
-    returning 1
   `.execute(tx);
-  return rows.length > 0;
+  return true;
 }
 
 export async function findSubscriptionRequest(

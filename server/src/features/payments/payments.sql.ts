@@ -133,7 +133,7 @@ export async function storeIntents(
       order by p.payment_id for no key update of p
     )
     update payments p set intent_id = wanted.intent_id, next_check_at = wanted.next_check_at, checks = 0,
-      state = case p.state when 'creating' then 'requires_payment' else p.state end, updated_at = now()
+      state = case when p.state = 'creating' then 'requires_payment' else p.state end, updated_at = now()
     from wanted
     where p.tenant_id = ${tenantOf(tx)} and p.payment_id = wanted.payment_id
     returning ${sql.join(COLUMNS.map((column) => sql.ref(`p.${column}`)))}`.execute(tx);

@@ -144,10 +144,8 @@ export async function anonymiseOrders(
     where tenant_id = ${tenantId} and customer_id = ${customerId}`;
   await sql`
     insert into customers (tenant_id, customer_id, created_at)
-    select ${tenantId}, ${tombstoneId}::uuid, ${now.toISOString()}::timestamptz
-    where exists (select from orders where tenant_id = ${tenantId} and customer_id = ${customerId})`.execute(
-    tx,
-  );
+    select distinct tenant_id, ${tombstoneId}::uuid, ${now.toISOString()}::timestamptz
+    from orders where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(tx);
   await sql`
     update order_lines l set note = '' from orders o
     where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and l.note <> ''

@@ -115,7 +115,8 @@ function insertOrderCte(tx: Tx, order: NewOrder): RawBuilder<unknown> {
 
 /**
  * Inserts the order, its payment and its lines, and claims their stock; a conflict if too little is left. `hasSoldOut`:
- * the last unit of an item was claimed. One statement, whose text does not depend on the number of lines, so it is prepared once.
+ * the last unit of an item was claimed. The statements do not depend on the number of lines, so they are prepared once.
+ * For Citus the claims contain no INSERT and the lines are selected from a table: it sends both to one shard.
  */
 export async function insertOrder(
   tx: Tx,
@@ -126,21 +127,30 @@ export async function insertOrder(
   const { orderId, priced, createdAt } = order;
   const { storeId, lines, shares } = priced;
   const rows = lines.map((line, index) => ({ ...line, ...shares[index], lineNo: index + 1 }));
-  const { rows: claims } = await sql<{ hasSoldOut: boolean }>`
-    with ${insertOrderCte(tx, order)}, ${insertPaymentCte}, ${claimStockCtes(tx, storeId, units, createdAt)}, new_lines as (
-      insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
-        unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares,
-        discount_minor, takes_stock)
-      select ${tenantOf(tx)}, ${orderId}::uuid, "lineNo", "itemId", "brandId", "brandName", name, quantity,
-        "unitPriceMinor", "totalMinor", options, note, allergens, kcal, "isAgeRestricted", "vatShares",
-        "discountMinor", exists (select from stock_claim where item_id = "itemId" and is_counted)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(
-        "lineNo" int, "itemId" text, "brandId" text, "brandName" text, name text, quantity int,
-        "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
-        "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)
+  const insertOrderWithPayment = sql`with ${insertOrderCte(tx, order)}, ${insertPaymentCte} select`;
+  const insertLines = sql`
+    insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
+      unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares, discount_minor)
+    select o.tenant_id, o.order_id, "lineNo", "itemId", "brandId", "brandName", line.name, line.quantity,
+      "unitPriceMinor", "totalMinor", line.options, line.note, line.allergens, line.kcal, "isAgeRestricted", "vatShares", "discountMinor"
+    from orders o, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(
+      "lineNo" int, "itemId" text, "brandId" text, "brandName" text, name text, quantity int,
+      "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
+      "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)
+    where o.tenant_id = ${tenantOf(tx)} and o.order_id = ${orderId}`;
+  const claimStock = sql<{ hasSoldOut: boolean }>`
+    with ${claimStockCtes(tx, storeId, units, createdAt)}, marked as (
+      update order_lines set takes_stock = true
+      where tenant_id = ${tenantOf(tx)} and order_id = ${orderId}
+        and item_id in (select item_id from stock_claim where is_counted)
     )
     select case when bool_or(is_short) then lose_race('SOLD_OUT') end, bool_or(has_sold_out) is true as "hasSoldOut"
-    from stock_claim`.execute(tx);
+    from stock_claim`;
+  const [, , { rows: claims }] = await Promise.all([
+    insertOrderWithPayment.execute(tx),
+    insertLines.execute(tx),
+    claimStock.execute(tx),
+  ]);
   return { hasSoldOut: claims.some(({ hasSoldOut }) => hasSoldOut) };
 }
 

@@ -11,7 +11,7 @@ import { runBatch, runQuery } from '../../../platform/db/query-batch.ts';
 import { commitWithLastStatements, withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal, invalidField } from '../../../platform/errors/refusal.ts';
 import { ownAddress } from '../../identity/identity.ts';
-import { creditSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
+import { createSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
 import type { Payment } from '../../payments/payments.ts';
 import { hasTooManyDeclines } from '../lifecycle/card-testing-guard.ts';
 import {
@@ -205,7 +205,8 @@ async function writeOrder(
   const { orderId, customerId, priced, createdAt } = order;
   const { promotionId, totalMinor: amountMinor, currency, creditMinor } = priced;
   const promoted = { order_id: orderId, customer_id: customerId, promotion_id: promotionId };
-  const spending = { customerId, orderId, amountMinor: creditMinor, at: createdAt };
+  const spent = { customerId, orderId, amountMinor: creditMinor, at: createdAt };
+  const spending = createSpending(tx, spent);
   const { payment, insertCte } = payments.createPayment(tx, { orderId, amountMinor, currency });
   const statements = Promise.all([
     expireCompetingOrders(tx, promoted, createdAt),
@@ -213,7 +214,8 @@ async function writeOrder(
     promotionId === null ||
       claimOrConflict(tx, claimPromotionCte(tx, promotionId), 'PROMO_REFUSED'),
     claimOrConflict(tx, claimSlotCte(tx, toSlotClaim(order, reading)), 'SLOT_FULL'),
-    creditMinor === 0 || claimOrConflict(tx, creditSpending(tx, spending), 'QUOTE_CHANGED'),
+    creditMinor === 0 || claimOrConflict(tx, spending.claimCte, 'QUOTE_CHANGED'),
+    creditMinor === 0 || spending.insertEntry.execute(tx),
   ]);
   commitWithLastStatements(tx);
   try {

@@ -11,7 +11,7 @@ import {
   type GlobalTx,
   type Tx,
 } from '../../../platform/db/with-tenant.ts';
-import { creditSpending, returnCredit } from '../../loyalty/loyalty.ts';
+import { createSpending, returnCredit } from '../../loyalty/loyalty.ts';
 
 export interface SlotClaim {
   storeId: string;
@@ -234,14 +234,15 @@ const reclaimSlotCte = (tx: Tx, order: ReservingOrder, now: Date): RawBuilder<un
       returning used
     )`;
 
-const reclaimCredit = async (tx: Tx, order: ReservingOrder, now: Date): Promise<boolean> =>
-  order.credit_minor === 0 ||
-  tryClaim(
-    tx,
-    creditSpending(tx, {
-      customerId: order.customer_id,
-      orderId: order.order_id,
-      amountMinor: order.credit_minor,
-      at: now,
-    }),
-  );
+async function reclaimCredit(tx: Tx, order: ReservingOrder, now: Date): Promise<boolean> {
+  if (order.credit_minor === 0) return true;
+  const { claimCte, insertEntry } = createSpending(tx, {
+    customerId: order.customer_id,
+    orderId: order.order_id,
+    amountMinor: order.credit_minor,
+    at: now,
+  });
+  if (!(await tryClaim(tx, claimCte))) return false;
+  await insertEntry.execute(tx);
+  return true;
+}

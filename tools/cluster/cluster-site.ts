@@ -1,10 +1,8 @@
-// Two servers, one worker and the card sandbox of a site on a highly available database.
+// Servers, one worker and the card sandbox of a site on a cluster.
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureDatabase } from '../../server/src/platform/db/database.ts';
-import { migrate } from '../../server/src/platform/db/migrate.ts';
 import {
   createBenchSite,
   createCustomers,
@@ -14,7 +12,6 @@ import {
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
 import { getRaw } from '../harness/raw-get.ts';
 import { withSuperuser, type DatabaseUrls } from '../harness/with-superuser.ts';
-import type { HaDatabase } from './ha-database.ts';
 import { waitFor } from './service.ts';
 
 const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,8 +20,7 @@ const SANDBOX = programPath('../../server/src/app/sandbox.ts');
 /** So many that no customer reaches the limit of orders an hour. */
 const CUSTOMERS = 3_000;
 
-export interface HaSite {
-  /** HAProxy's. */
+export interface ClusterSite {
   origin: string;
   sandboxOrigin: string;
   ledgerFile: string;
@@ -42,22 +38,29 @@ export interface ServerProcess {
   start(): Promise<void>;
 }
 
-export async function startHaSite(
-  folder: string,
-  database: HaDatabase,
-  password: string,
-): Promise<HaSite> {
-  const { ports } = database;
-  const direct = { host: '127.0.0.1', port: ports.direct, password, dataDir: folder };
-  const directUrls = await waitFor('the database', () => ensureDatabase(direct, 'tiffin'));
-  const toPooled = (url: string) =>
-    Object.assign(new URL(url), { port: String(ports.pooled) }).href;
-  const urls = { superuserUrl: `postgres://postgres:${password}@127.0.0.1:${ports.direct}/tiffin` };
-  await migrate(directUrls.ownerUrl);
-  const customers = await withSuperuser(urls, async (client) => {
+export interface SiteOptions {
+  folder: string;
+  urls: DatabaseUrls;
+  /** Null: the other URLs lead to no pooler. */
+  directUrl: string | null;
+  serverPorts: readonly number[];
+  /** Of a balancer; null: the first server's. */
+  origin: string | null;
+  customers: readonly BenchCustomer[];
+}
+
+/** Content and customers of a migrated, empty database. */
+export function createSiteContent(
+  urls: Pick<DatabaseUrls, 'superuserUrl'>,
+): Promise<BenchCustomer[]> {
+  return withSuperuser(urls, async (client) => {
     await createBenchSite(client);
     return createCustomers(client, CUSTOMERS);
   });
+}
+
+export async function startSite(options: SiteOptions): Promise<ClusterSite> {
+  const { folder, urls, directUrl, serverPorts, customers } = options;
   const dataDir = join(folder, 'tiffin');
   await mkdir(dataDir);
   const sandbox = await startProgram({
@@ -67,9 +70,9 @@ export async function startHaSite(
   });
   const env = {
     DATA_DIR: dataDir,
-    DATABASE_URL: toPooled(directUrls.ownerUrl),
-    APP_DATABASE_URL: toPooled(directUrls.appUrl),
-    DATABASE_DIRECT_URL: directUrls.ownerUrl,
+    DATABASE_URL: urls.ownerUrl,
+    APP_DATABASE_URL: urls.appUrl,
+    DATABASE_DIRECT_URL: directUrl ?? '',
     SANDBOX_URL: sandbox.readyLine,
     TIFFIN_PEPPER: randomBytes(32).toString('base64'),
     TRUSTED_PROXIES: '127.0.0.1',
@@ -94,9 +97,9 @@ export async function startHaSite(
   });
   try {
     programs.set('worker', await startProgram({ args: [MAIN, 'worker'], env, isReady }));
-    const servers = ports.servers.map((port, index) => createServer(`s${index + 1}`, port));
+    const servers = serverPorts.map((port, index) => createServer(`s${index + 1}`, port));
     for (const server of servers) await server.start();
-    const origin = `http://127.0.0.1:${ports.http}`;
+    const origin = options.origin ?? `http://127.0.0.1:${serverPorts[0]}`;
     await waitFor(
       'the menu',
       async () => (await getRaw(`${origin}/menu`, { host: HOST })).status === 200,

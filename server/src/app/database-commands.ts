@@ -1,0 +1,31 @@
+// `npm run tiffin -- database distribute`: moves an installation to Citus.
+import { CommandFailed, type Command } from '../platform/cli/cli.ts';
+import type { Database } from '../platform/db/database.ts';
+import { distributeTables } from '../platform/db/distribute-tables.ts';
+import { OutsideFailure } from '../platform/errors/outside-failure.ts';
+
+interface CommandContext {
+  print(line: string): void;
+  withDatabase<Result>(
+    work: (database: Pick<Database, 'directUrl'>) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+export const databaseCommands = ({ print, withDatabase }: CommandContext): Command[] => [
+  {
+    name: 'database distribute',
+    description: 'distribute all tables by tenant on Citus; may be repeated after an interruption',
+    async run() {
+      const { copied, distributed, foreignKeys } = await withDatabase(({ directUrl }) =>
+        distributeTables(directUrl),
+      ).catch((error: unknown) => {
+        throw error instanceof OutsideFailure ? new CommandFailed(error.message) : error;
+      });
+      for (const name of copied) print(`${name}: copied to all nodes`);
+      for (const name of distributed) print(`${name}: distributed by tenant_id`);
+      if (foreignKeys > 0) print(`${foreignKeys} foreign keys created again`);
+      if (copied.length + distributed.length + foreignKeys === 0)
+        print('All tables are distributed already');
+    },
+  },
+];

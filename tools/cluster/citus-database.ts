@@ -1,0 +1,144 @@
+// A coordinator and workers of Citus on loopback.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, chown } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureDatabase } from '../../server/src/platform/db/database.ts';
+import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
+import { runCommand } from '../../server/src/platform/db/embedded/run-command.ts';
+import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { withClient } from '../../server/src/platform/db/with-client.ts';
+import type { DatabaseUrls } from '../harness/with-superuser.ts';
+import { listChildren, signalAll, startService, waitFor, type Service } from './service.ts';
+import { POSTGRES_PROGRAMS } from './system-programs.ts';
+
+export interface CitusNode {
+  port: number;
+  service: Service;
+  superuserUrl: string;
+  /** kill -9 of PostgreSQL with all its children. */
+  kill(): Promise<void>;
+  /** Resolves when it answers. */
+  start(): Promise<void>;
+}
+
+export interface CitusDatabase {
+  urls: DatabaseUrls;
+  coordinator: CitusNode;
+  workers: readonly CitusNode[];
+  close(): Promise<void>;
+}
+
+/** Loopback only: every local account may connect as every role. */
+const SETTINGS = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+shared_preload_libraries = 'citus,pg_stat_statements'
+shared_buffers = 64MB
+max_connections = 300
+max_prepared_transactions = 200
+wal_level = logical
+citus.node_conninfo = 'sslmode=disable'
+citus.enable_unsafe_triggers = on
+citus.stat_statements_track = 'all'
+citus.shard_count = 8
+`;
+
+/** CITUS_SRC: a folder with Citus's source, built for PostgreSQL 15; it is installed unless the extension is there. */
+export function ensureCitus(): void {
+  const isInstalled = () => existsSync('/usr/share/postgresql/15/extension/citus.control');
+  if (isInstalled()) return;
+  const source = process.env['CITUS_SRC'];
+  if (source) {
+    const configure = [
+      './configure --without-libcurl',
+      `PG_CONFIG=${POSTGRES_PROGRAMS}/pg_config`,
+    ].join(' ');
+    spawnSync('sh', ['-c', `${configure} && make -j2 && make install`], {
+      cwd: source,
+      stdio: 'inherit',
+    });
+  }
+  if (!isInstalled())
+    throw new Error(
+      'Citus is missing. Set CITUS_SRC to its source folder; building needs: apt-get install -y ' +
+        'postgresql-server-dev-15 liblz4-dev libzstd-dev libssl-dev libkrb5-dev libicu-dev',
+    );
+}
+
+export async function startCitusDatabase(
+  folder: string,
+  workerCount: number,
+): Promise<CitusDatabase> {
+  const account = await getPostgresAccount([POSTGRES_PROGRAMS]);
+  if (account.owner) await chown(folder, account.owner.uid, account.owner.gid);
+  const nodes: CitusNode[] = [];
+  const close = async () => {
+    for (const { service } of nodes) await service.stop('SIGINT');
+  };
+  try {
+    for (let index = 0; index <= workerCount; index += 1)
+      nodes.push(await startNode(folder, `citus${index}`));
+    const [coordinator, ...workers] = nodes;
+    if (!coordinator) throw new Error('There is no coordinator');
+    const address = {
+      host: '127.0.0.1',
+      port: coordinator.port,
+      password: 'unused',
+      dataDir: folder,
+    };
+    const urls = await ensureDatabase(address, 'tiffin');
+    for (const { port } of workers)
+      await withClient(`postgres://postgres@127.0.0.1:${port}/postgres`, (client) =>
+        client.query('create database tiffin'),
+      );
+    for (const { superuserUrl } of nodes)
+      await withClient(superuserUrl, (client) => client.query('create extension citus'));
+    await withClient(coordinator.superuserUrl, async (client) => {
+      await client.query('create extension pg_stat_statements');
+      await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator.port]);
+      for (const { port } of workers)
+        await client.query(`select citus_add_node('127.0.0.1', $1)`, [port]);
+    });
+    const { superuserUrl } = coordinator;
+    return { urls: { ...urls, superuserUrl }, coordinator, workers, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startNode(folder: string, name: string): Promise<CitusNode> {
+  const dataDir = join(folder, name);
+  const port = await freePort();
+  const account = await getPostgresAccount([POSTGRES_PROGRAMS, folder]);
+  const initdb = ['-D', dataDir, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'];
+  await runCommand(account.command(`${POSTGRES_PROGRAMS}/initdb`, initdb));
+  await appendFile(join(dataDir, 'postgresql.conf'), `${SETTINGS}port = ${port}\n`);
+  const service = await startService({
+    name,
+    program: `${POSTGRES_PROGRAMS}/postgres`,
+    args: ['-D', dataDir],
+    logFile: join(folder, `${name}.log`),
+    asPostgres: [POSTGRES_PROGRAMS, folder],
+  });
+  const awaitAnswer = () =>
+    waitFor(name, () =>
+      withClient(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => true),
+    );
+  await awaitAnswer();
+  return {
+    port,
+    service,
+    superuserUrl: `postgres://postgres@127.0.0.1:${port}/tiffin`,
+    async kill() {
+      const children = await listChildren(service.pid());
+      await service.stop('SIGKILL');
+      signalAll(children, 'SIGKILL');
+    },
+    async start() {
+      service.start();
+      await awaitAnswer();
+    },
+  };
+}
