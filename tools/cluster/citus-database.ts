@@ -9,7 +9,13 @@ import { runCommand } from '../../server/src/platform/db/embedded/run-command.ts
 import { freePort } from '../../server/src/platform/db/free-port.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import type { DatabaseUrls } from '../harness/with-superuser.ts';
-import { listChildren, signalAll, startService, waitFor, type Service } from './service.ts';
+import {
+  listChildren,
+  signalAll,
+  startService,
+  waitFor,
+  type Service,
+} from './supervised-service.ts';
 import { POSTGRES_PROGRAMS } from './system-programs.ts';
 
 export interface CitusNode {
@@ -38,6 +44,7 @@ shared_buffers = 64MB
 max_connections = 300
 max_prepared_transactions = 200
 wal_level = logical
+output_plugin_libraries = 'citus,pgoutput'
 citus.node_conninfo = 'sslmode=disable'
 citus.enable_unsafe_triggers = on
 citus.stat_statements_track = 'all'
@@ -74,7 +81,7 @@ export async function startCitusDatabase(
   if (account.owner) await chown(folder, account.owner.uid, account.owner.gid);
   const nodes: CitusNode[] = [];
   const close = async () => {
-    for (const { service } of nodes) await service.stop('SIGINT');
+    for (const { service } of nodes) await service.stop();
   };
   try {
     for (let index = 0; index <= workerCount; index += 1)
@@ -121,6 +128,7 @@ async function startNode(folder: string, name: string): Promise<CitusNode> {
     args: ['-D', dataDir],
     logFile: join(folder, `${name}.log`),
     asPostgres: [POSTGRES_PROGRAMS, folder],
+    stopSignal: 'SIGINT',
   });
   const awaitAnswer = () =>
     waitFor(name, () =>

@@ -47,7 +47,7 @@ const SCENARIOS: Readonly<Record<string, Scenario<CitusDatabase>>> = {
     async inject(database) {
       await withSuperuser(database.urls, async (client) => {
         await client.query(
-          `select isolate_tenant_to_new_shard('customers', $1, 'CASCADE', shard_transfer_mode => 'force_logical')`,
+          `select isolate_tenant_to_new_shard('customers', $1::text, 'CASCADE', shard_transfer_mode => 'force_logical')`,
           [TENANT],
         );
       });
@@ -55,7 +55,7 @@ const SCENARIOS: Readonly<Record<string, Scenario<CitusDatabase>>> = {
       const target = database.workers.find((node) => node.port !== port);
       await withSuperuser(database.urls, (client) =>
         client.query(
-          `select citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3, 'force_logical')`,
+          `select citus_move_shard_placement($1::bigint, '127.0.0.1', $2::int, '127.0.0.1', $3::int, 'force_logical')`,
           [shardId, port, target?.port],
         ),
       );
@@ -68,7 +68,7 @@ async function findShard({ urls }: CitusDatabase): Promise<{ shardId: number; po
   return withSuperuser(urls, async (client) => {
     const { rows } = await client.query<{ shardId: number; port: number }>(
       `select shardid::int as "shardId", nodeport as port from citus_shards
-       where shardid = get_shard_id_for_distribution_column('customers', $1)`,
+       where shardid = get_shard_id_for_distribution_column('customers', $1::text)`,
       [TENANT],
     );
     const [shard] = rows;

@@ -12,7 +12,7 @@ import {
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
 import { getRaw } from '../harness/raw-get.ts';
 import { withSuperuser, type DatabaseUrls } from '../harness/with-superuser.ts';
-import { waitFor } from './service.ts';
+import { waitFor } from './supervised-service.ts';
 
 const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const MAIN = programPath('../../server/src/app/main.ts');

@@ -13,7 +13,7 @@ import {
   type HaPorts,
   type NodePorts,
 } from './ha-configuration.ts';
-import { listChildren, startService, waitFor, type Service } from './service.ts';
+import { listChildren, startService, waitFor, type Service } from './supervised-service.ts';
 import { POSTGRES_PROGRAMS } from './system-programs.ts';
 
 export interface DatabaseNode extends NodePorts {

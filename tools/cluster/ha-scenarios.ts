@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseNode, HaDatabase } from './ha-database.ts';
 import type { Scenario } from './scenario.ts';
-import { signalAll, waitFor } from './service.ts';
+import { signalAll, waitFor } from './supervised-service.ts';
 
 /** What systemd waits before it starts a service again. */
 const RESTART_MILLISECONDS = 1_000;

@@ -11,7 +11,7 @@ import { createSiteContent, startSite, type ClusterSite } from './cluster-site.t
 import { startHaDatabase, type HaDatabase } from './ha-database.ts';
 import { HA_SCENARIOS } from './ha-scenarios.ts';
 import { runScenario, selectScenarios, type RunOptions } from './scenario.ts';
-import { waitFor } from './service.ts';
+import { waitFor } from './supervised-service.ts';
 import { ensureSystemPrograms } from './system-programs.ts';
 
 /** True if all aims are met. */

@@ -1,8 +1,7 @@
 // `npm run tiffin -- database distribute`: moves an installation to Citus.
-import { CommandFailed, type Command } from '../platform/cli/cli.ts';
+import type { Command } from '../platform/cli/cli.ts';
 import type { Database } from '../platform/db/database.ts';
 import { distributeTables } from '../platform/db/distribute-tables.ts';
-import { OutsideFailure } from '../platform/errors/outside-failure.ts';
 
 interface CommandContext {
   print(line: string): void;
@@ -18,9 +17,7 @@ export const databaseCommands = ({ print, withDatabase }: CommandContext): Comma
     async run() {
       const { copied, distributed, foreignKeys } = await withDatabase(({ directUrl }) =>
         distributeTables(directUrl),
-      ).catch((error: unknown) => {
-        throw error instanceof OutsideFailure ? new CommandFailed(error.message) : error;
-      });
+      );
       for (const name of copied) print(`${name}: copied to all nodes`);
       for (const name of distributed) print(`${name}: distributed by tenant_id`);
       if (foreignKeys > 0) print(`${foreignKeys} foreign keys created again`);

@@ -8,7 +8,7 @@ const STALE_PLAN = /cached plan must not change result type/;
 // A file size limit (ulimit -f) has no SQLSTATE of its own.
 const FILE_FAILED = /^could not (?:extend|write|create|open|read|fsync) file /;
 const LOST_CONNECTION =
-  /Connection terminated|connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout/;
+  /Connection terminated|connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|could not commit transaction for shard/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /** read_only_sql_transaction: a primary that became a standby still answers, and refuses to write. */

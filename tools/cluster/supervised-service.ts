@@ -23,10 +23,17 @@ export interface ServiceOptions {
   logFile: string;
   /** Paths that the account of PostgreSQL must reach; absent: runs as this process's account. */
   asPostgres?: readonly string[];
+  /** The signal that ends it at once and cleanly. */
+  stopSignal?: NodeJS.Signals;
 }
 
+const endings = new Set<() => void>();
+// Whatever ends this process, nothing stays running.
+process.on('exit', () => endings.forEach((end) => end()));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { name, program, args, logFile, asPostgres } = options;
+  const { name, program, args, logFile, asPostgres, stopSignal = 'SIGTERM' } = options;
   const account = asPostgres ? await getPostgresAccount(asPostgres) : null;
   const command = account?.command(program, args) ?? { program, args, cwd: '/' };
   let child: ChildProcess;
@@ -40,13 +47,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     child.stderr?.pipe(log, { end: false });
   };
   start();
+  endings.add(() => {
+    child.kill('SIGCONT');
+    child.kill(stopSignal);
+  });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     name,
     pid: () => child.pid ?? 0,
     start,
     signal: (signal) => void child.kill(signal),
-    async stop(signal = 'SIGTERM') {
+    async stop(signal = stopSignal) {
       if (!isRunning()) return;
       const ended = once(child, 'exit');
       child.kill(signal);
