@@ -62,10 +62,7 @@ export function resolvePlaceholders(
 
 const getCustomer = ({ customers }: FuzzSite, index: number) => customers[index % customers.length];
 
-export function createAuthorization(
-  { sender }: FuzzCase,
-  site: FuzzSite,
-): Record<string, string> {
+export function createAuthorization({ sender }: FuzzCase, site: FuzzSite): Record<string, string> {
   if (sender.kind === 'visitor') return {};
   const token = sender.kind === 'forger' ? 'f'.repeat(43) : getCustomer(site, sender.index)?.token;
   return { authorization: `Bearer ${token}` };

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Order } from '../../../../../contract/order.ts';
-import { orderBody, startOrderingServer } from '../../../../../test/ordering-server.ts';
+import { orderBody, startOrderingApp } from '../../../../../test/ordering-app.ts';
 
 test('processes are notified when the last unit is claimed and when it comes back, not for other orders', async () => {
-  const server = await startOrderingServer();
+  const server = await startOrderingApp();
   const listener = await server.superuser.connect();
   const notified: string[] = [];
   try {
