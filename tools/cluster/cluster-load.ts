@@ -16,7 +16,7 @@ export interface LoadFigures {
   secondsWithoutOrders: number;
   /** Whole orders: paid, and placed with the kitchen. */
   orders: number;
-  failedStories: number;
+  failedScenarios: number;
   /** Answers to customers that were no success, by status or error. */
   failedAnswers: Record<string, number>;
   pages: number;
@@ -40,24 +40,24 @@ export async function measureUnderLoad(
   inject: () => Promise<void>,
 ): Promise<LoadFigures> {
   const orderTimes: number[] = [];
-  const shop = createSiteClient(site.origin);
+  const client = createSiteClient(site.origin);
   const context: ScenarioContext = {
-    shop: recordOrders(shop, orderTimes),
+    client: recordOrders(client, orderTimes),
     provider: createSiteClient(site.sandboxOrigin),
     acked: [],
-    answers: new Map(),
+    replies: new Map(),
     unknown: { met: 0, resolved: 0 },
-    slowestAnswerMilliseconds: 0,
+    slowestReplyMilliseconds: 0,
     waitDeadline: Number.POSITIVE_INFINITY,
   };
   const pages = startPageViews(site.origin);
-  const stories: Promise<unknown>[] = [];
+  const scenarios: Promise<unknown>[] = [];
   const load = startSteadyLoad(rate, MAX_CONCURRENT, () => {
     const customer = site.customers[served++ % site.customers.length];
     if (!customer) throw new Error('There are no customers');
-    const story = runPaidOrder(context, customer);
-    stories.push(story);
-    return story;
+    const scenario = runPaidOrder(context, customer);
+    scenarios.push(scenario);
+    return scenario;
   });
   await pause(5_000);
   const injectedAt = performance.now();
@@ -66,19 +66,19 @@ export async function measureUnderLoad(
   const endedAt = performance.now();
   await load.stop();
   context.waitDeadline = performance.now() + SETTLING_MILLISECONDS;
-  const outcomes = await Promise.allSettled(stories);
+  const outcomes = await Promise.allSettled(scenarios);
   const { count, failures } = await pages.stop();
-  shop.close();
+  client.close();
   context.provider.close();
   const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
   for (const { reason } of failed.slice(0, 3))
-    console.log(`  a customer's story failed: ${reason}`);
-  const answers = [...context.answers].filter(([name]) => name !== '200');
+    console.log(`  a customer's scenario failed: ${reason}`);
+  const failedReplies = [...context.replies].filter(([name]) => name !== '200');
   return {
     secondsWithoutOrders: findLongestGap(orderTimes, injectedAt, endedAt) / 1_000,
     orders: outcomes.length - failed.length,
-    failedStories: failed.length,
-    failedAnswers: Object.fromEntries(answers),
+    failedScenarios: failed.length,
+    failedAnswers: Object.fromEntries(failedReplies),
     pages: count,
     failedPages: failures,
     ...(await checkStoredOrders(site, context)),

@@ -60,7 +60,7 @@ function findMissedAims<Cluster>(
     [`orders again within ${maxSeconds} s`]: secondsWithoutOrders <= maxSeconds,
     'no acknowledged order lost': figures.lost === 0,
     'no invariant broken': figures.brokenInvariants.length === 0,
-    'every customer had their order in the end': figures.failedStories === 0,
+    'every customer had their order in the end': figures.failedScenarios === 0,
     'no failed request': mayFail || Object.keys({ ...failedAnswers, ...failedPages }).length === 0,
   };
   return Object.entries(aims).flatMap(([aim, isMet]) => (isMet ? [] : [aim]));
