@@ -64,7 +64,7 @@ export async function measureUnderLoad(
   await inject();
   await pause(afterSeconds * 1_000);
   const endedAt = performance.now();
-  await load.stop();
+  void (await load.stop());
   context.waitDeadline = performance.now() + SETTLING_MILLISECONDS;
   const outcomes = await Promise.allSettled(scenarios);
   const { count, failures } = await pages.stop();

@@ -37,8 +37,7 @@ export const toPatroniConfig = (
     name,
     restapi: { listen: `127.0.0.1:${patroni}`, connect_address: `127.0.0.1:${patroni}` },
     // Version 2 of etcd's protocol. With version 3 Patroni before 3.0.3 overwrites the leader's key unconditionally
-    // (patroni/patroni pull request 2689): a leader that was frozen took it back from its successor, and 241 of 340
-    // acknowledged orders were lost.
+    // (patroni/patroni pull request 2689), so a leader that was frozen can take it back from its successor.
     etcd: { host: `127.0.0.1:${etcd}` },
     bootstrap: {
       dcs: {
