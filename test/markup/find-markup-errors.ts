@@ -14,18 +14,30 @@ const RULES: RuleConfig = {
   'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
   // The standard's default type is text.
   'no-implicit-input-type': 'off',
+  // A combobox opens a list box (WAI-ARIA Authoring Practices); a select cannot follow a text field.
+  'prefer-native-element': ['error', { exclude: ['listbox'] }],
   // web/theme/base.css keeps telephone links on one line.
   'tel-non-breaking': 'off',
 };
 
-const validator = new HtmlValidate({
-  root: true,
-  extends: ['html-validate:recommended'],
-  rules: RULES,
-});
+/** A browser writes empty attributes as `=""`, and styles that scripts have set as attributes. */
+const DOM_RULES: RuleConfig = {
+  'attribute-empty-style': 'off',
+  'no-inline-style': 'off',
+};
 
-/** Each violation as 'rule: message (selector)'; `html` is a whole document. */
-export async function findMarkupErrors(html: string): Promise<string[]> {
+const createValidator = (rules: RuleConfig) =>
+  new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules });
+const sentValidator = createValidator(RULES);
+const domValidator = createValidator({ ...RULES, ...DOM_RULES });
+
+/** Each violation as 'rule: message (selector)'; `html` is a whole document as the server sends it. */
+export const findMarkupErrors = (html: string): Promise<string[]> => validate(sentValidator, html);
+
+/** As findMarkupErrors, of a document as the browser writes its DOM. */
+export const findDomErrors = (html: string): Promise<string[]> => validate(domValidator, html);
+
+async function validate(validator: HtmlValidate, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),

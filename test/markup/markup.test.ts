@@ -13,7 +13,7 @@ import {
 import { createStores } from '../../server/src/features/stores/stores.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { findMarkupErrors } from './find-markup-errors.ts';
+import { findDomErrors, findMarkupErrors } from './find-markup-errors.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const RENDERER = resolvePath('storefront/dist/server');
@@ -100,5 +100,6 @@ it.each([
   ['<button type="button"></button>', 'text-content'],
 ])('invalid markup in a document is reported: %s', async (body, rule) => {
   const html = `<!doctype html><html lang="en"><head><title>x</title></head><body>${body}</body></html>`;
-  expect((await findMarkupErrors(html)).join('\n')).toContain(rule);
+  for (const find of [findMarkupErrors, findDomErrors])
+    expect((await find(html)).join('\n')).toContain(rule);
 });

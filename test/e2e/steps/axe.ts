@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { findDomErrors } from '../../markup/find-markup-errors.ts';
 import { expect, type Page } from '../fixtures.ts';
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
@@ -29,12 +30,14 @@ export const EVERY_LOOK = Object.keys(LOOKS) as readonly Look[];
 /** In another look than by day only the colours are others. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** No violation of any axe rule by day and by night, on the whole page or within what lies over it. */
+/** The DOM is valid HTML, and no axe rule is violated by day and by night, on the whole page or within an overlay. */
 export async function expectAccessible(
   page: Page,
   within = 'html',
   looks = DAY_AND_NIGHT,
 ): Promise<void> {
+  const errors = await findDomErrors(await page.content());
+  expect.soft(errors, `${page.url()}, markup`).toEqual([]);
   for (const look of looks) {
     await page.emulateMedia({
       ...{ contrast: null, forcedColors: null, reducedMotion: 'reduce' },
