@@ -58,7 +58,7 @@ it('isEmail refuses an address of more than 254 characters', () => {
   expect(isEmail(`${'a'.repeat(250)}@example.com`)).toBe(false);
 });
 
-// What a mail header would read as two addresses, or as a comment.
+// A mail header would read these as two addresses, or as a comment.
 it.each([
   'a,b@c.de',
   'a@b.co,c@d.co',

@@ -1,4 +1,4 @@
-// What visitors read over HTTP: pages, menus, stores and pictures.
+// A test app for what visitors read: pages, menus, stores and pictures.
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { vi } from 'vitest';
 import type { PageInput } from '../contract/pages.ts';

@@ -1,4 +1,4 @@
-// What the customer's browser may ask: to pay one intent, knowing its client secret. The card number stays here.
+// Routes for the customer's browser: it pays one intent with the client secret. The card number stays in the sandbox.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';

@@ -24,7 +24,7 @@ interface Received {
 let folder: string;
 let shop: Server;
 let received: Received[];
-/** What the shop answers next; 200 when it is empty. */
+/** Status codes of the shop's next answers; 200 when it is empty. */
 let answers: number[];
 
 beforeEach(async () => {

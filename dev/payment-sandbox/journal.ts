@@ -42,7 +42,7 @@ export async function openJournal({ ledgerFile, now, onEvent }: JournalOptions):
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** What the key made before; another request under the same key is refused. */
+/** The object that was created with the key; a different request with the same key is refused. */
 export function replayed<Made>(
   { ledger }: Journal,
   account: string,

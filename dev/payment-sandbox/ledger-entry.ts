@@ -1,4 +1,4 @@
-// What the sandbox ever writes down: one JSON line each, in the order in which it happened.
+// Entries of the sandbox's journal: one line of JSON per change, in order.
 
 export interface CardError {
   type: 'card_error';

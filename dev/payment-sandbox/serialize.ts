@@ -3,7 +3,7 @@ import type { EventType, Intent, Refund } from './ledger-types.ts';
 
 export const challengeUrl = (challengeId: string) => `/sandbox/three-d-secure/${challengeId}`;
 
-/** What the browser may see of its own intent. */
+/** The part of an intent that its browser may see. */
 export const publicIntent = (intent: Intent) => ({
   id: intent.id,
   object: 'payment_intent',

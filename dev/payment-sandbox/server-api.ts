@@ -1,4 +1,4 @@
-// What the shop's server may ask, with its account's secret key: the same whether it comes over a socket
+// The API for the shop's server, which knows the secret key of its account. Calls arrive over a socket
 // (server-routes.ts) or from within the process (send-in-process.ts).
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

@@ -14,7 +14,7 @@ export interface TestScheduler {
   release(index: number, outcome: GateOutcome): Promise<void>;
   /** Opens all gates until all tasks are done. */
   finish(): Promise<void>;
-  /** What happened, for the message of a failure. */
+  /** The events so far, for the message of a failure. */
   trace: string[];
 }
 

@@ -21,7 +21,7 @@ async function openForm(page: Page, email: string): Promise<void> {
   await expect(finder(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
-/** What a screen reader says: the option that aria-activedescendant names, and no other. */
+/** The option that a screen reader announces: the one that aria-activedescendant names, and no other. */
 async function expectActive(page: Page, name: RegExp): Promise<void> {
   const active = list(page).getByRole('option', { selected: true });
   await expect(active).toHaveAccessibleName(name);

@@ -11,7 +11,7 @@ async function firstHtml(request: APIRequestContext, path: string) {
   return { status: answer.status(), title, heading };
 }
 
-/** What the server answers knows no screen size. */
+/** The server's answers do not depend on the screen. */
 const ONCE = { tag: '@desktop' };
 
 const brands = Object.entries(BRANDS).map(([path, name]) => [path, [name, name]] as const);

@@ -67,7 +67,7 @@ test('alcohol is sold after the customer declares their age', async ({ page, ema
   await placeOrder(page);
 });
 
-/** What a browser may fill in by itself (WCAG 1.3.5). */
+/** Fields that a browser can fill in (WCAG 1.3.5). */
 const TOKENS = {
   Name: 'name',
   Phone: 'tel',

@@ -204,7 +204,7 @@ test.describe('without what is kept for offline', () => {
     await visit(page, '/login');
     await signIn(page, email);
     await visit(page, '/login');
-    // What sign-in loads is all that comes.
+    // Only the chunks of sign-in load.
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
@@ -278,7 +278,7 @@ test('navigation moves the focus to the heading and changes the title', async ({
   // With its last dish the menu is as long as it will be.
   await expect(page.getByRole('link', { name: 'Caramel biscuit shake' })).toBeAttached();
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' });
-  // What is scrolled by finds its height, so the place counts at which the link is pressed, once all stands still.
+  // Sections get their real heights when they are scrolled past, so the position is read when the link is pressed.
   await terms.hover();
   const pressed = await terms.evaluateHandle((link) => {
     const place = { y: 0 };

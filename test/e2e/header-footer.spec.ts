@@ -1,4 +1,4 @@
-// What stands around every page (spec section 2, 'Header' and 'Footer').
+// Header and footer of every page (specification section 2).
 import { addDish } from './steps/basket.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';

@@ -14,12 +14,12 @@ const [SCRIPT = '', PICTURE = '', DRAWING = ''] = HOSTILE_TEXTS;
 const NAMES = HOSTILE_TEXTS.filter((_, at) => at % 2 === 0);
 const DESCRIPTIONS = HOSTILE_TEXTS.filter((_, at) => at % 2 === 1);
 
-/** What no text of ours makes, and any of theirs would. */
+/** Elements and attributes that only an injected text can create. */
 const FOREIGN =
   '[onload],[onerror],[onfocus],[ontoggle],[srcdoc],[href^="javascript" i],[action^="javascript" i],' +
   'object,embed,video,math,base,meta[http-equiv],link[href*="evil.test"],img[src*="evil.test"],#root script,#root style';
 
-/** What went wrong so far, beside what the test's own watch over the console finds. */
+/** Faults so far that the console does not report. */
 async function watch(page: Page) {
   const dialogs: string[] = [];
   const strangers: string[] = [];

@@ -6,7 +6,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-/** What the server answers knows no screen size. */
+/** The server's answers do not depend on the screen. */
 const ONCE = { tag: '@desktop' };
 
 /** A context of a test is a private window, which installs nothing. */

@@ -77,12 +77,12 @@ test('the allergen filter hides dishes and marks unknown allergens', async ({ pa
   await expect(page).toHaveURL('/menu?without=milk');
   await expect(dish(page, 'Mango lassi')).toBeHidden();
   await expect(dish(page, 'Onion bhajis')).toBeVisible();
-  // What is hidden is not where one reads.
+  // A hidden section is never the current one.
   await dish(page, 'Onion bhajis').evaluate((it) => it.scrollIntoView());
   const sections = page.getByRole('navigation', { name: 'Menu sections' });
   await expect(sections.locator('[aria-current]')).toHaveText('Bombay Spice');
 
-  // Whatever looked best at the market, as its pack says, is verified by nobody.
+  // The pack declares the allergens of the market bowl unverified.
   await visit(page, '/Parent_Site?without=celery');
   const cards = page.getByRole('article');
   await expect(cards.filter({ hasText: 'market bowl' })).toContainText('Ask us about allergens');
@@ -148,7 +148,7 @@ test(
     const brand = page
       .getByRole('heading', { level: 2 })
       .getByRole('link', { name: 'Fried Chicken' });
-    // What is passed on the way finds its height, which is a guess again after coming back.
+    // Sections get their real heights when they are scrolled past, and estimated ones after the return.
     while ((await topOf(brand)) > 600) await scrollOn(page);
     const place = await topOf(brand);
     await brand.click();

@@ -27,7 +27,7 @@ test(
     await expect(page.getByText(/^Pickup: /)).toBeVisible();
     await expectBasketCount(page, 0);
 
-    // What is shown grows old, says so, and is fresh again with the network.
+    // Offline, the screen says that its status is old; it refreshes with the network.
     faults.expectRefusal(/./);
     await context.setOffline(true);
     const old = page

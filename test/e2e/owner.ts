@@ -46,20 +46,20 @@ const changeStock = (tenantId: string, sql: string, values: string[]): Promise<v
     await client.query(`select pg_notify('tiffin_live', $1)`, [tenantId]);
   });
 
-/** What the server has rendered of the site is made anew, which by itself takes it up to a minute. */
+/** Invalidates the site's rendered pages, which otherwise takes up to a minute. */
 export async function renderAnew(tenantId: string): Promise<void> {
   await asOwner(tenantId, (client) =>
     client.query(`select pg_notify('tiffin_content', $1)`, [tenantId]),
   );
 }
 
-/** As if a minute had passed: whoever was sent a code may be sent another. */
+/** As if a minute had passed: a second code may be sent to the same address. */
 export async function forgetSends(tenantId: string): Promise<void> {
   const sql = `delete from allowances where tenant_id = $1 and kind like 'send%'`;
   await asOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
 
-/** As if everybody had been sent two codes lately: the next one costs an unknown browser a puzzle. */
+/** As if every address had been sent two codes lately: the next one costs an unknown browser a puzzle. */
 export async function addSends(tenantId: string): Promise<void> {
   const sql = `update allowances set used_at = array[now() - interval '10 minutes', now() - interval '5 minutes']
     where tenant_id = $1 and kind = 'send-unknown-device'`;

@@ -1,8 +1,8 @@
-// Who may call what (spec section 6), asked of the running server.
+// Access rules of the API (specification section 6), on the running server.
 import { ENDPOINTS } from '../../contract/endpoints.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What the server answers knows no screen size. */
+/** The server's answers do not depend on the screen. */
 const ONCE = { tag: '@desktop' };
 
 for (const { method, path, auth } of Object.values(ENDPOINTS)) {

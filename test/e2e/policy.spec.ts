@@ -1,4 +1,4 @@
-// What a browser loads and keeps before anybody agreed to anything, at every address, and under which policy
+// Requests and storage before the visitor's consent, at every address, and the Content-Security-Policy
 // (reliability sections 6.1 and 6.4).
 import { BRANDS, SCREENS } from './addresses.ts';
 import { visit } from './steps/visit.ts';

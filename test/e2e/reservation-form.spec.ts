@@ -1,4 +1,4 @@
-// What the reservation form offers and what it says of what is wrong (spec sections 2, 5 and 9).
+// Choices and error messages of the reservation form (specification sections 2, 5 and 9).
 import { expectAccessible } from './steps/axe.ts';
 import {
   bookingForm,

@@ -16,7 +16,7 @@ const KITCHENS = [
 interface Listing {
   path: string;
   title: string;
-  /** What only this layout does. */
+  /** Behaviour of this layout only. */
   feature: (page: Page) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// What the API answers to a customer of the marked tenant.
+// Answers of the API to a customer of the tenant with marked texts.
 import type { Quote, QuotedLine } from '../../contract/cart.ts';
 import type { Order, TrackedOrder } from '../../contract/order.ts';
 import type { RouteData, RouteName } from '../../contract/routes/routes.ts';

@@ -1,4 +1,4 @@
-// What the pseudo build of the server's own documents is made from.
+// Entry of the pseudo-locale build of the server's documents.
 export { renderEmailHtml } from '../../server/src/features/notifications/email/email-html.ts';
 export {
   renderEmailText,

@@ -80,7 +80,7 @@ async function show(address: string, page: PageData = { kind: 'app' }): Promise<
   leave = await site.visitSite({ config: CONFIG, page });
 }
 
-/** What each screen that the browser fills shows once it is filled. */
+/** Content of each screen that the browser fills. */
 const FILLED: Record<keyof typeof titles, string> = {
   login: inMarks(signIn.phoneTitle),
   verification: inMarks(signIn.codeTitle),

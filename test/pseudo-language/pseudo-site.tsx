@@ -1,4 +1,4 @@
-// What the pseudo build is made from: the site as a browser has it.
+// Entry of the pseudo-locale build: the site as in a browser.
 import { createRoot } from 'react-dom/client';
 import type { PageData } from '../../contract/pages.ts';
 import type { TenantConfig } from '../../contract/tenant.ts';

@@ -1,4 +1,4 @@
-// What nobody's browser sends, byte by byte (reliability T10, T16, T20, F15, F17, F18): each has one answer, never a
+// Malformed requests, byte by byte (threats T10, T16, T20, faults F15, F17, F18): each has one answer, never a
 // 5xx, and never another site's.
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -86,7 +86,7 @@ const send = (raw: string | Buffer): Promise<RawAnswer> =>
     const socket = connect(port, '127.0.0.1', () => socket.write(raw));
     let text = '';
     socket.on('data', (chunk) => (text += chunk.toString()));
-    // What was answered before a reset still counts.
+    // An answer before a reset still counts.
     socket.on('error', () => {});
     socket.on('close', () => {
       const [head = '', ...rest] = text.split('\r\n\r\n');

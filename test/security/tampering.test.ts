@@ -121,7 +121,7 @@ const evenOrder = (person: Person) => ({
   contact: { name: 'Even', phone: '07700900123' },
 });
 
-/** What two people's rows have in common: names, ids, secrets and places in a sequence are left out. */
+/** The comparable part of two customers' rows: without names, ids, secrets and sequence numbers. */
 const evened = (rows: readonly string[]): string[] =>
   rows
     .map((row) =>

@@ -59,7 +59,7 @@ export const wireCharge = (charge: Charge) => ({
   application_fee: null,
   application_fee_amount: null,
   balance_transaction: 'txn_1PgaxNB7WZ01zgkW',
-  // What a real charge tells of the customer, and what we must not keep.
+  // Personal data of a real charge, which must not be stored.
   billing_details: {
     ...{ address: NO_ADDRESS, email: 'jenny@example.com', name: 'Jenny Rosen', phone: null },
   },

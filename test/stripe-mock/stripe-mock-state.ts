@@ -1,4 +1,4 @@
-// What the double knows: intents, charges, refunds, disputes and the events that they cause. Stripe's rules, no HTTP.
+// State of the mock: intents, charges, refunds, disputes and their events, by Stripe's rules, without HTTP.
 import { randomBytes } from 'node:crypto';
 import { wireCharge, wireDispute, wireEvent, wireIntent, wireRefund } from './serialize.ts';
 import type { Intent, Refund } from './stripe-mock-types.ts';
@@ -18,7 +18,7 @@ export class StripeDoubleError extends Error {
 const invalid = (status: number, message: string, more: { code?: string; param?: string } = {}) =>
   new StripeDoubleError(status, { type: 'invalid_request_error', message, ...more });
 
-/** What the customer's card does, as Stripe's test cards do. */
+/** Behaviour of the customer's card, as of Stripe's test cards. */
 export type CardOutcome = 'pays' | 'declined' | 'asks' | 'processes';
 
 export interface SentEvent {
@@ -132,7 +132,7 @@ export function openStripeBooks(onEvent: (event: SentEvent) => void) {
       return refund;
     },
 
-    /** What Stripe.js does with the customer's card. */
+    /** Does what Stripe.js does with the customer's card. */
     confirm(intentId: string, outcome: CardOutcome, received?: number): void {
       const intent = anyIntent(intentId);
       if (intent.status === 'succeeded' || intent.status === 'canceled') {

@@ -88,7 +88,7 @@ export async function startStripeDouble(tenantIds: readonly string[]) {
     const isLost = faults.answer === 'kept_500';
     const done = isLost && !faults.isAnswerLost ? null : work(request, body);
     const answer = isLost || !done ? SERVER_ERROR : done;
-    // What was refused before it began is not kept.
+    // Requests that were refused before execution are not stored.
     if (answer.status === 200 || answer.status >= 500) kept.set(name, { fingerprint, answer });
     return { ...answer, isReplayed: false };
   }

@@ -62,7 +62,7 @@ export function openWebhooks() {
       if (state.mode === 'send') start(event, 1);
       if (state.mode === 'duplicate') start(event, 10);
     },
-    /** What was held, the newest first: reordered, and as late as the test is. */
+    /** Sends the held events, newest first. */
     async releaseReversed(): Promise<void> {
       for (const event of held.splice(0).toReversed()) start(event, 1);
       await idle();

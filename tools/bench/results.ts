@@ -12,7 +12,7 @@ export interface Figure {
   figure: string;
   value: number;
   unit: string;
-  /** What the value is compared with, in the same unit; null: nothing. */
+  /** The baseline, in the same unit; null: none. */
   baseline?: number | null;
 }
 

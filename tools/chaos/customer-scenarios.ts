@@ -1,4 +1,4 @@
-// What customers do while the server is killed: they know which orders were acknowledged, and retry with the same key when
+// Customers while the server is killed: they know which orders were acknowledged, and retry with the same key when
 // no reply came.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

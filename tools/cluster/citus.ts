@@ -14,7 +14,7 @@ import { ensureSystemPrograms } from './system-programs.ts';
 
 const CLI = fileURLToPath(new URL('../../server/src/app/cli.ts', import.meta.url));
 const WORKERS = 2;
-/** What systemd waits before it starts a service again. */
+/** The time that systemd waits before it restarts a service. */
 const RESTART_MILLISECONDS = 1_000;
 const NEIGHBOUR = { tenantId: 'neighbour', host: 'neighbour.test' };
 

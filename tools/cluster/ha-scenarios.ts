@@ -4,7 +4,7 @@ import type { DatabaseNode, HaDatabase } from './ha-database.ts';
 import type { Scenario } from './scenario.ts';
 import { signalAll, waitFor } from './supervised-service.ts';
 
-/** What systemd waits before it starts a service again. */
+/** The time that systemd waits before it restarts a service. */
 const RESTART_MILLISECONDS = 1_000;
 
 let crashed: DatabaseNode | null = null;

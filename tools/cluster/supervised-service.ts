@@ -28,7 +28,7 @@ export interface ServiceOptions {
 }
 
 const endings = new Set<() => void>();
-// Whatever ends this process, nothing stays running.
+// No child process outlives this process.
 process.on('exit', () => endings.forEach((end) => end()));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 

@@ -6,7 +6,7 @@ type Call = (tenantId: string, wanted: SandboxCall) => Promise<unknown>;
 
 const PAGE = 500;
 
-/** What a tenant's account has made since then, page by page, oldest first. */
+/** Objects of a tenant's account since `from`, page by page, oldest first. */
 export async function listSandbox(
   call: Call,
   tenantId: string,

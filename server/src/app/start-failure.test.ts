@@ -8,7 +8,7 @@ import { describeStartFailure } from './start-failure.ts';
 
 const WHERE = { host: '127.0.0.1', port: 3000, metricsPort: null, dataDir: '/dev/null/data' };
 
-/** What the system says to somebody who listens there. */
+/** The system's error for a port or socket that cannot be bound. */
 const listen = async (port: number, host: string): Promise<Error> => {
   const server = createServer().listen(port, host);
   const [error] = await once(server, 'error');

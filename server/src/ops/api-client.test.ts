@@ -1,4 +1,4 @@
-// What docs/api.md promises: types generated from the description check a whole order, and the order works.
+// The promise of docs/api.md: types generated from the description check a whole order, and the order works.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
@@ -61,7 +61,7 @@ async function generateTypes(): Promise<string> {
   return types;
 }
 
-/** What the compiler says; empty: nothing is wrong. */
+/** Output of the compiler; empty without errors. */
 async function check(program: string): Promise<string> {
   await writeFile(join(folder, 'order-a-meal.ts'), program);
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');

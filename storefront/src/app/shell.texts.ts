@@ -1,4 +1,4 @@
-// What frames every screen: header, drawer, footer, and what stands in for a screen that failed.
+// Texts around every screen: header, drawer, footer and the error screen.
 export const texts = {
   skip: 'Skip to content',
   demo: 'Demo',

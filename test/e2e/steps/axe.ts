@@ -15,7 +15,7 @@ function inWords({ id, nodes }: Violation): string {
   return `${id} (${nodes.length}): ${places.join('; ')}`;
 }
 
-/** What the reader's device wishes, by its name. */
+/** Display preferences of a device. */
 const LOOKS = {
   day: { colorScheme: 'light' },
   night: { colorScheme: 'dark' },

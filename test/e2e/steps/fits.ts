@@ -5,7 +5,7 @@ export const SMALLEST = { width: 320, height: 640 };
 /** A laptop at 200 %: half of it is left. */
 const HALF_A_LAPTOP = { width: 640, height: 400 };
 
-/** What a reader may set without losing anything (WCAG 1.4.12). */
+/** Text spacing that must not cut off content (WCAG 1.4.12). */
 const MORE_SPACE = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;

@@ -22,7 +22,7 @@ async function messagesTo(page: Page, to: string, about: RegExp): Promise<Outbox
 const codeIn = (text: string): string => /(?<!\u00a0)\b\d{4}\b/.exec(text)?.[0] ?? '';
 
 interface Wanted {
-  /** What the message says. */
+  /** Matches the text of the message. */
   about?: RegExp;
   /** Messages that were there before: an older code is not the one that was just asked for. */
   after?: number;

@@ -1,9 +1,9 @@
-// What a thumb has to hit, measured as the browser laid it out.
+// Sizes of touch targets, measured in the browser's layout.
 import { expect, type Page } from '../fixtures.ts';
 
 /** WCAG 2.5.8: no target is smaller, but links within a sentence. */
 const FLOOR_PX = 24;
-/** What is pressed on purpose (ux 57). */
+/** Interactive elements. */
 const COMFORTABLE_PX = 44;
 /** Below this Safari on iOS enlarges the page when a field is entered. */
 const NO_ZOOM_PX = 16;
@@ -18,7 +18,7 @@ interface Target {
   height: number;
   /** How large letters are that are typed or chosen in it; Infinity where none are. */
   typedPx: number;
-  /** What something fixed leaves of it, in px, as axe has it: 0 is out of sight and not half out of reach. */
+  /** Size that fixed elements leave of it, in px, as axe measures it; 0: not visible at all. */
   freeHeight: number;
 }
 

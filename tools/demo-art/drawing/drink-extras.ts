@@ -1,4 +1,4 @@
-// What sinks to the bottom of a drink or floats on it.
+// Extras at the bottom of a drink or floating on it.
 import type { Paper } from './paper.ts';
 import { blobOutline, ellipse, group, leaf, path, stroke } from './shapes.ts';
 
@@ -6,7 +6,7 @@ export interface DrinkRecipe {
   in: 'cup' | 'glass' | 'tumbler' | 'clay' | 'mug' | 'can' | 'bottle' | 'sundae';
   /** From the top down. */
   layers: readonly string[];
-  /** What shows in the drink or on it. */
+  /** The extras in the drink or on it. */
   with?: readonly string[] | undefined;
   /** The vessel's or label's own colour. */
   colour?: string | undefined;

@@ -1,4 +1,4 @@
-// What every food is made of: a pool, its gleam, a mound.
+// Shapes of all foods: a pool, its highlight, a mound.
 import { lit, shaded } from './colour.ts';
 import type { Surface } from './vessel.ts';
 import type { Paper } from './paper.ts';

@@ -1,4 +1,4 @@
-// What a recipe in art.yaml may say, and drawing its hero.
+// Recipes of art.yaml, and the drawing of their main picture.
 import { z } from 'zod';
 import { BREADS, type BreadName } from './breads.ts';
 import { drawBurger } from './burger.ts';

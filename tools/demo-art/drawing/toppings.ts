@@ -1,4 +1,4 @@
-// What is laid or strewn over a dish.
+// Toppings of a dish.
 import { shaded } from './colour.ts';
 import {
   type Topping,

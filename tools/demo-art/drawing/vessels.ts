@@ -1,4 +1,4 @@
-// What food is served in, seen from a little above.
+// Bowls, plates and glasses, seen from slightly above.
 import { lit, mix, shaded } from './colour.ts';
 import type { MakeVessel } from './vessel.ts';
 import { ceramic, deep, karahi, pot, skillet } from './bowls.ts';

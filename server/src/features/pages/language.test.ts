@@ -135,7 +135,7 @@ it('is that of what the pack says, where the pack says it', async () => {
   expect(await menuFor({})).toEqual(['butter-chicken,A butter-chicken,', 'naan,A naan,']);
   const dish = await read('/store/soho/product-details/naan');
   expect(dish.page).toMatchObject({ item: { name: 'naan', description: 'Chlebek' } });
-  // What is in English only is no Polish page to search engines, and says its language to screen readers.
+  // Search engines get no Polish address for a page in English only, and screen readers its language.
   const terms = await read('/terms');
   expect(terms.page).toMatchObject({ title: 'Terms', lang: 'en-GB' });
   expect(terms.head.canonical).toMatch(/\/terms$/);

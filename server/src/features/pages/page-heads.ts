@@ -26,7 +26,7 @@ export interface HeadPlace {
   origin: string;
   /** Of the page as it is rendered. */
   path: string;
-  /** What links show of a page without a picture of its own. */
+  /** Picture in link previews of pages without a picture of their own. */
   image: PageHead['image'];
 }
 

@@ -10,7 +10,7 @@ import type { Pages } from './pages.ts';
 /** A page shows whether the kitchen is open and the next time on offer, which nobody announces. */
 const PAGE_FRESH_MILLISECONDS = 30_000;
 
-/** What lives under these is no page, so a wrong address there gets no document. */
+/** Paths below these prefixes are not pages: an unknown one gets no document. */
 const NOT_PAGES = ['/api/', '/tenancy/', '/assets/', '/dev/'];
 
 export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache): void {
@@ -42,13 +42,13 @@ export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache
 }
 
 /**
- * Whoever comes from outside, from a search result perhaps, finds the page in the language that its address names;
- * whoever presses the link in the footer comes back to where they were.
+ * A visitor from another site, such as a search engine, gets the page in the language that the address names;
+ * a visitor who presses the language link in the footer returns to the page that they were on.
  */
 const isOwnAddress = ({ headers, tenant }: FastifyRequest, language: string): boolean =>
   tenant.languages.includes(language) && headers['sec-fetch-site'] !== 'same-origin';
 
-/** To the same page, without the wish in its address. */
+/** Redirects to the same page without the language in its address. */
 function comeBack(reply: FastifyReply, path: string, query: URLSearchParams): FastifyReply {
   query.delete(LANGUAGE_QUERY);
   return goTo(reply, 303, path, query);

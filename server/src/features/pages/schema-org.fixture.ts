@@ -1,4 +1,4 @@
-// What schema.org and search engines ask of the kinds that our pages describe; used by tests only.
+// Requirements of schema.org and of search engines for the types that the pages describe.
 import { z } from 'zod';
 
 const text = z.string().min(1);

@@ -1,4 +1,4 @@
-// What a kitchen sells as search engines read it: Menu, MenuSection, MenuItem and Offer of schema.org (JSON-LD).
+// The menu of a kitchen for search engines: Menu, MenuSection, MenuItem and Offer of schema.org (JSON-LD).
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
@@ -88,7 +88,7 @@ function dish(
   };
 }
 
-/** What a card and a whole dish both know. */
+/** Properties that a card and a whole dish have in common. */
 function aboutDish(
   item: Pick<MenuCard, 'description' | 'kcal' | 'tags' | 'picture'>,
   origin: string,

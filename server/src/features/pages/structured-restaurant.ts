@@ -6,7 +6,7 @@ export const CONTEXT = 'https://schema.org';
 
 export interface Restaurant {
   store: StoreView;
-  /** What its brands cook: 'Indian', 'Burgers'. */
+  /** Cuisines of its brands: 'Indian', 'Burgers'. */
   cuisines: readonly string[];
 }
 

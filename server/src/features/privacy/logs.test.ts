@@ -45,7 +45,7 @@ async function deliver(): Promise<void> {
   }
 }
 
-/** What must not be in the log, by name; each was really sent or received. */
+/** Values that must not be in the log, by name; each was really sent or received. */
 async function wholeStory(): Promise<Record<string, string>> {
   const { call } = server;
   await call('POST', '/api/register', { email: WHO.email });

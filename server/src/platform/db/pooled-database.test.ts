@@ -1,4 +1,4 @@
-// What a transaction pooler such as PgBouncer requires. `npm run cluster -- ha` runs the whole program behind one.
+// Requirements of a transaction pooler such as PgBouncer. `npm run cluster -- ha` runs the whole program behind one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';

@@ -1,4 +1,4 @@
-// What a browser is shown when an address has no document. It knows no site: there may be none at that host.
+// The page for addresses without a document. It has no branding because the host may have no site.
 import { escapeHtml } from '../../../../contract/escape-html.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';

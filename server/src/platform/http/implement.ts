@@ -74,7 +74,7 @@ export async function requireCustomer(server: Server, request: FastifyRequest): 
   return signedIn;
 }
 
-/** Who asks, on a public route that has more to say to a customer; null: a visitor, or a session that has ended. */
+/** The customer on a public route that shows customers more; null: a visitor, or an expired session. */
 export async function askingCustomer(
   server: Server,
   request: FastifyRequest,

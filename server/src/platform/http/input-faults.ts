@@ -1,4 +1,4 @@
-// What is wrong with the fields of an input, from the issues that zod finds.
+// Faults of an input's fields, from the issues that zod finds.
 import type { z } from 'zod';
 import { isPlainTextCode } from '../../../../contract/messages/render-text.ts';
 import { text, type PlainTextCode, type Text } from '../../../../contract/messages/text.ts';

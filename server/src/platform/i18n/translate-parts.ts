@@ -41,7 +41,7 @@ export function translateTagline(
 
 type TranslatedSite = Pick<SiteDefinition, 'home'> & TranslatedTagline;
 
-/** What a site says of itself; the words of its consents are apart, because they are evidence. */
+/** The texts of a site; those of its consents are separate because they are evidence. */
 export function translateSite(
   { tagline, home }: SiteDefinition,
   translator: Translator,

@@ -1,5 +1,5 @@
-// What a pack says, in another language. A pack's translations are a table from its own texts to the others, as
-// gettext has them: a text that changes loses its translation instead of keeping a wrong one.
+// Translations of a pack: a table from its own texts to those of another language, as
+// in gettext. A text that changes loses its translation instead of having a wrong one.
 export {
   translatorFor,
   textsLookedUp,

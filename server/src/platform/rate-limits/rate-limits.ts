@@ -15,7 +15,7 @@ export interface RateWindow {
 
 export interface RateLimit {
   kind: string;
-  /** Who is limited; personal data only as a keyed hash. */
+  /** The limited account, address or network; personal data only as a keyed hash. */
   subject: string;
   windows: readonly RateWindow[];
 }

@@ -5,7 +5,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import css from './basket.module.css';
 import { texts } from './basket.texts.ts';
 
-/** What has to end above the bar follows the mark; a search for the bar (:has) would cost every change of the page. */
+/** Elements that end above the bar follow this mark; `:has` would cost time at every change of the page. */
 function markBottomBar(): () => void {
   const { dataset } = document.documentElement;
   dataset['bottomBar'] = '';

@@ -9,8 +9,8 @@ import css from './basket.module.css';
 import { texts } from './basket.texts.ts';
 
 /**
- * What is in the basket, under the brand that sells it. Fees are told by the basket page, which asks the server. A phone,
- * which does not show it, does not make it at each touch either.
+ * The lines of the basket by brand. Fees are on the basket page, which gets a quote. A phone does not show the lines,
+ * so it does not render them.
  */
 export const BasketLines = () => useIsWide() && <Lines />;
 

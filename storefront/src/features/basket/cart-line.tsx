@@ -80,7 +80,7 @@ function LineMisfits({ entry, storeId }: Pick<CartLineProps, 'entry' | 'storeId'
   return <DishFits item={result.found.item} choices={entry.options} shows="misfits" />;
 }
 
-/** What has happened to the dish since it was added; the customer decides, nothing changes by itself (ux 29). */
+/** Changes of the dish since it was added. The customer decides; the line never changes by itself. */
 function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
   const lang = useNamesLang();
   const problem = quote?.problems.find((each) => each.line === index);

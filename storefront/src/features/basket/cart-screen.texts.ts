@@ -1,4 +1,4 @@
-// What the basket says.
+// Texts of the basket.
 export const texts = {
   yourBasket: 'Your basket',
   basketEmpty: 'Your basket is empty',

@@ -2,7 +2,7 @@
 import type { Quote } from '../../../../contract/cart.ts';
 import { useCart, type CartEntry } from '../cart/cart.ts';
 
-/** What the server asks for one unit of the line; null where it could not price it. */
+/** The server's price of one unit of the line; null if it could not price it. */
 export const getQuotedUnitMinor = (quote: Quote | null, index: number, entry: CartEntry) =>
   quote?.lines.find((line) => line.cartIndex === index && line.itemId === entry.itemId)
     ?.unitPriceMinor ?? null;

@@ -12,7 +12,7 @@ import { useCart } from '../cart/cart.ts';
 import { texts } from './cart-screen.texts.ts';
 import { hasChangedPrice } from './changed-price.ts';
 
-/** What the customer mends at checkout is no reason to stop here. */
+/** Problems that are solved at checkout do not block the way there. */
 const RESOLVED_AT_CHECKOUT = [
   'POSTCODE_NEEDED',
   'SLOT_REFUSED',

@@ -35,7 +35,7 @@ export class CartFullError extends Error {}
 
 export const useCart = create<CartState>()(() => EMPTY_CART);
 
-/** What lies under `root`: the persisted store, of which only the cart slice is kept. */
+/** The value stored under `root`; only the cart slice is persisted. */
 interface StoredRoot {
   state: CartState;
   version: 1;

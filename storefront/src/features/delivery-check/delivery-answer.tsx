@@ -5,7 +5,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import css from './delivery-check.module.css';
 import { texts } from './delivery-answer.texts.ts';
 
-/** What a postcode check found: this kitchen, another one, or collecting. */
+/** The result of a postcode check: this kitchen, another one, or collection. */
 export function DeliveryAnswer({ check, storeId }: { check: DeliveryCheck; storeId: string }) {
   const here = check.offers.find((offer) => offer.storeId === storeId);
   if (here?.delivers) {

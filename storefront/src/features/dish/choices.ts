@@ -32,7 +32,7 @@ export function setOptionQuantity(
   return [...kept, { groupId: group.id, optionId, quantity, options }];
 }
 
-/** What an option's own group starts with, once the option is chosen. */
+/** The initial choice of a nested group, once its option is chosen. */
 function getNestedDefaults(group: OptionGroup | NestedGroup, optionId: string): Choice[] {
   const options: readonly (Option | NestedGroup['options'][number])[] = group.options;
   const option = options.find(({ id }) => id === optionId);

@@ -11,8 +11,8 @@ export interface SuggestedDish {
 const MAX_SUGGESTIONS = 6;
 
 /**
- * What goes with the basket: small things of the brands in it that can be added at one press, from sections that
- * nothing was taken from yet. Small is cheaper than any dish in the basket; the cheapest come first.
+ * Dishes that go with the basket: small ones of its brands that can be added with one press, from sections of which
+ * the basket has nothing yet. Small means cheaper than any dish in the basket; the cheapest come first.
  */
 export function getSuggestions(menu: Menu, lines: readonly CartEntry[]): SuggestedDish[] {
   const taken = new Set(lines.map(({ itemId }) => itemId));

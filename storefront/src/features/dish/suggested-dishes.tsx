@@ -9,7 +9,7 @@ import { texts } from './dish.texts.ts';
 import { loadMenu } from './full-menu.ts';
 import { getSuggestions, type SuggestedDish } from './pairings.ts';
 
-/** Whoever has said no is not asked again in this tab. */
+/** A customer who declined is not asked again in this tab. */
 const DISMISSED_KEY = 'tiffin:no-extras';
 
 /** One quiet row of what goes with the basket; a press on the cross ends it (ux 30). */

@@ -10,7 +10,7 @@ export interface PastRowProps {
   popular: ReactNode;
 }
 
-/** What the menu shows to some customers only. Empty for others, and until it has been fetched. */
+/** Parts of the menu for signed-in customers. Empty for others, and until they are fetched. */
 export interface SignedInParts {
   Heart?: ComponentType<{ itemId: string; name: string }>;
   PastRow?: ComponentType<PastRowProps>;

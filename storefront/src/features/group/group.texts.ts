@@ -1,4 +1,4 @@
-// What the group's own host says.
+// Texts of the group's own host.
 export const texts = {
   nothingOpen: 'Nothing is open yet',
   firstTable: 'The first table is being laid.',

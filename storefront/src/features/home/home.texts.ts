@@ -1,4 +1,4 @@
-// What the landing home says.
+// Texts of the landing home.
 export const texts = {
   atAGlance: 'At a glance',
   orderNow: 'Order now',

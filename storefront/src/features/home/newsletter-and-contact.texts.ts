@@ -1,4 +1,4 @@
-// What the newsletter and the contact form say.
+// Texts of the newsletter and of the contact form.
 export const texts = {
   letterNowAndThen: 'A letter, now and then',
   lettersLead:

@@ -15,7 +15,7 @@ const isSavedHome = (value: unknown): value is SavedHome =>
 
 /**
  * The home content for screens whose page does not carry it: from the local store, else requested and saved there.
- * What is stored of another version is shown at once and fetched anew behind it. `isWaiting` ends with the answer,
+ * Content of another version is shown at once and revalidated in the background. `isWaiting` ends with the answer,
  * and after about a second in any case.
  */
 export function useHomeContent(): { home: HomeContent | null; isWaiting: boolean } {

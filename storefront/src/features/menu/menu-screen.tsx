@@ -47,7 +47,7 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
 /** Without a filter: the same object, so that only what is new of the menu is rendered. */
 const NO_MATCHES: ReadonlyMap<string, Match> = new Map();
 
-/** What follows the filter; everything around it stays as it is while somebody types. */
+/** The part that depends on the filter; the rest is not rendered again while somebody types. */
 function Dishes({ page }: { page: MenuPage }) {
   const [filter, changeFilter] = useMenuFilter();
   const deferred = useDeferredValue(filter);

@@ -18,7 +18,7 @@ interface ShownDish {
   brand: MenuPageBrand;
 }
 
-/** What this customer had before, in the place and the size of what others like; that, while there is nothing. */
+/** The customer's earlier dishes in place of the popular ones; the popular ones if there are none. */
 export function PastRow({ page, Card, popular }: PastRowProps) {
   const dishes = usePastDishes(page);
   if (dishes.length === 0) return popular;

@@ -4,7 +4,7 @@ import { DishCard } from '../dish/dish.ts';
 import css from './popular-row.module.css';
 import { texts } from './menu.texts.ts';
 
-/** What others like, first. */
+/** Popular dishes, most popular first. */
 export function PopularRow({ page, atMost }: { page: MenuPage; atMost?: number }) {
   // There are two while no dish fits.
   const id = useId();

@@ -13,8 +13,8 @@ const hasAllCards = (brands: MenuBrands): boolean =>
   brands.every(({ sections }) => sections.every(({ cards }) => cards !== null));
 
 /**
- * Whoever does one of these has come to stay; a first visit that only looks costs nothing more. A finger counts when it
- * is lifted or begins to scroll: its touch is answered first.
+ * The whole menu loads at the first of these, so a visit without one costs nothing more. A touch counts when it
+ * ends or begins to scroll, so that it is answered first.
  */
 const INTERACTION_EVENTS = [
   'scroll',
@@ -24,10 +24,10 @@ const INTERACTION_EVENTS = [
   'keydown',
 ] as const;
 
-/** On a slow phone people scroll and press before anybody listens. */
+/** On a slow phone people scroll and press before the listeners are attached. */
 const hasInteracted = (): boolean => scrollY > 0 || navigator.userActivation?.hasBeenActive;
 
-/** Whoever comes back to a page finds it as long as it was, and so where they were. */
+/** A page that is visited again has its full height at once, so its scroll position is restored. */
 const completeMenus = new Map<string, MenuBrands>();
 
 /** The menus of two pages with the same key are the same. */

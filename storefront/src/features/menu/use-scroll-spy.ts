@@ -12,7 +12,7 @@ export function useScrollSpy(ids: readonly string[]): string | null {
     const update = () => {
       frame = 0;
       const passed = key.split(' ').filter(
-        // What a filter hides has no place.
+        // A section that a filter hides has no position.
         (id) =>
           (document.getElementById(id)?.getClientRects()[0]?.top ?? Infinity) <= CURRENT_TOP_PX,
       );

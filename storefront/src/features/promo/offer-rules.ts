@@ -3,7 +3,7 @@ import type { Weekday } from '../../../../contract/store.ts';
 import { WEEK } from '../stores/stores.ts';
 import { texts } from './promo.texts.ts';
 
-/** What the words of an offer's rules are made with. */
+/** Formats and names for the sentences of an offer's rules. */
 export interface OfferFormat {
   money: (minor: number) => string;
   locale: string;
@@ -29,7 +29,7 @@ const formatDate = (date: string, locale: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** What it gives: '20% off, up to £8.00', '£5.00 off' or 'Free delivery'. */
+/** The benefit: '20% off, up to £8.00', '£5.00 off' or 'Free delivery'. */
 export function formatBenefit({ benefit }: PromotionView, { money, locale }: OfferFormat): string {
   switch (benefit.kind) {
     case 'percent': {

@@ -1,4 +1,4 @@
-// What the price of a cart says, line by line.
+// Texts of a quote's lines.
 export const texts = {
   items: 'Items',
   discount: 'Discount',

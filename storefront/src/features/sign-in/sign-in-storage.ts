@@ -1,4 +1,4 @@
-// What the verification screen needs from the login: the identifier, stored under `user` (specification section 3), the
+// Values that the login stores for the verification screen: the identifier under `user` (specification section 3), the
 // time when the code was sent and the page to return to.
 import type { IdentifierInput } from '../../../../contract/customer.ts';
 import { RESEND_SECONDS, isEmail } from '../../../../contract/sign-in-rules.ts';

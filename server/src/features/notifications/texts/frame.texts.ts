@@ -1,4 +1,4 @@
-// What stands around every e-mail, and times.
+// Texts of every e-mail's frame, and times.
 export const texts = {
   questions: (phone: string, email: string) => `Questions? Call ${phone} or write to ${email}.`,
   registered: (number: string) => `Company number ${number}`,

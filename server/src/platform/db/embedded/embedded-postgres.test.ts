@@ -1,4 +1,4 @@
-// What a laptop does to a database: the server is killed, the database is killed, two programs start at once.
+// Accidents of a laptop: the server is killed, the database is killed, two programs start at once.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';

@@ -21,7 +21,7 @@ export const foldText = (text: string): string =>
 
 const searchTexts = new WeakMap<MenuCard, string>();
 
-/** What is searched of a card, folded once: a letter typed asks all cards again. */
+/** The searchable text of a card, folded once because each key press searches all cards. */
 function getSearchText(card: MenuCard): string {
   const text =
     searchTexts.get(card) ?? foldText(`${card.name} ${card.description} ${card.tags.join(' ')}`);
@@ -47,7 +47,7 @@ export function matchCard(card: MenuCard, filter: MenuFilter): Match {
   return containsOne ? 'no' : 'ask';
 }
 
-/** What is vegan is vegetarian. */
+/** Vegan dishes are vegetarian too. */
 const matchesDiet = ({ tags }: MenuCard, diet: Diet): boolean =>
   tags.includes(diet) || (diet === 'vegetarian' && tags.includes('vegan'));
 
