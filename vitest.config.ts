@@ -4,9 +4,10 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,storefront,dev,test,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/test-setup.ts'],
+    setupFiles: ['test/restore-globals.ts'],
     restoreMocks: true,
     // A worker loads each module once for all its test files: 12 s of imports instead of 125.
-    // A test undoes what it changes in a module or a global.
+    // test/restore-globals.ts restores stubbed globals; a test file restores other global state itself.
     isolate: false,
     // Half of the time passes in waiting for the database: three workers keep two cores busy.
     maxWorkers: '150%',

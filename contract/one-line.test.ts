@@ -20,8 +20,8 @@ it('line breaks in single-line fields become spaces', () => {
   expect(contact.parse({ name: TWO_LINES, phone: '020\n7946 0123' })).toEqual({
     ...{ name: ONE_LINE, phone: '020 7946 0123' },
   });
-  const letter = { name: TWO_LINES, email: 'ada@example.org', message: 'one\ntwo' };
-  expect(SITE_ROUTES.contact.body.parse(letter)).toMatchObject({ name: ONE_LINE });
+  const message = { name: TWO_LINES, email: 'ada@example.org', message: 'one\ntwo' };
+  expect(SITE_ROUTES.contact.body.parse(message)).toMatchObject({ name: ONE_LINE });
 });
 
 it('multi-line fields keep their line breaks', () => {

@@ -39,11 +39,11 @@ async function buildClient(language: Language): Promise<Manifest> {
 }
 
 /** A chunk and those it imports, without the ones already seen. */
-function chunksOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
+function listChunks(manifest: Manifest, key: string, seen: Set<string>): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  return [key, ...(chunk.imports ?? []).flatMap((each) => chunksOf(manifest, each, seen))];
+  return [key, ...(chunk.imports ?? []).flatMap((each) => listChunks(manifest, each, seen))];
 }
 
 async function chunkFrom(manifest: Manifest, keys: string[]): Promise<BuiltChunk> {
@@ -64,10 +64,10 @@ const screenName = (chunk: string): string =>
 async function describe(manifest: Manifest): Promise<Omit<Built, 'fonts'>> {
   const main = manifest[MAIN];
   if (!main) throw new Error('The build has no main chunk.');
-  const mainKeys = chunksOf(manifest, MAIN, new Set());
+  const mainKeys = listChunks(manifest, MAIN, new Set());
   const screens: Built['screens'] = {};
   for (const key of main.dynamicImports ?? []) {
-    const keys = chunksOf(manifest, key, new Set(mainKeys));
+    const keys = listChunks(manifest, key, new Set(mainKeys));
     screens[screenName(manifest[key]?.name ?? '')] = await chunkFrom(manifest, keys);
   }
   const { scripts, styles } = await chunkFrom(manifest, mainKeys);

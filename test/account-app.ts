@@ -143,7 +143,7 @@ export async function startAccountApp({
 
 export type AccountApp = Awaited<ReturnType<typeof startAccountApp>>;
 
-export const codeIn = ({ text }: OutboxEntry): string => {
+export const extractCode = ({ text }: OutboxEntry): string => {
   // A phone number's groups stand behind spaces that do not break.
   const code = /(?<!\u00a0)\b(\d{4})\b/.exec(text)?.[1];
   if (!code) throw new Error(`No code in: ${text}`);
@@ -162,7 +162,7 @@ export function solveTestProofOfWork({ puzzle, bits }: ProofOfWorkChallenge): Pr
   return { puzzle, counters };
 }
 
-export const linkTokenIn = ({ text }: OutboxEntry): string => {
+export const extractLinkToken = ({ text }: OutboxEntry): string => {
   const token = /\/verification#link=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`No link in: ${text}`);
   return token;
@@ -184,7 +184,7 @@ export async function signInAs(
   const sent = await site.call('POST', '/api/register', input, caller);
   if (sent.status !== 200) throw new Error(sent.body.message);
   const newest = (await site.outbox(caller.host))[0];
-  const code = newest && codeIn(newest);
+  const code = newest && extractCode(newest);
   const { body, headers } = await site.call('POST', '/api/verify-otp', { ...input, code }, caller);
   const { token, customer } = body.data as { token: string; customer: { id: string } };
   return {

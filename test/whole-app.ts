@@ -165,12 +165,9 @@ const ownIds = (tenantId: SiteName) => ({
 const siteSecret = (tenantId: SiteName) => `secret${tenantId}word`;
 
 /** Two of the own dish with its choice at £11.00, £2.50 for the way, 50p for the service. */
-export const ownOrder = ({
-  resources: things,
-  secrets,
-}: Pick<Person, 'resources' | 'secrets'>) => ({
-  ...ownCart(things),
-  addressId: things.address,
+export const ownOrder = ({ resources, secrets }: Pick<Person, 'resources' | 'secrets'>) => ({
+  ...ownCart(resources),
+  addressId: resources.address,
   slot: 'asap',
   expectedTotal: 2_500,
   note: secrets[0],

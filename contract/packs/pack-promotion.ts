@@ -65,8 +65,8 @@ const packPromotion = z
     if (!promotion.bundle) return;
     for (const field of NOT_WITH_BUNDLE) {
       const value = promotion[field];
-      const isSaid = Array.isArray(value) ? value.length > 0 : Boolean(value);
-      if (isSaid)
+      const isGiven = Array.isArray(value) ? value.length > 0 : Boolean(value);
+      if (isGiven)
         context.addIssue({ code: 'custom', path: [field], message: 'does not go with bundle' });
     }
   })

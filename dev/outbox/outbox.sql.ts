@@ -1,4 +1,4 @@
-import { tenantOf, type Tx } from '../../server/src/platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../server/src/platform/db/with-tenant.ts';
 
 export interface OutboxMessage {
   tenantId: string;
@@ -20,7 +20,7 @@ export async function insertOutboxMessage(
   await tx
     .insertInto('outbox_messages')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       message_id: messageId,
       channel,
       recipient: to,
@@ -49,7 +49,7 @@ export async function listOutbox(tx: Tx): Promise<OutboxEntry[]> {
   const rows = await tx
     .selectFrom('outbox_messages')
     .select(['message_id', 'recipient', 'channel', 'subject', 'text', 'sent_at'])
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .orderBy('sent_at', 'desc')
     .orderBy('message_id', 'desc')
     .limit(MAX_LISTED)
@@ -67,7 +67,7 @@ export async function findOutboxHtml(tx: Tx, messageId: string): Promise<string 
   const row = await tx
     .selectFrom('outbox_messages')
     .select('html')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('message_id', '=', messageId)
     .executeTakeFirst();
   return row?.html || null;

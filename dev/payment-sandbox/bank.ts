@@ -10,7 +10,7 @@ import {
   createIntent,
   findIntent,
   openIntent,
-  type IntentWish,
+  type IntentInput,
 } from './intents.ts';
 import { openJournal, type Journal, type JournalOptions } from './journal.ts';
 import type { UsedKey } from './ledger-entry.ts';
@@ -19,7 +19,7 @@ import type { Card } from './sandbox-cards.ts';
 
 export interface Bank {
   readonly ledger: Ledger;
-  createIntent(account: string, wish: IntentWish, usedKey: UsedKey | null): Intent;
+  createIntent(account: string, input: IntentInput, usedKey: UsedKey | null): Intent;
   findIntent(account: string, intentId: string): Intent;
   /** The browser's way in: its account's intent, if the client secret is right. */
   openIntent(account: string, intentId: string, clientSecret: string): Intent;

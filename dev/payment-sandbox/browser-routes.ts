@@ -19,7 +19,7 @@ const confirmation = z.object({
 });
 
 export function addBrowserRoutes(app: FastifyInstance, { bank, keys }: Sandbox): void {
-  function accountOf(request: FastifyRequest): string {
+  function getAccount(request: FastifyRequest): string {
     const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const account = keys.accountOf('publishableKey', key);
     if (account) return account;
@@ -30,7 +30,7 @@ export function addBrowserRoutes(app: FastifyInstance, { bank, keys }: Sandbox):
   }
 
   app.post<{ Params: { id: string } }>('/v1/payment_intents/:id/confirm', async (request) => {
-    const account = accountOf(request);
+    const account = getAccount(request);
     const { client_secret, card, return_url } = confirmation.parse(request.body);
     const intent = bank.openIntent(account, request.params.id, client_secret);
     const returnPath = return_url === undefined ? null : returnPathOn(request.host, return_url);

@@ -112,10 +112,10 @@ test('tries again until it is confirmed, and then never again', async () => {
   expect(received).toHaveLength(4);
   expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
   await it.close();
-  const again = await startSandbox({ ledgerFile: it.ledgerFile });
-  await again.sandbox.deliveries.idle();
+  const restarted = await startSandbox({ ledgerFile: it.ledgerFile });
+  await restarted.sandbox.deliveries.idle();
   expect(received).toHaveLength(4);
-  await again.close();
+  await restarted.close();
 });
 
 test('takes up after a restart what it could not deliver before', async () => {
@@ -125,10 +125,10 @@ test('takes up after a restart what it could not deliver before', async () => {
   await it.close();
   answers = [];
   received = [];
-  const again = await startSandbox({ ledgerFile: it.ledgerFile });
-  await again.sandbox.deliveries.idle();
+  const restarted = await startSandbox({ ledgerFile: it.ledgerFile });
+  await restarted.sandbox.deliveries.idle();
   expect(types()).toEqual(['payment_intent.succeeded']);
-  await again.close();
+  await restarted.close();
 });
 
 test.each([

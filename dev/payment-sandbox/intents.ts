@@ -5,7 +5,7 @@ import { isSameSecret } from './keys.ts';
 import type { CardError, IntentMoved, UsedKey } from './ledger-entry.ts';
 import { readCard, type Card } from './sandbox-cards.ts';
 
-export interface IntentWish {
+export interface IntentInput {
   amount: number;
   currency: string;
   metadata: Record<string, string>;
@@ -14,7 +14,7 @@ export interface IntentWish {
 export function createIntent(
   journal: Journal,
   account: string,
-  wish: IntentWish,
+  input: IntentInput,
   usedKey: UsedKey | null,
 ): Intent {
   const earlier = replayed(journal, account, usedKey, journal.ledger.intents);
@@ -22,7 +22,7 @@ export function createIntent(
   const intentId = newId('pi');
   const clientSecret = newId(`${intentId}_secret`);
   const ids = { intentId, account, clientSecret };
-  journal.record({ kind: 'intent_created', at: journal.seconds(), ...ids, ...wish, usedKey });
+  journal.record({ kind: 'intent_created', at: journal.seconds(), ...ids, ...input, usedKey });
   return findIntent(journal, account, intentId);
 }
 

@@ -22,10 +22,10 @@ export function sandboxKeys(secret: string): SandboxKeys {
   const make = (kind: Kind, account: string) =>
     `${KINDS[kind]}_${account}_${mac(`${kind}:${account}`)}`;
   // The two that every payment asks for. A stranger's guess is derived and forgotten.
-  const kept = new Map<string, string>();
+  const keys = new Map<string, string>();
   const keep = (kind: Kind, account: string): string => {
-    const key = kept.get(`${kind}:${account}`) ?? make(kind, account);
-    kept.set(`${kind}:${account}`, key);
+    const key = keys.get(`${kind}:${account}`) ?? make(kind, account);
+    keys.set(`${kind}:${account}`, key);
     return key;
   };
   return {
@@ -35,7 +35,7 @@ export function sandboxKeys(secret: string): SandboxKeys {
     webhookSecret: (account) => `whsec_${mac(`webhook:${account}`)}`,
     accountOf(kind, key) {
       const account = /^[a-z_]+_([a-z][a-z0-9-]{0,40})_[0-9a-f]{40}$/.exec(key)?.[1] ?? '';
-      const expected = kept.get(`${kind}:${account}`) ?? make(kind, account);
+      const expected = keys.get(`${kind}:${account}`) ?? make(kind, account);
       return isSameSecret(expected, key) ? account : null;
     },
   };

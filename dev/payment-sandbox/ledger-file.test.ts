@@ -36,9 +36,9 @@ test('what was settled is replayed in order', async () => {
   expect(onDisk).toBe(500);
   ledger.append(entry(500));
   await ledger.close();
-  const again = await open();
-  expect(again.replayed).toEqual(numbers(0, 501).map(entry));
-  await again.ledger.close();
+  const reopened = await open();
+  expect(reopened.replayed).toEqual(numbers(0, 501).map(entry));
+  await reopened.ledger.close();
 });
 
 test.each([1, 10, 40])(
@@ -72,7 +72,7 @@ test('lines longer than one read come whole', async () => {
   ledger.append(long);
   ledger.append(entry(1));
   await ledger.close();
-  const again = await open();
-  expect(again.replayed).toEqual([long, entry(1)]);
-  await again.ledger.close();
+  const reopened = await open();
+  expect(reopened.replayed).toEqual([long, entry(1)]);
+  await reopened.ledger.close();
 });

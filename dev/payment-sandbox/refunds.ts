@@ -8,7 +8,7 @@ import type { Refunded, UsedKey } from './ledger-entry.ts';
 export function refund(
   journal: Journal,
   intent: Intent,
-  wish: number | null,
+  requestedMinor: number | null,
   { usedKey, state }: { usedKey: UsedKey | null; state: Refunded['state'] },
 ): Refund {
   const { ledger, record, seconds } = journal;
@@ -16,7 +16,7 @@ export function refund(
   if (earlier) return earlier;
   if (intent.status !== 'succeeded') throw unexpectedState(intent, 'refunded');
   const left = intent.amount - intent.refundedAmount;
-  const amount = wish ?? left;
+  const amount = requestedMinor ?? left;
   if (amount > left || left === 0) throw tooMuch(left);
   const refundId = newId('re');
   const ids = { intentId: intent.id, eventId: newId('evt'), refundId };

@@ -42,7 +42,7 @@ const refund = (intentId: string, amount?: number, idempotencyKey?: string) =>
     body: { payment_intent: intentId, ...(amount && { amount }) },
     ...(idempotencyKey && { idempotencyKey }),
   });
-const chargesOf = async (intentId: string) =>
+const getCharges = async (intentId: string) =>
   (await readFile(it.ledgerFile, 'utf8'))
     .split('\n')
     .filter((line) => line.includes('"kind":"charged"') && line.includes(intentId)).length;
@@ -145,11 +145,11 @@ test('a card of the real world is refused without a trace of its number', async 
 
 test('a mistyped field is named', async () => {
   const intent = await openIntent();
-  const fieldOf = async (more: object) =>
+  const getField = async (more: object) =>
     (await it.confirm('sumo', intent, PAYS, more)).json.error.param;
-  expect(await fieldOf({ expMonth: '' })).toBe('expMonth');
-  expect(await fieldOf({ expYear: '1999' })).toBe('expYear');
-  expect(await fieldOf({ cvc: '1' })).toBe('cvc');
+  expect(await getField({ expMonth: '' })).toBe('expMonth');
+  expect(await getField({ expYear: '1999' })).toBe('expYear');
+  expect(await getField({ cvc: '1' })).toBe('cvc');
 });
 
 test('of many confirms of one intent exactly one charges', async () => {
@@ -164,7 +164,7 @@ test('of many confirms of one intent exactly one charges', async () => {
     json: { error: { code: 'payment_intent_unexpected_state' } },
   });
   expect(late?.json.error.payment_intent.status).toBe('succeeded');
-  expect(await chargesOf(intent.intentId)).toBe(1);
+  expect(await getCharges(intent.intentId)).toBe(1);
 });
 
 test('of a confirm and a cancel exactly one wins, whichever comes first', async () => {
@@ -177,7 +177,7 @@ test('of a confirm and a cancel exactly one wins, whichever comes first', async 
     const { status } = await intentNow(intent.intentId);
     winners.add(status);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(await chargesOf(intent.intentId)).toBe(status === 'succeeded' ? 1 : 0);
+    expect(await getCharges(intent.intentId)).toBe(status === 'succeeded' ? 1 : 0);
   }
   expect([...winners].every((status) => ['succeeded', 'canceled'].includes(status))).toBe(true);
 });
@@ -277,7 +277,7 @@ test('3-D Secure: another card tried since ends the challenge', async () => {
   await it.confirm('sumo', intent, PAYS);
   expect((await fetch(url)).status).toBe(410);
   expect((await answer(url, 'complete')).status).toBe(410);
-  expect(await chargesOf(intent.intentId)).toBe(1);
+  expect(await getCharges(intent.intentId)).toBe(1);
 });
 
 test.each([

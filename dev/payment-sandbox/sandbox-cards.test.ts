@@ -15,12 +15,12 @@ test.each([
 });
 
 test('a decline carries its reason', () => {
-  const reasonOf = (number: string) => {
+  const getReason = (number: string) => {
     const outcome = readCard({ ...good, number }, NOW);
     return outcome.kind === 'declined' && [outcome.error.code, outcome.error.decline_code];
   };
-  expect(reasonOf('4000000000000002')).toEqual(['card_declined', 'generic_decline']);
-  expect(reasonOf('4000000000009995')).toEqual(['card_declined', 'insufficient_funds']);
+  expect(getReason('4000000000000002')).toEqual(['card_declined', 'generic_decline']);
+  expect(getReason('4000000000009995')).toEqual(['card_declined', 'insufficient_funds']);
 });
 
 test.each([

@@ -48,7 +48,7 @@ type Work = (account: string, call: ServerCall) => object;
 export function serverApi(sandbox: Sandbox): ServerEndpoint[] {
   const { bank, keys, faults } = sandbox;
 
-  function accountOf({ headers }: ServerCall): string {
+  function getAccount({ headers }: ServerCall): string {
     const key = /^Bearer (\S+)$/.exec(String(headers['authorization'] ?? ''))?.[1] ?? '';
     const account = keys.accountOf('secretKey', key);
     if (account) return account;
@@ -60,7 +60,7 @@ export function serverApi(sandbox: Sandbox): ServerEndpoint[] {
 
   async function work(call: ServerCall, asked: Work): Promise<HttpResponse> {
     try {
-      return { status: 200, body: JSON.stringify(asked(accountOf(call), call)) };
+      return { status: 200, body: JSON.stringify(asked(getAccount(call), call)) };
     } catch (error) {
       const failure = asApiError(error);
       if (!failure) throw error;
@@ -82,7 +82,7 @@ export function serverApi(sandbox: Sandbox): ServerEndpoint[] {
 
   return [
     post('/v1/payment_intents', (account, call) =>
-      wireIntent(bank.createIntent(account, newIntent.parse(call.body), usedKeyOf(call))),
+      wireIntent(bank.createIntent(account, newIntent.parse(call.body), toUsedKey(call))),
     ),
     get('/v1/payment_intents', (account, { query }) =>
       listPage(
@@ -106,7 +106,7 @@ export function serverApi(sandbox: Sandbox): ServerEndpoint[] {
     post('/v1/refunds', (account, call) => {
       const { payment_intent, amount } = newRefund.parse(call.body);
       const intent = bank.findIntent(account, payment_intent);
-      return wireRefund(bank.refund(intent, amount ?? null, usedKeyOf(call)));
+      return wireRefund(bank.refund(intent, amount ?? null, toUsedKey(call)));
     }),
     post('/v1/webhook_endpoints', (account, { body }) => {
       const { url, host } = newEndpoint.parse(body);
@@ -129,7 +129,7 @@ function listPage<Row extends { id: string; createdAt: number }>(
 }
 
 /** Only what is posted has one. */
-function usedKeyOf({ path, headers, body }: ServerCall): UsedKey | null {
+function toUsedKey({ path, headers, body }: ServerCall): UsedKey | null {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return null;
   const text = `POST ${path} ${JSON.stringify(body)}`;

@@ -23,9 +23,9 @@ export async function orderAMeal(site: string, customer: Customer): Promise<Orde
   const { email, phone, name, address } = customer;
   const client = createClient<paths>({ baseUrl: site });
 
-  dataOf(await client.POST('/api/register', { body: { email } }));
+  requireData(await client.POST('/api/register', { body: { email } }));
   const code = await customer.readCode();
-  const { token } = dataOf(await client.POST('/api/verify-otp', { body: { email, code } }));
+  const { token } = requireData(await client.POST('/api/verify-otp', { body: { email, code } }));
   client.use({
     onRequest({ request }) {
       request.headers.set('authorization', `Bearer ${token}`);
@@ -34,10 +34,12 @@ export async function orderAMeal(site: string, customer: Customer): Promise<Orde
 
   const { postcode } = address;
   const query = { postcode };
-  const { offers } = dataOf(await client.GET('/api/public/delivery', { params: { query } }));
+  const { offers } = requireData(await client.GET('/api/public/delivery', { params: { query } }));
   const storeId = offers.find(({ delivers }) => delivers)?.storeId;
   if (storeId === undefined) throw new Error(`No store delivers to ${postcode}`);
-  const menu = dataOf(await client.GET('/api/menu/{id}', { params: { path: { id: storeId } } }));
+  const menu = requireData(
+    await client.GET('/api/menu/{id}', { params: { path: { id: storeId } } }),
+  );
   const items = menu.brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
   const item = items.find(({ isSoldOut, isAgeRestricted }) => !isSoldOut && !isAgeRestricted);
   if (!item) throw new Error(`${menu.storeName} sells nothing now`);
@@ -47,12 +49,16 @@ export async function orderAMeal(site: string, customer: Customer): Promise<Orde
     mode: 'delivery' as const,
     lines: [{ itemId: item.id, quantity: 2, options: requiredOptions(item) }],
   };
-  const quote = dataOf(await client.POST('/api/public/quote', { body: { ...cart, postcode } }));
+  const quote = requireData(
+    await client.POST('/api/public/quote', { body: { ...cart, postcode } }),
+  );
   const [problem] = quote.problems;
   if (problem) throw new Error(`${problem.code}: ${problem.message}`);
 
-  const { id: addressId } = dataOf(await client.POST('/api/customer-addresses', { body: address }));
-  const placed = dataOf(
+  const { id: addressId } = requireData(
+    await client.POST('/api/customer-addresses', { body: address }),
+  );
+  const placed = requireData(
     await client.POST('/api/order', {
       params: { header: { 'idempotency-key': crypto.randomUUID() } },
       body: {
@@ -69,9 +75,9 @@ export async function orderAMeal(site: string, customer: Customer): Promise<Orde
     await customer.pay(placed.payment);
     const { intentId } = placed.payment;
     const body = { orderId, intentId, status: 'succeeded' };
-    dataOf(await client.PUT('/api/order/payment/status', { body }));
+    requireData(await client.PUT('/api/order/payment/status', { body }));
   }
-  return dataOf(await client.GET('/api/orders/{id}', { params: { path: { id: orderId } } }));
+  return requireData(await client.GET('/api/orders/{id}', { params: { path: { id: orderId } } }));
 }
 
 /** The first options of each group that asks for some. */
@@ -87,7 +93,7 @@ type Reply<Data> =
   | { data?: undefined; error: components['schemas']['Failure'] };
 
 /** `data` of the envelope; throws what was refused. */
-function dataOf<Data>({ data, error }: Reply<Data>): Data {
+function requireData<Data>({ data, error }: Reply<Data>): Data {
   if (error) throw new Error(`${error.code}: ${error.message}`);
   return data.data;
 }

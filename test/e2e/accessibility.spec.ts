@@ -1,21 +1,21 @@
 import { addDish, openBasket } from './steps/basket.ts';
-import { EVERY_LOOK, expectAccessible } from './steps/axe.ts';
+import { ALL_PREFERENCES, expectAccessible } from './steps/axe.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
-import { bringToCheckout, expectAccepted } from './steps/pickup.ts';
-import { askForCode } from './steps/sign-in.ts';
+import { startCheckout, expectAccepted } from './steps/pickup.ts';
+import { requestCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A wide screen has the same colours, and a long menu is of the same pieces as a short one. */
-const looksOf = (project: string) => (project === 'phone' ? EVERY_LOOK : undefined);
+const getLooks = (project: string) => (project === 'phone' ? ALL_PREFERENCES : undefined);
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {
   test(
     `the menu and the dish dialog of ${tenantId} have no axe violations`,
     { tag: '@both' },
     async ({ page, site }, { project }) => {
-      const looks = tenantId === 'bombay' ? looksOf(project.name) : undefined;
+      const looks = tenantId === 'bombay' ? getLooks(project.name) : undefined;
       await visit(page, `${site(tenantId)}/menu`);
       await expectAccessible(page, 'html', looks);
       await page.getByRole('article').first().getByRole('link').click();
@@ -52,7 +52,7 @@ test(
   'basket, sign-in and code screen have no axe violations',
   { tag: '@both' },
   async ({ page, email }, { project }) => {
-    const looks = looksOf(project.name);
+    const looks = getLooks(project.name);
     await visit(page, '/menu');
     await addDish(page, 'Lamb dum biryani');
     await openBasket(page);
@@ -61,7 +61,7 @@ test(
     await visit(page, '/login');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectAccessible(page, 'html', looks);
-    await askForCode(page, email);
+    await requestCode(page, email);
     await expectAccessible(page, 'html', looks);
   },
 );
@@ -70,8 +70,8 @@ test(
   'checkout, payment and orders have no axe violations',
   { tag: '@both' },
   async ({ page, email }, info) => {
-    const looks = looksOf(info.project.name);
-    await bringToCheckout(page, email, 'Lamb dum biryani');
+    const looks = getLooks(info.project.name);
+    await startCheckout(page, email, 'Lamb dum biryani');
     await page.getByRole('button', { name: /^Pay .* now$/ }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
     await expectAccessible(page, 'html', looks);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { forgetSends } from './owner.ts';
+import { clearSends } from './database-changes.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { SMALLEST } from './steps/fits.ts';
 import { readCode, signIn, typeCode } from './steps/sign-in.ts';
@@ -115,7 +115,7 @@ test('a lost phone is signed out from another device', async ({ page, email, bro
   const lost = await browser.newContext();
   const elsewhere = await lost.newPage();
   try {
-    await forgetSends('sumo');
+    await clearSends('sumo');
     await openAccount(elsewhere, email);
     await reload(page);
     const devices = part(page, 'Where you are signed in');
@@ -135,7 +135,7 @@ test('another device is signed out, then the current one', async ({ page, email,
   const lost = await browser.newContext();
   const elsewhere = await lost.newPage();
   try {
-    await forgetSends('sumo');
+    await clearSends('sumo');
     await openAccount(elsewhere, email);
     await reload(page);
     const devices = part(page, 'Where you are signed in').getByRole('list');

@@ -3,7 +3,7 @@ import { expectAccessible } from './steps/axe.ts';
 import { fillAddress } from './steps/checkout.ts';
 import { expectFits, SMALLEST } from './steps/fits.ts';
 import { tabTo } from './steps/keyboard.ts';
-import { bringToCheckout } from './steps/pickup.ts';
+import { startCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -15,7 +15,7 @@ const option = (page: Page, name: string | RegExp) => list(page).getByRole('opti
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 
 async function openForm(page: Page, email: string): Promise<void> {
-  await bringToCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, 'Papad and chutneys');
   const ways = page.getByRole('group', { name: 'Delivery or pickup' });
   await ways.getByText('Delivery', { exact: true }).click();
   await expect(finder(page)).toHaveAttribute('aria-expanded', 'false');

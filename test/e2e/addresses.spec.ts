@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { BRANDS, SCREENS } from './addresses.ts';
+import { BRANDS, SCREENS } from './urls.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 

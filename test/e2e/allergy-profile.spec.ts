@@ -1,7 +1,7 @@
 import { expectAccessible } from './steps/axe.ts';
 import { openBasket } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
-import { bringToCheckout } from './steps/pickup.ts';
+import { startCheckout } from './steps/pickup.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -85,7 +85,7 @@ test(
       (text) => localStorage.setItem('tiffin:household', text),
       JSON.stringify(stored),
     );
-    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await startCheckout(page, email, 'Lamb dum biryani');
     await chooseSlot(page, parallelIndex);
     await fillContact(page);
     const consent = page.getByRole('checkbox', {

@@ -1,5 +1,5 @@
 import { addDish, basketLink, expectBasketCount, openBasket } from './steps/basket.ts';
-import { awake, reload, visit } from './steps/visit.ts';
+import { waitForHydration, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 test('the icon of an empty basket opens the menu with a message', async ({ page }) => {
@@ -30,10 +30,10 @@ test('the basket is stored under root across reloads and tabs', async ({ page, c
   await page.getByRole('button', { name: 'One Papad and chutneys more' }).first().click();
   await expectBasketCount(other, 2);
 
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}'));
-  expect(Object.keys(kept.state).sort()).toEqual(['cartData', 'storeId']);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}'));
+  expect(Object.keys(stored.state).sort()).toEqual(['cartData', 'storeId']);
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await expectBasketCount(page, 2);
 });
 
@@ -57,10 +57,10 @@ async function visitWith(page: Page, address: string, changes: object[]): Promis
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');
   await page.evaluate((lines) => {
-    const kept = JSON.parse(localStorage.getItem('root') ?? '');
-    const [line] = kept.state.cartData;
-    kept.state.cartData = lines.map((change) => ({ ...line, ...change }));
-    localStorage.setItem('root', JSON.stringify(kept));
+    const stored = JSON.parse(localStorage.getItem('root') ?? '');
+    const [line] = stored.state.cartData;
+    stored.state.cartData = lines.map((change) => ({ ...line, ...change }));
+    localStorage.setItem('root', JSON.stringify(stored));
   }, changes);
   await visit(page, address);
 }
@@ -184,8 +184,8 @@ test("another kitchen's dish asks before a basket is left behind", async ({ page
   await add.click();
   await question.getByRole('button', { name: /^Start a new basket with/ }).click();
   await expect(question).toBeHidden();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? ''));
-  expect(kept.state).toMatchObject({ storeId: 'leeds', cartData: [{ quantity: 1 }] });
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? ''));
+  expect(stored.state).toMatchObject({ storeId: 'leeds', cartData: [{ quantity: 1 }] });
 });
 
 test(

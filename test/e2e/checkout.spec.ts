@@ -11,7 +11,7 @@ import {
   placeOrder,
 } from './steps/checkout.ts';
 import { expectWholeWords } from './steps/fits.ts';
-import { bringToCheckout } from './steps/pickup.ts';
+import { startCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -24,7 +24,7 @@ test(
   'form errors are summarised, shown at their fields and cleared when corrected',
   { tag: '@both' },
   async ({ page, email }) => {
-    await bringToCheckout(page, email, 'Papad and chutneys');
+    await startCheckout(page, email, 'Papad and chutneys');
     await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
     await page.getByRole('radio', { name: 'Choose a time' }).check();
     await page.getByLabel('E-mail (optional)').fill('ana@');
@@ -53,7 +53,7 @@ test(
 test('alcohol is sold after the customer declares their age', async ({ page, email }, {
   parallelIndex,
 }) => {
-  await bringToCheckout(page, email, 'Indian-style lager, 330 ml');
+  await startCheckout(page, email, 'Indian-style lager, 330 ml');
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
   await expect(pay(page)).toHaveAccessibleName(/\d/);
@@ -81,7 +81,7 @@ test(
   'a missing address opens its form on the checkout',
   { tag: '@both' },
   async ({ page, email }) => {
-    await bringToCheckout(page, email, 'Papad and chutneys');
+    await startCheckout(page, email, 'Papad and chutneys');
     await page
       .getByRole('group', { name: 'Delivery or pickup' })
       .getByText('Delivery', { exact: true })
@@ -100,7 +100,7 @@ test(
 );
 
 test('deleting an address shows the message of the server', async ({ page, email }) => {
-  await bringToCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, 'Papad and chutneys');
   await page
     .getByRole('group', { name: 'Delivery or pickup' })
     .getByText('Delivery', { exact: true })
@@ -129,7 +129,7 @@ test('the entries of the checkout survive a reload and back navigation', async (
   page,
   email,
 }) => {
-  await bringToCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, 'Papad and chutneys');
   await fillContact(page);
   await page.getByLabel('Note for the kitchen (optional)').fill('No coriander');
   await expect(page.getByRole('radio', { name: 'No tip' })).toBeChecked();
@@ -189,7 +189,7 @@ const placeOnPage = (button: Locator) =>
 test('a press on Pay during a quote does not accept the new total', async ({ page, email }, {
   parallelIndex,
 }) => {
-  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
   await expect(pay(page)).toHaveAccessibleName(/\d/);
@@ -225,7 +225,7 @@ test('a press on Pay during a quote does not accept the new total', async ({ pag
 });
 
 test('Pay waits until the slots are loaded', async ({ page, email }, { parallelIndex }) => {
-  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
   const times = await gate(page, '**/api/available-timings*');
@@ -240,7 +240,7 @@ test('Pay waits until the slots are loaded', async ({ page, email }, { parallelI
 
 test('a failed quote can be retried', async ({ page, email, faults }) => {
   faults.expectRefusal(/\/api\/public\/quote$/);
-  await bringToCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, 'Papad and chutneys');
   await fillContact(page);
   await expect(pay(page)).toHaveAccessibleName(/\d/);
   await page.route('**/api/public/quote', (route) => route.abort('connectionreset'), { times: 2 });
@@ -255,7 +255,7 @@ test('a failed quote can be retried', async ({ page, email, faults }) => {
 test('a refused promo code blocks the order until it is removed', async ({ page, email }, {
   parallelIndex,
 }) => {
-  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
   await expectWholeWords(page);
@@ -309,7 +309,7 @@ const deleteAddress = (page: Page, line1: string) =>
   }, line1);
 
 test('an address deleted in another tab is refused', async ({ page, email }) => {
-  await bringToCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, 'Papad and chutneys');
   await choose(page, 'Delivery');
   await fillAddress(page, 'NW1 8AF');
   await page.getByRole('button', { name: 'Edit 1 Test Street' }).click();
@@ -331,7 +331,7 @@ test(
   'a checkout shows that another tab cleared the basket',
   { tag: '@desktop' },
   async ({ page, email, context }) => {
-    await bringToCheckout(page, email, 'Papad and chutneys');
+    await startCheckout(page, email, 'Papad and chutneys');
     const other = await context.newPage();
     await visit(other, '/cart');
     await other.getByRole('button', { name: 'Clear basket' }).click();

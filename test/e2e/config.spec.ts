@@ -1,4 +1,4 @@
-import { awake, hydrated } from './steps/visit.ts';
+import { waitForHydration, hydrated } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 function count(page: Page) {
@@ -16,7 +16,7 @@ test('a first visit stores the config and reloads once, a second does neither', 
   const first = count(page);
   await page.goto('/menu', { waitUntil: 'commit' });
   await expect.poll(() => first.documents).toBe(2);
-  await awake(page);
+  await waitForHydration(page);
   expect(first).toEqual({ documents: 2, configs: 1 });
   const stored = await page.evaluate(() => ({
     config: JSON.parse(localStorage.getItem('configData') ?? '{}'),
@@ -56,7 +56,7 @@ test('a browser without storage does not reload endlessly', async ({ page, conte
   await context.addInitScript(() => localStorage.clear());
   const visits = count(page);
   await page.goto('/menu', { waitUntil: 'commit' });
-  await awake(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(visits.documents).toBe(2);
 });

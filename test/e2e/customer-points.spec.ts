@@ -1,6 +1,6 @@
 import { bookingForm, dateBox, submitBooking } from './steps/reservation.ts';
 import type { Order } from '../../contract/order.ts';
-import { bringToPayment } from './steps/pickup.ts';
+import { startPayment } from './steps/pickup.ts';
 import { readCode, signIn, typeCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -22,7 +22,7 @@ test('an order for a closed kitchen names the clock time until which it can be a
   page,
   email,
 }, { parallelIndex }) => {
-  await bringToPayment(page, email, parallelIndex);
+  await startPayment(page, email, parallelIndex);
   const opensAt = new Date(Date.now() + 5 * 3_600_000);
   const acceptBy = new Date(opensAt.getTime() + 10 * 60_000).toISOString();
   const address = await patchOrder(page, { status: 'placed', payBy: null, acceptBy });
@@ -41,7 +41,7 @@ test('an order for a closed kitchen names the clock time until which it can be a
 test('a refunded order names the time that a refund takes', async ({ page, email }, {
   parallelIndex,
 }) => {
-  await bringToPayment(page, email, parallelIndex);
+  await startPayment(page, email, parallelIndex);
   const address = await patchOrder(page, {
     status: 'cancelled',
     payBy: null,
@@ -103,7 +103,7 @@ test('the message of an empty basket has a neutral sign', async ({ page }) => {
 test('the link of an order is named by store, number, time and status', async ({ page, email }, {
   parallelIndex,
 }) => {
-  await bringToPayment(page, email, parallelIndex);
+  await startPayment(page, email, parallelIndex);
   await visit(page, '/orders');
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await expect(link).toHaveAccessibleName(/^.+, order T-\d+, Pickup: .+, Waiting for payment$/);

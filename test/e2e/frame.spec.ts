@@ -1,5 +1,5 @@
 import { addDish, basketLink } from './steps/basket.ts';
-import { askForCode, readCode, signIn, typeCode } from './steps/sign-in.ts';
+import { requestCode, readCode, signIn, typeCode } from './steps/sign-in.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -41,7 +41,7 @@ test(
     }
     await expect(drawer(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
     await drawer(page).getByRole('link', { name: 'Sign Up' }).click();
-    await askForCode(page, email);
+    await requestCode(page, email);
     await typeCode(page, await readCode(page, email));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/menu');
@@ -227,16 +227,16 @@ test.describe('without what is kept for offline', () => {
     faults.expectRefusal(/\/privacy$/);
     faults.expectError(/Oops! Something went wrong/);
     await visit(page, '/menu');
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/privacy', async (route) => {
-      asked += 1;
+      requestCount += 1;
       await waitForScreen(page, '/privacy');
       await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     const title = page.getByRole('heading', { name: 'Unexpected Application Error!' });
     await expect(title).toBeVisible();
-    expect(asked).toBeLessThan(3);
+    expect(requestCount).toBeLessThan(3);
     await page.unroute('**/privacy');
     await expect(async () => {
       await page.goBack();

@@ -26,8 +26,8 @@ test(
   { tag: '@both' },
   async ({ page, site }) => {
     await visit(page, site('bombay'));
-    const kept = () => page.evaluate(() => localStorage.getItem('home'));
-    await expect.poll(kept).toContain('"banners"');
+    const readStored = () => page.evaluate(() => localStorage.getItem('home'));
+    await expect.poll(readStored).toContain('"banners"');
     const place = page.getByRole('region', { name: 'Visit Marigold Lane' });
     await expect(place.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
     await expect(place.getByRole('definition').first()).toHaveText('Open 24 hours');
@@ -43,8 +43,8 @@ test(
 
 test('the menu as home screen stores the home content', async ({ page, site }) => {
   await visit(page, site('sumo'));
-  const kept = () => page.evaluate(() => localStorage.getItem('home'));
-  await expect.poll(kept).toContain('"openingHoursData"');
+  const readStored = () => page.evaluate(() => localStorage.getItem('home'));
+  await expect.poll(readStored).toContain('"openingHoursData"');
 });
 
 test('fetched home content preloads its first two banners', async ({ page, site }) => {
@@ -76,16 +76,16 @@ test('the newsletter form and the contact form validate and send', async ({
   await subscribe.click();
   await expect(page.getByRole('status').getByText('Thank you for subscribing!')).toBeVisible();
 
-  const letter = page.getByRole('region', { name: 'Write to us' });
-  const send = letter.getByRole('button', { name: 'Send message' });
+  const form = page.getByRole('region', { name: 'Write to us' });
+  const send = form.getByRole('button', { name: 'Send message' });
   await send.click();
-  await expect(letter.getByLabel('Name')).toBeFocused();
-  await expect(letter.getByLabel('Message')).toHaveAccessibleDescription(/Message is required/);
-  await letter.getByLabel('Name').fill('Ana Test');
-  await letter.getByLabel('E-mail').fill(email);
-  await letter.getByLabel('Message').fill('The dhansak was worth the stairs.');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Message is required/);
+  await form.getByLabel('Name').fill('Ana Test');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Message').fill('The dhansak was worth the stairs.');
   await send.click();
-  await expect(letter.getByLabel('Message')).toHaveValue('');
+  await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
 test.describe('with the network alone to ask', () => {

@@ -138,8 +138,8 @@ test(
       await page.goto(`${origin}/dev/outbox`);
       await expect(page.locator('body')).toContainText('alert(1)');
       await expectCalm('outbox');
-      const letter = page.locator('iframe[title="The e-mail"]');
-      await page.goto(`${origin}${await letter.getAttribute('src')}`);
+      const frame = page.locator('iframe[title="The e-mail"]');
+      await page.goto(`${origin}${await frame.getAttribute('src')}`);
       await expect(page.locator('body')).toContainText('alert(1)');
       await expectCalm('letter');
     });
@@ -151,9 +151,9 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     const expectCalm = await watch(page);
-    const heard = page.waitForEvent('dialog');
+    const dialog = page.waitForEvent('dialog');
     await page.setContent(DRAWING);
-    await heard;
+    await dialog;
     await expect(expectCalm('a page that runs it')).rejects.toThrow('foreign elements');
     await page.setContent('calm');
     await expect(expectCalm('what it did')).rejects.toThrow('dialogs');

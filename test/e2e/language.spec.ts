@@ -1,19 +1,19 @@
 import { expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { CARDS, IN_THREE_YEARS } from './steps/payment.ts';
-import { bringToCheckout, bringToPayment } from './steps/pickup.ts';
+import { startCheckout, startPayment } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 /** In what languages the main part says these words, each once. */
-const languagesOf = (page: Page, words: string): Promise<string[]> =>
+const readLanguages = (page: Page, words: string): Promise<string[]> =>
   page.getByRole('main').evaluate((main, wanted) => {
     const found = new Set<string>();
     const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
       const isNamed = walk.currentNode.textContent?.includes(wanted);
-      const said = walk.currentNode.parentElement?.closest<HTMLElement>('[lang]');
-      if (isNamed) found.add(said?.lang ?? '');
+      const labelled = walk.currentNode.parentElement?.closest<HTMLElement>('[lang]');
+      if (isNamed) found.add(labelled?.lang ?? '');
     }
     return [...found];
   }, words);
@@ -22,7 +22,7 @@ const languagesOf = (page: Page, words: string): Promise<string[]> =>
 async function expectOwnLanguage(page: Page, ...names: string[]): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
   for (const name of names) {
-    await expect.poll(() => languagesOf(page, name), name).toEqual(['en-GB']);
+    await expect.poll(() => readLanguages(page, name), name).toEqual(['en-GB']);
   }
 }
 
@@ -55,7 +55,7 @@ test('untranslated names have a lang attribute up to the receipt', async ({ page
 }) => {
   const [dish, beer] = ['Punjabi samosas', 'Indian-style lager, 330 ml'];
   const [offer, code] = ['Three small plates for £15', '10% off your first order'];
-  await bringToCheckout(page, email, beer);
+  await startCheckout(page, email, beer);
   await visit(page, '/store/camden/product-details/punjabi-samosa');
   const more = page.getByRole('button', { name: `One ${dish} more` });
   await more.click();
@@ -89,7 +89,7 @@ test('a declined card is reported in the chosen language', async ({
   faults,
 }, info) => {
   faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
-  await bringToPayment(page, email, info.parallelIndex);
+  await startPayment(page, email, info.parallelIndex);
   const order = new URL(page.url()).searchParams.get('order');
   await visit(page, `/payment?order=${order}&language=pl-PL`);
   await page.getByLabel('Numer karty').fill(CARDS.declined);

@@ -1,11 +1,11 @@
-import { closeToday, neverClose } from './owner.ts';
+import { closeToday, neverClose } from './database-changes.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from './fixtures.ts';
 
 const dish = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
-const topOf = async (target: Locator): Promise<number> =>
+const getTop = async (target: Locator): Promise<number> =>
   (await target.boundingBox())?.y ?? Infinity;
 
 /** Less than a screen, and what comes near has been laid out. */
@@ -120,7 +120,7 @@ test(
     await expect(drinks).toHaveAttribute('aria-current', 'true');
     await expect(drinks).toBeInViewport();
     // Fully below what sticks to the top.
-    const top = () => topOf(heading);
+    const top = () => getTop(heading);
     const bottomOfBar = async () => {
       const box = await bar.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);
@@ -149,13 +149,13 @@ test(
       .getByRole('heading', { level: 2 })
       .getByRole('link', { name: 'Fried Chicken' });
     // Sections get their real heights when they are scrolled past, and estimated ones after the return.
-    while ((await topOf(brand)) > 600) await scrollOn(page);
-    const place = await topOf(brand);
+    while ((await getTop(brand)) > 600) await scrollOn(page);
+    const place = await getTop(brand);
     await brand.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Fried Chicken' })).toBeFocused();
     await page.goBack();
     await expect(brand).toBeInViewport();
-    await expect.poll(() => topOf(brand)).toBeCloseTo(place, 0);
+    await expect.poll(() => getTop(brand)).toBeCloseTo(place, 0);
   },
 );
 
@@ -167,9 +167,9 @@ test('no section is mounted during a touch', async ({ page, context }) => {
   });
   await visit(page, '/menu');
   const cards = page.locator('main li article');
-  const asked = page.waitForRequest('**/api/menu/*');
+  const request = page.waitForRequest('**/api/menu/*');
   await pressAnyKey(page);
-  await asked;
+  await request;
   const before = await cards.count();
   const finger = await context.newCDPSession(page);
   const touchPoints = [{ x: 200, y: 300 }];

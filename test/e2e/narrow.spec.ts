@@ -1,7 +1,7 @@
 import { addDish } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
-import { bringToCheckout, expectAccepted } from './steps/pickup.ts';
+import { startCheckout, expectAccepted } from './steps/pickup.ts';
 import { expectFits, SMALLEST } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
@@ -13,7 +13,7 @@ async function expectUsable(page: Page, within = 'body'): Promise<void> {
 }
 
 /** On how many lines the words of a button stand that come before its price. */
-function linesOfWords(button: HTMLElement | SVGElement): number {
+function countLines(button: HTMLElement | SVGElement): number {
   const words = document.createRange();
   words.selectNodeContents(button.firstChild ?? button);
   return words.getClientRects().length;
@@ -42,9 +42,9 @@ test('no screen scrolls sideways at 320 px, at 200 % or with more text spacing',
   await expect(page.getByText('Total')).toBeVisible();
   const checkOut = page.getByRole('button', { name: 'Sign in and check out' });
   // The fallback font may be wider.
-  await expect.poll(() => checkOut.evaluate(linesOfWords), 'lines of words').toBe(1);
+  await expect.poll(() => checkOut.evaluate(countLines), 'lines of words').toBe(1);
   await expectUsable(page);
-  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, 'Lamb dum biryani');
   await expect(page.getByText('Total')).toBeVisible();
   await expectUsable(page);
   await chooseSlot(page, info.parallelIndex);

@@ -8,8 +8,8 @@ async function linkTo(page: Page, to: string, way: 'confirm' | 'unsubscribe'): P
     // From within the page, because only browsers know where bombay.localhost is.
     const text = await page.evaluate(async (recipient) => {
       const answer = await fetch('/dev/outbox', { headers: { accept: 'application/json' } });
-      const letters = (await answer.json()) as { to: string; text: string }[];
-      return letters.find((letter) => letter.to === recipient)?.text ?? '';
+      const emails = (await answer.json()) as { to: string; text: string }[];
+      return emails.find((letter) => letter.to === recipient)?.text ?? '';
     }, to);
     return new RegExp(`/newsletter/${way}\\?token=[\\w-]+`).exec(text)?.[0];
   };

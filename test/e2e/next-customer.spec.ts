@@ -1,6 +1,6 @@
 // Two customers sign in one after the other on one device, without a new document in between.
 import { fillContact } from './steps/checkout.ts';
-import { bringToCheckout } from './steps/pickup.ts';
+import { startCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -12,7 +12,7 @@ async function press(page: Page, item: string): Promise<void> {
 }
 
 test('the next customer sees nothing of the previous one', async ({ page, email }) => {
-  await bringToCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, 'Papad and chutneys');
   await fillContact(page);
   await page.getByLabel('Note for the kitchen').fill('No nuts, please');
   await page.getByRole('link', { name: 'Sumo Kitchens' }).click();

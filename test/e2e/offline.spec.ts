@@ -2,28 +2,28 @@ import type { BrowserContext } from '@playwright/test';
 import { UNTHROTTLED, startThrottledProxy } from '../../tools/harness/throttled-proxy.ts';
 import { addDish, basketLink, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
-import { bringToCheckout } from './steps/pickup.ts';
+import { startCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
-import { awake, reload, visit } from './steps/visit.ts';
-import { cookAgain, fillSlot, renderAnew, sellOut } from './owner.ts';
+import { waitForHydration, reload, visit } from './steps/visit.ts';
+import { restock, fillSlot, invalidatePages, sellOut } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 /** At a sign of life the page fetches the whole menu and starts the worker, which then keeps both. */
-async function keepPages(page: Page): Promise<void> {
+async function waitForCachedPages(page: Page): Promise<void> {
   const answersKept = async () => {
     await page.keyboard.press('Shift');
     return page.evaluate(async () => {
       if (navigator.serviceWorker.controller === null) return 0;
       const names = (await caches.keys()).filter((name) => name.startsWith('tiffin:answers:'));
-      const kept = names.map(async (name) => (await (await caches.open(name)).keys()).length);
-      return (await Promise.all(kept)).reduce((sum, each) => sum + each, 0);
+      const counts = names.map(async (name) => (await (await caches.open(name)).keys()).length);
+      return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
     });
   };
   await expect.poll(answersKept, { timeout: 20_000 }).toBeGreaterThan(0);
 }
 
 /** Everything that the browser keeps of this site. */
-const everythingKept = (page: Page) =>
+const readCaches = (page: Page) =>
   page.evaluate(async () => {
     const found: { address: string; body: string }[] = [];
     for (const name of await caches.keys()) {
@@ -49,7 +49,7 @@ const NOTICE = 'You’re offline. The menu and your basket still work.';
 
 test('menu and basket work offline', async ({ page, context, faults }) => {
   await visit(page, '/menu');
-  await keepPages(page);
+  await waitForCachedPages(page);
   await loseNetwork(context, faults);
   await expect(page.getByText(NOTICE)).toBeVisible();
 
@@ -75,7 +75,7 @@ test('a second visit shows the cached page and revalidates it', async ({ page },
   const storeId = QUIET_KITCHENS[info.project.name] ?? '';
   const address = `/menu?store=${storeId}`;
   await visit(page, address);
-  await keepPages(page);
+  await waitForCachedPages(page);
   // Which dishes are popular stands in the page alone.
   const popular = page.getByRole('region', { name: 'Popular right now' });
   const first = popular.getByRole('link').first();
@@ -83,28 +83,31 @@ test('a second visit shows the cached page and revalidates it', async ({ page },
   const dish = { tenantId: 'sumo', storeId, itemId: href?.split('/').at(-1) ?? '' };
   await sellOut(dish);
   try {
-    await renderAnew('sumo');
+    await invalidatePages('sumo');
     const shown = await page.goto(address);
     expect(await shown?.text()).not.toContain('"isSoldOut":true');
-    await awake(page);
+    await waitForHydration(page);
     const wokenAt = await page.evaluate(() => performance.timeOrigin);
     await expect(popular.getByText(name)).toHaveCount(0);
     await expect(popular.getByRole('link').first()).toBeVisible();
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(wokenAt);
   } finally {
-    await cookAgain(dish);
+    await restock(dish);
   }
 });
 
 /** Changes the words of a page that is kept, and where it is kept; while the worker renews it, it is not there. */
-async function changeKept(page: Page, path: string, words: [string, string][], newPath = path) {
+async function changeCached(page: Page, path: string, words: [string, string][], newPath = path) {
   const change = async ([from, to, changes]: readonly [string, string, [string, string][]]) => {
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('tiffin:pages:'));
     const cache = await caches.open(name);
-    const kept = await cache.match(from, { ignoreVary: true });
-    if (!kept) return false;
-    const html = changes.reduce((text, [old, now]) => text.replaceAll(old, now), await kept.text());
-    await cache.put(to, new Response(html, { headers: kept.headers }));
+    const cached = await cache.match(from, { ignoreVary: true });
+    if (!cached) return false;
+    const html = changes.reduce(
+      (text, [old, now]) => text.replaceAll(old, now),
+      await cached.text(),
+    );
+    await cache.put(to, new Response(html, { headers: cached.headers }));
     return true;
   };
   await expect.poll(() => page.evaluate(change, [path, newPath, words] as const)).toBe(true);
@@ -124,8 +127,8 @@ const THEN = 'Thirteen kitchens, one bag';
 
 test('a press on a cached page counts once', async ({ page }) => {
   await visit(page, '/menu');
-  await keepPages(page);
-  await changeKept(page, '/menu', [
+  await waitForCachedPages(page);
+  await changeCached(page, '/menu', [
     [NOW, THEN],
     // The site's configuration has changed too.
     [',"version":"', ',"version":"0'],
@@ -145,8 +148,8 @@ test('a cached page is revalidated on a slow network', async ({ page, baseURL })
   const line = await startThrottledProxy(baseURL ?? '', UNTHROTTLED);
   try {
     await visit(page, `${line.origin}/menu`);
-    await keepPages(page);
-    await changeKept(page, '/menu', [[NOW, THEN]]);
+    await waitForCachedPages(page);
+    await changeCached(page, '/menu', [[NOW, THEN]]);
     line.setProfile({ ...UNTHROTTLED, roundTripMs: 3_500 });
     await visit(page, `${line.origin}/menu`);
     await expect(page.getByRole('main').getByText(THEN)).toBeVisible();
@@ -159,36 +162,36 @@ test('a cached page is revalidated on a slow network', async ({ page, baseURL })
 test('a cached page that no longer exists is removed', async ({ page, faults }) => {
   faults.expectRefusal(/\/offers-of-old$/);
   await visit(page, '/menu');
-  await keepPages(page);
-  await changeKept(page, '/menu', [], '/offers-of-old');
+  await waitForCachedPages(page);
+  await changeCached(page, '/menu', [], '/offers-of-old');
   await page.goto('/offers-of-old');
-  const gone = page.getByRole('heading', { level: 1, name: 'That page isn’t on the menu' });
-  await expect(gone).toBeVisible();
-  const again = await page.goto('/offers-of-old');
-  expect(again?.status()).toBe(404);
-  await expect(gone).toBeVisible();
+  const notFound = page.getByRole('heading', { level: 1, name: 'That page isn’t on the menu' });
+  await expect(notFound).toBeVisible();
+  const response = await page.goto('/offers-of-old');
+  expect(response?.status()).toBe(404);
+  await expect(notFound).toBeVisible();
 });
 
 test('sign-in and payment screens are never shown from the cache', async ({ page }) => {
   await visit(page, '/menu');
-  await keepPages(page);
-  const titleOf = async (path: string) => {
+  await waitForCachedPages(page);
+  const readTitle = async (path: string) => {
     const shown = await page.goto(path);
-    await awake(page);
+    await waitForHydration(page);
     return /<title>[^<]*/.exec((await shown?.text()) ?? '')?.[0];
   };
-  await changeKept(page, '/menu', [['<title>', '<title>Old: ']]);
-  expect(await titleOf('/menu')).toContain('Old: ');
+  await changeCached(page, '/menu', [['<title>', '<title>Old: ']]);
+  expect(await readTitle('/menu')).toContain('Old: ');
   for (const path of ['/login', '/checkout', '/payment']) {
-    await changeKept(page, '/menu', [['<title>', '<title>Old: ']], path);
-    expect(await titleOf(path)).not.toContain('Old: ');
+    await changeCached(page, '/menu', [['<title>', '<title>Old: ']], path);
+    expect(await readTitle(path)).not.toContain('Old: ');
   }
 });
 
 test('a cached page of another release is reloaded', async ({ page: first, context }) => {
   await visit(first, '/menu');
-  await keepPages(first);
-  await changeKept(first, '/menu', ANOTHER_RELEASE);
+  await waitForCachedPages(first);
+  await changeCached(first, '/menu', ANOTHER_RELEASE);
   // This tab was loaded anew for the release before.
   await context.addInitScript(() => {
     try {
@@ -201,10 +204,10 @@ test('a cached page of another release is reloaded', async ({ page: first, conte
   const page = await context.newPage();
   const shown = await page.goto('/menu');
   // Asked anything, a page of Playwright counts as touched: only what it tells by itself is waited for.
-  const again = page.waitForEvent('load');
+  const reload = page.waitForEvent('load');
   expect(await shown?.text()).toContain('src="/./assets/');
-  await again;
-  await awake(page);
+  await reload;
+  await waitForHydration(page);
   await addDish(page, 'Papad and chutneys');
 });
 
@@ -214,7 +217,7 @@ test('a page that is not cached shows the offline screen and loads when online',
   faults,
 }) => {
   await visit(page, '/menu');
-  await keepPages(page);
+  await waitForCachedPages(page);
   await loseNetwork(context, faults);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
@@ -246,7 +249,7 @@ test('a checkout that is not cached shows the offline screen and loads when onli
 });
 
 test('placing an order offline shows a message', async ({ page, context, email, faults }, info) => {
-  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);
   const pay = page.getByRole('button', { name: /^Pay .* now$/ });
@@ -263,7 +266,7 @@ test('placing an order offline shows a message', async ({ page, context, email, 
 
 test('an order whose response is lost is placed once', async ({ page, email, faults }, info) => {
   faults.expectRefusal(/\/api\/order$/);
-  await bringToCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);
   const keys: (string | undefined)[] = [];
@@ -298,7 +301,7 @@ test('an order whose response is lost is placed once', async ({ page, email, fau
 test('customer data is never cached', async ({ page, email }) => {
   await visit(page, '/login');
   await signIn(page, email);
-  await keepPages(page);
+  await waitForCachedPages(page);
   await visit(page, '/account');
   await expect(page.getByText(email)).toBeVisible();
   await visit(page, '/orders');
@@ -306,10 +309,10 @@ test('customer data is never cached', async ({ page, email }) => {
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('userData') ?? '{}').token,
   );
-  const kept = await everythingKept(page);
-  const addresses = kept.map(({ address }) => new URL(address).pathname);
+  const entries = await readCaches(page);
+  const addresses = entries.map(({ address }) => new URL(address).pathname);
   expect(addresses).toContain('/orders');
   expect(addresses.filter((path) => path.startsWith('/api/'))).toEqual(['/api/menu/camden']);
-  const telling = kept.filter(({ body }) => body.includes(email) || body.includes(token));
-  expect(telling.map(({ address }) => address)).toEqual([]);
+  const revealing = entries.filter(({ body }) => body.includes(email) || body.includes(token));
+  expect(revealing.map(({ address }) => address)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { cookAgain, sellOut } from './owner.ts';
+import { restock, sellOut } from './database-changes.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { choose, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { expectAccessible } from './steps/axe.ts';
@@ -37,7 +37,7 @@ test(
     await page.getByRole('button', { name: 'Order again' }).click();
     const sheet = page.getByRole('dialog', { name: 'Not everything is as it was' });
     await expect(sheet.getByRole('listitem')).toHaveText(/Chilli paneer\s*Sold out for now/);
-    await cookAgain(PANEER);
+    await restock(PANEER);
     await sheet.getByRole('button', { name: /^Put \d dish/ }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('heading', { name: 'Papad and chutneys' })).toBeVisible();

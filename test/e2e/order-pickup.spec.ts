@@ -1,7 +1,7 @@
 import { addDish, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
-import { bringToCheckout, expectAccepted } from './steps/pickup.ts';
+import { startCheckout, expectAccepted } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,7 +11,7 @@ test(
   async ({ page, context, email, faults }, { parallelIndex }) => {
     await visit(page, '/menu');
     await addDish(page, 'Papad and chutneys');
-    await bringToCheckout(page, email, 'Lamb dum biryani');
+    await startCheckout(page, email, 'Lamb dum biryani');
     await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
     const summary = page.getByRole('complementary', { name: 'Your order' });
     await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(0);
@@ -44,7 +44,7 @@ test(
     await expect(page.getByRole('button', { name: 'Use this code WELCOME10' })).toBeVisible();
 
     await visit(page, '/menu');
-    const again = page.getByRole('region', { name: 'Order again' });
-    await expect(again.getByRole('article').filter({ hasText: 'Lamb dum biryani' })).toBeVisible();
+    const region = page.getByRole('region', { name: 'Order again' });
+    await expect(region.getByRole('article').filter({ hasText: 'Lamb dum biryani' })).toBeVisible();
   },
 );

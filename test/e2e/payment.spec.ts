@@ -1,7 +1,7 @@
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
-import { bringToPayment, expectAccepted } from './steps/pickup.ts';
+import { startPayment, expectAccepted } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -13,7 +13,7 @@ test('a declined card is not charged, and another card pays', async ({
   faults,
 }, info) => {
   faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
-  await bringToPayment(page, email, info.parallelIndex);
+  await startPayment(page, email, info.parallelIndex);
   await payWith(page, 'declined');
   await expect(refusal(page)).toHaveText(
     'Your card was declined. Nothing was charged. Try another card, or ask your bank.',
@@ -31,7 +31,7 @@ test('a declined card is not charged, and another card pays', async ({
 });
 
 test('3-D Secure is refused once, then confirmed', async ({ page, email }, info) => {
-  await bringToPayment(page, email, info.parallelIndex);
+  await startPayment(page, email, info.parallelIndex);
   await payWith(page, 'asksTheBank');
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(refusal(page)).toContainText('Your bank did not confirm the payment.');
@@ -46,7 +46,7 @@ test(
   'an abandoned payment is resumed from the orders',
   { tag: '@desktop' },
   async ({ page, email }, info) => {
-    await bringToPayment(page, email, info.parallelIndex);
+    await startPayment(page, email, info.parallelIndex);
     await visit(page, '/orders');
     await page
       .getByRole('listitem')
@@ -61,7 +61,7 @@ test(
 );
 
 test('a cancelled order can be placed again', async ({ page, email }, info) => {
-  await bringToPayment(page, email, info.parallelIndex);
+  await startPayment(page, email, info.parallelIndex);
   const first = page.url();
   await visit(page, first.replace('/payment', '/orders'));
   await page.getByRole('button', { name: 'Cancel the order' }).click();
@@ -79,7 +79,7 @@ test(
   'returning to a paid order does not change a new basket',
   { tag: '@desktop' },
   async ({ page, email }, info) => {
-    await bringToPayment(page, email, info.parallelIndex);
+    await startPayment(page, email, info.parallelIndex);
     const address = page.url();
     await payWith(page, 'pays');
     await expectAccepted(page);
@@ -95,7 +95,7 @@ test(
   'an equal basket becomes a second order after the first was paid in another tab',
   { tag: '@desktop' },
   async ({ page, email, context }, info) => {
-    await bringToPayment(page, email, info.parallelIndex);
+    await startPayment(page, email, info.parallelIndex);
     const first = page.url();
     const other = await context.newPage();
     await visit(other, first);

@@ -1,6 +1,6 @@
 // Requests and storage before the visitor's consent, at every address, and the Content-Security-Policy
 // (reliability sections 6.1 and 6.4).
-import { BRANDS, SCREENS } from './addresses.ts';
+import { BRANDS, SCREENS } from './urls.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -8,7 +8,14 @@ import { expect, test } from './fixtures.ts';
 const SAME_SCREEN = /^\/(list_store.+|stores|menu)$/;
 
 /** The site's own look, as the last answer of the server had it; the basket and mode of a visitor who did nothing. */
-const KEPT = ['configData', 'currencyObj', 'home', 'root', 'deliveryType', 'deliverOrPickup'];
+const ALLOWED_KEYS = [
+  'configData',
+  'currencyObj',
+  'home',
+  'root',
+  'deliveryType',
+  'deliverOrPickup',
+];
 
 test.describe('a visitor who has not answered the cookie question', { tag: '@desktop' }, () => {
   test.use({ isCookieAnswered: false });
@@ -32,8 +39,8 @@ test.describe('a visitor who has not answered the cookie question', { tag: '@des
     for (const worker of context.serviceWorkers()) expect(worker.url()).toBe(`${origin}/sw.js`);
 
     expect(await context.cookies()).toEqual([]);
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => !KEPT.includes(key))).toEqual([]);
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored.filter((key) => !ALLOWED_KEYS.includes(key))).toEqual([]);
     // Breaches of the policy are console errors, which the test's end looks for.
   });
 });

@@ -128,9 +128,9 @@ test('stored home content of another version is shown and revalidated', async ({
   await reload(page);
   await expect(hours).toHaveText('Open 24 hours');
   expect(JSON.parse(await stored())).toEqual(JSON.parse(now));
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().endsWith('/api/home') ? 1 : 0));
+  let requestCount = 0;
+  page.on('request', (request) => (requestCount += request.url().endsWith('/api/home') ? 1 : 0));
   await reload(page);
   await expect(hours).toHaveText('Open 24 hours');
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { expectAccessible } from './steps/axe.ts';
 import { chooseSlot, fillContact } from './steps/checkout.ts';
-import { bringToCheckout } from './steps/pickup.ts';
+import { startCheckout } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
-import { cookAgain, sellOut } from './owner.ts';
+import { restock, sellOut } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Dishes that no other test orders, one for each project, as the projects run side by side. */
@@ -18,7 +18,7 @@ test('a dish that sells out during checkout must be removed', async ({
 }, info) => {
   const { name, itemId } = DISHES[info.project.name] ?? { name: '', itemId: '' };
   const dish = { tenantId: 'sumo', storeId: 'camden', itemId };
-  await bringToCheckout(page, email, name);
+  await startCheckout(page, email, name);
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);
   const pay = page.getByRole('button', { name: /^Pay .* now$/ });
@@ -42,6 +42,6 @@ test('a dish that sells out during checkout must be removed', async ({
     await expect(sheet.getByText('Sold out for now')).toBeVisible();
     await expect(sheet.getByRole('region', { name: 'Allergens' })).toBeVisible();
   } finally {
-    await cookAgain(dish);
+    await restock(dish);
   }
 });

@@ -160,13 +160,13 @@ for (const { path, title, feature } of LISTINGS) {
 
 test('an invalid postcode shows an error and sends no request', async ({ page }) => {
   await visit(page, '/stores');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const search = main(page).getByRole('search');
   await search.getByLabel('Your postcode').fill('somewhere');
   await search.getByRole('button', { name: 'Who delivers?' }).click();
   await expect(search.getByText('Enter a full UK postcode, such as NW1 8AB.')).toBeVisible();
-  expect(asked.filter((url) => url.includes('/api/public/delivery'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/api/public/delivery'))).toEqual([]);
 });
 
 test('the nearest store is found by the location of the device', async ({ page, context }) => {
@@ -188,16 +188,16 @@ test('the nearest store is found by the location of the device', async ({ page, 
 
 test('the store is chosen by hand when the device has no location', async ({ page, context }) => {
   const press = () => main(page).getByRole('button', { name: 'Use my location' }).click();
-  const said = (words: string) => page.getByRole('alert').filter({ hasText: words });
+  const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
   await visit(page, '/stores');
   const kitchens = await main(page).getByRole('heading', { level: 2 }).allTextContents();
   await press();
-  await expect(said('Your browser does not tell us where you are. Please choose')).toBeVisible();
+  await expect(alert('Your browser does not tell us where you are. Please choose')).toBeVisible();
 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(null);
   await press();
-  await expect(said('We could not find out where you are. Please choose')).toBeVisible();
+  await expect(alert('We could not find out where you are. Please choose')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Use my location' })).toBeEnabled();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(kitchens);
 });

@@ -3,7 +3,7 @@ import { expect, test, type Page } from './fixtures.ts';
 
 const SITES = ['sumo', 'bombay', 'burgers'] as const;
 
-const lookOf = (page: Page) =>
+const readStyles = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     const read = (name: string) => style.getPropertyValue(name).trim();
@@ -20,7 +20,7 @@ test('three sites have three different themes', { tag: '@both' }, async ({ page,
   const looks = [];
   for (const tenantId of SITES) {
     await visit(page, site(tenantId));
-    looks.push(await lookOf(page));
+    looks.push(await readStyles(page));
   }
   for (const trait of ['colour', 'corner', 'font', 'photos'] as const) {
     const values = looks.map((look) => look[trait]);

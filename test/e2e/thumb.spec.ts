@@ -4,7 +4,7 @@ import { expectLargeTargets, expectUncoveredTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-const boxOf = async (page: Page, role: 'button' | 'link' | 'dialog', name: string | RegExp) => {
+const getBox = async (page: Page, role: 'button' | 'link' | 'dialog', name: string | RegExp) => {
   const box = await page.getByRole(role, { name }).boundingBox();
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 };
@@ -20,8 +20,8 @@ test.describe('with the cookie question open', () => {
       await expectUncoveredTargets(page);
       await expectLargeTargets(page);
     }
-    const reject = await boxOf(page, 'button', 'Reject');
-    expect(await boxOf(page, 'button', 'Accept')).toMatchObject({
+    const reject = await getBox(page, 'button', 'Reject');
+    expect(await getBox(page, 'button', 'Accept')).toMatchObject({
       width: reject.width,
       height: reject.height,
       y: reject.y,
@@ -36,8 +36,8 @@ test.describe('with the cookie question open', () => {
       { width: 823, height: 412 },
     ]) {
       await page.setViewportSize(viewport);
-      const bar = await boxOf(page, 'link', /^View basket/);
-      const question = await boxOf(page, 'dialog', 'We use cookies');
+      const bar = await getBox(page, 'link', /^View basket/);
+      const question = await getBox(page, 'dialog', 'We use cookies');
       expect(bar.height).toBeGreaterThanOrEqual(44);
       expect(bar.y + bar.height).toBeLessThanOrEqual(viewport.height);
       expect(question.y + question.height).toBeLessThanOrEqual(bar.y);
@@ -49,12 +49,12 @@ test.describe('with the cookie question open', () => {
     // Nor does the bar lie over the end of the page.
     const end = page.getByRole('contentinfo').getByRole('paragraph').last();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const bottomOf = async () => {
+    const getBottom = async () => {
       const box = await end.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
-    const barTop = (await boxOf(page, 'link', /^View basket/)).y;
-    await expect.poll(bottomOf).toBeLessThanOrEqual(barTop);
+    const barTop = (await getBox(page, 'link', /^View basket/)).y;
+    await expect.poll(getBottom).toBeLessThanOrEqual(barTop);
     await page.getByRole('link', { name: /^View basket/ }).click();
     await expect(page).toHaveURL('/cart');
   });
@@ -131,12 +131,12 @@ test('a dialog opens from below and closes by a downward swipe', async ({ page }
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
   await expect(sheet.getByRole('button', { name: /^Add/ })).toBeVisible();
-  const { x, y, width, height } = await boxOf(page, 'dialog', 'Bombay thali');
+  const { x, y, width, height } = await getBox(page, 'dialog', 'Bombay thali');
   expect({ x, width, bottom: y + height }).toEqual({ x: 0, width: 390, bottom: 844 });
   const handle = { x: width / 2, y: y + 12 };
   await drag(page, handle, 60);
   await expect(sheet).toBeVisible();
-  await expect.poll(() => boxOf(page, 'dialog', 'Bombay thali')).toMatchObject({ y });
+  await expect.poll(() => getBox(page, 'dialog', 'Bombay thali')).toMatchObject({ y });
   await drag(page, handle, 260);
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/menu');

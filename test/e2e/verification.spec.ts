@@ -1,6 +1,6 @@
-import { askForCode, readCode, typeCode } from './steps/sign-in.ts';
+import { requestCode, readCode, typeCode } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
-import { addSends } from './owner.ts';
+import { addSends } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const box = (page: Page, no: number) => page.getByLabel(`Digit ${no} of 4`);
@@ -9,13 +9,13 @@ const digits = async (page: Page) =>
   Promise.all([1, 2, 3, 4].map((no) => box(page, no).inputValue()));
 
 /** The code was sent between these two times. */
-let asked = { from: 0, until: 0 };
+let requestedAt = { from: 0, until: 0 };
 
 test.beforeEach(async ({ page, email }) => {
   await visit(page, '/login');
   const from = Date.now();
-  await askForCode(page, email);
-  asked = { from, until: Date.now() };
+  await requestCode(page, email);
+  requestedAt = { from, until: Date.now() };
 });
 
 test('typing moves to the next box, Backspace back, and four digits are required', async ({
@@ -66,9 +66,9 @@ test('a wrong code clears the boxes, the right one opens the menu', async ({
   await go(page).click();
   await expect(page).toHaveURL('/menu');
   await expect(page.getByRole('alert'), 'the error is cleared').toHaveCount(0);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
-  expect(Object.keys(kept).sort()).toEqual(['customer', 'token']);
-  expect(kept.customer).toHaveProperty('first_name');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
+  expect(Object.keys(stored).sort()).toEqual(['customer', 'token']);
+  expect(stored.customer).toHaveProperty('first_name');
 });
 
 test('the countdown of a new code survives a reload', async ({ page }) => {
@@ -78,15 +78,15 @@ test('the countdown of a new code survives a reload', async ({ page }) => {
   await reload(page);
   await expect(resend).toHaveText(/^Resend OTP in [1-5]?\d seconds$/);
   await page.clock.install();
-  await page.clock.pauseAt(asked.from + 59_000);
-  const most = 1 + Math.ceil((asked.until - asked.from) / 1000);
+  await page.clock.pauseAt(requestedAt.from + 59_000);
+  const most = 1 + Math.ceil((requestedAt.until - requestedAt.from) / 1000);
   const isNearlyOver = async () => {
     const [seconds = 0] = ((await resend.textContent()) ?? '').match(/\d+/)?.map(Number) ?? [];
     return seconds >= 1 && seconds <= most;
   };
   await expect.poll(isNearlyOver).toBe(true);
   await expect(resend).toBeDisabled();
-  await page.clock.pauseAt(asked.until + 60_000);
+  await page.clock.pauseAt(requestedAt.until + 60_000);
   await expect(resend).toHaveText('Resend');
   await expect(resend).toBeEnabled();
   await page.getByRole('button', { name: 'Back' }).click();

@@ -7,7 +7,7 @@ import {
   SENDER,
   VALUES,
 } from '../../server/src/features/notifications/email/emails.fixture.ts';
-import { buildInMarks } from './build-in-marks.ts';
+import { buildInMarks } from './build-marked.ts';
 import type * as Server from './pseudo-emails.ts';
 import { findUnmarkedTexts, findUnmarkedWords } from './unmarked-text.ts';
 

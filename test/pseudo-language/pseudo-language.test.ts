@@ -18,8 +18,8 @@ import { texts as promo } from '../../storefront/src/features/promo/promo.texts.
 import { texts as quote } from '../../storefront/src/features/quote/quote.texts.ts';
 import { texts as reservation } from '../../storefront/src/features/reservation/reservation.texts.ts';
 import { texts as signIn } from '../../storefront/src/features/sign-in/sign-in.texts.ts';
-import { buildInMarks } from './build-in-marks.ts';
-import { inMarks } from './in-marks.ts';
+import { buildInMarks } from './build-marked.ts';
+import { markTexts } from './mark-texts.ts';
 import {
   ANSWERS,
   CART,
@@ -82,17 +82,17 @@ async function show(address: string, page: PageData = { kind: 'app' }): Promise<
 
 /** Content of each screen that the browser fills. */
 const FILLED: Record<keyof typeof titles, string> = {
-  login: inMarks(signIn.phoneTitle),
-  verification: inMarks(signIn.codeTitle),
-  cart: inMarks(quote.total),
-  checkout: inMarks(checkout.ageCheck),
-  payment: inMarks(payment.noOrder),
+  login: markTexts(signIn.phoneTitle),
+  verification: markTexts(signIn.codeTitle),
+  cart: markTexts(quote.total),
+  checkout: markTexts(checkout.ageCheck),
+  payment: markTexts(payment.noOrder),
   orders: SUMMARY,
-  account: inMarks(account.whereSignedIn),
-  reservation: inMarks(reservation.openingHours),
-  promo: inMarks(promo.useThisCode),
-  invite: inMarks(invite.yourCredit),
-  offline: inMarks(offline.title),
+  account: markTexts(account.whereSignedIn),
+  reservation: markTexts(reservation.openingHours),
+  promo: markTexts(promo.useThisCode),
+  invite: markTexts(invite.yourCredit),
+  offline: markTexts(offline.title),
 };
 
 type Screen = readonly [name: string, address: string, shows: string, page: PageData];
@@ -103,7 +103,12 @@ const SCREENS: readonly Screen[] = [
   ...Object.entries(FILLED).map(
     ([name, shows]) => [name, PATHS[name as keyof typeof titles], shows, { kind: 'app' }] as const,
   ),
-  ['card form', `${PATHS.payment}?order=${ORDER_ID}`, inMarks(payment.cardNumber), { kind: 'app' }],
+  [
+    'card form',
+    `${PATHS.payment}?order=${ORDER_ID}`,
+    markTexts(payment.cardNumber),
+    { kind: 'app' },
+  ],
 ];
 
 /** Waits for it. */

@@ -81,8 +81,8 @@ const OTHER_STATUSES: Readonly<Record<string, number>> = {
 };
 
 export const findResource = (reference: Reference): Resource | undefined =>
-  (Object.keys(REFERENCES) as Resource[]).find((thing) =>
-    REFERENCES[thing].includes(formatReference(reference)),
+  (Object.keys(REFERENCES) as Resource[]).find((resource) =>
+    REFERENCES[resource].includes(formatReference(reference)),
   );
 
 interface RequestParts {
@@ -97,7 +97,7 @@ const ADDRESS = { line1: '9 Elsewhere Street', town: 'London', postcode: 'NW1 8A
 function createOwnRequest(route: EndpointName, person: Person): RequestParts {
   const { resources: things } = person;
   const inPath = listReferences(route).find(({ place }) => place === 'path');
-  const thing = inPath && findResource(inPath);
+  const resource = inPath && findResource(inPath);
   const queries: Partial<Record<EndpointName, Record<string, string>>> = {
     menu: { brand: things.brand },
     menuItem: { store: things.store },
@@ -111,7 +111,9 @@ function createOwnRequest(route: EndpointName, person: Person): RequestParts {
     paymentStatus: { orderId: things.order, intentId: things.intent, status: 'succeeded' },
   };
   return {
-    path: thing ? getEndpoint(route).path.replace(/:\w+/, things[thing]) : getEndpoint(route).path,
+    path: resource
+      ? getEndpoint(route).path.replace(/:\w+/, things[resource])
+      : getEndpoint(route).path,
     query: queries[route] ?? {},
     body: bodies[route],
   };

@@ -28,7 +28,7 @@ export const getEndpoint = (name: EndpointName): Endpoint => ENDPOINTS[name];
 
 const SLUG = (z.toJSONSchema(slug) as JsonSchema).pattern;
 
-const schemaOf = (schema: z.ZodType): JsonSchema =>
+const toSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 const isId = (name: string, { format, pattern }: JsonSchema): boolean =>
@@ -51,25 +51,25 @@ export function listReferences(name: EndpointName): Reference[] {
     all.map((steps) => ({ route: name, place, steps }));
   return [
     ...of('path', inPath),
-    ...of('query', route?.query ? idsIn(schemaOf(route.query), []) : []),
-    ...of('body', route?.body ? idsIn(schemaOf(route.body), []) : []),
+    ...of('query', route?.query ? idsIn(toSchema(route.query), []) : []),
+    ...of('body', route?.body ? idsIn(toSchema(route.body), []) : []),
   ];
 }
 
 /** A body with each object in it that the route's body may have, and nothing else; {} for a route without a body. */
-export function emptyBodyOf(name: EndpointName): unknown {
+export function createEmptyBody(name: EndpointName): unknown {
   const route: Route | undefined = (ROUTES as Record<string, Route>)[name];
-  return route?.body ? objectsOf(schemaOf(route.body)) : {};
+  return route?.body ? createObjects(toSchema(route.body)) : {};
 }
 
-function objectsOf({ properties, items, anyOf }: JsonSchema): unknown {
+function createObjects({ properties, items, anyOf }: JsonSchema): unknown {
   if (items) {
-    const item = objectsOf(items);
+    const item = createObjects(items);
     return item === undefined ? undefined : [item];
   }
-  if (anyOf) return anyOf.map(objectsOf).find((each) => each !== undefined);
+  if (anyOf) return anyOf.map(createObjects).find((each) => each !== undefined);
   if (!properties) return undefined;
-  const inside = Object.entries(properties).map(([name, it]) => [name, objectsOf(it)] as const);
+  const inside = Object.entries(properties).map(([name, it]) => [name, createObjects(it)] as const);
   return Object.fromEntries(inside.filter(([, it]) => it !== undefined));
 }
 

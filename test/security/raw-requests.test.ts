@@ -35,7 +35,7 @@ const note = {
   data: z.object({ text: z.string() }),
 } as const satisfies Route;
 const bare = { ...plain, method: 'POST', path: '/api/bare', data: z.null() } as const;
-const thing = {
+const body = {
   ...{ ...plain, method: 'GET', path: '/api/things/:id' },
   params: z.object({ id: z.string().regex(/^[a-z-]{1,20}$/) }),
   data: z.string(),
@@ -49,7 +49,7 @@ const own = {
 } as const;
 implement(server, note, async ({ body }) => ({ data: body }));
 implement(server, bare, async () => ({ data: null }));
-implement(server, thing, async ({ params }) => ({ data: params.id }));
+implement(server, body, async ({ params }) => ({ data: params.id }));
 implement(server, own, async () => ({ data: null }));
 server.fastify.get('/boom', async () => {
   throw new Error('a bug');

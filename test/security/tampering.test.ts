@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSTS } from '../ordering-app.ts';
 import { ownOrder, startWholeApp, type Person, type WholeApp } from '../whole-app.ts';
 import {
-  emptyBodyOf,
+  createEmptyBody,
   getEndpoint,
   ENDPOINT_NAMES,
   type EndpointName,
@@ -68,7 +68,7 @@ test.each(WRITING)(
   '%s refuses protected names in every object',
   async (route) => {
     const before = await whole.checksum();
-    const body = { ...(emptyBodyOf(route) as object), more: {}, deeper: [[{}]] };
+    const body = { ...(createEmptyBody(route) as object), more: {}, deeper: [[{}]] };
     const tries = PROTECTED.flatMap((name) =>
       injected(body, { [name]: 1 }).filter(
         (each) => !(name === OWN[route] && Object.hasOwn(each as object, name)),

@@ -21,12 +21,12 @@ export function readForm(text: string): Form {
   return form;
 }
 
-export const textOf = (form: Form, name: string): string | undefined => {
+export const getText = (form: Form, name: string): string | undefined => {
   const value = form[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-export function textsOf(form: Form, name: string): Record<string, string> {
+export function getTexts(form: Form, name: string): Record<string, string> {
   const value = form[name];
   if (typeof value !== 'object') return {};
   return Object.fromEntries(

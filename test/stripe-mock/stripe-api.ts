@@ -1,6 +1,6 @@
 // The part of Stripe's API that we call: paths, parameters, lists. A parameter that Stripe does not know is refused.
-import { readForm, textOf, textsOf, type Form } from './form.ts';
-import { StripeDoubleError, type StripeBooks } from './stripe-mock-state.ts';
+import { readForm, getText, getTexts, type Form } from './form.ts';
+import { StripeMockError, type StripeState } from './stripe-mock-state.ts';
 import { wireIntent, wireRefund } from './serialize.ts';
 
 export interface ApiCall {
@@ -15,24 +15,24 @@ interface Route {
   method: 'GET' | 'POST';
   path: RegExp;
   parameters: readonly string[];
-  run(books: StripeBooks, account: string, id: string, form: Form): object;
+  run(state: StripeState, account: string, id: string, form: Form): object;
 }
 
 const isExpanded = (form: Form, field: string) =>
-  Object.values(textsOf(form, 'expand')).includes(field);
+  Object.values(getTexts(form, 'expand')).includes(field);
 
 const ROUTES: readonly Route[] = [
   {
     ...{ method: 'POST', path: /^\/v1\/payment_intents$/ },
     parameters: ['amount', 'currency', 'automatic_payment_methods', 'metadata', 'expand'],
-    run(books, account, _id, form) {
-      const amount = Number(textOf(form, 'amount'));
-      const currency = textOf(form, 'currency');
+    run(state, account, _id, form) {
+      const amount = Number(getText(form, 'amount'));
+      const currency = getText(form, 'currency');
       if (!Number.isInteger(amount) || !currency || !/^[a-z]{3}$/.test(currency)) {
         throw unknown('amount');
       }
-      const metadata = textsOf(form, 'metadata');
-      const intent = books.createIntent(account, { amount, currency, metadata });
+      const metadata = getTexts(form, 'metadata');
+      const intent = state.createIntent(account, { amount, currency, metadata });
       return wireIntent(intent, isExpanded(form, 'latest_charge'));
     },
   },
@@ -46,30 +46,30 @@ const ROUTES: readonly Route[] = [
   },
   {
     ...{ method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, parameters: ['expand'] },
-    run: (books, account, id, form) =>
-      wireIntent(books.findIntent(account, id), isExpanded(form, 'latest_charge')),
+    run: (state, account, id, form) =>
+      wireIntent(state.findIntent(account, id), isExpanded(form, 'latest_charge')),
   },
   {
     ...{ method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/cancel$/, parameters: ['expand'] },
-    run: (books, account, id, form) =>
-      wireIntent(books.cancel(books.findIntent(account, id)), isExpanded(form, 'latest_charge')),
+    run: (state, account, id, form) =>
+      wireIntent(state.cancel(state.findIntent(account, id)), isExpanded(form, 'latest_charge')),
   },
   {
     ...{ method: 'POST', path: /^\/v1\/refunds$/ },
     parameters: ['payment_intent', 'amount', 'metadata'],
-    run(books, account, _id, form) {
-      const amount = textOf(form, 'amount');
-      const intentId = textOf(form, 'payment_intent') ?? '';
-      const metadata = textsOf(form, 'metadata');
-      const wish = { intentId, amount: amount === undefined ? null : Number(amount), metadata };
-      return wireRefund(books.refund(account, wish));
+    run(state, account, _id, form) {
+      const amount = getText(form, 'amount');
+      const intentId = getText(form, 'payment_intent') ?? '';
+      const metadata = getTexts(form, 'metadata');
+      const input = { intentId, amount: amount === undefined ? null : Number(amount), metadata };
+      return wireRefund(state.refund(account, input));
     },
   },
   {
     ...{ method: 'GET', path: /^\/v1\/refunds$/ },
     parameters: ['created', 'limit', 'starting_after', 'payment_intent'],
     run({ refunds }, account, _id, form) {
-      const intentId = textOf(form, 'payment_intent');
+      const intentId = getText(form, 'payment_intent');
       const found = own(refunds, account).filter(
         (refund) => intentId === undefined || refund.intentId === intentId,
       );
@@ -78,8 +78,8 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** Gives the body of a 200; throws a StripeDoubleError otherwise. */
-export function answerApi(books: StripeBooks, { account, method, url, body }: ApiCall): object {
+/** Gives the body of a 200; throws a StripeMockError otherwise. */
+export function answerApi(state: StripeState, { account, method, url, body }: ApiCall): object {
   const [path = '', query = ''] = url.split('?', 2);
   for (const route of ROUTES) {
     const match = route.method === method ? route.path.exec(path) : null;
@@ -87,10 +87,10 @@ export function answerApi(books: StripeBooks, { account, method, url, body }: Ap
     const form = readForm(method === 'GET' ? query : body);
     const strange = Object.keys(form).find((name) => !route.parameters.includes(name));
     if (strange !== undefined) throw unknown(strange);
-    return route.run(books, account, match[1] ?? '', form);
+    return route.run(state, account, match[1] ?? '', form);
   }
   const message = `Unrecognized request URL (${method}: ${path}).`;
-  throw new StripeDoubleError(404, { type: 'invalid_request_error', message });
+  throw new StripeMockError(404, { type: 'invalid_request_error', message });
 }
 
 const own = <Row extends { account: string }>(rows: Map<string, Row>, account: string): Row[] =>
@@ -103,9 +103,9 @@ function list<Row extends { id: string; created: number }>(
   form: Form,
   wire: (row: Row) => object,
 ): object {
-  const since = Number(textsOf(form, 'created')['gte'] ?? 0);
-  const after = textOf(form, 'starting_after');
-  const limit = Number(textOf(form, 'limit') ?? 10);
+  const since = Number(getTexts(form, 'created')['gte'] ?? 0);
+  const after = getText(form, 'starting_after');
+  const limit = Number(getText(form, 'limit') ?? 10);
   if (!(limit >= 1 && limit <= 100)) throw unknown('limit');
   const begin = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined && begin === 0) throw unknown('starting_after');
@@ -119,7 +119,7 @@ function list<Row extends { id: string; created: number }>(
 }
 
 const unknown = (param: string) =>
-  new StripeDoubleError(400, {
+  new StripeMockError(400, {
     type: 'invalid_request_error',
     code: 'parameter_unknown',
     message: `Received unknown parameter: ${param}`,

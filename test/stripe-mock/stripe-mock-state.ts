@@ -4,11 +4,11 @@ import { wireCharge, wireDispute, wireEvent, wireIntent, wireRefund } from './se
 import type { Intent, Refund } from './stripe-mock-types.ts';
 
 /** An error as Stripe words it; `status` is HTTP's. */
-export class StripeDoubleError extends Error {
+export class StripeMockError extends Error {
   readonly status: number;
   readonly error: { type: string; message: string; code?: string; param?: string };
 
-  constructor(status: number, error: StripeDoubleError['error']) {
+  constructor(status: number, error: StripeMockError['error']) {
     super(error.message);
     this.status = status;
     this.error = error;
@@ -16,7 +16,7 @@ export class StripeDoubleError extends Error {
 }
 
 const invalid = (status: number, message: string, more: { code?: string; param?: string } = {}) =>
-  new StripeDoubleError(status, { type: 'invalid_request_error', message, ...more });
+  new StripeMockError(status, { type: 'invalid_request_error', message, ...more });
 
 /** Behaviour of the customer's card, as of Stripe's test cards. */
 export type CardOutcome = 'pays' | 'declined' | 'asks' | 'processes';
@@ -29,7 +29,7 @@ export interface SentEvent {
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-export function openStripeBooks(onEvent: (event: SentEvent) => void) {
+export function createStripeState(onEvent: (event: SentEvent) => void) {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, Refund>();
   const seconds = () => Math.floor(Date.now() / 1000);
@@ -78,14 +78,14 @@ export function openStripeBooks(onEvent: (event: SentEvent) => void) {
 
     createIntent(
       account: string,
-      wish: { amount: number; currency: string; metadata: Record<string, string> },
+      input: { amount: number; currency: string; metadata: Record<string, string> },
     ): Intent {
-      if (wish.amount < 30) {
+      if (input.amount < 30) {
         throw invalid(400, 'Amount must be at least £0.30 gbp', { code: 'amount_too_small' });
       }
       const id = newId('pi');
       const intent: Intent = {
-        ...{ id, account, ...wish, amountReceived: 0, clientSecret: `${id}_secret_${newId('x')}` },
+        ...{ id, account, ...input, amountReceived: 0, clientSecret: `${id}_secret_${newId('x')}` },
         ...{ created: seconds(), status: 'requires_payment_method', lastError: null, charge: null },
       };
       intents.set(id, intent);
@@ -105,10 +105,10 @@ export function openStripeBooks(onEvent: (event: SentEvent) => void) {
 
     refund(
       account: string,
-      wish: { intentId: string; amount: number | null; metadata: Record<string, string> },
+      input: { intentId: string; amount: number | null; metadata: Record<string, string> },
       status: Refund['status'] = 'succeeded',
     ): Refund {
-      const intent = findIntent(account, wish.intentId);
+      const intent = findIntent(account, input.intentId);
       const { charge } = intent;
       if (!charge) throw invalid(400, `This PaymentIntent (${intent.id}) has no charge to refund.`);
       const left = charge.amount - charge.amountRefunded;
@@ -116,14 +116,14 @@ export function openStripeBooks(onEvent: (event: SentEvent) => void) {
         const message = `Charge ${charge.id} has already been refunded.`;
         throw invalid(400, message, { code: 'charge_already_refunded' });
       }
-      const amount = wish.amount ?? left;
+      const amount = input.amount ?? left;
       if (amount > left) {
         const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
         throw invalid(400, message, { param: 'amount' });
       }
       const refund: Refund = {
         ...{ id: newId('re'), account, intentId: intent.id, chargeId: charge.id, amount, status },
-        ...{ currency: charge.currency, metadata: wish.metadata, created: seconds() },
+        ...{ currency: charge.currency, metadata: input.metadata, created: seconds() },
       };
       refunds.set(refund.id, refund);
       if (status !== 'failed') charge.amountRefunded += amount;
@@ -181,4 +181,4 @@ export function openStripeBooks(onEvent: (event: SentEvent) => void) {
   };
 }
 
-export type StripeBooks = ReturnType<typeof openStripeBooks>;
+export type StripeState = ReturnType<typeof createStripeState>;

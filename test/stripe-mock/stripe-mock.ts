@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { StripeAccount } from '../../server/src/integrations/payments/stripe/stripe-accounts.ts';
 import { answerApi } from './stripe-api.ts';
-import { openStripeBooks, StripeDoubleError } from './stripe-mock-state.ts';
+import { createStripeState, StripeMockError } from './stripe-mock-state.ts';
 import { openWebhooks } from './stripe-webhooks.ts';
 
 export interface StripeFaults {
@@ -29,7 +29,7 @@ interface Answer {
   body: string;
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   fingerprint: string;
   answer: Answer;
 }
@@ -40,33 +40,33 @@ export const testAccount = (tenantId: string): StripeAccount => ({
   webhookSecret: `whsec_${tenantId}`,
 });
 
-export async function startStripeDouble(tenantIds: readonly string[]) {
+export async function startStripeMock(tenantIds: readonly string[]) {
   const accounts = new Map(tenantIds.map((tenantId) => [tenantId, testAccount(tenantId)]));
   const faults: StripeFaults = {};
   const webhooks = openWebhooks();
-  const books = openStripeBooks((event) => webhooks.send(event));
-  const kept = new Map<string, KeptAnswer>();
+  const state = createStripeState((event) => webhooks.send(event));
+  const storedAnswers = new Map<string, StoredAnswer>();
   /** Every request that was answered, such as 'POST /v1/refunds'. */
-  const asked: { line: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const requests: { line: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
-  function accountOf({ headers }: IncomingMessage): string {
+  function getAccount({ headers }: IncomingMessage): string {
     const key = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
     const found = tenantIds.find((tenantId) => accounts.get(tenantId)?.secretKey === key);
     if (found) return found;
     const message = 'Invalid API Key provided';
-    throw new StripeDoubleError(401, { type: 'invalid_request_error', message });
+    throw new StripeMockError(401, { type: 'invalid_request_error', message });
   }
 
   function work(request: IncomingMessage, body: string): Answer {
     try {
       const { method = '', url = '' } = request;
-      const account = accountOf(request);
+      const account = getAccount(request);
       return {
         status: 200,
-        body: JSON.stringify(answerApi(books, { account, method, url, body })),
+        body: JSON.stringify(answerApi(state, { account, method, url, body })),
       };
     } catch (error) {
-      if (!(error instanceof StripeDoubleError)) throw error;
+      if (!(error instanceof StripeMockError)) throw error;
       return failed(error.status, error.error);
     }
   }
@@ -79,7 +79,7 @@ export async function startStripeDouble(tenantIds: readonly string[]) {
     }
     const name = `${request.headers.authorization} ${key}`;
     const fingerprint = `${request.url} ${body}`;
-    const earlier = kept.get(name);
+    const earlier = storedAnswers.get(name);
     if (earlier && earlier.fingerprint !== fingerprint) {
       const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}'.`;
       return { ...failed(400, { type: 'idempotency_error', message }), isReplayed: false };
@@ -89,7 +89,8 @@ export async function startStripeDouble(tenantIds: readonly string[]) {
     const done = isLost && !faults.isAnswerLost ? null : work(request, body);
     const answer = isLost || !done ? SERVER_ERROR : done;
     // Requests that were refused before execution are not stored.
-    if (answer.status === 200 || answer.status >= 500) kept.set(name, { fingerprint, answer });
+    if (answer.status === 200 || answer.status >= 500)
+      storedAnswers.set(name, { fingerprint, answer });
     return { ...answer, isReplayed: false };
   }
 
@@ -97,7 +98,7 @@ export async function startStripeDouble(tenantIds: readonly string[]) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
-    asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
+    requests.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
     const { answer: fault } = faults;
     const isBefore = fault !== undefined && !DONE_ANYWAY.has(fault) && !faults.isAnswerLost;
     const { isReplayed, ...done } = isBefore
@@ -107,7 +108,7 @@ export async function startStripeDouble(tenantIds: readonly string[]) {
     if (fault === 'hang') return;
     if (fault === 'reset') return void request.socket.destroy();
     response.writeHead(status, {
-      ...{ 'content-type': 'application/json', 'request-id': `req_${asked.length}` },
+      ...{ 'content-type': 'application/json', 'request-id': `req_${requests.length}` },
       ...(isReplayed && (!fault || fault === 'kept_500') && { 'idempotent-replayed': 'true' }),
     });
     // One byte now and then would keep a client waiting that counts from byte to byte.
@@ -123,7 +124,7 @@ export async function startStripeDouble(tenantIds: readonly string[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ accounts, faults, books, webhooks, asked },
+    ...{ accounts, faults, state, webhooks, asked: requests },
     origin: `http://127.0.0.1:${port}`,
     async close(): Promise<void> {
       await webhooks.close();
@@ -133,7 +134,7 @@ export async function startStripeDouble(tenantIds: readonly string[]) {
   };
 }
 
-export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
+export type StripeMock = Awaited<ReturnType<typeof startStripeMock>>;
 
 const failed = (status: number, error: object): Answer => ({
   status,

@@ -147,7 +147,7 @@ async function measureSignInsDuring(
 }
 
 const guesses = Number(values.guesses);
-let holds = false;
+let isLimited = false;
 try {
   await send('/api/register', { body: { email: VICTIM } });
   const first = await send('/api/verify-otp', {
@@ -213,12 +213,12 @@ try {
       { figure: 'guesses evaluated', value: evaluated, unit: '' },
     ]);
   }
-  holds = evaluated <= MAX_EVALUATED && stranger.status === 400 && known.status === 200;
+  isLimited = evaluated <= MAX_EVALUATED && stranger.status === 400 && known.status === 200;
 } finally {
   attackerAgent.destroy();
   single.destroy();
   await server.stop();
   await cluster.close();
 }
-console.log(holds ? 'T1 holds.' : 'T1 is broken.');
-process.exit(holds ? 0 : 1);
+console.log(isLimited ? 'T1 holds.' : 'T1 is broken.');
+process.exit(isLimited ? 0 : 1);

@@ -2,7 +2,7 @@
 // Applied throttling: a slow network and a processor slowed four times.
 import { chromium, devices, type BrowserContext } from '@playwright/test';
 import { SLOW_4G, startThrottledProxy } from '../harness/throttled-proxy.ts';
-import { awake } from '../../test/e2e/steps/visit.ts';
+import { waitForHydration } from '../../test/e2e/steps/visit.ts';
 
 const SLOWDOWN = 4;
 const QUIET_MILLISECONDS = 3_000;
@@ -17,7 +17,7 @@ export async function measureSecondVisitLcp(url: string, executablePath: string)
     const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });
     await visitOnce(context, address);
     proxy.closeConnections();
-    return await visitAgain(context, address);
+    return await measureSecondVisit(context, address);
   } finally {
     await browser.close();
     await proxy.close();
@@ -29,7 +29,7 @@ async function visitOnce(context: BrowserContext, address: string): Promise<void
   context.on('request', () => (lastAt = performance.now()));
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'commit' });
-  await awake(page);
+  await waitForHydration(page);
   // The first touch installs the service worker, which fills its cache.
   await page.touchscreen.tap(1, 1);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -37,14 +37,14 @@ async function visitOnce(context: BrowserContext, address: string): Promise<void
   await page.close();
 }
 
-async function visitAgain(context: BrowserContext, address: string): Promise<number> {
+async function measureSecondVisit(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(address);
-  await awake(page);
+  await waitForHydration(page);
   return page.evaluate(getLargestPaint);
 }
 

@@ -8,11 +8,11 @@ import {
 
 /** Reads the ledger file of the payment sandbox, also while the sandbox writes. */
 export async function readProviderLedger(ledgerFile: string): Promise<Ledger> {
-  const books = createLedger();
+  const ledger = createLedger();
   const text = await readFile(ledgerFile, 'utf8');
   // The text after the last newline is an incomplete entry.
-  for (const line of text.split('\n').slice(0, -1)) postEntry(books, JSON.parse(line));
-  return books;
+  for (const line of text.split('\n').slice(0, -1)) postEntry(ledger, JSON.parse(line));
+  return ledger;
 }
 
 export const toEvidence = ({ intents }: Ledger): NonNullable<Evidence['psp']> =>

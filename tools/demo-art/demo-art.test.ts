@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { artFile } from './drawing/art-file.ts';
 
-const folderOf = (tenant: string): string => join(import.meta.dirname, '../../content', tenant);
-const recipesOf = (tenant: string): string => join(import.meta.dirname, tenant);
+const getFolder = (tenant: string): string => join(import.meta.dirname, '../../content', tenant);
+const getRecipes = (tenant: string): string => join(import.meta.dirname, tenant);
 
 async function yamlFiles(folder: string): Promise<Map<string, unknown>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
@@ -17,8 +17,8 @@ async function yamlFiles(folder: string): Promise<Map<string, unknown>> {
 const BRANDED = ['sumo', 'bombay', 'burgers'];
 
 test.each(BRANDED)('every dish of %s has a recipe and every recipe a dish', async (tenant) => {
-  const arts = await yamlFiles(recipesOf(tenant));
-  const brands = await yamlFiles(join(folderOf(tenant), 'brands'));
+  const arts = await yamlFiles(getRecipes(tenant));
+  const brands = await yamlFiles(join(getFolder(tenant), 'brands'));
   for (const [name, brand] of brands) {
     const { sections } = brand as { sections: { items: { id: string; picture: string }[] }[] };
     const items = sections.flatMap((section) => section.items);
@@ -31,10 +31,10 @@ test.each(BRANDED)('every dish of %s has a recipe and every recipe a dish', asyn
 test.each([...BRANDED, 'group'])(
   'every asset of %s is named somewhere in its pack',
   async (tenant) => {
-    const folder = folderOf(tenant);
+    const folder = getFolder(tenant);
     const places = [
       folder,
-      recipesOf(tenant),
+      getRecipes(tenant),
       ...['brands', 'stores'].map((name) => join(folder, name)),
     ];
     const texts = await Promise.all(

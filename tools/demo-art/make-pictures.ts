@@ -22,13 +22,13 @@ for (const tenant of TENANTS) {
     const recipe = parse(await readFile(join(recipes, name), 'utf8'));
     arts.set(name.replace('.yaml', ''), artFile.parse(recipe));
   }
-  const emoji = await openEmojiShelf(emojiOf(arts));
+  const emoji = await openEmojiShelf(listEmoji(arts));
   for (const [name, art] of arts) {
     if (onlyFile === undefined || name === onlyFile) await draw(folder, name, art, arts, emoji);
   }
 }
 
-function emojiOf(arts: ReadonlyMap<string, ArtFile>): string[] {
+function listEmoji(arts: ReadonlyMap<string, ArtFile>): string[] {
   return [...arts.values()].flatMap(({ dishes, shopfronts }) => [
     ...Object.values(dishes).flatMap((dish) => [
       ...dish.with,
@@ -50,7 +50,7 @@ async function draw(
   await mkdir(assets, { recursive: true });
   const write = async (file: string, bytes: Buffer): Promise<void> =>
     writeFile(join(assets, file), bytes);
-  const recipeOf = (address: string) => {
+  const findRecipe = (address: string) => {
     const [dish = '', file = name] = address.split('/').reverse();
     const recipe = arts.get(file)?.dishes[dish];
     if (!recipe) throw new Error(`${name}.yaml: there is no dish '${address}'`);
@@ -63,12 +63,12 @@ async function draw(
   }
   if (art.scene && art.hero.length > 0) {
     const file = `${name.toLowerCase().replaceAll('_', '-')}-hero`;
-    await write(`${file}.webp`, await makeBanner(file, art.hero.map(recipeOf), art.scene, emoji));
+    await write(`${file}.webp`, await makeBanner(file, art.hero.map(findRecipe), art.scene, emoji));
   }
   for (const [id, banner] of Object.entries(art.banners)) {
     await write(
       `${id}.webp`,
-      await makeBanner(id, banner.dishes.map(recipeOf), banner.scene, emoji),
+      await makeBanner(id, banner.dishes.map(findRecipe), banner.scene, emoji),
     );
   }
   for (const [id, shop] of Object.entries(art.shopfronts)) {

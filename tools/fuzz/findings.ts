@@ -47,13 +47,14 @@ export function recordOutcome(
 ): void {
   answers[answer.status] = (answers[answer.status] ?? 0) + 1;
   if (fault !== undefined && faults.length < MAX_FAULTS) {
-    const said = `${answer.status} ${answer.text.slice(0, 500)}`;
-    faults.push({ problem: fault, fuzzCase: asked, site: site.tenantId, answer: said });
+    const summary = `${answer.status} ${answer.text.slice(0, 500)}`;
+    faults.push({ problem: fault, fuzzCase: asked, site: site.tenantId, answer: summary });
   }
-  const told = JSON.stringify(asked);
+  const request = JSON.stringify(asked);
   for (const { canary } of sites) {
     // A response may echo the request.
-    if (canary === site.canary || !answer.text.includes(canary) || told.includes(canary)) continue;
+    if (canary === site.canary || !answer.text.includes(canary) || request.includes(canary))
+      continue;
     leaks.push(`${canary} in an answer of ${site.tenantId} to ${asked.operationId}`);
   }
 }

@@ -99,8 +99,11 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     async findBrokenInvariants() {
       const deadline = performance.now() + SETTLING_MILLISECONDS;
       for (;;) {
-        const books = await readProviderLedger(ledger).catch(() => null);
-        const broken = await checkInvariants(superuser, books ? { psp: toEvidence(books) } : {});
+        const provider = await readProviderLedger(ledger).catch(() => null);
+        const broken = await checkInvariants(
+          superuser,
+          provider ? { psp: toEvidence(provider) } : {},
+        );
         // Webhooks may still be processed; an invariant that stays broken is a fault and not a delay.
         if (broken.length === 0 || performance.now() > deadline) return broken;
         await pause(200);

@@ -93,12 +93,12 @@ async function openPage(browser: Browser, url: string, rate: number): Promise<Pa
   context.setDefaultTimeout(TIMEOUT_MS);
   await context.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
   // Evaluating code in the page from outside would count as its first interaction.
-  const awake = Promise.withResolvers<void>();
-  await context.exposeBinding('onAwake', () => awake.resolve());
+  const interactive = Promise.withResolvers<void>();
+  await context.exposeBinding('onAwake', () => interactive.resolve());
   await context.addInitScript(reportHydration);
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'commit' });
-  await awake.promise;
+  await interactive.promise;
   await page.waitForLoadState('networkidle');
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

@@ -22,7 +22,7 @@ async function typeEach(
   name: string,
   text: string,
 ): Promise<void> {
-  for (const letter of text) await step(name, () => page.keyboard.press(letter));
+  for (const character of text) await step(name, () => page.keyboard.press(character));
 }
 
 async function browseMenu(instrumented: InstrumentedPage): Promise<void> {

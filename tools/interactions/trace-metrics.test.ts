@@ -48,11 +48,11 @@ it('a result is measured from the triggering event to its committed frame', () =
 });
 
 it('the slowest key of a word is returned', () => {
-  const letter = (ts: number, tdur: number) => [
+  const keyPress = (ts: number, tdur: number) => [
     at('step:types', ts, { ph: 'I' }),
     input('keydown', ts, 50),
     at('RunTask', ts, { dur: 50_000, tdur }),
   ];
-  const worst = getWorstPerStep([...letter(0, 9_000), ...letter(100_000, 30_000)]);
+  const worst = getWorstPerStep([...keyPress(0, 9_000), ...keyPress(100_000, 30_000)]);
   expect([...worst].map(([step, { cpu }]) => [step, cpu])).toEqual([['types', 30]]);
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addDish, openBasket } from '../../test/e2e/steps/basket.ts';
 import { calendar, openCalendar, submitBooking } from '../../test/e2e/steps/reservation.ts';
-import { askForCode } from '../../test/e2e/steps/sign-in.ts';
+import { requestCode } from '../../test/e2e/steps/sign-in.ts';
 import { visit } from '../../test/e2e/steps/visit.ts';
 import type { Shot } from './shot.ts';
 import {
@@ -135,7 +135,7 @@ const ORDERING: Shot[] = [
     name: 'code-phone',
     device: 'phone',
     path: '/login',
-    prepare: (page) => askForCode(page, 'asha@example.com'),
+    prepare: (page) => requestCode(page, 'asha@example.com'),
   },
   { name: 'checkout-phone', device: 'phone', path: '/menu', prepare: openCheckout, isWhole: true },
   {

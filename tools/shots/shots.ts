@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startProgram } from '../harness/child-program.ts';
-import { neverClose } from '../../test/e2e/owner.ts';
+import { neverClose } from '../../test/e2e/database-changes.ts';
 import { freePort } from '../../server/src/platform/db/free-port.ts';
 import { ensureChromium } from '../chromium.ts';
 import { SHOTS } from './all-shots.ts';
@@ -21,7 +21,7 @@ const shots = SHOTS.filter(
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-shots-'));
 const port = await freePort();
-// test/e2e/owner.ts reads the database's folder from it.
+// test/e2e/database-changes.ts reads the database's folder from it.
 process.env['E2E_DATA_DIR'] = dataDir;
 const failed: string[] = [];
 const server = await startProgram({

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { payWith } from '../../test/e2e/steps/payment.ts';
-import { bringToCheckout, bringToPayment, expectAccepted } from '../../test/e2e/steps/pickup.ts';
+import { startCheckout, startPayment, expectAccepted } from '../../test/e2e/steps/pickup.ts';
 import { signIn } from '../../test/e2e/steps/sign-in.ts';
 import { visit } from '../../test/e2e/steps/visit.ts';
 
@@ -11,11 +11,11 @@ const createEmail = (): string => `ana.${randomUUID()}@example.com`;
 const slots = { next: 0 };
 
 export async function openCheckout(page: Page): Promise<void> {
-  await bringToCheckout(page, createEmail(), DISH);
+  await startCheckout(page, createEmail(), DISH);
   await page.getByText('Total', { exact: true }).first().waitFor();
 }
 export const openPayment = (page: Page): Promise<void> =>
-  bringToPayment(page, createEmail(), slots.next++);
+  startPayment(page, createEmail(), slots.next++);
 
 export async function openTrackedOrder(page: Page): Promise<void> {
   await openPayment(page);

@@ -29,7 +29,7 @@ afterEach(async () => {
 const provider = (options: Partial<SandboxProviderOptions> = {}) =>
   sandboxProvider({ secret: it.secret, send: http.send, monotonicMs: () => clockMs, ...options });
 
-const wish = {
+const input = {
   tenantId: 'sumo',
   orderId: 'order-1',
   amountMinor: 1840,
@@ -37,7 +37,7 @@ const wish = {
   idempotencyKey: 'order-1:1',
 };
 
-const failureOf = async (call: Promise<unknown>) => {
+const catchFailure = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -48,19 +48,19 @@ const failureOf = async (call: Promise<unknown>) => {
 };
 
 async function paid(cards: SandboxProvider) {
-  const intent = await cards.createIntent(wish);
+  const intent = await cards.createIntent(input);
   await it.confirm('sumo', intent, '4242424242424242');
   return intent;
 }
 
-async function refundOf(cards: SandboxProvider) {
+async function createRefund(cards: SandboxProvider) {
   const { intentId } = await paid(cards);
   return { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'refund-1' };
 }
 
 test('an intent from its birth to its refund', async () => {
   const cards = provider();
-  const made = await cards.createIntent(wish);
+  const made = await cards.createIntent(input);
   expect(made).toEqual({
     intentId: expect.stringMatching(/^pi_/),
     clientSecret: expect.stringContaining('_secret_'),
@@ -75,7 +75,7 @@ test('an intent from its birth to its refund', async () => {
     lastError: null,
     declinedAttempt: null,
   });
-  expect(await cards.createIntent(wish)).toEqual(made);
+  expect(await cards.createIntent(input)).toEqual(made);
   await it.confirm('sumo', made, '4000000000009995');
   const { lastError, declinedAttempt } = await cards.retrieveIntent('sumo', made.intentId);
   expect(lastError).toBe('Your card has insufficient funds.');
@@ -128,7 +128,7 @@ test('lists what an account has made since then, page by page', async () => {
 
 test('a cancel that came after the money answers the money', async () => {
   const cards = provider();
-  const { intentId } = await cards.createIntent({ ...wish, idempotencyKey: 'unpaid' });
+  const { intentId } = await cards.createIntent({ ...input, idempotencyKey: 'unpaid' });
   expect(await cards.cancelIntent('sumo', intentId)).toMatchObject({ status: 'canceled' });
   const { intentId: paidId } = await paid(cards);
   expect(await cards.cancelIntent('sumo', paidId)).toMatchObject({ status: 'succeeded' });
@@ -136,10 +136,10 @@ test('a cancel that came after the money answers the money', async () => {
 
 test('without a socket it says the same', async () => {
   const cards = provider({ send: sendInProcess(it.sandbox) });
-  const made = await cards.createIntent(wish);
+  const made = await cards.createIntent(input);
   expect(await provider().retrieveIntent('sumo', made.intentId)).toEqual(made);
   expect(await cards.retrieveIntent('sumo', made.intentId)).toEqual(made);
-  await cards.refund(await refundOf(cards));
+  await cards.refund(await createRefund(cards));
   expect(await cards.list('sumo', new Date(0))).toEqual(await provider().list('sumo', new Date(0)));
 });
 
@@ -148,13 +148,13 @@ test.each([
   [
     'an intent of another tenant',
     async (cards: SandboxProvider) =>
-      cards.retrieveIntent('bombay', (await cards.createIntent(wish)).intentId),
+      cards.retrieveIntent('bombay', (await cards.createIntent(input)).intentId),
   ],
   [
     'another order under the same key',
     async (cards: SandboxProvider) => {
-      await cards.createIntent(wish);
-      return cards.createIntent({ ...wish, amountMinor: 1 });
+      await cards.createIntent(input);
+      return cards.createIntent({ ...input, amountMinor: 1 });
     },
   ],
   [
@@ -165,9 +165,9 @@ test.each([
     },
   ],
 ])('%s is refused for good', async (_name, call) => {
-  expect((await failureOf(call(provider()))).canRetry).toBe(false);
+  expect((await catchFailure(call(provider()))).canRetry).toBe(false);
   const inProcess = provider({ send: sendInProcess(it.sandbox) });
-  expect((await failureOf(call(inProcess))).canRetry).toBe(false);
+  expect((await catchFailure(call(inProcess))).canRetry).toBe(false);
 });
 
 test.each(['hang', 'reset', 'error_500', 'error_429', 'error_409', 'garbage'] as const)(
@@ -178,9 +178,9 @@ test.each(['hang', 'reset', 'error_500', 'error_429', 'error_409', 'garbage'] as
       const cards = provider({ timeoutMs: 200, send });
       for (const isAnswerLost of [false, true]) {
         Object.assign(it.faults, { answer: fault, isAnswerLost } satisfies Faults);
-        expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
+        expect((await catchFailure(cards.createIntent(input))).canRetry).toBe(true);
         delete it.faults.answer;
-        ids.add((await cards.createIntent(wish)).intentId);
+        ids.add((await cards.createIntent(input)).intentId);
       }
     }
     expect(ids.size).toBe(1);
@@ -190,7 +190,7 @@ test.each(['hang', 'reset', 'error_500', 'error_429', 'error_409', 'garbage'] as
 
 test('an answer with a wrong amount is passed on for the comparison to find', async () => {
   it.faults.answer = 'wrong_amount';
-  expect(await provider().createIntent(wish)).toMatchObject({ amountMinor: 1841 });
+  expect(await provider().createIntent(input)).toMatchObject({ amountMinor: 1841 });
 });
 
 test('stops calling a provider that is down, and finds it again when it is back', async () => {
@@ -198,21 +198,22 @@ test('stops calling a provider that is down, and finds it again when it is back'
   it.faults.answer = 'error_500';
   for (let call = 0; call < 10; call++) {
     expect(cards.isOpenCircuit('sumo')).toBe(false);
-    await failureOf(cards.createIntent(wish));
+    await catchFailure(cards.createIntent(input));
   }
   expect(cards.isOpenCircuit('sumo')).toBe(true);
   delete it.faults.answer;
-  expect(await failureOf(cards.createIntent(wish))).toMatchObject({ canRetry: true });
+  expect(await catchFailure(cards.createIntent(input))).toMatchObject({ canRetry: true });
   expect(it.sandbox.bank.ledger.intents.size).toBe(0);
   clockMs += 10_000;
   expect(cards.isOpenCircuit('sumo')).toBe(false);
-  await cards.createIntent(wish);
+  await cards.createIntent(input);
   expect(cards.isOpenCircuit('sumo')).toBe(false);
 });
 
 test('refusals never open the circuit', async () => {
   const cards = provider();
-  for (let call = 0; call < 20; call++) await failureOf(cards.retrieveIntent('sumo', 'pi_unknown'));
+  for (let call = 0; call < 20; call++)
+    await catchFailure(cards.retrieveIntent('sumo', 'pi_unknown'));
   expect(cards.isOpenCircuit('sumo')).toBe(false);
 });
 

@@ -94,8 +94,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       await metricsServer.fastify.listen({ port: config.metricsPort, host: config.host });
     },
     async work() {
-      const originOf = createSiteOrigin(config, address);
-      const delivery = { database: database.app, now, log: logger, originOf, ...senders };
+      const getSiteOrigin = createSiteOrigin(config, address);
+      const delivery = {
+        database: database.app,
+        now,
+        log: logger,
+        originOf: getSiteOrigin,
+        ...senders,
+      };
       const handlers: JobHandlers = {
         'deliver-message': (payload) => deliverMessage(delivery, payload),
       };

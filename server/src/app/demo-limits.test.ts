@@ -36,7 +36,7 @@ function differences(real: object, demo: object, prefix = ''): string[][] {
   });
 }
 
-const rowsOf = (markdown: string): string[][] =>
+const parseRows = (markdown: string): string[][] =>
   markdown
     .slice(markdown.indexOf('## What a demo widens'))
     .split('\n')
@@ -54,5 +54,5 @@ it('the settings page lists each limit of a demo with both values', async () => 
     ...differences(ordering, demoOrdering),
   ];
   expect(widened.length).toBeGreaterThan(5);
-  expect(rowsOf(page)).toEqual(widened);
+  expect(parseRows(page)).toEqual(widened);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
 
-const keysOf = (id: string) => ({
+const createKeys = (id: string) => ({
   [`STRIPE_SECRET_KEY_${id}`]: 'sk_test_1',
   [`STRIPE_PUBLISHABLE_KEY_${id}`]: 'pk_test_1',
   [`STRIPE_WEBHOOK_SECRET_${id}`]: 'whsec_1',
@@ -29,19 +29,19 @@ const refusal = async (opening: Promise<unknown>) => {
 };
 
 test('a site without a card provider prevents a production start and names the missing variables', async () => {
-  const words = await refusal(open(keysOf('SUMO'), ['sumo', 'burger-bar']));
-  for (const name of Object.keys(keysOf('BURGER_BAR'))) expect(words).toContain(name);
+  const words = await refusal(open(createKeys('SUMO'), ['sumo', 'burger-bar']));
+  for (const name of Object.keys(createKeys('BURGER_BAR'))) expect(words).toContain(name);
   expect(words).not.toContain('SUMO');
 });
 
 test('an incomplete Stripe account prevents a start', async () => {
-  const { STRIPE_WEBHOOK_SECRET_SUMO: _missing, ...rest } = keysOf('SUMO');
+  const { STRIPE_WEBHOOK_SECRET_SUMO: _missing, ...rest } = createKeys('SUMO');
   expect(await refusal(open(rest, ['sumo']))).toBe('STRIPE_WEBHOOK_SECRET_SUMO is missing');
 });
 
 test('a demo rejects live Stripe keys', async () => {
   const live = {
-    ...keysOf('SUMO'),
+    ...createKeys('SUMO'),
     STRIPE_SECRET_KEY_SUMO: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY_SUMO: 'pk_live_1',
   };
@@ -49,7 +49,10 @@ test('a demo rejects live Stripe keys', async () => {
 });
 
 test('sites with Stripe accounts use Stripe and no sandbox is opened', async () => {
-  const cards = await open({ ...keysOf('SUMO'), ...keysOf('BURGER_BAR') }, ['sumo', 'burger-bar']);
+  const cards = await open({ ...createKeys('SUMO'), ...createKeys('BURGER_BAR') }, [
+    'sumo',
+    'burger-bar',
+  ]);
   expect(cards.sandbox).toBeNull();
   expect(cards.hasStripeAccount('burger-bar')).toBe(true);
   expect(cards.providers.forTenant('sumo').name).toBe('stripe');

@@ -17,26 +17,26 @@ const child = (code?: number): ChildProcess =>
 
 it('a killed process is restarted and a stopped one is not', async () => {
   const started: ChildProcess[] = [];
-  const again = Promise.withResolvers<void>();
-  const kept = superviseProcess({
+  const restarted = Promise.withResolvers<void>();
+  const supervised = superviseProcess({
     start: () => {
       started.push(child());
-      if (started.length === 2) again.resolve();
+      if (started.length === 2) restarted.resolve();
       return started.at(-1) as ChildProcess;
     },
     restartDelayMs: 1,
     onExit: ({ signal }) => expect(signal).toBe('SIGKILL'),
   });
-  await kept.ready;
+  await supervised.ready;
   started[0]?.kill('SIGKILL');
-  await again.promise;
-  await kept.stop();
+  await restarted.promise;
+  await supervised.stop();
   expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGTERM']);
 });
 
 it('a process that exits before it is ready is not restarted', async () => {
   let starts = 0;
-  const kept = superviseProcess({
+  const supervised = superviseProcess({
     start: () => {
       starts += 1;
       return child(3);
@@ -44,17 +44,17 @@ it('a process that exits before it is ready is not restarted', async () => {
     restartDelayMs: 1,
     onExit: ({ exitCode }) => expect(exitCode).toBe(3),
   });
-  await expect(kept.ready).rejects.toThrow('before it was ready');
-  await kept.stop();
+  await expect(supervised.ready).rejects.toThrow('before it was ready');
+  await supervised.stop();
   expect(starts).toBe(1);
 });
 
 it('stopping a process before it is ready resolves `ready`', async () => {
-  const kept = superviseProcess({
+  const supervised = superviseProcess({
     start: () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e3)']),
     restartDelayMs: 1,
     onExit: () => expect.unreachable('it was stopped'),
   });
-  await kept.stop();
-  await kept.ready;
+  await supervised.stop();
+  await supervised.ready;
 });

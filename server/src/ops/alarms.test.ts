@@ -86,8 +86,10 @@ describe('/metrics', () => {
       'utf8',
     );
     const [, alarms = ''] = /\n## Alarms\n([\s\S]*?)\n## /.exec(operating) ?? [];
-    const asked = [...alarms.matchAll(/\btiffin_[a-z_]+(?:\{[^}]*\})?/g)].map(([series]) => series);
-    expect(asked.length).toBeGreaterThan(10);
-    for (const series of asked) expect(text).toContain(series.replace(/\}$/, ''));
+    const queried = [...alarms.matchAll(/\btiffin_[a-z_]+(?:\{[^}]*\})?/g)].map(
+      ([series]) => series,
+    );
+    expect(queried.length).toBeGreaterThan(10);
+    for (const series of queried) expect(text).toContain(series.replace(/\}$/, ''));
   });
 });

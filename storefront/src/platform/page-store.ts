@@ -54,8 +54,8 @@ export class PageStore {
 }
 
 async function fetchPage(key: string): Promise<PageDocument> {
-  const asked = fetch(key, { headers: { accept: 'text/html' } });
-  const html = await asked
+  const response = fetch(key, { headers: { accept: 'text/html' } });
+  const html = await response
     .then((response) => response.text())
     .catch(() => {
       throw new Error(answers.BUG);

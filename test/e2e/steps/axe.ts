@@ -7,7 +7,7 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 const MOST_NODES = 4;
 
 /** 'color-contrast: .price (2.1 of 4.5); ...' */
-function inWords({ id, nodes }: Violation): string {
+function format({ id, nodes }: Violation): string {
   const places = nodes.slice(0, MOST_NODES).map(({ target, any }) => {
     const message = any[0]?.message.replace(/\s+/g, ' ').slice(0, 160) ?? '';
     return `${target.join(' ')} ${message}`;
@@ -16,16 +16,16 @@ function inWords({ id, nodes }: Violation): string {
 }
 
 /** Display preferences of a device. */
-const LOOKS = {
+const PREFERENCES = {
   day: { colorScheme: 'light' },
   night: { colorScheme: 'dark' },
   contrast: { colorScheme: 'light', contrast: 'more' },
   forcedColours: { colorScheme: 'dark', forcedColors: 'active' },
 } as const;
-type Look = keyof typeof LOOKS;
-const DAY_AND_NIGHT: readonly Look[] = ['day', 'night'];
+type Preference = keyof typeof PREFERENCES;
+const LIGHT_AND_DARK: readonly Preference[] = ['day', 'night'];
 /** Of the main screens; the others are made of the same pieces. */
-export const EVERY_LOOK = Object.keys(LOOKS) as readonly Look[];
+export const ALL_PREFERENCES = Object.keys(PREFERENCES) as readonly Preference[];
 
 /** In another look than by day only the colours are others. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -34,20 +34,20 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(
   page: Page,
   within = 'html',
-  looks = DAY_AND_NIGHT,
+  looks = LIGHT_AND_DARK,
 ): Promise<void> {
   const errors = await findDomErrors(await page.content());
   expect.soft(errors, `${page.url()}, markup`).toEqual([]);
   for (const look of looks) {
     await page.emulateMedia({
       ...{ contrast: null, forcedColors: null, reducedMotion: 'reduce' },
-      ...LOOKS[look],
+      ...PREFERENCES[look],
     });
     await page.evaluate(showSkippedSections);
     const axe = new AxeBuilder({ page }).include(within);
     if (look !== 'day') axe.withRules(COLOUR_RULES);
     const { violations } = await axe.analyze();
-    expect.soft(violations.map(inWords), `${page.url()}, ${look}`).toEqual([]);
+    expect.soft(violations.map(format), `${page.url()}, ${look}`).toEqual([]);
   }
 }
 

@@ -94,9 +94,9 @@ export async function expectWholeWords(page: Page): Promise<void> {
           field instanceof HTMLInputElement ? field.placeholder : field.selectedOptions[0]?.text;
         if (!canvas || !words) return [];
         canvas.font = style.font;
-        const room =
+        const width =
           field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        return canvas.measureText(words).width > room + 1 ? [`'${words}' in ${room} px`] : [];
+        return canvas.measureText(words).width > width + 1 ? [`'${words}' in ${width} px`] : [];
       });
   });
   expect.soft(cut, `${page.url()}, words that are cut`).toEqual([]);

@@ -4,8 +4,8 @@ import { choose, chooseSlot, fillContact, goToCheckout, placeOrder } from './che
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
 
-/** As far as the checkout with one simple dish to be collected, signed in on the way. */
-export async function bringToCheckout(page: Page, email: string, dish: string): Promise<void> {
+/** Adds a simple dish for collection, signs in and opens the checkout. */
+export async function startCheckout(page: Page, email: string, dish: string): Promise<void> {
   await visit(page, '/menu');
   await choose(page, 'Pickup');
   await addDish(page, dish);
@@ -15,9 +15,9 @@ export async function bringToCheckout(page: Page, email: string, dish: string): 
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 
-/** As far as the card form. */
-export async function bringToPayment(page: Page, email: string, workerNo: number): Promise<void> {
-  await bringToCheckout(page, email, 'Lamb dum biryani');
+/** Opens the card form with an order for collection. */
+export async function startPayment(page: Page, email: string, workerNo: number): Promise<void> {
+  await startCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, workerNo);
   await fillContact(page);
   await placeOrder(page);

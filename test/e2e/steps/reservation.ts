@@ -1,6 +1,6 @@
 import type { Page } from '../fixtures.ts';
 
-/** Somebody who books for the fourth of July 2026. */
+/** Somebody who state for the fourth of July 2026. */
 export const GUEST = {
   Name: 'Asha Patel',
   Email: 'asha@example.com',

@@ -19,9 +19,9 @@ async function messagesTo(page: Page, to: string, about: RegExp): Promise<Outbox
 }
 
 /** A phone number's groups stand behind spaces that do not break. */
-const codeIn = (text: string): string => /(?<!\u00a0)\b\d{4}\b/.exec(text)?.[0] ?? '';
+const extractCode = (text: string): string => /(?<!\u00a0)\b\d{4}\b/.exec(text)?.[0] ?? '';
 
-interface Wanted {
+interface CodeFilter {
   /** Matches the text of the message. */
   about?: RegExp;
   /** Messages that were there before: an older code is not the one that was just asked for. */
@@ -32,18 +32,18 @@ interface Wanted {
 export async function readCode(
   page: Page,
   to: string,
-  { about = /./, after = 0 }: Wanted = {},
+  { about = /./, after = 0 }: CodeFilter = {},
 ): Promise<string> {
   const newest = async () => {
     const messages = await messagesTo(page, to, about);
-    return messages.length > after ? codeIn(messages[0]?.text ?? '') : '';
+    return messages.length > after ? extractCode(messages[0]?.text ?? '') : '';
   };
   await expect.poll(newest, `a code for ${to}`).not.toBe('');
   return newest();
 }
 
 /** On /login: asks for a code by e-mail. */
-export async function askForCode(page: Page, email: string): Promise<void> {
+export async function requestCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Use e-mail instead' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -58,7 +58,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 /** On /login: all of it, to wherever it leads. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const { length: after } = await messagesTo(page, email, /./);
-  await askForCode(page, email);
+  await requestCode(page, email);
   await typeCode(page, await readCode(page, email, { after }));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).not.toHaveURL(/\/verification/);

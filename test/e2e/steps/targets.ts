@@ -30,9 +30,9 @@ export async function expectLargeTargets(page: Page, within = 'body'): Promise<v
     const least = (isControl ? COMFORTABLE_PX : FLOOR_PX) - ROUNDING_PX;
     return Math.min(width, height) < least;
   });
-  expect.soft(small.map(inWords), `${page.url()}, too small`).toEqual([]);
+  expect.soft(small.map(format), `${page.url()}, too small`).toEqual([]);
   const zooming = found.filter(({ typedPx }) => typedPx < NO_ZOOM_PX);
-  expect.soft(zooming.map(inWords), `${page.url()}, iOS zooms in on it`).toEqual([]);
+  expect.soft(zooming.map(format), `${page.url()}, iOS zooms in on it`).toEqual([]);
 }
 
 /** Nothing fixed leaves only a strip of a target: what is seen of one can be pressed. */
@@ -40,10 +40,10 @@ export async function expectUncoveredTargets(page: Page): Promise<void> {
   const covered = (await targets(page, 'body')).filter(
     ({ freeHeight }) => freeHeight > 0 && freeHeight < FLOOR_PX - ROUNDING_PX,
   );
-  expect.soft(covered.map(inWords), `${page.url()}, partly covered`).toEqual([]);
+  expect.soft(covered.map(format), `${page.url()}, partly covered`).toEqual([]);
 }
 
-const inWords = ({ name, width, height, freeHeight }: Target): string =>
+const format = ({ name, width, height, freeHeight }: Target): string =>
   `${name}: ${Math.round(width)} x ${Math.round(height)} px, free ${freeHeight} px`;
 
 const targets = (page: Page, within: string): Promise<Target[]> =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Opens an address, config reload of a first visit included, and waits until the page answers to presses. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
-  await awake(page);
+  await waitForHydration(page);
 }
 
 /** A sign of life, at which the dishes below the first two screens of a menu come. */
@@ -13,11 +13,11 @@ export async function pressAnyKey(page: Page): Promise<void> {
 
 export async function reload(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'commit' });
-  await awake(page);
+  await waitForHydration(page);
 }
 
 /** Waits until the page is interactive and will not reload for its config (specification section 4) any more. */
-export async function awake(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await hydrated(page);
   await page.waitForFunction(async () => !(await window.configLoad));
 }

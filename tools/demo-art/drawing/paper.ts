@@ -42,7 +42,7 @@ function seeded(name: string): () => number {
   };
 }
 
-const stopsOf = (stops: Stops): string =>
+const formatStops = (stops: Stops): string =>
   stops
     .map(
       ([offset, colour, opacity = 1]) =>
@@ -62,12 +62,12 @@ export function createPaper(name: string, emoji: EmojiShelf): Paper {
   const linear = (stops: Stops, angle = 0): string =>
     define(
       (id) =>
-        `<linearGradient id="${id}" gradientTransform="rotate(${angle} .5 .5)">${stopsOf(stops)}</linearGradient>`,
+        `<linearGradient id="${id}" gradientTransform="rotate(${angle} .5 .5)">${formatStops(stops)}</linearGradient>`,
     );
   const radial = (stops: Stops, cx = 0.5, cy = 0.5, r = 0.5): string =>
     define(
       (id) =>
-        `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`,
+        `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${formatStops(stops)}</radialGradient>`,
     );
   return {
     random,

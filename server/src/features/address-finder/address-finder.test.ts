@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.stop(), service.stop()]));
 afterEach(() => site.advance(3600));
 
-interface Asked {
+interface LookupRequest {
   source?: AddressLookup | null;
   country?: string;
   logged?: string[];
@@ -34,7 +34,11 @@ interface Answer {
 }
 
 /** A server of its own, so that each test says who knows addresses. */
-function open({ source = createFakeAddressLookup(), country = 'GB', logged = [] }: Asked = {}) {
+function open({
+  source = createFakeAddressLookup(),
+  country = 'GB',
+  logged = [],
+}: LookupRequest = {}) {
   const { database, now, secrets } = site.identity;
   const server = createHttpServer({
     logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
@@ -59,7 +63,7 @@ function open({ source = createFakeAddressLookup(), country = 'GB', logged = [] 
   };
 }
 
-async function ask(query: string, asked?: Asked) {
+async function ask(query: string, asked?: LookupRequest) {
   const server = open(asked);
   const answer = await server.ask(query);
   await server.close();

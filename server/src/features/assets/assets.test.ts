@@ -64,10 +64,10 @@ it('keeps what its checksum names for ever, and the rest for an hour', async () 
   expect(named.headers['cache-control']).toContain('immutable');
   const wrong = await server.ask('/tenancy/assets/icon.svg?v=000000000000');
   expect(wrong.headers['cache-control']).not.toContain('immutable');
-  const again = await server.ask('/tenancy/assets/icon.svg', {
+  const revalidated = await server.ask('/tenancy/assets/icon.svg', {
     headers: { 'if-none-match': plain.headers.etag ?? '' },
   });
-  expect(again.status).toBe(304);
+  expect(revalidated.status).toBe(304);
 });
 
 it.each([

@@ -39,8 +39,8 @@ export function createVariants(folder: string): Variants {
   const making = new Map<string, Promise<Buffer>>();
 
   const make = async (file: string, variant: Variant, readOriginal: () => Promise<Buffer>) => {
-    const kept = await readFile(file).catch(() => null);
-    if (kept) return kept;
+    const cached = await readFile(file).catch(() => null);
+    if (cached) return cached;
     const bytes = await cut(await readOriginal(), variant);
     await keep(file, bytes);
     return bytes;

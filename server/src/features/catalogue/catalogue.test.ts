@@ -68,9 +68,9 @@ describe('the cached bytes of a menu', () => {
     const path = '/api/menu/soho?brand=Bombay_Spice';
     const { headers } = await server.ask(path);
     const etag = headers.etag ?? '';
-    const again = await server.ask(path, { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
-    expect(again.text).toBe('');
+    const revalidated = await server.ask(path, { headers: { 'if-none-match': etag } });
+    expect(revalidated.status).toBe(304);
+    expect(revalidated.text).toBe('');
     server.cache.drop(null);
     const made = await server.ask(path, { headers: { 'if-none-match': etag } });
     expect(made.status).toBe(304);

@@ -42,7 +42,7 @@ export interface Catalogue {
   menuItem(
     tenantId: string,
     itemId: string,
-    wish?: { storeId?: string | undefined; locale?: string },
+    selection?: { storeId?: string | undefined; locale?: string },
   ): Promise<MenuItem | null>;
   /** Makes the next call reload the live state. Snapshots are keyed by version and need no invalidation. */
   forgetLive(tenantId: string | null): void;

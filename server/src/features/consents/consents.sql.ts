@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConsentRecord } from '../../../../contract/consent.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { getLanguage } from '../../../../contract/language.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** A consent text as it was shown: its language, and the version of the tenant's content. */
 export interface ConsentWording {
@@ -23,7 +23,7 @@ export async function readWording(
     from tenants
       cross join lateral (select definition #>> array['consent', ${purpose}] as words) own
       cross join lateral (select tenants.words -> ${getLanguage(locale)} ->> own.words as words) other
-    where tenant_id = ${tenantOf(tx)}`.execute(tx);
+    where tenant_id = ${getTenantId(tx)}`.execute(tx);
   const [found] = rows;
   invariant(found, 'a transaction has a tenant');
   return found;
@@ -51,7 +51,7 @@ export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> 
   await tx
     .insertInto('consents')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       consent_id: consent.consentId,
       customer_id: consent.customerId ?? null,
       email: consent.email ?? null,
@@ -69,7 +69,7 @@ export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> 
 const updateActive = (tx: Tx) =>
   tx
     .updateTable('consents')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('withdrawn_at', 'is', null);
 
 /** Withdrawing e-mail also ends the newsletter to the account's address. */
@@ -91,7 +91,7 @@ export async function withdrawMarketingConsent(
     .where('email', '=', ({ selectFrom }) =>
       selectFrom('customers')
         .select('customers.email')
-        .where('customers.tenant_id', '=', tenantOf(tx))
+        .where('customers.tenant_id', '=', getTenantId(tx))
         .where('customers.customer_id', '=', customerId),
     )
     .execute();
@@ -102,7 +102,7 @@ export async function findEmailByToken(tx: Tx, token: string): Promise<string | 
   const { rows } = await sql<{ email: string | null }>`
     select coalesce(c.email, u.email) as email
     from consents c left join customers u on (u.tenant_id, u.customer_id) = (c.tenant_id, c.customer_id)
-    where c.tenant_id = ${tenantOf(tx)} and c.unsubscribe_token = ${token}`.execute(tx);
+    where c.tenant_id = ${getTenantId(tx)} and c.unsubscribe_token = ${token}`.execute(tx);
   return rows[0]?.email ?? null;
 }
 
@@ -112,7 +112,7 @@ export async function withdrawEmailConsents(tx: Tx, email: string, now: Date): P
   const account = await tx
     .updateTable('customers')
     .set({ marketing: sql<string>`marketing || '{"email": false}'` })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('email', '=', email)
     .returning('customer_id')
     .executeTakeFirst();
@@ -127,7 +127,7 @@ export async function listConsents(
   const rows = await tx
     .selectFrom('consents')
     .select(['channel', 'email', 'wording', 'locale', 'agreed_at', 'withdrawn_at'])
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where(({ eb, or }) =>
       or([eb('customer_id', '=', customerId), ...(email ? [eb('email', '=', email)] : [])]),
     )
@@ -161,7 +161,7 @@ export async function listSubscribersAfter(
     from consents c
       left join customers u on (u.tenant_id, u.customer_id) = (c.tenant_id, c.customer_id)
       cross join lateral (select coalesce(c.email, u.email) as email) recipient
-    where c.tenant_id = ${tenantOf(tx)} and c.channel = 'email' and c.withdrawn_at is null
+    where c.tenant_id = ${getTenantId(tx)} and c.channel = 'email' and c.withdrawn_at is null
       and recipient.email > ${email}
     order by recipient.email, c.agreed_at limit ${limit}`.execute(tx);
   return rows;

@@ -1,4 +1,4 @@
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export async function insertContactMessage(
   tx: Tx,
@@ -8,7 +8,7 @@ export async function insertContactMessage(
   await tx
     .insertInto('contact_messages')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       contact_message_id: id,
       name,
       email,

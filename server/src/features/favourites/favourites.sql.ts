@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export async function listFavourites(tx: Tx, customerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('favourites')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('item_id')
@@ -24,11 +24,16 @@ export async function addFavourite(
   const { customerId, itemId, now, limit } = favourite;
   const { rows } = await sql<{ isFull: boolean }>`
     select count(*) >= ${limit}::int as "isFull" from favourites
-    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}`.execute(tx);
+    where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}`.execute(tx);
   if (rows[0]?.isFull) return;
   await tx
     .insertInto('favourites')
-    .values({ tenant_id: tenantOf(tx), customer_id: customerId, item_id: itemId, created_at: now })
+    .values({
+      tenant_id: getTenantId(tx),
+      customer_id: customerId,
+      item_id: itemId,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -36,7 +41,7 @@ export async function addFavourite(
 export async function removeFavourite(tx: Tx, customerId: string, itemId: string): Promise<void> {
   await tx
     .deleteFrom('favourites')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .where('item_id', '=', itemId)
     .execute();
@@ -47,7 +52,7 @@ export async function listPastDishes(tx: Tx, customerId: string): Promise<PastDi
   const { rows } = await sql<{ itemId: string; options: QuotedOption[] }>`
     select l.item_id as "itemId", (array_agg(l.options order by o.created_at desc, l.line_no))[1] as options
     from orders o join order_lines l using (tenant_id, order_id)
-    where o.tenant_id = ${tenantOf(tx)} and o.customer_id = ${customerId}
+    where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}
       and o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed')
     group by l.item_id
     order by count(distinct o.order_id) desc, max(o.created_at) desc, l.item_id`.execute(tx);

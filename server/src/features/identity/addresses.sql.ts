@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Address } from '../../../../contract/customer.ts';
 import type { BatchableQuery } from '../../platform/db/query-batch.ts';
 import type { Addresses } from '../../platform/db/schema.gen.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export type AddressFields = Omit<Address, 'id'>;
 
@@ -18,7 +18,7 @@ export async function listAddresses(tx: Tx, customerId: string): Promise<Address
   const rows = await tx
     .selectFrom('addresses')
     .selectAll()
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('address_id', 'desc')
@@ -34,7 +34,7 @@ export function ownAddress(
 ): BatchableQuery<Address | null> {
   const query = sql`
     select address_id, label, line1, line2, town, postcode, flat, instructions from addresses
-    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and address_id = ${addressId}`;
+    where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId} and address_id = ${addressId}`;
   return { query, read: ([row]: AddressRow[]) => (row ? toAddress(row) : null) };
 }
 
@@ -43,7 +43,7 @@ export async function countAddresses(tx: Tx, customerId: string): Promise<number
   await tx
     .selectFrom('customers')
     .select('customer_id')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .forUpdate()
     .execute();
@@ -59,7 +59,7 @@ export async function insertAddress(
   const row = await tx
     .insertInto('addresses')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       address_id: id,
       customer_id: customerId,
       created_at: createdAt,
@@ -79,7 +79,7 @@ export async function changeAddress(
   const row = await tx
     .updateTable('addresses')
     .set(fields)
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .where('address_id', '=', addressId)
     .returningAll()
@@ -94,7 +94,7 @@ export async function deleteAddress(
 ): Promise<boolean> {
   const row = await tx
     .deleteFrom('addresses')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .where('address_id', '=', addressId)
     .returning('address_id')

@@ -25,7 +25,7 @@ const save = (who: SignedIn, input: object) =>
 const list = async (who: SignedIn, host?: string) =>
   (await site.call('GET', '/api/customer-addresses', undefined, { ...who, ...(host && { host }) }))
     .body.data as object[];
-const idOf = ({ body }: Answer) => (body.data as { id: string }).id;
+const getId = ({ body }: Answer) => (body.data as { id: string }).id;
 
 test('addresses are saved, listed newest first, changed and deleted', async () => {
   const saved = await save(asha, home);
@@ -44,18 +44,23 @@ test('addresses are saved, listed newest first, changed and deleted', async () =
 
   const changed = await site.call(
     'PUT',
-    `/api/customer-addresses/${idOf(work)}`,
+    `/api/customer-addresses/${getId(work)}`,
     { ...home, label: 'Office' },
     asha,
   );
-  expect(changed.body.data).toMatchObject({ id: idOf(work), label: 'Office', flat: '' });
-  const gone = await site.call('DELETE', `/api/customer-addresses/${idOf(work)}`, undefined, asha);
-  expect([gone.status, gone.body.message]).toEqual([200, 'Address deleted']);
+  expect(changed.body.data).toMatchObject({ id: getId(work), label: 'Office', flat: '' });
+  const deleted = await site.call(
+    'DELETE',
+    `/api/customer-addresses/${getId(work)}`,
+    undefined,
+    asha,
+  );
+  expect([deleted.status, deleted.body.message]).toEqual([200, 'Address deleted']);
   expect(await list(asha)).toMatchObject([{ label: 'Home' }]);
 });
 
 test('T8: an address of another customer cannot be read, changed or deleted', async () => {
-  const id = idOf(await save(asha, home));
+  const id = getId(await save(asha, home));
   const before = await site.checksum('addresses');
   const strangers = [
     { ...omar, host: 'sumo.test' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** Actions that an account confirms with a code sent to its own e-mail or phone. */
 export type StepUpPurpose = 'export' | 'erase';
@@ -34,7 +34,7 @@ export async function replaceChallenge(
   await tx
     .insertInto('challenges')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       subject: challenge.subject,
       purpose: challenge.purpose,
       ...fresh,
@@ -65,7 +65,7 @@ export async function countAttempt(
   const attempts = sql.ref(isKnownDevice ? 'known_tries' : 'unknown_tries');
   const { rows } = await sql<{ challenge_id: string; purpose: string; code_mac: Buffer }>`
     update challenges set ${attempts} = ${attempts} + 1
-    where tenant_id = ${tenantOf(tx)} and subject = ${subject} and purpose in (${sql.join(purposes)})
+    where tenant_id = ${getTenantId(tx)} and subject = ${subject} and purpose in (${sql.join(purposes)})
       and ${attempts} < ${attemptsPerCode} and expires_at > ${now.toISOString()}::timestamptz
     returning challenge_id, purpose, code_mac
   `.execute(tx);
@@ -80,7 +80,7 @@ export async function countAttempt(
 export async function deleteChallenge(tx: Tx, subject: string, purpose: string): Promise<void> {
   await tx
     .deleteFrom('challenges')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .execute();
@@ -93,7 +93,7 @@ export async function insertLink(
   await tx
     .insertInto('sign_in_links')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       token_hash: link.tokenHash,
       identifier: link.identifier,
       expires_at: link.expiresAt,
@@ -105,7 +105,7 @@ export async function insertLink(
 export async function takeLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await tx
     .deleteFrom('sign_in_links')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .returning('identifier')

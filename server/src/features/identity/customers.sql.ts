@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { customer as customerSchema, type Customer } from '../../../../contract/customer.ts';
 import type { Customers } from '../../platform/db/schema.gen.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { getIdentifierColumn, type Identifier } from './identifier.ts';
 
 const marketing = customerSchema.shape.marketing;
@@ -26,7 +26,7 @@ export async function insertCustomer(
   const column = getIdentifierColumn(identifier);
   const row = await tx
     .insertInto('customers')
-    .values({ tenant_id: tenantOf(tx), customer_id: customerId, [column]: identifier.value })
+    .values({ tenant_id: getTenantId(tx), customer_id: customerId, [column]: identifier.value })
     .onConflict((conflict) => conflict.columns(['tenant_id', column]).doNothing())
     .returning('customer_id')
     .executeTakeFirst();
@@ -37,7 +37,7 @@ export async function findCustomerBy(tx: Tx, identifier: Identifier): Promise<Cu
   const row = await tx
     .selectFrom('customers')
     .selectAll()
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where(getIdentifierColumn(identifier), '=', identifier.value)
     .executeTakeFirst();
   return row ? toCustomer(row) : null;
@@ -47,7 +47,7 @@ export async function findCustomer(tx: Tx, customerId: string): Promise<Customer
   const row = await tx
     .selectFrom('customers')
     .selectAll()
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return row ? toCustomer(row) : null;
@@ -75,7 +75,7 @@ export async function changeCustomer(
       ...(identifier && { [getIdentifierColumn(identifier)]: identifier.value }),
       marketing: sql<string>`marketing || ${JSON.stringify(switches ?? {})}::jsonb`,
     })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .returningAll()
     .executeTakeFirstOrThrow();

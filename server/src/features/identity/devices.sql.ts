@@ -1,4 +1,4 @@
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { ClientContext } from './client-context.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
@@ -14,7 +14,7 @@ export async function isKnownDevice(
   const row = await tx
     .selectFrom('devices')
     .select('subject')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('device_hash', '=', deviceHash)
     .where('subject', '=', subject)
     .where('last_used_at', '>', usedAfter)
@@ -30,7 +30,7 @@ export async function rememberDevice(
 ): Promise<void> {
   await tx
     .insertInto('devices')
-    .values({ tenant_id: tenantOf(tx), device_hash: deviceHash, subject, last_used_at: now })
+    .values({ tenant_id: getTenantId(tx), device_hash: deviceHash, subject, last_used_at: now })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'device_hash', 'subject']).doUpdateSet({ last_used_at: now }),
     )
@@ -47,13 +47,13 @@ export async function renewDevice(tx: Tx, oldHash: Buffer, newHash: Buffer): Pro
     tx
       .updateTable('devices')
       .set(renewed)
-      .where('tenant_id', '=', tenantOf(tx))
+      .where('tenant_id', '=', getTenantId(tx))
       .where('device_hash', '=', oldHash)
       .execute(),
     tx
       .updateTable('sessions')
       .set(renewed)
-      .where('tenant_id', '=', tenantOf(tx))
+      .where('tenant_id', '=', getTenantId(tx))
       .where('device_hash', '=', oldHash)
       .execute(),
   ]);
@@ -68,7 +68,7 @@ export async function forgetDevices(
   if (subjects.length === 0 || deviceHashes?.length === 0) return;
   await tx
     .deleteFrom('devices')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('subject', 'in', subjects)
     .$if(deviceHashes !== undefined, (query) =>
       query.where('device_hash', 'in', deviceHashes ?? []),

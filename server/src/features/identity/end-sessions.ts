@@ -1,6 +1,6 @@
 // Signing out other devices. They may be lost or stolen, so they are also forgotten: their holders guess codes under the
 // limits of unknown devices (reliability section 2.1).
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
 import { findCustomer } from './customers.sql.ts';
 import { forgetDevices } from './devices.sql.ts';
@@ -44,6 +44,6 @@ export async function getCustomerSubjects(
 ): Promise<string[]> {
   const customer = await findCustomer(tx, customerId);
   return [customer?.email, customer?.phone].flatMap((own) =>
-    own ? [keys.secrets.subject(tenantOf(tx), own)] : [],
+    own ? [keys.secrets.subject(getTenantId(tx), own)] : [],
   );
 }

@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  codeIn,
+  extractCode,
   signInAs,
   startAccountApp,
   type Caller,
@@ -38,12 +38,12 @@ async function observe(path: string, input: object, caller: Caller) {
 async function probe(who: { email: string } | { phone: string }, ip: string) {
   const to = 'email' in who ? who.email : who.phone;
   const sent = await observe('/api/register', who, { ip });
-  const again = await observe('/api/resend-otp', who, { ip });
-  const code = codeIn(await site.lastMessage(to));
+  const resent = await observe('/api/resend-otp', who, { ip });
+  const code = extractCode(await site.lastMessage(to));
   const wrong = await observe('/api/verify-otp', { ...who, code: wrongFor(code) }, { ip });
   await site.superuser.query('delete from challenges');
   const late = await observe('/api/verify-otp', { ...who, code }, { ip });
-  return [sent, again, wrong, late];
+  return [sent, resent, wrong, late];
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import {
-  codeIn,
-  linkTokenIn,
+  extractCode,
+  extractLinkToken,
   signInAs,
   startAccountApp,
   type AccountApp,
@@ -46,7 +46,7 @@ describe('T1: repeated guesses at one account from one IP address', () => {
     site.advance(3_600);
     const ip = '203.0.113.9';
     await site.call('POST', '/api/register', { email }, { ip });
-    const code = codeIn(await site.lastMessage(email));
+    const code = extractCode(await site.lastMessage(email));
     const guess = (from = ip, at = email) =>
       site.call('POST', '/api/verify-otp', { email: at, code: wrongFor(code) }, { ip: from });
     const codes: (string | undefined)[] = [];
@@ -90,12 +90,12 @@ describe('T2: spraying many accounts', () => {
 
     const newcomer = 'newcomer@example.org';
     await site.call('POST', '/api/register', { email: newcomer });
-    const linkToken = linkTokenIn(await site.lastMessage(newcomer));
+    const linkToken = extractLinkToken(await site.lastMessage(newcomer));
     expect((await site.call('POST', '/api/verify-otp', { linkToken })).status).toBe(200);
 
     const email = 'regular@example.org';
     await site.call('POST', '/api/register', { email }, { cookie: regular.cookie });
-    const code = codeIn(await site.lastMessage(email));
+    const code = extractCode(await site.lastMessage(email));
     expect(
       (await site.call('POST', '/api/verify-otp', { email, code }, { cookie: regular.cookie }))
         .status,
@@ -143,9 +143,9 @@ describe('atomic counting of attempts', () => {
 
   test('reading before counting evaluates more than five concurrent guesses', async () => {
     let looking = 0;
-    let allLooked = () => {};
+    let allChecked = () => {};
     const everyoneLooked = new Promise<void>((resolve) => {
-      allLooked = resolve;
+      allChecked = resolve;
     });
     const naive = () =>
       withTenant(site.database, 'sumo', async (tx) => {
@@ -154,7 +154,7 @@ describe('atomic counting of attempts', () => {
           .select('unknown_tries')
           .where('subject', '=', subject());
         const { unknown_tries } = await mine.executeTakeFirstOrThrow();
-        if ((looking += 1) === CONNECTIONS) allLooked();
+        if ((looking += 1) === CONNECTIONS) allChecked();
         await everyoneLooked;
         if (unknown_tries >= SIGN_IN_SETTINGS.attemptsPerCode) return false;
         await tx

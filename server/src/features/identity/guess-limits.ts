@@ -9,7 +9,7 @@ import {
   secondsUntilAllowed,
   type RateLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
@@ -55,7 +55,7 @@ export async function refundGuess(identity: IdentityDeps, tx: Tx, guesser: Guess
 function guessRateLimits(identity: IdentityDeps, tx: Tx, { ip }: Guesser): RateLimit[] {
   const { wrongGuesses } = identity.settings;
   const { ipPrefix, ipRange } = getIpNetworks(ip);
-  const toSubject = (value: string) => identity.secrets.subject(tenantOf(tx), value);
+  const toSubject = (value: string) => identity.secrets.subject(getTenantId(tx), value);
   return [
     { kind: 'guess-home', subject: toSubject(ipPrefix), windows: wrongGuesses.perIpPrefix },
     { kind: 'guess-neighbourhood', subject: toSubject(ipRange), windows: wrongGuesses.perIpRange },
@@ -104,7 +104,7 @@ async function takeBucketToken(
   const refill = sql`make_interval(secs => ${refillSeconds})`;
   const { rows } = await sql`
     insert into guess_budgets as b (tenant_id, subject, full_at)
-    values (${tenantOf(tx)}, ${subject}, ${addSeconds(now, refillSeconds)}::timestamptz)
+    values (${getTenantId(tx)}, ${subject}, ${addSeconds(now, refillSeconds)}::timestamptz)
     on conflict (tenant_id, subject) do update
       set full_at = greatest(b.full_at, ${now.toISOString()}::timestamptz) + ${refill}
       where greatest(b.full_at, ${now.toISOString()}::timestamptz) + ${refill}
@@ -121,7 +121,7 @@ async function returnBucketToken(
 ): Promise<void> {
   await sql`
     update guess_budgets set full_at = full_at - make_interval(secs => ${refillSeconds})
-    where tenant_id = ${tenantOf(tx)} and subject = ${subject}
+    where tenant_id = ${getTenantId(tx)} and subject = ${subject}
   `.execute(tx);
 }
 
@@ -134,7 +134,7 @@ async function hasBucketToken(
   const row = await tx
     .selectFrom('guess_budgets')
     .select('full_at')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (!row) return true;

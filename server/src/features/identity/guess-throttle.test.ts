@@ -14,7 +14,7 @@ function shieldAt(start = '2026-05-20T12:00:00Z') {
   const guess = (times: number, at = attempt) => {
     for (let n = 0; n < times; n += 1) shield.countRefused(at);
   };
-  const waitOf = async (at = attempt): Promise<number> => {
+  const getWait = async (at = attempt): Promise<number> => {
     try {
       await shield.check(at);
       return 0;
@@ -24,7 +24,12 @@ function shieldAt(start = '2026-05-20T12:00:00Z') {
       throw error;
     }
   };
-  return { guess, waitOf, held, pass: (seconds: number) => (clock.milliseconds += seconds * 1000) };
+  return {
+    guess,
+    waitOf: getWait,
+    held,
+    pass: (seconds: number) => (clock.milliseconds += seconds * 1000),
+  };
 }
 
 test('guesses are refused with a wait beyond four times the bucket', async () => {

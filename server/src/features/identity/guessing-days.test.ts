@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 import { env, stdout } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  codeIn,
-  linkTokenIn,
+  extractCode,
+  extractLinkToken,
   signInAs,
   startAccountApp,
   type AccountApp,
@@ -77,7 +77,7 @@ describe('one account', () => {
       expect(evaluated).toBeLessThanOrEqual(5);
 
       await post('/api/register', { email }, { cookie: owner.cookie });
-      const code = codeIn(await site.lastMessage(email));
+      const code = extractCode(await site.lastMessage(email));
       expect(await post('/api/verify-otp', { email, code })).toBe('CODE_EXPIRED');
       expect(await post('/api/verify-otp', { email, code }, { cookie: owner.cookie })).toBe('200');
     },
@@ -104,7 +104,7 @@ describe('many accounts', () => {
           outcomes.push(await post('/api/verify-otp', { email, code: anyCode() }, { ip }));
         }
         const known = await site.call('POST', '/api/register', { email: regular }, { cookie });
-        const code = codeIn(await site.lastMessage(regular));
+        const code = extractCode(await site.lastMessage(regular));
         const back = await site.call(
           'POST',
           '/api/verify-otp',
@@ -114,7 +114,7 @@ describe('many accounts', () => {
         cookie = String(back.headers['set-cookie']).split(';')[0] ?? cookie;
         const newcomer = `newcomer${day}@example.org`;
         await post('/api/register', { email: newcomer });
-        const linkToken = linkTokenIn(await site.lastMessage(newcomer));
+        const linkToken = extractLinkToken(await site.lastMessage(newcomer));
         days.push({
           evaluated: outcomes.filter(isEvaluated).length,
           hits: outcomes.filter((outcome) => outcome === '200').length,

@@ -12,7 +12,7 @@ import {
   type RateLimit,
   type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { isSameMac } from './secrets.ts';
@@ -44,7 +44,7 @@ export async function requireProofOfWork(
   const previousSendMs = identifierUses.at(-2)?.getTime() ?? 0;
   const sign = (expiresAtMs: number) =>
     identity.secrets.proofOfWorkMac(
-      tenantOf(tx),
+      getTenantId(tx),
       perIdentifier.subject,
       previousSendMs,
       expiresAtMs,

@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ProofOfWorkSolution } from '../../../../contract/proof-of-work.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import type { ClientContext } from './client-context.ts';
@@ -34,7 +34,7 @@ export async function sendSignIn(
   tx: Tx,
   { identifier, client, origin, solution }: SignInRequest,
 ): Promise<void> {
-  const subject = identity.secrets.subject(tenantOf(tx), identifier.value);
+  const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   const purpose = isKnown ? 'known-device' : 'unknown-device';
   const limits = await getSendLimits(identity, tx, { identifier, client, purpose, isKnown });
@@ -60,7 +60,7 @@ export async function sendConfirmationCode(
   const { identifier, client, purpose, isKnown } = sending;
   const { all } = await getSendLimits(identity, tx, sending);
   await enforceRateLimits(tx, all, identity.now());
-  const subject = identity.secrets.subject(tenantOf(tx), identifier.value);
+  const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
   if (!isKnown && !(await canGuess(identity, tx, { subject, ip: client.ip })))
     throw new Refusal('TOO_OFTEN', { retryAfterSeconds: CODES_DISABLED_SECONDS });
   await sendCode(identity, tx, { identifier, client, purpose });
@@ -81,7 +81,7 @@ async function sendCode(
   { identifier, client, purpose }: Omit<Sending, 'isKnown'>,
 ): Promise<void> {
   const { codeSeconds } = identity.settings;
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   const code = newCode();
   const challengeId = randomUUIDv7();
   await Promise.all([

@@ -8,7 +8,7 @@ import {
   type RateLimit,
   type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { invalidField } from '../../platform/errors/refusal.ts';
 import type { Purpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
@@ -41,7 +41,7 @@ export async function getSendLimits(
   { identifier, client, purpose, isKnown }: Sending,
 ): Promise<SendLimits> {
   const { sends } = settings;
-  const toSubject = (value: string) => secrets.subject(tenantOf(tx), value);
+  const toSubject = (value: string) => secrets.subject(getTenantId(tx), value);
   const perIdentifier = {
     kind: `send-${purpose}`,
     subject: toSubject(identifier.value),
@@ -84,7 +84,7 @@ async function readSmsRules(tx: Tx, { sends }: SignInSettings): Promise<SmsRules
   const { definition } = await tx
     .selectFrom('tenants')
     .select('definition')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .executeTakeFirstOrThrow();
   const { texts, country } = definition as { texts?: unknown; country?: string };
   const own = smsLimits.safeParse(texts).data;
@@ -98,12 +98,12 @@ async function readSmsRules(tx: Tx, { sends }: SignInSettings): Promise<SmsRules
 
 /** `phone` is in E.164. */
 function refuseForeignPhone({ countries }: SmsRules, phone: string): void {
-  if (!countries || countries.some((country) => isPhoneOf(country, phone))) return;
+  if (!countries || countries.some((country) => isPhoneInCountry(country, phone))) return;
   throw invalidField('phone', text('NO_TEXTS_ABROAD'));
 }
 
 /** Countries share calling codes, and the metadata does not know every number: then the code decides. */
-function isPhoneOf(country: string, phone: string): boolean {
+function isPhoneInCountry(country: string, phone: string): boolean {
   const known = parsePhoneNumber(phone)?.country;
   if (known) return known === country;
   return phone.startsWith(`+${getCountryCallingCode(country as CountryCode)}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { session } from '../../../../contract/customer.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
 import { getIdentifierColumn, type Identifier } from './identifier.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
@@ -42,7 +42,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
           sql<Date>`${session.now.toISOString()}::timestamptz`.as('created_at'),
           sql<Date>`${session.now.toISOString()}::timestamptz`.as('last_seen_at'),
         ])
-        .where('tenant_id', '=', tenantOf(tx))
+        .where('tenant_id', '=', getTenantId(tx))
         .where(getIdentifierColumn(session.identifier), '=', session.identifier.value),
     )
     .execute();
@@ -75,7 +75,7 @@ export async function findLiveSessions(
         ${credentials.map(({ deviceHash }) => deviceHash)}::bytea[])
         with ordinality as shown(token_hash, device_hash, nth)
       join sessions s on s.token_hash = shown.token_hash
-    where s.tenant_id = ${tenantOf(tx)}
+    where s.tenant_id = ${getTenantId(tx)}
       and s.created_at > ${before(absoluteSeconds)} and s.last_seen_at > ${before(idleSeconds)}`.execute(
     tx,
   );
@@ -93,7 +93,7 @@ export async function markSeen(
   await tx
     .updateTable('sessions')
     .set({ last_seen_at: now })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('session_id', '=', sessionId)
     .where('last_seen_at', '<=', new Date(now.getTime() - touchSeconds * 1000))
     .execute();
@@ -109,7 +109,7 @@ export async function listSessions(
   const rows = await tx
     .selectFrom('sessions')
     .select(['session_id', 'created_at', 'last_seen_at', 'device'])
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', current.customerId)
     .where('created_at', '>', before(absoluteSeconds))
     .where('last_seen_at', '>', before(idleSeconds))
@@ -131,7 +131,7 @@ export async function endSession(
 ): Promise<Buffer | null> {
   const row = await tx
     .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .returning('device_hash')
@@ -148,11 +148,11 @@ export async function endSessionsOnDevice(
   const owner = tx
     .selectFrom('customers')
     .select('customer_id')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where(getIdentifierColumn(identifier), '=', identifier.value);
   await tx
     .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('device_hash', '=', deviceHash)
     .where('customer_id', 'in', owner)
     .execute();
@@ -165,7 +165,7 @@ export async function endOtherSessions(
 ): Promise<Buffer[]> {
   const rows = await tx
     .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .where('session_id', '<>', sessionId)
     .returning('device_hash')
@@ -177,7 +177,7 @@ export async function endOtherSessions(
 export async function endAllSessions(tx: Tx, customerId?: string): Promise<number> {
   const rows = await tx
     .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .returning('session_id')
     .execute();

@@ -34,13 +34,13 @@ test('T7: concurrent requests are each matched with their own session', async ()
   const tokens: string[] = [];
   for (const email of emails) tokens.push((await signInAs(site, { email })).token);
   const guessed = 'A'.repeat(43);
-  const asked = Array.from({ length: 60 }, (_, n) => {
+  const requests = Array.from({ length: 60 }, (_, n) => {
     const token = n % 5 === 4 ? guessed : (tokens[n % 3] ?? '');
     const isAbroad = n % 7 === 6;
     const email = token === guessed || isAbroad ? null : emails[n % 3];
     return { email, answer: whoAmI(token, isAbroad ? 'bombay.test' : 'sumo.test') };
   });
-  for (const { email, answer } of asked) {
+  for (const { email, answer } of requests) {
     const { status, body } = await answer;
     expect([status, body.data?.['email'] ?? null]).toEqual([email ? 200 : 401, email]);
   }
@@ -90,13 +90,13 @@ test('sessions are listed for their customer only, and all others can be ended',
 
 test('a session is ended by its id, and those of other customers are not', async () => {
   const email = 'several@example.org';
-  const [here, lost, kept] = [
+  const [here, lost, current] = [
     await signInAs(site, { email }),
     await signInAs(site, { email }),
     await signInAs(site, { email }),
   ];
   const stranger = await signInAs(site, { email: 'stranger@example.org' });
-  const idOf = async (token: string): Promise<string> => {
+  const getId = async (token: string): Promise<string> => {
     const { body } = await site.call('GET', '/api/sessions', undefined, { token });
     const sessions = body.data as { id: string; isCurrent: boolean }[];
     return sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
@@ -104,9 +104,9 @@ test('a session is ended by its id, and those of other customers are not', async
   const end = (id: string, token: string, host = 'sumo.test') =>
     site.call('DELETE', `/api/sessions/${id}`, undefined, { token, host });
   // First request: it updates the stale last_seen_at.
-  const hereId = await idOf(here.token);
-  const lostId = await idOf(lost.token);
-  const strangersId = await idOf(stranger.token);
+  const hereId = await getId(here.token);
+  const lostId = await getId(lost.token);
+  const strangersId = await getId(stranger.token);
 
   const before = await site.checksum('sessions');
   for (const [id, token, host, status] of [
@@ -122,11 +122,11 @@ test('a session is ended by its id, and those of other customers are not', async
   expect((await end(lostId, here.token)).body.message).toBe('That device is signed out.');
   expect((await end(lostId, here.token)).status).toBe(404);
   expect((await whoAmI(lost.token)).status).toBe(401);
-  for (const { token } of [here, kept, stranger]) expect((await whoAmI(token)).status).toBe(200);
+  for (const { token } of [here, current, stranger]) expect((await whoAmI(token)).status).toBe(200);
 
   expect((await end(hereId, here.token)).body.message).toBe('You are signed out.');
   expect((await whoAmI(here.token)).status).toBe(401);
-  expect((await whoAmI(kept.token)).status).toBe(200);
+  expect((await whoAmI(current.token)).status).toBe(200);
 });
 
 test('a device that is signed out remotely becomes unknown to its owner only', async () => {
@@ -139,7 +139,7 @@ test('a device that is signed out remotely becomes unknown to its owner only', a
   const friend = await signInAs(site, { email: 'friend@example.org' }, { cookie: phone.cookie });
   // That sign-in replaced the phone's cookie.
   const lost = friend.cookie;
-  const knows = async (cookie: string, who = email): Promise<boolean> => {
+  const isKnown = async (cookie: string, who = email): Promise<boolean> => {
     const subject = site.identity.secrets.subject('sumo', who);
     const deviceHash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
     const client = { ip: '192.0.2.1', deviceHash, locale: 'en-GB' };
@@ -154,21 +154,21 @@ test('a device that is signed out remotely becomes unknown to its owner only', a
   const end = (path: string, cookie?: string) =>
     site.call('DELETE', path, undefined, { token: home.token, ...(cookie && { cookie }) });
 
-  expect(await knows(lost)).toBe(true);
+  expect(await isKnown(lost)).toBe(true);
   expect((await end(`/api/sessions/${id}`, home.cookie)).status).toBe(200);
-  expect([await knows(lost), await knows(lost, 'friend@example.org')]).toEqual([false, true]);
-  expect([await knows(home.cookie), await knows(tablet.cookie)]).toEqual([true, true]);
+  expect([await isKnown(lost), await isKnown(lost, 'friend@example.org')]).toEqual([false, true]);
+  expect([await isKnown(home.cookie), await isKnown(tablet.cookie)]).toEqual([true, true]);
 
   // A token without its cookie cannot make the owner's devices unknown.
   expect((await end('/api/sessions')).status).toBe(200);
-  expect(await knows(tablet.cookie)).toBe(true);
-  const again = await signInAs(site, { email }, { cookie: tablet.cookie });
+  expect(await isKnown(tablet.cookie)).toBe(true);
+  const second = await signInAs(site, { email }, { cookie: tablet.cookie });
   expect((await end('/api/sessions', home.cookie)).status).toBe(200);
-  expect([await knows(again.cookie), await knows(home.cookie)]).toEqual([false, true]);
+  expect([await isKnown(second.cookie), await isKnown(home.cookie)]).toEqual([false, true]);
 
   // This device stays known: it was not signed out remotely.
   await site.call('POST', '/api/logout', undefined, home);
-  expect(await knows(home.cookie)).toBe(true);
+  expect(await isKnown(home.cookie)).toBe(true);
 });
 
 test('T7: a new sign-in on a device ends the previous session of the same customer only', async () => {

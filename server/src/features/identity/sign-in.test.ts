@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  codeIn,
-  linkTokenIn,
+  extractCode,
+  extractLinkToken,
   signInAs,
   startAccountApp,
   type Answer,
@@ -53,7 +53,7 @@ describe('sign-in', () => {
       channel: 'email',
       subject: expect.stringContaining('is your Sumo <Kitchens> code'),
     });
-    const { status, body, headers } = await verify({ email, code: codeIn(message) });
+    const { status, body, headers } = await verify({ email, code: extractCode(message) });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -114,7 +114,7 @@ describe('sign-in', () => {
 test('sign-ins and failures are logged without personal data', async () => {
   const email = 'watched@example.org';
   await register({ email }, addressNo(7_000));
-  const code = codeIn(await site.lastMessage(email));
+  const code = extractCode(await site.lastMessage(email));
   site.logged.length = 0;
   await verify({ email, code: wrongFor(code) });
   await verify({ email, code });
@@ -138,7 +138,7 @@ describe('T5: codes', () => {
   test('one of 100 concurrent uses of a code succeeds', async () => {
     const email = 'replay@example.org';
     await register({ email }, addressNo(1));
-    const code = codeIn(await site.lastMessage(email));
+    const code = extractCode(await site.lastMessage(email));
     const answers = await many(100, () => verify({ email, code }));
     expect(count(answers)).toBe(1);
     expect(count(answers, 'CODE_EXPIRED')).toBe(99);
@@ -152,11 +152,11 @@ describe('T5: codes', () => {
   test('a code is valid at 9:59 and expired at 10:01', async () => {
     const email = 'late@example.org';
     await register({ email }, addressNo(2));
-    const code = codeIn(await site.lastMessage(email));
+    const code = extractCode(await site.lastMessage(email));
     site.advance(599);
     expect((await verify({ email, code })).status).toBe(200);
     await register({ email }, addressNo(2));
-    const next = codeIn(await site.lastMessage(email));
+    const next = extractCode(await site.lastMessage(email));
     site.advance(601);
     expect((await verify({ email, code: next })).body.code).toBe('CODE_EXPIRED');
   });
@@ -164,13 +164,13 @@ describe('T5: codes', () => {
   test('the previous code is refused after a resend', async () => {
     const email = 'older@example.org';
     await register({ email }, addressNo(3));
-    const old = codeIn(await site.lastMessage(email));
+    const old = extractCode(await site.lastMessage(email));
     let code = old;
     // One resend in 10,000 would draw the same digits again.
     while (code === old) {
       site.advance(3_601);
       await resend({ email }, addressNo(3));
-      code = codeIn(await site.lastMessage(email));
+      code = extractCode(await site.lastMessage(email));
     }
     expect((await verify({ email, code: old })).body.code).toBe('WRONG_CODE');
     expect((await verify({ email, code })).status).toBe(200);
@@ -217,7 +217,7 @@ describe('T1 and T3: guesses at one account', () => {
     const owner = await signInAs(site, { email }, { ip: addressNo(5_000) });
     site.advance(3_600);
     await register({ email }, addressNo(5_001));
-    const code = codeIn(await site.lastMessage(email));
+    const code = extractCode(await site.lastMessage(email));
     const guesses = await many(1_000, (n) =>
       verify({ email, code: wrongFor(code, n + 1) }, { ip: addressNo(5_000 + (n % 50)) }),
     );
@@ -235,7 +235,7 @@ describe('T1 and T3: guesses at one account', () => {
     const message = await site.lastMessage(email);
     expect(message.text).toMatch(/http:\/\/sumo\.test\/verification#link=[\w-]{22}\s/);
     expect(message.text).not.toMatch(/^\d{4}$/m);
-    const linkToken = linkTokenIn(message);
+    const linkToken = extractLinkToken(message);
     const uses = await many(20, () => verify({ linkToken }, { ip: addressNo(6_002) }));
     expect(count(uses)).toBe(1);
     expect(uses.find(({ status }) => status === 200)?.body.data).toMatchObject({
@@ -257,14 +257,14 @@ describe('T1 and T3: guesses at one account', () => {
       { email },
       { ip: addressNo(6_101), cookie: stranger.cookie },
     );
-    expect(linkTokenIn(await site.lastMessage(email))).toBeTruthy();
+    expect(extractLinkToken(await site.lastMessage(email))).toBeTruthy();
   });
 
   test('one more guess is evaluated after 36 hours', async () => {
     const email = 'victim@example.org';
     site.advance(36 * 3_600);
     await register({ email }, addressNo(6_200));
-    const code = codeIn(await site.lastMessage(email));
+    const code = extractCode(await site.lastMessage(email));
     const guesses = await many(20, (n) =>
       verify({ email, code: wrongFor(code, n + 1) }, { ip: addressNo(6_201) }),
     );
@@ -286,7 +286,7 @@ describe('T1 and T3: guesses at one account', () => {
     const email = 'victim@example.org';
     site.advance(3_600);
     await register({ email }, addressNo(6_400));
-    const linkToken = linkTokenIn(await site.lastMessage(email));
+    const linkToken = extractLinkToken(await site.lastMessage(email));
     site.advance(601);
     expect((await verify({ linkToken })).body.code).toBe('CODE_EXPIRED');
   });
@@ -298,12 +298,12 @@ describe('T1 and T3: guesses at one account', () => {
     for (let n = 0; n < 5; n += 1) {
       const email = `guessed${n}@example.org`;
       await register({ email }, addressNo(6_510 + n));
-      const code = codeIn(await site.lastMessage(email));
+      const code = extractCode(await site.lastMessage(email));
       for (let i = 1; i <= 4; i += 1)
         guesses.push(await verify({ email, code: wrongFor(code, i) }, { ip }));
     }
     expect(count(guesses, 'WRONG_CODE')).toBe(10);
     await register({ email: 'neighbour@example.org' }, ip);
-    expect(linkTokenIn(await site.lastMessage('neighbour@example.org'))).toBeTruthy();
+    expect(extractLinkToken(await site.lastMessage('neighbour@example.org'))).toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import { text } from '../../../../contract/messages/text.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Customer } from '../../../../contract/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { tenantOf, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { recordInvite } from '../loyalty/loyalty.ts';
 import { countAttempt, deleteChallenge, takeLink, type Purpose } from './challenges.sql.ts';
@@ -84,7 +84,7 @@ async function verifySignInCode(
   { identifier, code }: { identifier: Identifier; code: string },
   client: ClientContext,
 ): Promise<Identifier | null> {
-  const subject = identity.secrets.subject(tenantOf(tx), identifier.value);
+  const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   const isRight = await verifyCode(identity, tx, {
     identifier: identifier.value,
@@ -114,7 +114,7 @@ export async function verifyCode(
   tx: Tx,
   { identifier, code, ip, isKnownDevice: isKnown, purposes }: Guess,
 ): Promise<boolean> {
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   const subject = identity.secrets.subject(tenantId, identifier);
   const logDetails = { who: toLogHash(subject) };
   const challenges = await countAttempt(tx, {
@@ -162,7 +162,7 @@ async function openSession(
   const token = newToken();
   const deviceToken = newToken();
   const deviceHash = hashToken(deviceToken);
-  const subject = identity.secrets.subject(tenantOf(tx), identifier.value);
+  const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
   const [isNew] = await Promise.all([
     insertCustomer(tx, randomUUIDv7(), identifier),
     client.deviceHash && endSessionsOnDevice(tx, identifier, client.deviceHash),

@@ -1,7 +1,7 @@
 // Step-up authentication: actions that a stolen token alone must not allow need a code that is sent to the account's own
 // e-mail or phone (reliability section 6.2; ASVS 7.5.1).
 import { invariant } from '../../../../contract/invariant.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { StepUpPurpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
 import { findCustomer } from './customers.sql.ts';
@@ -32,7 +32,7 @@ export async function checkStepUpCode(
   const own = customer?.email ?? customer?.phone;
   invariant(own, 'a customer has an e-mail or a phone');
   const identifier = toIdentifier(own);
-  const subject = identity.secrets.subject(tenantOf(tx), own);
+  const subject = identity.secrets.subject(getTenantId(tx), own);
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   if (code === undefined) {
     await sendConfirmationCode(identity, tx, { identifier, client, purpose, isKnown });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  codeIn,
+  extractCode,
   signInAs,
   startAccountApp,
   type SignedIn,
@@ -38,10 +38,10 @@ test('a new phone is stored with the code that was sent to it', async () => {
   const mira = await signInAs(site, { email: 'mira@example.org' });
   const before = await customers();
   const input = { first_name: 'Mira', email: 'mira@example.org', phone: '07700 900 555' };
-  const asked = await update(mira, input);
-  expect([asked.status, asked.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
+  const reply = await update(mira, input);
+  expect([reply.status, reply.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
   expect(await customers()).toBe(before);
-  const code = codeIn(await site.lastMessage('+447700900555'));
+  const code = extractCode(await site.lastMessage('+447700900555'));
 
   const wrong = await update(mira, {
     ...input,
@@ -56,24 +56,24 @@ test('a new phone is stored with the code that was sent to it', async () => {
     email: 'mira@example.org',
     phone: '+447700900555',
   });
-  const again = await signInAs(site, { phone: '07700900555' });
-  expect(again.customerId).toBe(mira.customerId);
+  const second = await signInAs(site, { phone: '07700900555' });
+  expect(second.customerId).toBe(mira.customerId);
 });
 
 test('the previous address is notified with the new one masked', async () => {
   const lena = await signInAs(site, { email: 'lena@example.org' });
   await update(lena, { email: 'magdalena@example.com' });
-  const code = codeIn(await site.lastMessage('magdalena@example.com'));
+  const code = extractCode(await site.lastMessage('magdalena@example.com'));
   const sent = (await site.outbox()).filter(({ to }) => to === 'lena@example.org').length;
   expect((await update(lena, { email: 'magdalena@example.com', code })).status).toBe(200);
-  const told = (await site.outbox()).filter(({ to }) => to === 'lena@example.org');
-  expect(told).toHaveLength(sent + 1);
-  expect(told[0]?.text).toContain('m•••@example.com');
-  expect(told[0]?.text).not.toContain('magdalena');
+  const notices = (await site.outbox()).filter(({ to }) => to === 'lena@example.org');
+  expect(notices).toHaveLength(sent + 1);
+  expect(notices[0]?.text).toContain('m•••@example.com');
+  expect(notices[0]?.text).not.toContain('magdalena');
 
   // A first phone replaces no address.
   await update(lena, { phone: '07700900666' });
-  const phoneCode = codeIn(await site.lastMessage('+447700900666'));
+  const phoneCode = extractCode(await site.lastMessage('+447700900666'));
   expect((await update(lena, { phone: '07700900666', code: phoneCode })).status).toBe(200);
   expect((await site.outbox()).filter(({ text }) => text.includes('+44•••666'))).toEqual([]);
 });
@@ -81,11 +81,11 @@ test('the previous address is notified with the new one masked', async () => {
 test('a change code cannot sign in, and a sign-in code cannot confirm a change', async () => {
   const nell = await signInAs(site, { email: 'nell@example.org' });
   await update(nell, { phone: '07700900777' });
-  const changeCode = codeIn(await site.lastMessage('+447700900777'));
+  const changeCode = extractCode(await site.lastMessage('+447700900777'));
   const signIn = { phone: '07700900777', code: changeCode };
   expect((await site.call('POST', '/api/verify-otp', signIn)).body.code).toBe('CODE_EXPIRED');
   await site.call('POST', '/api/register', { email: 'new@example.org' });
-  const signInCode = codeIn(await site.lastMessage('new@example.org'));
+  const signInCode = extractCode(await site.lastMessage('new@example.org'));
   expect((await update(nell, { email: 'new@example.org', code: signInCode })).body.code).toBe(
     'CODE_EXPIRED',
   );
@@ -96,7 +96,7 @@ test('an identifier of another account is refused only after the code proves its
   const omar = await signInAs(site, { email: 'omar@example.org' });
   const before = await customers();
   expect((await update(omar, { email: 'taken@example.org' })).body.code).toBe('FRESH_CODE_NEEDED');
-  const code = codeIn(await site.lastMessage('taken@example.org'));
+  const code = extractCode(await site.lastMessage('taken@example.org'));
   const { status, body } = await update(omar, { email: 'taken@example.org', code });
   expect([status, body.code]).toEqual([409, 'IDENTIFIER_TAKEN']);
   expect(await customers()).toBe(before);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Customer, customerUpdate } from '../../../../contract/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { updateMarketingConsents } from '../consents/consents.ts';
-import { tenantOf, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
 import type { ClientContext } from './client-context.ts';
@@ -111,7 +111,7 @@ async function verifyChangeCode(
     purposes: ['change'],
   });
   if (!isRight) return false;
-  const subject = identity.secrets.subject(tenantOf(tx), value);
+  const subject = identity.secrets.subject(getTenantId(tx), value);
   if (deviceHash) await rememberDevice(tx, deviceHash, subject, identity.now());
   return true;
 }

@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { CreditEntry } from '../../../../contract/loyalty.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export async function readCreditBalance(tx: Tx, customerId: string): Promise<number> {
   const row = await tx
     .selectFrom('credit_balances')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .select('balance_minor')
     .executeTakeFirst();
@@ -33,13 +33,13 @@ export const createSpending = (
   claimCte: sql`
     claimed as (
       update credit_balances set balance_minor = balance_minor - ${amountMinor}::int
-      where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}
+      where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}
         and balance_minor >= ${amountMinor}::int
       returning customer_id
     )`,
   insertEntry: sql`
     insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, order_id, at)
-    values (${tenantOf(tx)}, ${randomUUIDv7()}, ${customerId}, 'spent', -${amountMinor}::int, ${orderId},
+    values (${getTenantId(tx)}, ${randomUUIDv7()}, ${customerId}, 'spent', -${amountMinor}::int, ${orderId},
       ${at})`,
 });
 
@@ -48,7 +48,7 @@ export async function returnCredit(
   tx: Tx,
   { orderId, at }: { orderId: string; at: Date },
 ): Promise<void> {
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   // Locked by a separate statement, so that the next one sees concurrent commits.
   await sql`select from credit_balances where (tenant_id, customer_id) in (
       select tenant_id, customer_id from credit_entries where tenant_id = ${tenantId} and order_id = ${orderId})
@@ -78,11 +78,11 @@ export async function earnCredit(
   const { customerId, friendId, amountMinor, at } = earning;
   await sql`
     insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
-    values (${tenantOf(tx)}, ${randomUUIDv7()}, ${customerId}, 'referral', ${amountMinor}, ${friendId},
+    values (${getTenantId(tx)}, ${randomUUIDv7()}, ${customerId}, 'referral', ${amountMinor}, ${friendId},
       ${at})`.execute(tx);
   await sql`
     insert into credit_balances as b (tenant_id, customer_id, balance_minor)
-    values (${tenantOf(tx)}, ${customerId}, ${amountMinor})
+    values (${getTenantId(tx)}, ${customerId}, ${amountMinor})
     on conflict (tenant_id, customer_id) do update
       set balance_minor = b.balance_minor + excluded.balance_minor`.execute(tx);
 }
@@ -99,7 +99,7 @@ export async function listCreditEntries(tx: Tx, customerId: string): Promise<Cre
   }>`
     select e.entry_id, e.kind, e.amount_minor, e.at, e.order_id, o.number
     from credit_entries e left join orders o using (tenant_id, order_id)
-    where e.tenant_id = ${tenantOf(tx)} and e.customer_id = ${customerId}
+    where e.tenant_id = ${getTenantId(tx)} and e.customer_id = ${customerId}
     order by e.at desc, e.entry_id desc`.execute(tx);
   return rows.map((row) => ({
     id: row.entry_id,

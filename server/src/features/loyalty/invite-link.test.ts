@@ -10,7 +10,7 @@ afterAll(() => site.stop());
 const referrals = async () =>
   (await site.superuser.query('select inviter_id, friend_id from referrals')).rows;
 
-const codeOf = async (token: string, host = 'sumo.test'): Promise<string> => {
+const readCode = async (token: string, host = 'sumo.test'): Promise<string> => {
   const { body } = await site.call('GET', '/api/referral', undefined, { token, host });
   return (body.data as { code: string }).code;
 };
@@ -37,7 +37,7 @@ test('an invite link redirects home and stores its code in an HttpOnly cookie', 
 
 test('a new customer who followed a link is recorded once, and the cookie is cleared', async () => {
   const ada = await signInAs(site, { email: 'ada@example.org' });
-  const { cookie } = await follow(await codeOf(ada.token));
+  const { cookie } = await follow(await readCode(ada.token));
   const ben = await signInAs(
     site,
     { email: 'ben@example.org' },
@@ -45,12 +45,12 @@ test('a new customer who followed a link is recorded once, and the cookie is cle
   );
   const expected = [{ inviter_id: ada.customerId, friend_id: ben.customerId }];
   expect(await referrals()).toEqual(expected);
-  const again = await signInAs(
+  const second = await signInAs(
     site,
     { email: 'ben@example.org' },
     { cookie: toCookieHeader(cookie) },
   );
-  expect(again.customerId).toBe(ben.customerId);
+  expect(second.customerId).toBe(ben.customerId);
   expect(await referrals()).toEqual(expected);
   const cleared = await site.call('POST', '/api/register', { email: 'cleo@example.org' });
   expect(cleared.status).toBe(200);
@@ -59,7 +59,7 @@ test('a new customer who followed a link is recorded once, and the cookie is cle
 test('existing customers, unknown codes and codes of another tenant are not recorded', async () => {
   const before = await site.checksum('referrals');
   const eve = await signInAs(site, { email: 'eve@example.org' });
-  const ownCode = await codeOf(eve.token);
+  const ownCode = await readCode(eve.token);
   await signInAs(site, { email: 'eve@example.org' }, { cookie: `invite=${ownCode}` });
   await signInAs(site, { email: 'dan@example.org' }, { cookie: 'invite=ZZZZZZZZ' });
   await signInAs(

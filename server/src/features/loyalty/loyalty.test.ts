@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const referralOf = async (who: Customer): Promise<Referral> =>
+const readReferral = async (who: Customer): Promise<Referral> =>
   (await server.call<Referral>('GET', '/api/referral', who)).body.data;
 
 /** As if `friend` had signed up by the inviter's link. */
@@ -71,7 +71,7 @@ async function orderAndEat(who: Customer, part: object = {}): Promise<string> {
 describe('GET /api/referral', () => {
   it('returns the same code and link every time, with the credit per friend', async () => {
     const ada = await server.join();
-    const first = await referralOf(ada);
+    const first = await readReferral(ada);
     expect(first).toMatchObject({
       link: expect.stringMatching(/^http:\/\/sumo\.test\/invite\/[A-Z0-9]{8}$/),
       creditPerFriendMinor: 500,
@@ -79,12 +79,12 @@ describe('GET /api/referral', () => {
       waitingFriends: 0,
       entries: [],
     });
-    expect(await referralOf(ada)).toEqual(first);
-    expect((await referralOf(await server.join())).code).not.toBe(first.code);
+    expect(await readReferral(ada)).toEqual(first);
+    expect((await readReferral(await server.join())).code).not.toBe(first.code);
   });
 
   it('returns null where the tenant offers no credit', async () => {
-    expect(await referralOf(await server.join('bombay', 'NW1 8AB'))).toMatchObject({
+    expect(await readReferral(await server.join('bombay', 'NW1 8AB'))).toMatchObject({
       creditPerFriendMinor: null,
     });
   });
@@ -98,13 +98,13 @@ describe('a friend’s first completed order', () => {
   it('credits the inviter once', async () => {
     const [ada, ben] = [await server.join(), await server.join()];
     await invite(ada, ben);
-    expect(await referralOf(ada)).toMatchObject({ waitingFriends: 1, balanceMinor: 0 });
+    expect(await readReferral(ada)).toMatchObject({ waitingFriends: 1, balanceMinor: 0 });
     await orderAndEat(ben, { contact: { name: 'Ben', phone: '07700900999' } });
-    const { balanceMinor, waitingFriends, entries } = await referralOf(ada);
+    const { balanceMinor, waitingFriends, entries } = await readReferral(ada);
     expect({ balanceMinor, waitingFriends }).toEqual({ balanceMinor: 500, waitingFriends: 0 });
     expect(entries).toMatchObject([{ kind: 'referral', amountMinor: 500, order: null }]);
     await orderAndEat(ben, { contact: { name: 'Ben', phone: '07700900999' } });
-    expect((await referralOf(ada)).entries).toHaveLength(1);
+    expect((await readReferral(ada)).entries).toHaveLength(1);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('a friend’s first completed order', () => {
     await setEmail(friend, friendEmail);
     await invite(eve, friend);
     await orderAndEat(friend, { contact: { name: 'Friend', phone: '07700900888' } });
-    expect((await referralOf(eve)).balanceMinor).toBe(earned);
+    expect((await readReferral(eve)).balanceMinor).toBe(earned);
   });
 
   it('counts from the tenant’s minimum on, at a later order if need be', async () => {
@@ -136,10 +136,10 @@ describe('a friend’s first completed order', () => {
     const contact = { name: 'Ben', phone: '07700900666' };
     await setTerms({ creditMinor: 500, minimumOrderMinor: 10_000 });
     await orderAndEat(ben, { contact });
-    expect(await referralOf(ada)).toMatchObject({ waitingFriends: 1, balanceMinor: 0 });
+    expect(await readReferral(ada)).toMatchObject({ waitingFriends: 1, balanceMinor: 0 });
     await setTerms({ creditMinor: 500, minimumOrderMinor: 100 });
     await orderAndEat(ben, { contact });
-    expect(await referralOf(ada)).toMatchObject({ waitingFriends: 0, balanceMinor: 500 });
+    expect(await readReferral(ada)).toMatchObject({ waitingFriends: 0, balanceMinor: 500 });
     await setTerms({ creditMinor: 500 });
   });
 
@@ -151,9 +151,9 @@ describe('a friend’s first completed order', () => {
     ]);
     await invite(eve, alias);
     await orderAndEat(alias, { contact: { name: 'Not Eve', phone: '07700 900777' } });
-    expect(await referralOf(eve)).toMatchObject({ balanceMinor: 0, entries: [] });
+    expect(await readReferral(eve)).toMatchObject({ balanceMinor: 0, entries: [] });
     await orderAndEat(alias, { contact: { name: 'Not Eve', phone: '07700 900778' } });
-    expect(await referralOf(eve)).toMatchObject({ balanceMinor: 0, entries: [] });
+    expect(await readReferral(eve)).toMatchObject({ balanceMinor: 0, entries: [] });
   });
 
   it('is settled once by concurrent calls', async () => {
@@ -169,7 +169,7 @@ describe('a friend’s first completed order', () => {
         }),
       );
     await Promise.all(Array.from({ length: 10 }, settle));
-    expect(await referralOf(ada)).toMatchObject({ balanceMinor: 500, waitingFriends: 0 });
+    expect(await readReferral(ada)).toMatchObject({ balanceMinor: 500, waitingFriends: 0 });
   });
 });
 
@@ -222,7 +222,7 @@ describe('spending credit', () => {
     server.pay(payment);
     await server.settle();
     expect(await server.read(ada, order.id)).toMatchObject({ status: 'placed', totalMinor: 1_800 });
-    const { balanceMinor, entries } = await referralOf(ada);
+    const { balanceMinor, entries } = await readReferral(ada);
     expect(balanceMinor).toBe(0);
     expect(entries[0]).toMatchObject({
       kind: 'spent',
@@ -249,7 +249,7 @@ describe('spending credit', () => {
     const codes = replies.map(({ status, body }) => body.code ?? String(status));
     expect(codes.filter((code) => code === '200')).toHaveLength(1);
     expect(codes.filter((code) => code === 'QUOTE_CHANGED')).toHaveLength(99);
-    expect((await referralOf(ada)).balanceMinor).toBe(0);
+    expect((await readReferral(ada)).balanceMinor).toBe(0);
   }, 60_000);
 });
 
@@ -257,11 +257,11 @@ describe('credit is returned', () => {
   const orderWithCredit = async (): Promise<{ ada: Customer } & Placed> => {
     const ada = await joinWithCredit(500);
     const { body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
-    expect((await referralOf(ada)).balanceMinor).toBe(0);
+    expect((await readReferral(ada)).balanceMinor).toBe(0);
     return { ada, ...body.data };
   };
-  const kindsOf = async (who: Customer) =>
-    (await referralOf(who)).entries.map(({ kind }) => kind).toReversed();
+  const readKinds = async (who: Customer) =>
+    (await readReferral(who)).entries.map(({ kind }) => kind).toReversed();
 
   it('once, when an order is not paid in time', async () => {
     const { ada, order } = await orderWithCredit();
@@ -270,8 +270,8 @@ describe('credit is returned', () => {
     await server.poller.runOnce('overdueOrders');
     await server.settle();
     expect((await server.read(ada, order.id)).status).toBe('expired');
-    expect((await referralOf(ada)).balanceMinor).toBe(500);
-    expect(await kindsOf(ada)).toEqual(['referral', 'spent', 'returned']);
+    expect((await readReferral(ada)).balanceMinor).toBe(500);
+    expect(await readKinds(ada)).toEqual(['referral', 'spent', 'returned']);
   });
 
   it('once, when the customer cancels a paid order', async () => {
@@ -281,8 +281,8 @@ describe('credit is returned', () => {
     await server.call('POST', `/api/orders/${order.id}/cancel`, ada);
     await server.call('POST', `/api/orders/${order.id}/cancel`, ada);
     await server.poller.runOnce('refunds');
-    expect((await referralOf(ada)).balanceMinor).toBe(500);
-    expect(await kindsOf(ada)).toEqual(['referral', 'spent', 'returned']);
+    expect((await readReferral(ada)).balanceMinor).toBe(500);
+    expect(await readKinds(ada)).toEqual(['referral', 'spent', 'returned']);
   });
 
   it('when a completed order is refunded in full, and not before', async () => {
@@ -297,11 +297,11 @@ describe('credit is returned', () => {
         ),
       );
     await refund(1_000, 'first');
-    expect((await referralOf(ada)).balanceMinor).toBe(0);
+    expect((await readReferral(ada)).balanceMinor).toBe(0);
     await refund(800, 'second');
     await refund(800, 'second');
     await server.poller.runOnce('refunds');
-    expect((await referralOf(ada)).balanceMinor).toBe(500);
+    expect((await readReferral(ada)).balanceMinor).toBe(500);
   });
 
   it('once by concurrent calls', async () => {
@@ -312,7 +312,7 @@ describe('credit is returned', () => {
         withTenant(server.database, 'sumo', (tx) => returnCredit(tx, { orderId: order.id, at })),
       ),
     );
-    expect((await referralOf(ada)).balanceMinor).toBe(500);
+    expect((await readReferral(ada)).balanceMinor).toBe(500);
     await server.superuser.query(
       'update orders set credit_minor = 0, total_minor = 2300 where order_id = $1',
       [order.id],
@@ -329,6 +329,6 @@ describe('credit is returned', () => {
     await server.poller.runOnce('overdueOrders');
     await server.settle();
     expect((await server.read(ada, order.id)).status).toBe('placed');
-    expect((await referralOf(ada)).balanceMinor).toBe(0);
+    expect((await readReferral(ada)).balanceMinor).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** The customer's code, set to `newCode` if there is none. Null if `newCode` belongs to another customer. */
 export async function ensureInviteCode(
@@ -8,12 +8,12 @@ export async function ensureInviteCode(
 ): Promise<string | null> {
   await tx
     .insertInto('referral_codes')
-    .values({ tenant_id: tenantOf(tx), customer_id: customerId, code: newCode, created_at: now })
+    .values({ tenant_id: getTenantId(tx), customer_id: customerId, code: newCode, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx
     .selectFrom('referral_codes')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .select('code')
     .executeTakeFirst();
@@ -28,14 +28,14 @@ export async function recordInvite(
   await sql`
     insert into referrals (tenant_id, friend_id, inviter_id, invited_at)
     select tenant_id, ${friendId}::uuid, customer_id, ${now}::timestamptz from referral_codes
-    where tenant_id = ${tenantOf(tx)} and code = ${code} and customer_id <> ${friendId}
+    where tenant_id = ${getTenantId(tx)} and code = ${code} and customer_id <> ${friendId}
     on conflict do nothing`.execute(tx);
 }
 
 export async function countPendingReferrals(tx: Tx, inviterId: string): Promise<number> {
   const { waiting } = await tx
     .selectFrom('referrals')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('inviter_id', '=', inviterId)
     .where('settled_at', 'is', null)
     .select((of) => of.fn.countAll<number>().as('waiting'))
@@ -53,7 +53,7 @@ export interface ReferralTerms {
 export async function readReferralTerms(tx: Tx): Promise<ReferralTerms | null> {
   const { rows } = await sql<{ referral: Partial<ReferralTerms> | null }>`
     select definition -> 'referral' as referral from tenants
-    where tenant_id = ${tenantOf(tx)}`.execute(tx);
+    where tenant_id = ${getTenantId(tx)}`.execute(tx);
   const { creditMinor, minimumOrderMinor = 0 } = rows[0]?.referral ?? {};
   return creditMinor === undefined ? null : { creditMinor, minimumOrderMinor };
 }
@@ -61,7 +61,7 @@ export async function readReferralTerms(tx: Tx): Promise<ReferralTerms | null> {
 export async function readOrderTotal(tx: Tx, orderId: string): Promise<number> {
   const { total_minor } = await tx
     .selectFrom('orders')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('order_id', '=', orderId)
     .select('total_minor')
     .executeTakeFirstOrThrow();
@@ -81,14 +81,14 @@ export async function lockPendingReferral(
 ): Promise<PendingReferral | null> {
   const row = await tx
     .selectFrom('referrals')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('friend_id', '=', friendId)
     .where('settled_at', 'is', null)
     .select('inviter_id')
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   const { rows } = await sql`
     select contact_key(contact) from (
       select unnest(array[email, phone]) as contact from customers
@@ -118,7 +118,7 @@ export async function markSettled(
   await tx
     .updateTable('referrals')
     .set({ settled_at: at, outcome })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('friend_id', '=', friendId)
     .execute();
 }

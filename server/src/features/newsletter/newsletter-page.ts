@@ -36,7 +36,7 @@ export function renderNewsletterPage(
   const { body, button } = texts;
   const title = translate(texts.title);
   const action = button
-    ? `<form method="post"><button>${translate(button)}</button></form>`
+    ? `<form method="post"><button type="submit">${translate(button)}</button></form>`
     : `<p><a href="/">${translate(text('TO_START'))}</a></p>`;
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

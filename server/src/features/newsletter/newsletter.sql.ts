@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentWording, StoredWording } from '../consents/consents.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** Stores the consent text that was shown beside the form. False if the address has already consented. */
 export async function upsertSubscriptionRequest(
@@ -10,11 +10,11 @@ export async function upsertSubscriptionRequest(
   const { email, tokenHash, wording, now } = request;
   const consents = await sql`
     select from consents
-    where tenant_id = ${tenantOf(tx)} and email = ${email} and withdrawn_at is null`.execute(tx);
+    where tenant_id = ${getTenantId(tx)} and email = ${email} and withdrawn_at is null`.execute(tx);
   if (consents.rows.length > 0) return false;
   await sql`
     insert into newsletter_subscriptions (tenant_id, email, consent, locale, content_version, token_hash, asked_at)
-    values (${tenantOf(tx)}, ${email}, ${wording.wording}, ${wording.locale}, ${wording.contentVersion}::bigint,
+    values (${getTenantId(tx)}, ${email}, ${wording.wording}, ${wording.locale}, ${wording.contentVersion}::bigint,
       ${tokenHash}, ${now.toISOString()}::timestamptz)
     on conflict (tenant_id, email) do update
       set consent = excluded.consent, locale = excluded.locale,
@@ -30,7 +30,7 @@ export async function findSubscriptionRequest(
   const row = await tx
     .selectFrom('newsletter_subscriptions')
     .select(['email', 'consent as wording', 'locale', 'content_version as contentVersion'])
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return null;
@@ -42,7 +42,7 @@ export async function findSubscriptionRequest(
 export async function deleteSubscriptionRequest(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('newsletter_subscriptions')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('email', '=', email)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { tenantOf, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Channel, Recipient } from './delivery-routes.ts';
 
@@ -18,7 +18,7 @@ export async function insertMessage(
   await tx
     .insertInto('messages')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       message_id: row.messageId,
       channel: row.recipient.channel,
       template: row.template,
@@ -50,7 +50,7 @@ export async function lockOpenMessage(tx: Tx, messageId: string): Promise<OpenMe
     .select(['template', 'language', 'content', 'channel', 'recipient', 'otherwise', 'state'])
     .select(['leased_until', 'give_up_at'])
     .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age_seconds'))
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('message_id', '=', messageId)
     .where('ended_at', 'is', null)
     .forUpdate()
@@ -84,7 +84,7 @@ export async function changeMessage(
   await tx
     .updateTable('messages')
     .set(change)
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('message_id', '=', messageId)
     .execute();
 }
@@ -100,7 +100,7 @@ export async function endMessage(
     .updateTable('messages')
     .set({ state, ended_at: at, recipient: null, content: null, otherwise: '[]' })
     .set({ leased_until: null, next_try_at: null })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('message_id', '=', messageId)
     .execute();
 }
@@ -125,7 +125,7 @@ export async function listDeliveries(tx: Tx, messageId: string): Promise<Deliver
   const rows = await tx
     .selectFrom('message_deliveries')
     .selectAll()
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('message_id', '=', messageId)
     .execute();
   return rows.map((row) => ({
@@ -149,7 +149,7 @@ export async function beginAttempt(
   await sql`
     insert into message_deliveries as d
       (tenant_id, message_id, channel, state, tries, first_try_at, last_try_at)
-    values (${tenantOf(tx)}, ${messageId}, ${channel}, 'sending', 1, ${at}, ${at})
+    values (${getTenantId(tx)}, ${messageId}, ${channel}, 'sending', 1, ${at}, ${at})
     on conflict (tenant_id, message_id, channel) do update
       set state = 'sending', tries = d.tries + 1, last_try_at = excluded.last_try_at`.execute(tx);
 }
@@ -167,7 +167,7 @@ export async function recordDelivery(
   await tx
     .updateTable('message_deliveries')
     .set(outcome)
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('message_id', '=', messageId)
     .where('channel', '=', channel)
     .execute();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { startJobs, type JobHandlers } from '../../platform/jobs/start-jobs.ts';
-import { codeIn, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { extractCode, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
@@ -132,7 +132,7 @@ describe('/dev/outbox', () => {
 test('T24: the log contains no code, address or token', async () => {
   const email = 'quiet@example.org';
   await site.call('POST', '/api/register', { email }, { ip: '198.51.100.2' });
-  const code = codeIn(await site.lastMessage(email));
+  const code = extractCode(await site.lastMessage(email));
   await site.call(
     'POST',
     '/api/verify-otp',

@@ -8,7 +8,7 @@ import {
   isSenderFault,
 } from '../../integrations/guarded-senders.ts';
 import { createSmtpSender, type SmtpSender } from '../../integrations/email/smtp-sender.ts';
-import { headersOf, startSmtp, type TestSmtp } from '../../integrations/email/smtp.fixture.ts';
+import { getHeaders, startSmtp, type TestSmtp } from '../../integrations/email/smtp.fixture.ts';
 import { createTwilioSender } from '../../integrations/sms/twilio-sender.ts';
 import { startTwilio, type TestTwilio } from '../../integrations/sms/twilio.fixture.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
@@ -192,7 +192,7 @@ describe('a crash between sending and recording', () => {
     expect(smtp.mails).toHaveLength(1);
     site.advance(61);
     await pass(30);
-    const ids = smtp.mails.map((each) => Object.fromEntries(headersOf(each))['message-id']);
+    const ids = smtp.mails.map((each) => Object.fromEntries(getHeaders(each))['message-id']);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });

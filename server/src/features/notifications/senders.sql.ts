@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colour, FONT_PAIRS, legalIdentity } from '../../../../contract/tenant.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { Sender } from './email/email-content.ts';
 
 const FALLBACK_LOOK = { fontPair: 'system', radius: 'soft' } as const;
@@ -28,7 +28,7 @@ export async function findSender(tx: Tx): Promise<Sender> {
     tx
       .selectFrom('tenants')
       .select('definition')
-      .where('tenant_id', '=', tenantOf(tx))
+      .where('tenant_id', '=', getTenantId(tx))
       .executeTakeFirstOrThrow(),
     findHost(tx),
   ]);
@@ -49,7 +49,7 @@ async function findHost(tx: Tx): Promise<string | null> {
   const rows = await tx
     .selectFrom('tenant_hosts')
     .select('host')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .orderBy('host')
     .execute();
   const hosts = rows.map(({ host }) => host);

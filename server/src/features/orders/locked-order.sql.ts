@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { StoredOrder } from './orders.sql.ts';
 
 export interface LockedOrder extends StoredOrder {
@@ -30,7 +30,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
       join tenants t using (tenant_id)
       join stores s using (tenant_id, store_id)
       join customers c using (tenant_id, customer_id)
-    where o.tenant_id = ${tenantOf(tx)} and o.order_id = ${orderId}
+    where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId}
     for no key update of o`.execute(tx);
   return rows[0] ?? null;
 }
@@ -56,7 +56,7 @@ export async function setOrderStatus(
   await tx
     .updateTable('orders')
     .set({ ...change, status, status_cause: cause })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('order_id', '=', orderId)
     .execute();
 }
@@ -66,7 +66,7 @@ export async function clearNextStep(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ kitchen_due_at: null })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('order_id', '=', orderId)
     .execute();
 }

@@ -12,7 +12,7 @@ import {
 import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { RefundedLine } from '../payments/payments.ts';
 
 export type StoredOrder = Omit<Selectable<DB['orders']>, 'status' | 'mode' | keyof OrderTimes> &
@@ -129,7 +129,7 @@ export async function readOrder(
       join tenants t using (tenant_id)
       cross join lateral (select p.state, p.provider, p.refunded_minor from payments p
         where (p.tenant_id, p.order_id) = (o.tenant_id, o.order_id) order by p.attempt desc limit 1) p
-    where o.tenant_id = ${tenantOf(tx)} and o.order_id = ${orderId} and o.customer_id = ${customerId}`.execute(
+    where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId} and o.customer_id = ${customerId}`.execute(
     tx,
   );
   return rows[0] ? toOrder(rows[0]) : null;
@@ -226,7 +226,7 @@ export async function readTrackedOrder(tx: Tx, token: string): Promise<TrackedOr
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at) order by e.seq)
         from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
     from orders o join stores s using (tenant_id, store_id)
-    where o.tenant_id = ${tenantOf(tx)} and o.tracking_token = ${token} and o.status in (${sql.join(TRACKABLE_STATUSES)})`.execute(
+    where o.tenant_id = ${getTenantId(tx)} and o.tracking_token = ${token} and o.status in (${sql.join(TRACKABLE_STATUSES)})`.execute(
     tx,
   );
   const [row] = rows;
@@ -258,7 +258,7 @@ export async function listOrders(tx: Tx, customerId: string): Promise<OrderSumma
         select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.line_no) as summary,
           sum(l.quantity) as item_count
         from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) l
-    where o.tenant_id = ${tenantOf(tx)} and o.customer_id = ${customerId}
+    where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}
     order by o.created_at desc, o.order_id desc limit ${MAX_LISTED}`.execute(tx);
   return rows.map((row) => ({
     id: row.order_id,
@@ -282,7 +282,7 @@ export async function readAllOrders(tx: Tx, customerId: string): Promise<Order[]
   const rows = await tx
     .selectFrom('orders')
     .select('order_id')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')

@@ -4,7 +4,7 @@ import { smallPack, type SmallPackFile } from './small-pack.fixture.ts';
 
 const SPEAKS_POLISH = ['tenant.yaml', 'languages: [en-GB]', 'languages: [en-GB, pl-PL]'] as const;
 
-async function checked(
+async function checkTranslations(
   translations: Record<string, string>,
   edits: (readonly [SmallPackFile, string, string])[] = [SPEAKS_POLISH],
 ) {
@@ -13,14 +13,14 @@ async function checked(
   return checkPack(files);
 }
 
-async function getProblems(...args: Parameters<typeof checked>): Promise<string[]> {
-  const answer = await checked(...args);
+async function getProblems(...args: Parameters<typeof checkTranslations>): Promise<string[]> {
+  const answer = await checkTranslations(...args);
   const problems = 'problems' in answer ? answer.problems : [];
   return problems.map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`);
 }
 
 test('a language folder holds translated texts and legal pages', async () => {
-  const answer = await checked({
+  const answer = await checkTranslations({
     'pl/words.yaml': 'One dish: Jedno danie\nLetters: Listy\n',
     'pl/terms.md': '# Regulamin',
   });

@@ -4,14 +4,14 @@ import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.
 import { promotionDefinition } from '../../../../contract/promotion.ts';
 import { storeDefinition } from '../../../../contract/store.ts';
 import { tenantDefinition, type TenantDefinition } from '../../../../contract/tenant-definition.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { TranslationTables } from '../../platform/i18n/translation.ts';
 import type { PackBrand } from './build-catalogue.ts';
 
 export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
   const row = await tx
     .selectFrom('tenants')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .select('definition')
     .executeTakeFirst();
   return row ? tenantDefinition.parse(row.definition) : null;
@@ -20,7 +20,7 @@ export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
 export async function readTranslations(tx: Tx): Promise<TranslationTables> {
   const row = await tx
     .selectFrom('tenants')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .select('words')
     .executeTakeFirst();
   return row?.words ?? {};
@@ -29,7 +29,7 @@ export async function readTranslations(tx: Tx): Promise<TranslationTables> {
 export async function readHosts(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('tenant_hosts')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .select('host')
     .execute();
   return rows.map(({ host }) => host).sort();
@@ -38,7 +38,7 @@ export async function readHosts(tx: Tx): Promise<string[]> {
 export async function readAssets(tx: Tx): Promise<{ file: string; bytes: Buffer }[]> {
   return tx
     .selectFrom('assets')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .orderBy('file')
     .select(['file', 'bytes'])
     .execute();
@@ -49,7 +49,7 @@ export async function readPages(
 ): Promise<{ page: string; language: string; markdown: string }[]> {
   return tx
     .selectFrom('tenant_pages')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .orderBy('language')
     .orderBy('page_id')
     .select(['page_id as page', 'language', 'markdown'])
@@ -69,7 +69,7 @@ async function readCurrent<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>[]> {
   const rows = await tx
     .selectFrom(table)
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('is_withdrawn', '=', false)
     .orderBy('position')
     .select('definition')
@@ -90,7 +90,7 @@ export async function readBrands(tx: Tx): Promise<PackBrand[]> {
         .onRef('sections.brand_id', '=', 'items.brand_id')
         .onRef('sections.section_id', '=', 'items.section_id'),
     )
-    .where('items.tenant_id', '=', tenantOf(tx))
+    .where('items.tenant_id', '=', getTenantId(tx))
     .where('items.is_withdrawn', '=', false)
     .orderBy('sections.position')
     .orderBy('items.position')

@@ -53,9 +53,9 @@ describe.each(['sumo', 'bombay', 'burgers', 'group'])('the demo tenant %s', (ten
     const other = await createTestDatabase();
     try {
       await importPackFiles(other, exported);
-      const again = await exportPackFiles(other, tenant);
-      expect([...again.keys()]).toEqual([...exported.keys()]);
-      for (const [file, bytes] of again)
+      const reexported = await exportPackFiles(other, tenant);
+      expect([...reexported.keys()]).toEqual([...exported.keys()]);
+      for (const [file, bytes] of reexported)
         expect(bytes.equals(exported.get(file) ?? bytes)).toBe(true);
       const definitions = `select definition from tenants where tenant_id = '${tenant}'`;
       const pool = new pg.Pool({ connectionString: other.superuserUrl, max: 1 });

@@ -5,7 +5,7 @@ import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { tenantOf, withoutTenant } from '../../platform/db/with-tenant.ts';
+import { getTenantId, withoutTenant } from '../../platform/db/with-tenant.ts';
 import type { PackBrand } from './build-catalogue.ts';
 import type { TenantPack } from './tenant-pack.ts';
 import type { PackAsset } from './inspect-assets.ts';
@@ -249,5 +249,5 @@ export async function writePromotions(
 
 /** NOTIFY is sent at commit; every process then reads the new version. */
 export async function announceContent(tx: Tx): Promise<void> {
-  await sql`select pg_notify('tiffin_content', ${tenantOf(tx)})`.execute(tx);
+  await sql`select pg_notify('tiffin_content', ${getTenantId(tx)})`.execute(tx);
 }

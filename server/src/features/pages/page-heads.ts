@@ -33,7 +33,7 @@ export interface HeadPlace {
 const HEAD_TEXTS: Catalogue<typeof en> = { en, pl };
 const SCREEN_TITLES: Catalogue<typeof titlesEn> = { en: titlesEn, pl: titlesPl };
 
-const textsOf = ({ config }: HeadPlace) => HEAD_TEXTS[getLanguage(config.locale)];
+const getTexts = ({ config }: HeadPlace) => HEAD_TEXTS[getLanguage(config.locale)];
 
 const plainHead = (
   { config, origin, path, image }: HeadPlace,
@@ -71,14 +71,14 @@ export function menuHead(facts: MenuFacts, place: HeadPlace): PageHead {
   return brand ? brandHead(brand, facts, place) : wholeMenuHead(facts, place);
 }
 
-const restaurantOf = ({ page, brands }: Pick<MenuFacts, 'page' | 'brands'>): Restaurant => ({
+const toRestaurant = ({ page, brands }: Pick<MenuFacts, 'page' | 'brands'>): Restaurant => ({
   store: page.store,
   cuisines: brands.map(({ cuisine }) => cuisine),
 });
 
 function wholeMenuHead({ page, brands }: MenuFacts, place: HeadPlace): PageHead {
   const { config, origin } = place;
-  const texts = textsOf(place);
+  const texts = getTexts(place);
   const { store } = page;
   // Where there is no landing home '/' shows the menu too; search engines take a canonical root for a mistake.
   const isHome = place.path === '/';
@@ -96,7 +96,7 @@ function wholeMenuHead({ page, brands }: MenuFacts, place: HeadPlace): PageHead 
     ...head,
     structuredData: [
       restaurantWithMenu(
-        { restaurant: restaurantOf({ page, brands }), brands, name: texts.menu, url },
+        { restaurant: toRestaurant({ page, brands }), brands, name: texts.menu, url },
         config,
         origin,
       ),
@@ -112,7 +112,7 @@ function brandHead(
   place: HeadPlace,
 ): PageHead {
   const { config, origin } = place;
-  const texts = textsOf(place);
+  const texts = getTexts(place);
   const picture = brand.heroPicture ?? firstPicture(brand);
   const url = `${origin}${place.path}`;
   const head = plainHead(
@@ -130,7 +130,7 @@ function brandHead(
     structuredData: [
       restaurantWithMenu(
         {
-          restaurant: restaurantOf({ page, brands }),
+          restaurant: toRestaurant({ page, brands }),
           brands,
           name: texts.brandMenu(brand.name),
           url,
@@ -154,7 +154,7 @@ export function productHead(
   place: HeadPlace,
 ): PageHead {
   const { config, origin } = place;
-  const texts = textsOf(place);
+  const texts = getTexts(place);
   const { item, brandName } = page;
   const path = getProductPath(canonicalStoreId, item.id);
   const url = `${origin}${path}`;
@@ -180,7 +180,7 @@ export function productHead(
 
 export function landingHead(page: LandingPage, place: HeadPlace): PageHead {
   const { config, origin } = place;
-  const description = textsOf(place).landingDescription({
+  const description = getTexts(place).landingDescription({
     tagline: sentence(config.tagline),
     menus: page.brands.length,
     kitchens: page.stores.length,
@@ -194,7 +194,7 @@ export function landingHead(page: LandingPage, place: HeadPlace): PageHead {
 
 export function storesHead(all: readonly Restaurant[], place: HeadPlace): PageHead {
   const { config, origin } = place;
-  const texts = textsOf(place);
+  const texts = getTexts(place);
   const towns = [...new Set(all.map(({ store }) => store.town))].join(', ');
   const shown = all.find(({ store }) => store.picture)?.store;
   const image = shown?.picture ? { file: shown.picture, alt: shown.name } : place.image;
@@ -218,7 +218,7 @@ export function legalHead(page: LegalPage, place: HeadPlace): PageHead {
     ...plainHead(
       place,
       page.title,
-      textsOf(place).legalDescription(page.title, config.websiteName),
+      getTexts(place).legalDescription(page.title, config.websiteName),
     ),
     structuredData: [breadcrumbs([home(place), { name: page.title, url: `${origin}${path}` }])],
   };
@@ -227,7 +227,7 @@ export function legalHead(page: LegalPage, place: HeadPlace): PageHead {
 /** Screens that the browser fills by itself. */
 export function appHead(screen: AppScreen, place: HeadPlace): PageHead {
   const { config, origin } = place;
-  const texts = textsOf(place);
+  const texts = getTexts(place);
   const title = SCREEN_TITLES[getLanguage(config.locale)][screen];
   const open = OPEN_APP_SCREENS.find((each) => each === screen);
   if (!open) return { ...plainHead(place, title, config.tagline), isIndexed: false };
@@ -238,7 +238,7 @@ export function appHead(screen: AppScreen, place: HeadPlace): PageHead {
 }
 
 export const notFoundHead = (place: HeadPlace): PageHead => ({
-  ...plainHead(place, textsOf(place).notFound, place.config.tagline),
+  ...plainHead(place, getTexts(place).notFound, place.config.tagline),
   canonical: null,
   isIndexed: false,
 });

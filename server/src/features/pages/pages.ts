@@ -40,12 +40,12 @@ export function createPages({
   ...parts
 }: PagesOptions): Pages {
   return {
-    async find(tenantId, path, wish) {
+    async find(tenantId, path, request) {
       const { definition } = await tenants.tenant(tenantId);
       if (definition.kind === 'group')
         return path === '/' ? { kind: 'group' } : { kind: 'notFound' };
       const snapshot = await parts.catalogue.snapshot(tenantId);
-      return parsePageUrl(path, wish, { isHomePage: definition.isHomePage, snapshot });
+      return parsePageUrl(path, request, { isHomePage: definition.isHomePage, snapshot });
     },
     async document(tenantId, pageUrl, place) {
       const found = await tenants.tenant(tenantId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface PaymentAudit {
   /** Null: never compared. */
@@ -24,7 +24,7 @@ export interface AuditedDiscrepancy {
 }
 
 export async function readAudit(tx: Tx): Promise<PaymentAudit> {
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   const { rows } = await sql<Omit<PaymentAudit, 'discrepancies'>>`
     select (select compared_at from recon_runs where tenant_id = ${tenantId}) as "comparedAt",
       (select json_build_object('count', count(*), 'sumMinor', coalesce(sum(amount_minor), 0), 'oldestAt', min(created_at))

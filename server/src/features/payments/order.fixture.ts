@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { tenantOf, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 
 export const TOTAL_MINOR = 1840;
 const CUSTOMER_ID = '0198c0de-0000-7000-8000-000000000001';
@@ -36,7 +36,7 @@ export async function insertOrder(tx: Tx): Promise<string> {
       slot_starts_at, slot_ends_at, is_asap, prep_minutes, currency, items_minor, delivery_fee_minor,
       service_fee_minor, small_order_fee_minor, bag_charge_minor, tip_minor, total_minor, vat, allergens,
       contact_name, contact_phone, contact_email, pay_by)
-    values (${tenantOf(tx)}, ${orderId}, ${orderId}, ${CUSTOMER_ID}, ${orderId}, 'f', 'camden', 'pickup',
+    values (${getTenantId(tx)}, ${orderId}, ${orderId}, ${CUSTOMER_ID}, ${orderId}, 'f', 'camden', 'pickup',
       '2026-05-20T12:00Z', '2026-05-20T12:15Z', false, 5, 'GBP', ${TOTAL_MINOR}, 0,
       0, 0, 0, 0, ${TOTAL_MINOR}, '[]', '{}', 'A', '+447700900000', '', now() + interval '15 minutes')`.execute(
     tx,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PaymentState } from '../../../../contract/order-status.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { Payment } from './payment.ts';
 
 interface PaymentRow {
@@ -50,13 +50,13 @@ const toPayment = (row: PaymentRow): Payment => ({
 });
 
 const selectPayments = (tx: Tx) =>
-  tx.selectFrom('payments').select(COLUMNS).where('tenant_id', '=', tenantOf(tx));
+  tx.selectFrom('payments').select(COLUMNS).where('tenant_id', '=', getTenantId(tx));
 
 const updatePayment = (tx: Tx, paymentId: string) =>
   tx
     .updateTable('payments')
     .set({ updated_at: sql`now()` })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('payment_id', '=', paymentId);
 
 /** A CTE, so that one statement writes the order and its payment. */
@@ -68,7 +68,7 @@ export const insertPaymentCte = (
 ): RawBuilder<unknown> => sql`
     payment as (
       insert into payments (tenant_id, payment_id, order_id, provider, amount_minor, currency, next_check_at)
-      values (${tenantOf(tx)}, ${payment.paymentId}, ${payment.orderId}, ${payment.provider}, ${payment.amountMinor},
+      values (${getTenantId(tx)}, ${payment.paymentId}, ${payment.orderId}, ${payment.provider}, ${payment.amountMinor},
         ${payment.currency}, ${payment.nextCheckAt})
     )`;
 
@@ -129,13 +129,13 @@ export async function storeIntents(
           ${sorted.map(({ nextCheckAt }) => nextCheckAt)}::timestamptz[])
           as w(payment_id, intent_id, next_check_at)
         join payments p on p.payment_id = w.payment_id
-      where p.tenant_id = ${tenantOf(tx)} and p.intent_id is null
+      where p.tenant_id = ${getTenantId(tx)} and p.intent_id is null
       order by p.payment_id for no key update of p
     )
     update payments p set intent_id = wanted.intent_id, next_check_at = wanted.next_check_at, checks = 0,
       state = case when p.state = 'creating' then 'requires_payment' else p.state end, updated_at = now()
     from wanted
-    where p.tenant_id = ${tenantOf(tx)} and p.payment_id = wanted.payment_id
+    where p.tenant_id = ${getTenantId(tx)} and p.payment_id = wanted.payment_id
     returning ${sql.join(COLUMNS.map((column) => sql.ref(`p.${column}`)))}`.execute(tx);
   const bound = new Map(rows.map((row) => [row.payment_id, toPayment(row)]));
   return bindings.map(({ paymentId }) => bound.get(paymentId) ?? null);
@@ -178,7 +178,7 @@ export async function claimClientHint(
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ hinted_at: now })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('payment_id', '=', paymentId)
     .where(
       sql<boolean>`(hinted_at is null or hinted_at <= ${new Date(now.getTime() - milliseconds)} or hinted_at > ${now})`,
@@ -192,7 +192,7 @@ export async function lockDueCheck(tx: Tx, paymentId: string, now: Date): Promis
   const row = await tx
     .selectFrom('payments')
     .select('checks')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('payment_id', '=', paymentId)
     .where('next_check_at', '<=', now)
     .forNoKeyUpdate()

@@ -84,10 +84,10 @@ test('a payment is created with its order and its intent after the commit', asyn
 
 test('concurrent requests for an intent create one', async () => {
   const orderId = await it.order();
-  const asked = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 20 }, () => it.payments.ensureIntent('north', orderId)),
   );
-  expect(new Set(asked.map(({ payment }) => payment.intentId)).size).toBe(1);
+  expect(new Set(replies.map(({ payment }) => payment.intentId)).size).toBe(1);
   expect(listIntents(orderId)).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import { invariant } from '../../../../contract/invariant.ts';
 import type { PaymentState } from '../../../../contract/order-status.ts';
 import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import { runWithPriority } from '../../platform/db/priority.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { cancelIntent, ensureIntent } from './payment-intents.ts';
 import type { Log, PaymentDeps } from './payment-deps.ts';
 import {
@@ -98,7 +98,7 @@ function createPayment(
   tx: Tx,
   { orderId, amountMinor, currency }: NewPayment,
 ): ReturnType<Payments['createPayment']> {
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   const payment: Payment = {
     tenantId,
     paymentId: randomUUIDv7(),

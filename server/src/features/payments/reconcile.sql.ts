@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PaymentState } from '../../../../contract/order-status.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { ProviderName } from '../../integrations/payments/payment-provider.ts';
 import type { Discrepancy, DiscrepancyKind, LedgerPayment } from './compare-ledgers.ts';
 
@@ -9,7 +9,7 @@ import type { Discrepancy, DiscrepancyKind, LedgerPayment } from './compare-ledg
 export async function claimRun(tx: Tx, now: Date, nextAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('recon_runs')
-    .values({ tenant_id: tenantOf(tx), next_at: nextAt })
+    .values({ tenant_id: getTenantId(tx), next_at: nextAt })
     .onConflict((conflict) =>
       conflict
         .column('tenant_id')
@@ -24,7 +24,7 @@ export async function scheduleRun(tx: Tx, nextAt: Date): Promise<void> {
   await tx
     .updateTable('recon_runs')
     .set({ next_at: nextAt })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .execute();
 }
 
@@ -35,7 +35,7 @@ export async function endRun(
   await tx
     .updateTable('recon_runs')
     .set({ compared_at: run.at, intents: run.intents, refunds: run.refunds })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .execute();
 }
 
@@ -53,7 +53,7 @@ export async function readLedgerPayments(
       coalesce(sum(r.amount_minor) filter (where r.state = 'requested'), 0)::int as "requestedMinor"
     from payments p join orders o using (tenant_id, order_id)
       left join refunds r on (r.tenant_id, r.payment_id) = (p.tenant_id, p.payment_id)
-    where p.tenant_id = ${tenantOf(tx)} and p.provider = ${provider} and p.intent_id is not null
+    where p.tenant_id = ${getTenantId(tx)} and p.provider = ${provider} and p.intent_id is not null
       and (p.intent_id = any(${scope.intentIds}) or p.created_at >= ${scope.since} or p.updated_at >= ${scope.since})
     group by p.tenant_id, p.payment_id, o.tenant_id, o.order_id`.execute(tx);
   return rows;
@@ -67,7 +67,7 @@ export async function readKnownRefundIds(
   const rows = await tx
     .selectFrom('refunds')
     .select('provider_refund_id')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('provider_refund_id', 'in', providerRefundIds)
     .execute();
   return new Set(rows.map((row) => row.provider_refund_id ?? ''));
@@ -87,7 +87,7 @@ export async function readOpenDiscrepancies(
   const rows = await tx
     .selectFrom('recon_breaks')
     .select(['break_id', 'kind', 'intent_id', 'opened_at'])
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('provider', '=', provider)
     .where('resolved_at', 'is', null)
     .execute();
@@ -110,7 +110,7 @@ export async function insertDiscrepancy(
   await tx
     .insertInto('recon_breaks')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       break_id: randomUUIDv7(),
       provider,
       kind,
@@ -154,5 +154,5 @@ export async function recordStrayRefund(
 const updateDiscrepancy = (tx: Tx, discrepancyId: string) =>
   tx
     .updateTable('recon_breaks')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('break_id', '=', discrepancyId);

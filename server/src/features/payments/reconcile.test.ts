@@ -13,8 +13,8 @@ beforeAll(async () => {
   server = await startStripeOrderingApp();
 });
 beforeEach(async () => {
-  server.double.webhooks.state.mode = 'send';
-  delete server.double.faults.answer;
+  server.stripeMock.webhooks.state.mode = 'send';
+  delete server.stripeMock.faults.answer;
   server.breakerClock.ms += 60_000;
   ada = await server.join();
 });
@@ -57,7 +57,7 @@ const readState = async ({ order }: Placed) => {
 };
 
 const createStrayIntent = (orderId: string) =>
-  server.double.books.createIntent('sumo', {
+  server.stripeMock.state.createIntent('sumo', {
     ...{ amount: 1_500, currency: 'gbp', metadata: { tenant: 'sumo', order: orderId } },
   });
 
@@ -78,7 +78,7 @@ test('each tenant is compared once an hour, without discrepancies after ordinary
 });
 
 test('a payment whose webhook was lost is repaired and is no discrepancy', async () => {
-  server.double.webhooks.state.mode = 'drop';
+  server.stripeMock.webhooks.state.mode = 'drop';
   const placed = await place();
   server.payByStripe(placed.payment);
   await compare();
@@ -88,7 +88,7 @@ test('a payment whose webhook was lost is repaired and is no discrepancy', async
 
 test('money without an order is a discrepancy for an hour and then refunded once', async () => {
   const { id } = createStrayIntent(randomUUID());
-  server.double.books.confirm(id, 'pays');
+  server.stripeMock.state.confirm(id, 'pays');
   await server.settle();
   await compare();
   expect(await readDiscrepancies(id)).toEqual([
@@ -102,35 +102,37 @@ test('money without an order is a discrepancy for an hour and then refunded once
       provider_refund_id: expect.stringMatching(/^re_/),
     },
   ]);
-  const back = [...server.double.books.refunds.values()].filter(({ intentId }) => intentId === id);
+  const back = [...server.stripeMock.state.refunds.values()].filter(
+    ({ intentId }) => intentId === id,
+  );
   expect(back.map(({ amount }) => amount)).toEqual([1_500]);
 });
 
 test('a second charge of one order is refunded, and the first is kept', async () => {
   const placed = await paidOrder();
   const { id } = createStrayIntent(placed.order.id);
-  server.double.books.confirm(id, 'pays');
+  server.stripeMock.state.confirm(id, 'pays');
   await compare();
   await compare();
-  expect(server.double.books.intents.get(id)?.charge?.amountRefunded).toBe(1_500);
+  expect(server.stripeMock.state.intents.get(id)?.charge?.amountRefunded).toBe(1_500);
   expect(await readState(placed)).toMatchObject({ paymentState: 'succeeded', refundedMinor: 0 });
 });
 
 test('an intent of another system on the same account is ignored', async () => {
-  const { id } = server.double.books.createIntent('sumo', {
+  const { id } = server.stripeMock.state.createIntent('sumo', {
     ...{ amount: 900, currency: 'gbp', metadata: { till: '7' } },
   });
-  server.double.books.confirm(id, 'pays');
+  server.stripeMock.state.confirm(id, 'pays');
   await compare();
   await compare();
   expect(await readDiscrepancies(id)).toEqual([]);
-  expect(server.double.books.intents.get(id)?.charge?.amountRefunded).toBe(0);
+  expect(server.stripeMock.state.intents.get(id)?.charge?.amountRefunded).toBe(0);
 });
 
 test('a refund that was made at the provider is adopted', async () => {
   const placed = await paidOrder();
   const refund = { intentId: placed.payment.intentId, amount: 800, metadata: {} };
-  server.double.books.refund('sumo', refund);
+  server.stripeMock.state.refund('sumo', refund);
   await server.settle();
   await compare();
   expect(await readState(placed)).toEqual({
@@ -144,7 +146,7 @@ test('a refund that the bank returned days later is a discrepancy until it is re
   await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
   await server.poller.runOnce('refunds');
   await compare();
-  const { refunds, failRefund, refund } = server.double.books;
+  const { refunds, failRefund, refund } = server.stripeMock.state;
   const { intentId } = placed.payment;
   const [done] = [...refunds.values()].filter((each) => each.intentId === intentId);
   failRefund(done?.id ?? '');
@@ -178,7 +180,7 @@ test('a permanently failed refund of a cancelled order is requested again', asyn
 
 test('a payment whose intent is missing at the provider is a discrepancy', async () => {
   const placed = await paidOrder();
-  server.double.books.intents.delete(placed.payment.intentId);
+  server.stripeMock.state.intents.delete(placed.payment.intentId);
   await compare();
   expect(await readDiscrepancies(placed.payment.intentId)).toMatchObject([
     { kind: 'missing_at_provider', amount_minor: 2_300, isOpen: true },
@@ -187,12 +189,12 @@ test('a payment whose intent is missing at the provider is a discrepancy', async
 
 test('a provider outage is retried soon, and resolves no discrepancy', async () => {
   const { id } = createStrayIntent(randomUUID());
-  server.double.books.confirm(id, 'pays');
+  server.stripeMock.state.confirm(id, 'pays');
   await compare();
-  server.double.faults.answer = 'error_500';
+  server.stripeMock.faults.answer = 'error_500';
   expect(await compare()).toBe(0);
   expect(await readDiscrepancies(id)).toMatchObject([{ isOpen: true }]);
-  delete server.double.faults.answer;
+  delete server.stripeMock.faults.answer;
   server.breakerClock.ms += 60_000;
   server.advance(6 * 60);
   expect(await server.poller.runOnce('reconciliations')).toBeGreaterThan(0);
@@ -201,7 +203,7 @@ test('a provider outage is retried soon, and resolves no discrepancy', async () 
 
 test('the audit command lists discrepancies per site and fails while there are any', async () => {
   const { id } = createStrayIntent('nobody’s');
-  server.double.books.confirm(id, 'pays');
+  server.stripeMock.state.confirm(id, 'pays');
   await compare();
   const audit = async (...args: string[]) => {
     const lines: string[] = [];

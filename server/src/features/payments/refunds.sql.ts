@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundReason } from '../../../../contract/order-reasons.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface RefundRequest {
   orderId: string;
@@ -58,7 +58,7 @@ export async function findRefundByKey(
   const row = await tx
     .selectFrom('refunds')
     .select(COLUMNS)
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('order_id', '=', orderId)
     .where('client_key', '=', clientKey)
     .executeTakeFirst();
@@ -72,7 +72,7 @@ export async function insertRefund(
   await tx
     .insertInto('refunds')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       refund_id: refund.refundId,
       payment_id: refund.paymentId,
       order_id: refund.orderId,
@@ -96,7 +96,7 @@ export async function lockDueRefund(
   const row = await tx
     .selectFrom('refunds')
     .select([...COLUMNS, 'tries'])
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('refund_id', '=', refundId)
     .where('state', '=', 'requested')
     .where('next_try_at', '<=', now)
@@ -136,7 +136,7 @@ export async function hasRequestedRefund(tx: Tx, paymentId: string): Promise<boo
   const row = await tx
     .selectFrom('refunds')
     .select('refund_id')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'requested')
     .executeTakeFirst();
@@ -148,7 +148,7 @@ export async function readRefundedMinor(tx: Tx, paymentId: string): Promise<numb
   const { refunded } = await tx
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('refunded'))
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'succeeded')
     .executeTakeFirstOrThrow();
@@ -159,5 +159,5 @@ const updateRefund = (tx: Tx, refundId: string) =>
   tx
     .updateTable('refunds')
     .set({ updated_at: sql`now()` })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('refund_id', '=', refundId);

@@ -145,9 +145,9 @@ test('a refund that the provider refuses releases its amount and its key, and is
   expect(it.logged.at(-1)).toContain('refund failed permanently');
   it.bank.faults.refundsFail = false;
   // The key of an ended order's refund is always the same.
-  const again = await request(orderId, TOTAL_MINOR, 'k');
-  expect(again).toMatchObject({ kind: 'requested', isNew: true });
-  await run(getRefundId(again));
+  const repeated = await request(orderId, TOTAL_MINOR, 'k');
+  expect(repeated).toMatchObject({ kind: 'requested', isNew: true });
+  await run(getRefundId(repeated));
   expect((await it.payment(orderId)).state).toBe('refunded');
   expect((await readStored(orderId)).map(({ state }) => state).toSorted()).toEqual([
     'failed',

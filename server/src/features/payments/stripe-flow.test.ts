@@ -14,8 +14,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.advance(60 * 60);
   server.breakerClock.ms += 60_000;
-  server.double.webhooks.state.mode = 'send';
-  delete server.double.faults.answer;
+  server.stripeMock.webhooks.state.mode = 'send';
+  delete server.stripeMock.faults.answer;
   ada = await server.join();
 });
 afterAll(async () => {
@@ -78,7 +78,7 @@ describe('an order', () => {
     server.payByStripe(placed.payment, 'asks');
     await server.settle();
     expect(await readState(placed)).toMatchObject({ paymentState: 'requires_action' });
-    server.double.books.answerChallenge(placed.payment.intentId, isAuthentic);
+    server.stripeMock.state.answerChallenge(placed.payment.intentId, isAuthentic);
     await server.settle();
     expect(await readState(placed)).toMatchObject({ status });
   });
@@ -87,13 +87,13 @@ describe('an order', () => {
     const body = orderBody(ada);
     const key = randomUUID();
     const first = await server.call<Placed>('POST', '/api/order', ada, { body, key });
-    const again = await server.call<Placed>('POST', '/api/order', ada, { body, key });
-    expect(again.body.data.payment.intentId).toBe(first.body.data.payment.intentId);
-    expect(again.headers['idempotent-replayed']).toBe('true');
+    const repeated = await server.call<Placed>('POST', '/api/order', ada, { body, key });
+    expect(repeated.body.data.payment.intentId).toBe(first.body.data.payment.intentId);
+    expect(repeated.headers['idempotent-replayed']).toBe('true');
   });
 
   it('is placed if it is paid before the cancellation', async () => {
-    server.double.webhooks.state.mode = 'drop';
+    server.stripeMock.webhooks.state.mode = 'drop';
     const placed = await place();
     server.payByStripe(placed.payment);
     server.advance(16 * 60);
@@ -106,7 +106,7 @@ describe('an order', () => {
     server.advance(16 * 60);
     await server.poller.runOnce('overdueOrders');
     expect(await readState(placed)).toMatchObject({ status: 'expired', paymentState: 'canceled' });
-    expect(server.double.books.intents.get(placed.payment.intentId)?.status).toBe('canceled');
+    expect(server.stripeMock.state.intents.get(placed.payment.intentId)?.status).toBe('canceled');
   });
 });
 
@@ -118,7 +118,7 @@ describe('a payment', () => {
     expect(await readState(placed)).toEqual({
       ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_300 },
     });
-    const { refunds } = server.double.books;
+    const { refunds } = server.stripeMock.state;
     const back = [...refunds.values()].filter(
       ({ intentId }) => intentId === placed.payment.intentId,
     );
@@ -127,7 +127,7 @@ describe('a payment', () => {
 
   it('that is disputed is recorded, and the order goes on', async () => {
     const placed = await paidOrder();
-    server.double.books.dispute(placed.payment.intentId);
+    server.stripeMock.state.dispute(placed.payment.intentId);
     await server.settle();
     expect(await readState(placed)).toMatchObject({ status: 'placed', paymentState: 'disputed' });
   });
@@ -160,14 +160,14 @@ describe('webhooks (F8)', () => {
   it.each(['duplicate', 'hold', 'drop'] as const)(
     'lead to the same result in mode %s',
     async (mode) => {
-      server.double.webhooks.state.mode = mode;
+      server.stripeMock.webhooks.state.mode = mode;
       const placed = await place();
       server.payByStripe(placed.payment, 'declined');
       server.payByStripe(placed.payment, 'asks');
-      server.double.books.answerChallenge(placed.payment.intentId, true);
+      server.stripeMock.state.answerChallenge(placed.payment.intentId, true);
       await server.settle();
       // Held webhooks arrive an hour late and shuffled; dropped ones are replaced by the poller within five minutes.
-      if (mode === 'hold') await server.double.webhooks.releaseReversed();
+      if (mode === 'hold') await server.stripeMock.webhooks.releaseReversed();
       if (mode === 'drop') {
         server.advance(5 * 60);
         await server.poller.runOnce('payments');
@@ -212,7 +212,7 @@ describe('webhooks (F8)', () => {
 
   it('of other kinds are accepted and not stored', async () => {
     const before = await stored();
-    server.double.books.announce('sumo', 'payout.paid', { id: 'po_1', object: 'payout' });
+    server.stripeMock.state.announce('sumo', 'payout.paid', { id: 'po_1', object: 'payout' });
     await server.settle();
     expect(await stored()).toEqual(before);
   });
@@ -221,7 +221,7 @@ describe('webhooks (F8)', () => {
     const placed = await paidOrder();
     await cancel(placed);
     await refundNow();
-    server.double.books.dispute(placed.payment.intentId);
+    server.stripeMock.state.dispute(placed.payment.intentId);
     await server.settle();
     const { rows } = await server.superuser.query<{ text: string }>(
       `select string_agg(convert_from(body, 'UTF8'), ' ') as text from webhook_events`,
@@ -241,7 +241,7 @@ describe('webhooks (F8)', () => {
 describe('an outage of Stripe (F7)', () => {
   it('refuses new orders and finishes the open ones afterwards', async () => {
     const paidBefore = await paidOrder();
-    server.double.faults.answer = 'error_500';
+    server.stripeMock.faults.answer = 'error_500';
     const waiting: string[] = [];
     for (let attempt = 0; attempt < 10; attempt++) {
       const customer = await server.join();
@@ -260,7 +260,7 @@ describe('an outage of Stripe (F7)', () => {
     await server.poller.runOnce('refunds');
     expect((await readState(paidBefore)).paymentState).toBe('succeeded');
 
-    delete server.double.faults.answer;
+    delete server.stripeMock.faults.answer;
     // One call closes the circuit breaker; the other tasks follow within a minute.
     for (let seconds = 0; seconds < 60; seconds += 15) {
       server.advance(15);

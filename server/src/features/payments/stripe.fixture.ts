@@ -1,20 +1,20 @@
 // The ordering server with Stripe instead of the sandbox, on a mock of Stripe's API.
 import type { PaymentHandle } from '../../../../contract/order.ts';
 import type { CardOutcome } from '../../../../test/stripe-mock/stripe-mock-state.ts';
-import { startStripeDouble } from '../../../../test/stripe-mock/stripe-mock.ts';
+import { startStripeMock } from '../../../../test/stripe-mock/stripe-mock.ts';
 import { createStripeProvider } from '../../integrations/payments/stripe/stripe-provider.ts';
 import { HOSTS, startOrderingApp } from '../../../../test/ordering-app.ts';
 
 export async function startStripeOrderingApp() {
-  const double = await startStripeDouble(Object.keys(HOSTS));
+  const stripeMock = await startStripeMock(Object.keys(HOSTS));
   const breakerClock = { ms: 0 };
   const cards = createStripeProvider({
-    ...{ accounts: double.accounts, apiOrigin: double.origin, timeoutMs: 1_000 },
+    ...{ accounts: stripeMock.accounts, apiOrigin: stripeMock.origin, timeoutMs: 1_000 },
     monotonicMs: () => breakerClock.ms,
   });
   const server = await startOrderingApp({ stripe: cards });
-  for (const [tenantId, account] of double.accounts) {
-    double.webhooks.endpoints.set(tenantId, {
+  for (const [tenantId, account] of stripeMock.accounts) {
+    stripeMock.webhooks.endpoints.set(tenantId, {
       url: `http://127.0.0.1:${server.port}/api/webhooks/stripe/${tenantId}`,
       host: HOSTS[tenantId as keyof typeof HOSTS],
       secret: account.webhookSecret,
@@ -22,12 +22,12 @@ export async function startStripeOrderingApp() {
   }
   return {
     ...server,
-    ...{ double, stripe: cards, breakerClock },
+    ...{ stripeMock, stripe: cards, breakerClock },
     /** Confirms the intent as Stripe.js does. */
     payByStripe: (handle: PaymentHandle, outcome: CardOutcome = 'pays', received?: number) =>
-      double.books.confirm(handle.intentId, outcome, received),
+      stripeMock.state.confirm(handle.intentId, outcome, received),
     async settle(): Promise<void> {
-      await double.webhooks.idle();
+      await stripeMock.webhooks.idle();
       await server.settle();
     },
     /** Invariants that do not hold, against the provider's list of intents (docs/reliability.md I5, I6). */
@@ -43,9 +43,9 @@ export async function startStripeOrderingApp() {
       return server.broken({ psp });
     },
     async stop(): Promise<void> {
-      await double.webhooks.idle();
+      await stripeMock.webhooks.idle();
       await server.stop();
-      await double.close();
+      await stripeMock.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface EventKey {
   endpointId: string;
@@ -20,7 +20,7 @@ export async function insertEvent(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       endpoint_id: endpointId,
       event_id: eventId,
       body,
@@ -42,7 +42,7 @@ export async function lockDueEvent(
   const row = await tx
     .selectFrom('webhook_events')
     .select(['body', 'tries'])
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('endpoint_id', '=', endpointId)
     .where('event_id', '=', eventId)
     .where('handled_at', 'is', null)
@@ -79,6 +79,6 @@ export async function markEventHandled(
 const updateEvent = (tx: Tx, { endpointId, eventId }: EventKey) =>
   tx
     .updateTable('webhook_events')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('endpoint_id', '=', endpointId)
     .where('event_id', '=', eventId);

@@ -13,7 +13,7 @@ const createPromotion = (
   usesByCustomer: used.usesByCustomer ?? null,
 });
 
-const messagesOf = ({ problems }: PricedCart) =>
+const getMessages = ({ problems }: PricedCart) =>
   problems.map(({ message }) => renderText(message, 'en-GB'));
 
 const lines = [sampleLine('Curry', 2), sampleLine('Pie')];
@@ -123,7 +123,7 @@ describe('an offer is refused', () => {
       customerOrderCount: 1,
     });
     expect(quote.problems).toMatchObject([{ code: 'PROMO_REFUSED', line: null, groupId: null }]);
-    expect(messagesOf(quote)).toEqual([message]);
+    expect(getMessages(quote)).toEqual([message]);
     expect(quote).toMatchObject({
       discountMinor: 0,
       promoCode: null,
@@ -142,7 +142,7 @@ describe('an offer is refused', () => {
     const quote = quoteWith([createPromotion({ benefit: { kind: 'freeDelivery' } })], 'SAVE', {
       cart: { mode: 'pickup' },
     });
-    expect(messagesOf(quote)).toEqual(['That offer is for delivery only.']);
+    expect(getMessages(quote)).toEqual(['That offer is for delivery only.']);
   });
 });
 
@@ -183,7 +183,9 @@ describe('an offer without a code', () => {
   test('stays when the code saves less, with a problem', () => {
     const quote = quoteWith([fiver, createPromotion({})]);
     expect(quote.promotionId).toBe('fiver');
-    expect(messagesOf(quote)).toEqual(["'Five pounds off' already saves you more than that code."]);
+    expect(getMessages(quote)).toEqual([
+      "'Five pounds off' already saves you more than that code.",
+    ]);
   });
 
   test('stays when the code is refused', () => {

@@ -229,9 +229,9 @@ function calculateCredit({ isWanted, balanceMinor, payableMinor, tipMinor }: Cre
 /** Without the fields that only placing an order needs, in the words of one who reads `locale`. */
 export function toPublicQuote(priced: PricedCart, locale: string): Quote {
   const { promotionId: _, prepMinutes: __, shares: ___, problems, ...quote } = priced;
-  const inWords = problems.map(({ message, ...problem }) => ({
+  const worded = problems.map(({ message, ...problem }) => ({
     ...problem,
     message: renderText(message, locale),
   }));
-  return { ...quote, problems: inWords };
+  return { ...quote, problems: worded };
 }

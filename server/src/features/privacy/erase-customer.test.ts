@@ -102,8 +102,8 @@ const totals = async () =>
   ).rows;
 
 async function erase(who: Person, email: string) {
-  const asked = await server.call('DELETE', '/api/customer', undefined, who);
-  expect([asked.status, asked.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
+  const reply = await server.call('DELETE', '/api/customer', undefined, who);
+  expect([reply.status, reply.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
   const code = await server.codeFor(email);
   return server.call('DELETE', '/api/customer', undefined, { ...who, code });
 }
@@ -176,9 +176,9 @@ test('the database contains no personal data after the erasure', async () => {
 
   const after = await server.dump();
   for (const trace of Object.values(CANARY)) expect(after).not.toContain(trace);
-  const kept = after.split('\n').filter((row) => row.includes(canary.customerId));
+  const remaining = after.split('\n').filter((row) => row.includes(canary.customerId));
   // The list that is replayed after a backup was brought back.
-  expect(kept).toEqual([expect.stringMatching(/^public\.erasures /)]);
+  expect(remaining).toEqual([expect.stringMatching(/^public\.erasures /)]);
 
   expect(await totals()).toEqual(totalsBefore);
   expect((await server.superuser.query(ROWS_OF, [ada.customerId])).rows).toEqual(adaBefore);
@@ -198,9 +198,9 @@ const ROWS_OF = `
 test('the token is invalid after erasure, and the same e-mail creates a new customer', async () => {
   const { status } = await server.call('GET', '/api/customer', undefined, canary);
   expect(status).toBe(401);
-  const again = await server.signIn(CANARY.email);
-  expect(again.customerId).not.toBe(canary.customerId);
-  const orders = await server.call('GET', '/api/orders', undefined, again);
+  const returned = await server.signIn(CANARY.email);
+  expect(returned.customerId).not.toBe(canary.customerId);
+  const orders = await server.call('GET', '/api/orders', undefined, returned);
   expect(orders.body.data).toEqual([]);
 });
 

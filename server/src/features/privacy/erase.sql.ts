@@ -1,14 +1,14 @@
 // Erasure, table by table. personal-data.test.ts fails if a table with personal data is missing here.
 import { sql } from 'kysely';
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** Placing an order locks the same row, so no order starts during an erasure. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')
     .select('customer_id')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirst();
@@ -19,7 +19,7 @@ export async function hasOrderUnderway(tx: Tx, customerId: string): Promise<bool
   const row = await tx
     .selectFrom('orders')
     .select('order_id')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .where('status', 'in', LIVE_STATUSES)
     .limit(1)
@@ -45,20 +45,20 @@ export async function readTraces(
     tx
       .selectFrom('customers')
       .select(['email', 'phone'])
-      .where('tenant_id', '=', tenantOf(tx))
+      .where('tenant_id', '=', getTenantId(tx))
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow(),
     tx
       .selectFrom('orders')
       .select('number')
-      .where('tenant_id', '=', tenantOf(tx))
+      .where('tenant_id', '=', getTenantId(tx))
       .where('customer_id', '=', customerId)
       .execute(),
   ]);
   const identifiers = [customer.email, customer.phone].filter((value) => value !== null);
   return {
     identifiers,
-    subjects: identifiers.map((value) => toSubject(tenantOf(tx), value)),
+    subjects: identifiers.map((value) => toSubject(getTenantId(tx), value)),
     orderNumbers: orders.map(({ number }) => number),
   };
 }
@@ -68,12 +68,12 @@ export async function deleteMessages(tx: Tx, { identifiers, orderNumbers }: Trac
   const otherAddresses = identifiers.map((to) => JSON.stringify([{ to }]));
   await Promise.all([
     sql`
-      delete from messages where tenant_id = ${tenantOf(tx)} and ended_at is null
+      delete from messages where tenant_id = ${getTenantId(tx)} and ended_at is null
         and (recipient = any(${identifiers}) or otherwise @> any(${otherAddresses}::jsonb[])
           or content -> 'order' ->> 'number' = any(${orderNumbers})
           or content ->> 'email' = any(${identifiers}))`.execute(tx),
     sql`
-      delete from outbox_messages where tenant_id = ${tenantOf(tx)}
+      delete from outbox_messages where tenant_id = ${getTenantId(tx)}
         and exists (select from unnest(${[...identifiers, ...orderNumbers]}::text[]) as trace(word)
           where position(trace.word in concat_ws(' ', recipient, subject, text, html)) > 0)`.execute(
       tx,
@@ -89,7 +89,7 @@ export async function wipeWebhookBodies(tx: Tx, customerId: string): Promise<voi
   await sql`
     update webhook_events w set body = ''
     from orders o join payments p using (tenant_id, order_id)
-    where o.tenant_id = ${tenantOf(tx)} and o.customer_id = ${customerId} and w.tenant_id = o.tenant_id
+    where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId} and w.tenant_id = o.tenant_id
       and w.received_at between o.created_at and o.created_at + interval '7 days'
       and w.handled_at is not null
       and position(convert_to(p.intent_id, 'UTF8') in w.body) > 0`.execute(tx);
@@ -97,7 +97,7 @@ export async function wipeWebhookBodies(tx: Tx, customerId: string): Promise<voi
 
 /** Rows that are keyed by the e-mail or phone itself. */
 export async function deleteByAddress(tx: Tx, { identifiers }: Traces): Promise<void> {
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   await Promise.all([
     sql`delete from sign_in_links where tenant_id = ${tenantId} and identifier = any(${identifiers})`.execute(
       tx,
@@ -116,7 +116,7 @@ export async function deleteByAddress(tx: Tx, { identifiers }: Traces): Promise<
 
 /** Codes and known devices. Rate-limit counters hold keyed hashes only, and are deleted by the retention rules. */
 export async function deleteBySubject(tx: Tx, { subjects }: Traces): Promise<void> {
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   await Promise.all([
     sql`delete from challenges where tenant_id = ${tenantId} and subject = any(${subjects})`.execute(
       tx,
@@ -136,7 +136,7 @@ export async function anonymiseOrders(
   customerId: string,
   { tombstoneId, now }: { tombstoneId: string; now: Date },
 ): Promise<void> {
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   const orders = sql`
     update orders set customer_id = ${tombstoneId}, client_key = 'erased:' || order_id, fingerprint = '',
       address = null, contact_name = '', contact_phone = '', contact_email = '', note = '', reject_note = '',
@@ -167,17 +167,17 @@ export async function deleteCustomer(tx: Tx, customerId: string, now: Date): Pro
   await tx
     .updateTable('declined_tries')
     .set({ customer_id: null })
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .execute();
   await tx
     .deleteFrom('customers')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .execute();
   await tx
     .insertInto('erasures')
-    .values({ tenant_id: tenantOf(tx), customer_id: customerId, erased_at: now })
+    .values({ tenant_id: getTenantId(tx), customer_id: customerId, erased_at: now })
     .execute();
 }
 
@@ -186,7 +186,7 @@ export async function listErasures(tx: Tx): Promise<{ customerId: string; erased
   return tx
     .selectFrom('erasures')
     .select(['customer_id as customerId', 'erased_at as erasedAt'])
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .orderBy('erased_at')
     .execute();
 }

@@ -52,8 +52,8 @@ test('an export with a token without its device cookie needs a step-up code', as
   const { token } = asha;
   for (const cookie of ['', omar.cookie]) {
     server.advance(3_600);
-    const asked = await download({ token, cookie });
-    expect([asked.status, asked.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
+    const reply = await download({ token, cookie });
+    expect([reply.status, reply.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
     const code = await server.codeFor('asha@example.org');
     const wrong = await download({ token, cookie, code: code === '0000' ? '0001' : '0000' });
     expect(wrong.body.code).toBe('WRONG_CODE');

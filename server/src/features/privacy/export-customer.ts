@@ -2,7 +2,7 @@ import type { CustomerExport } from '../../../../contract/privacy.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { enforceRateLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import { listConsents } from '../consents/consents.ts';
-import { tenantOf, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { listFavourites } from '../favourites/favourites.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
@@ -53,7 +53,7 @@ async function checkExportAllowed(
     const problem = await checkStepUpCode(identity, tx, proof);
     if (problem) return problem;
   }
-  const subject = identity.secrets.subject(tenantOf(tx), customerId);
+  const subject = identity.secrets.subject(getTenantId(tx), customerId);
   await enforceRateLimits(tx, [{ kind: 'export', subject, windows: EXPORTS }], identity.now());
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../contract/customer.ts';
 import type { CustomerExport } from '../../../../contract/privacy.ts';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 type UnlinkedData = Pick<CustomerExport, 'newsletter' | 'contactMessages'> & {
   createdAt: string | null;
@@ -12,19 +12,19 @@ export async function readUnlinkedData(tx: Tx, { id, email }: Customer): Promise
     tx
       .selectFrom('customers')
       .select('created_at')
-      .where('tenant_id', '=', tenantOf(tx))
+      .where('tenant_id', '=', getTenantId(tx))
       .where('customer_id', '=', id)
       .executeTakeFirst(),
     tx
       .selectFrom('newsletter_subscriptions')
       .select(['email', 'asked_at'])
-      .where('tenant_id', '=', tenantOf(tx))
+      .where('tenant_id', '=', getTenantId(tx))
       .where('email', '=', email ?? '')
       .executeTakeFirst(),
     tx
       .selectFrom('contact_messages')
       .select(['name', 'email', 'message', 'created_at'])
-      .where('tenant_id', '=', tenantOf(tx))
+      .where('tenant_id', '=', getTenantId(tx))
       .where('email', '=', email ?? '')
       .orderBy('created_at', 'desc')
       .execute(),

@@ -46,7 +46,7 @@ async function deliver(): Promise<void> {
 }
 
 /** Values that must not be in the log, by name; each was really sent or received. */
-async function wholeStory(): Promise<Record<string, string>> {
+async function readSecrets(): Promise<Record<string, string>> {
   const { call } = server;
   await call('POST', '/api/register', { email: WHO.email });
   const code = await server.codeFor(WHO.email);
@@ -121,7 +121,7 @@ const isIn = (log: string, secret: string): boolean =>
     : log.includes(secret);
 
 test('the log of a whole order contains no personal data or secret', async () => {
-  const secrets = await wholeStory();
+  const secrets = await readSecrets();
   const { logged } = server;
   expect(logged.length).toBeGreaterThan(20);
   const routes = logged.map((line) => (JSON.parse(line) as { route?: string }).route);

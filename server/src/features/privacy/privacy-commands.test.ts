@@ -30,21 +30,21 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
 }
 
 test('erase-again erases exactly the listed customers of a restored backup', async () => {
-  const gone = await server.signIn('gone@example.org');
-  await server.order(gone, { note: 'leave it with the parrot', allergyNotice: ['lupin'] });
+  const erased = await server.signIn('gone@example.org');
+  await server.order(erased, { note: 'leave it with the parrot', allergyNotice: ['lupin'] });
   const stays = await server.signIn('stays@example.org');
   // The customer's rows in the backup.
   const { rows } = await server.superuser.query('select * from customers where customer_id = $1', [
-    gone.customerId,
+    erased.customerId,
   ]);
-  await server.call('DELETE', '/api/customer', undefined, gone);
+  await server.call('DELETE', '/api/customer', undefined, erased);
   const code = await server.codeFor('gone@example.org');
-  await server.call('DELETE', '/api/customer', undefined, { ...gone, code });
+  await server.call('DELETE', '/api/customer', undefined, { ...erased, code });
   const { lines } = await run('erasures');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       tenantId: 'sumo',
-      customerId: gone.customerId,
+      customerId: erased.customerId,
       erasedAt: server.identity.now().toISOString(),
     },
   ]);

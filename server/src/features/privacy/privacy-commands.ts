@@ -42,7 +42,7 @@ export const privacyCommands = ({ print, withDatabase, pepper }: CommandContext)
       const erasures = parseErasures(file, await readFile(file, 'utf8'));
       const secret = await pepper();
       const count = await withDatabase(({ app }, now) =>
-        eraseAgain(createIdentity({ database: app, now, pepper: secret }), erasures),
+        repeatErasures(createIdentity({ database: app, now, pepper: secret }), erasures),
       );
       print(`Erased ${count} of ${erasures.length} listed customers again`);
     },
@@ -90,7 +90,10 @@ async function readErasures(database: Database['app']): Promise<Erasure[]> {
 }
 
 /** The number of customers who existed. */
-async function eraseAgain(identity: IdentityDeps, erasures: readonly Erasure[]): Promise<number> {
+async function repeatErasures(
+  identity: IdentityDeps,
+  erasures: readonly Erasure[],
+): Promise<number> {
   let erased = 0;
   for (const { tenantId, customerId } of erasures) {
     await withTenant(identity.database, tenantId, async (tx) => {

@@ -1,6 +1,6 @@
 // Retention periods (reliability section 6.3). Each rule deletes a batch and returns the number of rows.
 import { sql, type RawBuilder } from 'kysely';
-import { tenantOf, type Tx } from '../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { SignInSettings } from '../identity/identity.ts';
 
 const HOUR = 3_600;
@@ -72,7 +72,7 @@ const before = (now: Date, seconds: number) =>
 async function deleteBatch(tx: Tx, table: string, isExpired: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where tenant_id = ${tenantOf(tx)} and (${isExpired}) limit ${BATCH}))
-      and tenant_id = ${tenantOf(tx)}`.execute(tx);
+      select ctid from ${sql.table(table)} where tenant_id = ${getTenantId(tx)} and (${isExpired}) limit ${BATCH}))
+      and tenant_id = ${getTenantId(tx)}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -33,9 +33,9 @@ test('a token without its device cookie can browse, order and see the address of
 
 test('a token without its device cookie sees no full address of past orders until its owner signs in', async () => {
   const { own, stolen, past, live } = await customerWithOrders();
-  const addressOf = async (who: typeof own, { id }: Order = past) =>
+  const readAddress = async (who: typeof own, { id }: Order = past) =>
     ((await server.call('GET', `/api/orders/${id}`, undefined, who)).body.data as Order).address;
-  expect(await addressOf(own)).toMatchObject(STREET);
+  expect(await readAddress(own)).toMatchObject(STREET);
   const hidden = {
     line1: '',
     line2: '',
@@ -44,9 +44,9 @@ test('a token without its device cookie sees no full address of past orders unti
     town: 'London',
     postcode: 'NW1',
   };
-  expect(await addressOf(stolen)).toEqual(hidden);
+  expect(await readAddress(stolen)).toEqual(hidden);
   const stranger = await server.signIn('stranger@example.org');
-  expect(await addressOf({ ...own, cookie: stranger.cookie })).toEqual(hidden);
+  expect(await readAddress({ ...own, cookie: stranger.cookie })).toEqual(hidden);
 
   const stream = await server.fastify.inject({
     ...{ method: 'GET', url: `/api/orders/${past.id}/events`, remoteAddress: '192.0.2.1' },
@@ -60,7 +60,7 @@ test('a token without its device cookie sees no full address of past orders unti
   const { email } = (await server.call('GET', '/api/customer', undefined, own)).body.data as {
     email: string;
   };
-  expect(await addressOf(await server.signIn(email))).toMatchObject(STREET);
+  expect(await readAddress(await server.signIn(email))).toMatchObject(STREET);
 });
 
 test('a token without its device cookie cannot change identifiers, export or erase', async () => {

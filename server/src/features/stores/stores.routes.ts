@@ -3,7 +3,7 @@ import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';
-import type { AskedTimings, Stores } from './stores.ts';
+import type { TimingsQuery, Stores } from './stores.ts';
 
 /** Public and customer paths return the same data. */
 export function addStoreRoutes(server: Server, stores: Stores): void {
@@ -17,7 +17,7 @@ export function addStoreRoutes(server: Server, stores: Stores): void {
   implement(server, ROUTES.storeById, ({ tenant, params }) => one(tenant.tenantId, params.id));
   implement(server, ROUTES.publicStore, ({ tenant, params }) => one(tenant.tenantId, params.id));
 
-  const timings = async ({ tenantId, locale }: RequestTenant, asked: AskedTimings) => ({
+  const timings = async ({ tenantId, locale }: RequestTenant, asked: TimingsQuery) => ({
     data: found(await stores.timings(tenantId, asked, locale)),
   });
   implement(server, ROUTES.availableTimings, ({ tenant, query: { store, ...query } }) =>

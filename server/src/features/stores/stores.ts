@@ -45,14 +45,14 @@ export interface Stores {
    * Null: no such store. With a postcode, delivery times only where the store delivers. A refusal is in the words of
    * one who reads `locale`.
    */
-  timings(tenantId: string, asked: AskedTimings, locale: string): Promise<Timings | null>;
+  timings(tenantId: string, asked: TimingsQuery, locale: string): Promise<Timings | null>;
   /** Null: not a full postcode. */
   deliveryCheck(tenantId: string, postcode: string, locale: string): Promise<DeliveryCheck | null>;
   /** Translated for `locale`. */
   promotions(tenantId: string, locale: string): Promise<PromotionView[]>;
 }
 
-export interface AskedTimings {
+export interface TimingsQuery {
   storeId: string;
   mode: Mode;
   postcode?: string | undefined;
@@ -103,7 +103,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         return { storeId, mode, timeZone: known.timeZone, asap: null, days: [], refusal };
       }
       const loads = await taken(tenantId, [storeId]);
-      return inWords(
+      return formatTimings(
         offerSlots(toSlotRequest(known, store, mode, loads.of(storeId, mode))),
         locale,
       );
@@ -142,7 +142,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
   };
 }
 
-const inWords = ({ refusal, ...offered }: OfferedSlots, locale: string): Timings => ({
+const formatTimings = ({ refusal, ...offered }: OfferedSlots, locale: string): Timings => ({
   ...offered,
   refusal: refusal && {
     ...refusal,

@@ -77,12 +77,12 @@ test('every instant converts to the wall time of Intl and back', () => {
     fc.property(fc.constantFrom(...zones), minutes, (timeZone, minute) => {
       const instant = minute * MINUTE;
       const wall = toWallTime(timeZone, instant);
-      const said = new Intl.DateTimeFormat('sv-SE', {
+      const formatted = new Intl.DateTimeFormat('sv-SE', {
         timeZone,
         dateStyle: 'short',
         timeStyle: 'short',
       });
-      expect(said.format(instant)).toBe(`${formatDate(wall)} ${iso(wall).slice(11)}`);
+      expect(formatted.format(instant)).toBe(`${formatDate(wall)} ${iso(wall).slice(11)}`);
       expect(getInstants(timeZone, wall)).toContain(instant);
     }),
     { numRuns: 1000 },

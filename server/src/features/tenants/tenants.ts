@@ -83,14 +83,14 @@ export function createTenants({
     return { tenantId, version, changedAt, definition, config, words, sites, request };
   };
 
-  const byIdOf = (tenantId: string, found?: TenantRow): Promise<Tenant | null> =>
+  const findById = (tenantId: string, found?: TenantRow): Promise<Tenant | null> =>
     byId.get(tenantId, async () => {
       const row = found ?? (await readTenant(database, tenantId));
       return row && build(row);
     });
 
   const tenant = async (tenantId: string): Promise<Tenant> => {
-    const found = await byIdOf(tenantId);
+    const found = await findById(tenantId);
     invariant(found, `there is no tenant '${tenantId}'`);
     return found;
   };
@@ -104,7 +104,7 @@ export function createTenants({
         return found?.tenantId ?? null;
       });
       if (tenantId === null) return null;
-      return (await byIdOf(tenantId, found ?? undefined))?.request ?? null;
+      return (await findById(tenantId, found ?? undefined))?.request ?? null;
     },
     async site(tenantId) {
       const { definition } = await tenant(tenantId);

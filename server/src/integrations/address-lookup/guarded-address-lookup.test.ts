@@ -5,7 +5,7 @@ import { createGuardedAddressLookup, isAddressProviderFault } from './guarded-ad
 
 const MINUTE = 60_000;
 
-function guarded() {
+function createGuarded() {
   const clock = { time: 0 };
   const outside = { asked: [] as string[], problem: null as AddressProblem | null };
   const elapsed = () => clock.time;
@@ -25,7 +25,7 @@ function guarded() {
 
 describe('somebody who types on', () => {
   it('is answered from memory, for as long as a form takes', async () => {
-    const { clock, outside, source } = guarded();
+    const { clock, outside, source } = createGuarded();
     const first = await source.findByPostcode('NW1 8AB');
     clock.time += 4 * MINUTE;
     expect(await source.findByPostcode('NW1 8AB')).toBe(first);
@@ -35,13 +35,13 @@ describe('somebody who types on', () => {
   });
 
   it('shares a question that is under way', async () => {
-    const { outside, source } = guarded();
+    const { outside, source } = createGuarded();
     await Promise.all([source.findByPostcode('NW1 8AB'), source.findByPostcode('NW1 8AB')]);
     expect(outside.asked).toEqual(['NW1 8AB']);
   });
 
   it('is forgotten for two hundred others', async () => {
-    const { outside, source } = guarded();
+    const { outside, source } = createGuarded();
     await source.findByPostcode('NW1 8AB');
     for (let no = 0; no < 199; no++) await source.findByPostcode(`W${no}`);
     await source.findByPostcode('NW1 8AB');
@@ -53,7 +53,7 @@ describe('somebody who types on', () => {
 });
 
 it('remembers no failure, and lets a source rest that mostly fails', async () => {
-  const { outside, breaker, source } = guarded();
+  const { outside, breaker, source } = createGuarded();
   outside.problem = 'timeout';
   for (let no = 0; no < 10; no++)
     await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'timeout' });
@@ -63,7 +63,7 @@ it('remembers no failure, and lets a source rest that mostly fails', async () =>
 });
 
 it('an empty balance speaks against nobody out there', async () => {
-  const { outside, breaker, source } = guarded();
+  const { outside, breaker, source } = createGuarded();
   outside.problem = 'denied';
   for (let no = 0; no < 20; no++)
     await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'denied' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SendFailure } from '../send-failure.ts';
 import type { Email } from './email-sender.ts';
 import { createSmtpSender, type SmtpSender, type SmtpSettings } from './smtp-sender.ts';
-import { headersOf, startSmtp, type SmtpIllness, type TestSmtp } from './smtp.fixture.ts';
+import { getHeaders, startSmtp, type SmtpIllness, type TestSmtp } from './smtp.fixture.ts';
 
 let smtp: TestSmtp;
 let mail: SmtpSender;
@@ -12,7 +12,7 @@ const settings = (part: Partial<SmtpSettings> = {}): SmtpSettings => ({
   from: 'orders@post.example',
   ...part,
 });
-const letter = (part: Partial<Email> = {}): Email => ({
+const createEmail = (part: Partial<Email> = {}): Email => ({
   tenantId: 'sumo',
   messageId: '0198f3f0-0000-7000-8000-000000000001',
   fromName: 'Sumo Küche',
@@ -39,12 +39,12 @@ afterEach(async () => {
 const received = () => {
   const [first] = smtp.mails;
   if (!first) throw new Error('No mail came');
-  return { ...first, headers: headersOf(first), fields: Object.fromEntries(headersOf(first)) };
+  return { ...first, headers: getHeaders(first), fields: Object.fromEntries(getHeaders(first)) };
 };
 
 describe('a mail on the wire', () => {
   it('has both parts, its sender’s name, and the message’s id', async () => {
-    expect(await mail.send(letter())).toEqual({ providerId: '4Zx1Q' });
+    expect(await mail.send(createEmail())).toEqual({ providerId: '4Zx1Q' });
     const { raw, from, to, fields } = received();
     expect([from, to]).toEqual(['orders@post.example', ['asha@example.org']]);
     expect(fields).toMatchObject({
@@ -63,7 +63,7 @@ describe('a mail on the wire', () => {
 
   it('can be unsubscribed from with one press, where there is something to end', async () => {
     await mail.send(
-      letter({ unsubscribeHref: 'https://sumo.test/newsletter/unsubscribe?token=x' }),
+      createEmail({ unsubscribeHref: 'https://sumo.test/newsletter/unsubscribe?token=x' }),
     );
     expect(received().fields).toMatchObject({
       'list-unsubscribe': '<https://sumo.test/newsletter/unsubscribe?token=x>',
@@ -76,7 +76,7 @@ describe('a mail on the wire', () => {
     async (end) => {
       const evil = `x${end}Bcc: victim@example.org${end}${end}<script>`;
       await mail.send(
-        letter({ fromName: evil, subject: evil, replyTo: `a@b.org${end}Bcc: v@e.org` }),
+        createEmail({ fromName: evil, subject: evil, replyTo: `a@b.org${end}Bcc: v@e.org` }),
       );
       const { headers, to } = received();
       const names = headers.map(([name]) => name);
@@ -94,7 +94,7 @@ describe('a mail on the wire', () => {
 
   it('T19: an address with a line break in it reaches nobody else', async () => {
     const to = 'asha@example.org>\r\nRCPT TO:<victim@example.org';
-    await mail.send(letter({ to })).catch(() => {});
+    await mail.send(createEmail({ to })).catch(() => {});
     expect(smtp.mails.flatMap((each) => each.to)).not.toContain('victim@example.org');
   });
 });
@@ -102,7 +102,7 @@ describe('a mail on the wire', () => {
 describe('encryption', () => {
   it('refuses a server that offers none, where it is asked for', async () => {
     const strict = createSmtpSender(settings({ security: 'starttls' }), QUICK);
-    await expect(strict.send(letter())).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(strict.send(createEmail())).rejects.toMatchObject({ problem: 'unreachable' });
     strict.close();
     expect(smtp.mails).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('encryption', () => {
     // smtp-server brings a self-signed one of its own.
     const secure = await startSmtp();
     const strict = createSmtpSender(settings({ port: secure.port, security: 'starttls' }), QUICK);
-    await expect(strict.send(letter())).rejects.toMatchObject({ canRetry: true });
+    await expect(strict.send(createEmail())).rejects.toMatchObject({ canRetry: true });
     strict.close();
     await secure.stop();
     expect(secure.mails).toEqual([]);
@@ -132,8 +132,11 @@ describe('encryption', () => {
     const as = (password: string) =>
       createSmtpSender(settings({ port: guarded.port, user: 'tiffin', password }), QUICK);
     const [right, wrong] = [as('right'), as('wrong')];
-    await right.send(letter());
-    await expect(wrong.send(letter())).rejects.toMatchObject({ problem: 'denied', canRetry: true });
+    await right.send(createEmail());
+    await expect(wrong.send(createEmail())).rejects.toMatchObject({
+      problem: 'denied',
+      canRetry: true,
+    });
     right.close();
     wrong.close();
     await guarded.stop();
@@ -166,17 +169,17 @@ describe('a server that does not take it', () => {
     ['says nothing at the end', { hangs: 'data' }, 'timeout', true],
   ])('because it %s', async (_why, illness, problem, canRetry) => {
     smtp.illness = illness;
-    const failure = await mail.send(letter()).catch((error: unknown) => error);
+    const failure = await mail.send(createEmail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect(failure).toMatchObject({ problem, canRetry });
     // Servers quote addresses; what is thrown ends in logs.
-    const told = `${String(failure)} ${JSON.stringify(failure)} ${(failure as Error).stack}`;
-    expect(told).not.toContain('asha@');
+    const printed = `${String(failure)} ${JSON.stringify(failure)} ${(failure as Error).stack}`;
+    expect(printed).not.toContain('asha@');
     expect((failure as Error).cause).toBeUndefined();
   });
 
   it('because it is not there', async () => {
     await smtp.stop();
-    await expect(mail.send(letter())).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(mail.send(createEmail())).rejects.toMatchObject({ problem: 'unreachable' });
   });
 });

@@ -77,7 +77,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
 }
 
 /** Names and values of the head, unfolded. */
-export function headersOf({ raw }: ReceivedMail): [name: string, value: string][] {
+export function getHeaders({ raw }: ReceivedMail): [name: string, value: string][] {
   const [head = ''] = raw.split('\r\n\r\n');
   return head
     .replace(/\r\n[ \t]+/g, ' ')

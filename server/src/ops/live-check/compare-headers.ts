@@ -25,6 +25,6 @@ export function compareHeaders(found: Headers, expected: Record<string, string>)
 function describePolicyDifference(found: string, expected: string): string {
   const [its, ours] = [found.split('; '), expected.split('; ')];
   const added = its.filter((rule) => !ours.includes(rule)).map((rule) => `has "${rule}"`);
-  const gone = ours.filter((rule) => !its.includes(rule)).map((rule) => `lacks "${rule}"`);
-  return [...added, ...gone].join(', ') || 'its rules are in another order';
+  const missing = ours.filter((rule) => !its.includes(rule)).map((rule) => `lacks "${rule}"`);
+  return [...added, ...missing].join(', ') || 'its rules are in another order';
 }

@@ -27,8 +27,11 @@ const throughProxy: FetchFromSite = async (url, headers = {}) => {
   const sent = { ...headers, host, 'x-forwarded-proto': 'https' };
   return new Promise((resolve, reject) => {
     const options = { hostname, port, path: pathname + search, headers: sent, agent: false };
-    const asked = httpRequest(options, (reply) => void toSiteResponse(reply).then(resolve, reject));
-    asked.on('error', reject).end();
+    const request = httpRequest(
+      options,
+      (reply) => void toSiteResponse(reply).then(resolve, reject),
+    );
+    request.on('error', reject).end();
   });
 };
 

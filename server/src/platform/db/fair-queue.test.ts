@@ -5,7 +5,7 @@ import { createFairQueue, type QueueKey, type FairQueueOptions } from './fair-qu
 const LIMITS: FairQueueOptions = {
   ...{ maxConcurrent: 6, maxPerKey: 5, maxWaitingPerKey: 20, maxWaitMilliseconds: 1_000 },
 };
-const lane = (name: string): QueueKey => ({ name, isUrgent: name.startsWith('paid') });
+const createKey = (name: string): QueueKey => ({ name, isUrgent: name.startsWith('paid') });
 
 /** Takes turns by name, and says in which order they were given. */
 function openQueue(limits: Partial<FairQueueOptions> = {}) {
@@ -14,7 +14,7 @@ function openQueue(limits: Partial<FairQueueOptions> = {}) {
   const begun: string[] = [];
   const take = (name: string, count = 1): Promise<void>[] =>
     Array.from({ length: count }, async () => {
-      const end = await queue.take(lane(name));
+      const end = await queue.take(createKey(name));
       begun.push(name);
       held.push({ name, end });
     });
@@ -71,7 +71,7 @@ test('urgent keys are served first, within their limit', async () => {
 test('a full queue refuses at once and a long wait ends with a refusal', async () => {
   const { take, queue, endOne, begun } = openQueue();
   const first = take('a', 25);
-  await expect(queue.take(lane('a'))).rejects.toSatisfy(
+  await expect(queue.take(createKey('a'))).rejects.toSatisfy(
     (error) => error instanceof OutsideFailure && error.canRetry,
   );
   await Promise.all(take('b'));
@@ -87,7 +87,7 @@ test('a full queue refuses at once and a long wait ends with a refusal', async (
 
 test('ending a turn twice frees it once', async () => {
   const { queue, take } = openQueue({ maxConcurrent: 1, maxPerKey: 1 });
-  const end = await queue.take(lane('a'));
+  const end = await queue.take(createKey('a'));
   end();
   end();
   await Promise.all(take('b'));

@@ -66,7 +66,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     let first: Queue | null = null;
     for (const queue of queues.values()) {
       if (queue.waiting.length === 0 || !hasCapacity(queue)) continue;
-      if (!first || goesBefore(queue, first)) first = queue;
+      if (!first || precedes(queue, first)) first = queue;
     }
     return first;
   }
@@ -96,7 +96,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 }
 
 /** The key with the fewest running turns goes first; of equals, the one served longest ago. */
-function goesBefore(one: Queue, other: Queue): boolean {
+function precedes(one: Queue, other: Queue): boolean {
   if (one.isUrgent !== other.isUrgent) return one.isUrgent;
   return one.running === other.running
     ? one.lastTurn < other.lastTurn

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { withClient } from './with-client.ts';
 import { listen } from './listen.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { tenantOf, withTenant, type Tx } from './with-tenant.ts';
+import { getTenantId, withTenant, type Tx } from './with-tenant.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -11,17 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const announce = (tx: Tx) => sql`select pg_notify('tiffin_content', ${tenantOf(tx)})`.execute(tx);
+const announce = (tx: Tx) =>
+  sql`select pg_notify('tiffin_content', ${getTenantId(tx)})`.execute(tx);
 
 test('notifications arrive for commits, not for rollbacks, and a lost connection is reported and made again', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listening = await listen({
     url: db.appUrl,
     channels: ['tiffin_content', 'tiffin_live'],
-    onNotice: (channel, payload) => heard.push(`${channel} ${payload}`),
-    onGap: () => heard.push('gap'),
-    onLost: () => heard.push('lost'),
-    onError: () => heard.push('error'),
+    onNotice: (channel, payload) => received.push(`${channel} ${payload}`),
+    onGap: () => received.push('gap'),
+    onLost: () => received.push('lost'),
+    onError: () => received.push('error'),
   });
   const rolledBack = withTenant(db.app, 'north', async (tx) => {
     await announce(tx);
@@ -29,16 +30,18 @@ test('notifications arrive for commits, not for rollbacks, and a lost connection
   });
   await expect(rolledBack).rejects.toThrow('no');
   await withTenant(db.app, 'south', announce);
-  await vi.waitFor(() => expect(heard).toEqual(['gap', 'tiffin_content south']));
+  await vi.waitFor(() => expect(received).toEqual(['gap', 'tiffin_content south']));
 
-  heard.length = 0;
+  received.length = 0;
   await withClient(db.superuserUrl, (client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
     ),
   );
-  await vi.waitFor(() => expect(heard).toEqual(['error', 'lost', 'gap']), 5_000);
+  await vi.waitFor(() => expect(received).toEqual(['error', 'lost', 'gap']), 5_000);
   await withTenant(db.app, 'north', announce);
-  await vi.waitFor(() => expect(heard).toEqual(['error', 'lost', 'gap', 'tiffin_content north']));
+  await vi.waitFor(() =>
+    expect(received).toEqual(['error', 'lost', 'gap', 'tiffin_content north']),
+  );
   await listening.close();
 });

@@ -59,9 +59,9 @@ test('a request that arrives after a batch has started joins the next one', asyn
   const batches: string[][] = [];
   const ask = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
     batches.push([...wishes]);
-    const asked = sql`select 1`.execute(tx);
+    const query = sql`select 1`.execute(tx);
     begun.resolve();
-    await asked;
+    await query;
     await gate.promise;
     return wishes;
   });
@@ -114,7 +114,7 @@ test('an OutsideFailure rejects the whole batch once', async () => {
 
 test('a batch holds at most a hundred requests', async () => {
   const { batches, ask } = namedBatches();
-  const wished = names(150);
-  await whileBusy('north', () => Promise.all(wished.map((name) => ask('north', name))));
+  const requested = names(150);
+  await whileBusy('north', () => Promise.all(requested.map((name) => ask('north', name))));
   expect(batches.map(({ length }) => length)).toEqual([100, 50]);
 });

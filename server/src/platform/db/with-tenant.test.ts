@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import {
   commitWithLastStatements,
   onCommit,
-  tenantOf,
+  getTenantId,
   withTenant,
   type Tx,
 } from './with-tenant.ts';
@@ -27,7 +27,7 @@ afterAll(() => db.close());
 const addBrand = (tx: Tx, brandId: string) =>
   tx
     .insertInto('brands')
-    .values({ tenant_id: tenantOf(tx), brand_id: brandId, position: 1, definition: '[1]' })
+    .values({ tenant_id: getTenantId(tx), brand_id: brandId, position: 1, definition: '[1]' })
     .execute();
 
 test('a pipelined transaction commits its statements, rolls back on failure and rejects late statements', async () => {
@@ -206,15 +206,15 @@ test('a file size limit is an OutsideFailure (F11)', async () => {
 });
 
 test('an unreachable database is an OutsideFailure', async () => {
-  const gone = await createTestDatabase();
-  await withClient(gone.superuserUrl, async (client) => {
-    const name = client.escapeIdentifier(new URL(gone.appUrl).pathname.slice(1));
+  const stopped = await createTestDatabase();
+  await withClient(stopped.superuserUrl, async (client) => {
+    const name = client.escapeIdentifier(new URL(stopped.appUrl).pathname.slice(1));
     await client.query(`alter database ${name} connection limit 0`);
   });
-  await expect(withTenant(gone.app, 'north', async () => {})).rejects.toBeInstanceOf(
+  await expect(withTenant(stopped.app, 'north', async () => {})).rejects.toBeInstanceOf(
     OutsideFailure,
   );
-  await gone.close();
+  await stopped.close();
 });
 
 test('a statement ends at the statement timeout', async () => {

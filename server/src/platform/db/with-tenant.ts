@@ -123,7 +123,7 @@ export function commitWithLastStatements(tx: Tx): void {
 }
 
 /** The tenant that this transaction is bound to. */
-export function tenantOf(tx: Tx): string {
+export function getTenantId(tx: Tx): string {
   return getState(tx).tenantId;
 }
 

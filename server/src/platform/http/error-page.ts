@@ -24,13 +24,13 @@ export function errorPage({ status, message, requestId, locale }: PageError): {
   html: string;
   styles: string[];
 } {
-  const inWords = (own: Text): string => escapeHtml(renderText(own, locale));
-  const title = inWords(message);
+  const format = (own: Text): string => escapeHtml(renderText(own, locale));
+  const title = format(message);
   const reference = requestId
-    ? `<p><small>${inWords(text('REFERENCE', requestId))}</small></p>`
+    ? `<p><small>${format(text('REFERENCE', requestId))}</small></p>`
     : '';
   // At a host without a site there is no start either.
-  const way = status === 421 ? '' : `<p><a href="/">${inWords(text('TO_START'))}</a></p>`;
+  const way = status === 421 ? '' : `<p><a href="/">${format(text('TO_START'))}</a></p>`;
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>

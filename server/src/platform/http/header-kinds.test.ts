@@ -71,9 +71,11 @@ test.each(KINDS)('%s (%d)', async (_what, status, policy, path, ask) => {
 
 test('a 304 carries them too', async () => {
   const { headers } = await server.ask('/menu', html);
-  const again = await server.ask('/menu', { headers: { 'if-none-match': headers.etag ?? '' } });
-  expect(again.status).toBe(304);
-  expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  const revalidated = await server.ask('/menu', {
+    headers: { 'if-none-match': headers.etag ?? '' },
+  });
+  expect(revalidated.status).toBe(304);
+  expect(revalidated.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
 test('the response to a malformed request carries them too', async () => {

@@ -4,7 +4,7 @@ import { renderText } from '../../../../contract/messages/render-text.ts';
 import type { PlainTextCode } from '../../../../contract/messages/text.ts';
 import { inputFaults, withField } from './input-faults.ts';
 
-const faultsOf = (schema: z.ZodType, value: unknown) =>
+const findFaults = (schema: z.ZodType, value: unknown) =>
   inputFaults(schema.safeParse(value, { reportInput: true }).error?.issues ?? []);
 
 const CASES: readonly [schema: z.ZodType, value: unknown, message: string][] = [
@@ -31,14 +31,14 @@ const CASES: readonly [schema: z.ZodType, value: unknown, message: string][] = [
 ];
 
 it.each(CASES)('%#: %o of %o: %s', (schema, value, message) => {
-  const [fault] = faultsOf(schema, value);
+  const [fault] = findFaults(schema, value);
   expect(fault && renderText(fault.message, 'en-GB')).toBe(message);
 });
 
 const TOWN = z.string('TOWN_REQUIRED' satisfies PlainTextCode).min(1, 'TOWN_REQUIRED');
 
 it('takes the text of a rule that brings one', () => {
-  expect(faultsOf(TOWN, '').map(({ message }) => renderText(message, 'pl-PL'))).toEqual([
+  expect(findFaults(TOWN, '').map(({ message }) => renderText(message, 'pl-PL'))).toEqual([
     'Podaj miejscowość',
   ]);
 });
@@ -47,6 +47,6 @@ it.each([
   [{ town: '' }, 'Town is required'],
   [{ town: 'Leeds', lines: 'x' }, 'lines: This must be a list.'],
 ])('outside its form the fault of %o names its field', (value, message) => {
-  const [fault] = faultsOf(z.object({ town: TOWN, lines: z.array(z.int()).optional() }), value);
+  const [fault] = findFaults(z.object({ town: TOWN, lines: z.array(z.int()).optional() }), value);
   expect(fault && renderText(withField(fault), 'en-GB')).toBe(message);
 });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** The server's side of a connection whose client takes `chunkBytes` each `everyMilliseconds`. */
-async function connectionOf(
+async function connectTo(
   longestMilliseconds: number,
   chunkBytes: number,
   everyMilliseconds: number,
@@ -52,13 +52,13 @@ it.each([
   ['a byte now and then', 1, 100],
   ['always some more', 500_000, 20],
 ])('hangs up on somebody who takes %s', async (_what, chunkBytes, everyMilliseconds) => {
-  const { socket, taken } = await connectionOf(400, chunkBytes, everyMilliseconds);
+  const { socket, taken } = await connectTo(400, chunkBytes, everyMilliseconds);
   await closed(socket);
   expect(taken()).toBeLessThan(LARGE.length);
 });
 
 it('a client that keeps reading stays connected', async () => {
-  const { socket, taken } = await connectionOf(8_000, 1_000_000, 0);
+  const { socket, taken } = await connectTo(8_000, 1_000_000, 0);
   await expect.poll(taken, { timeout: 10_000 }).toBeGreaterThan(LARGE.length);
   client?.write(ASKED);
   await expect.poll(taken, { timeout: 10_000 }).toBeGreaterThan(2 * LARGE.length);

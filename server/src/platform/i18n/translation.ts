@@ -2,7 +2,7 @@
 // in gettext. A text that changes loses its translation instead of having a wrong one.
 export {
   translatorFor,
-  textsLookedUp,
+  collectTexts as textsLookedUp,
   type Translator,
   type Translated,
   type TranslationTable,

@@ -42,7 +42,7 @@ function lookUpIn(
 }
 
 /** Every text that `translate` looks up, in groups of those that stand together. */
-export function textsLookedUp(translate: (translator: Translator) => void): string[][] {
+export function collectTexts(translate: (translator: Translator) => void): string[][] {
   const groups: string[][] = [];
   translate({
     ownLocale: '',

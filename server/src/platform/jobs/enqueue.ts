@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tenantOf, type Tx } from '../db/with-tenant.ts';
+import { getTenantId, type Tx } from '../db/with-tenant.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 
 export interface JobOptions {
@@ -17,7 +17,7 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   { runAt, key, maxAttempts }: JobOptions = {},
 ): Promise<void> {
-  const json = JSON.stringify({ ...payload, tenantId: tenantOf(tx) });
+  const json = JSON.stringify({ ...payload, tenantId: getTenantId(tx) });
   const when = runAt?.toISOString() ?? null;
   await sql`
     select enqueue_job(${name}, ${json}::json, ${when}::timestamptz, ${key ?? null}, ${maxAttempts ?? null}::int)

@@ -83,7 +83,7 @@ test('the job queue recovers from a database outage at the end of a job (F5)', a
       client.query(`alter database ${name} connection limit ${connections}`),
     );
   const done: string[] = [];
-  const heard: string[] = [];
+  const logged: string[] = [];
   const begun = Promise.withResolvers<void>();
   const isAway = Promise.withResolvers<void>();
   const jobs = await startJobs(
@@ -95,7 +95,7 @@ test('the job queue recovers from a database outage at the end of a job (F5)', a
         done.push(messageId);
       },
     },
-    { log: (level, message) => heard.push(`${level} ${message}`) },
+    { log: (level, message) => logged.push(`${level} ${message}`) },
   );
   const add = (messageId: string) =>
     withTenant(other.app, 'north', (tx) => enqueue(tx, 'deliver-message', { messageId }));
@@ -110,7 +110,7 @@ test('the job queue recovers from a database outage at the end of a job (F5)', a
   );
   isAway.resolve();
   await vi.waitFor(
-    () => expect(heard.join()).toContain('error The job queue ended and begins again'),
+    () => expect(logged.join()).toContain('error The job queue ended and begins again'),
     { timeout: 10_000 },
   );
   await limit(-1);

@@ -27,7 +27,7 @@ export async function startJobs(
   handlers: JobHandlers,
   { concurrency = 4, log }: JobsOptions,
 ): Promise<RunningJobs> {
-  const kept = await keepRunning(
+  const supervised = await keepRunning(
     () =>
       run({
         pgPool: getPool(database.session),
@@ -51,7 +51,7 @@ export async function startJobs(
   return {
     async stop() {
       clearInterval(freeing);
-      await kept.stop();
+      await supervised.stop();
     },
   };
 }
@@ -75,12 +75,12 @@ async function keepRunning(begin: () => Promise<Runner>, log: JobsOptions['log']
       await pause(AGAIN_MILLISECONDS, undefined, { signal }).catch(() => {});
     }
   };
-  const kept = keep();
+  const stopped = keep();
   return {
     async stop(): Promise<void> {
       stopping.abort();
       await runner?.stop();
-      await kept;
+      await stopped;
     },
   };
 }

@@ -1,7 +1,7 @@
 // Rate limits as exact sliding windows in PostgreSQL (table `allowances`), shared by all processes and kept over crashes.
 import { sql } from 'kysely';
 import { text } from '../../../../contract/messages/text.ts';
-import { tenantOf, type Tx } from '../db/with-tenant.ts';
+import { getTenantId, type Tx } from '../db/with-tenant.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { getIpNetworks } from './networks.ts';
 
@@ -66,7 +66,7 @@ export async function enforceClientLimits(
   { kind, ip, toSubject, perIpPrefix, perTenant }: ClientLimits,
   now: Date,
 ): Promise<void> {
-  const subject = toSubject(tenantOf(tx), getIpNetworks(ip).ipPrefix);
+  const subject = toSubject(getTenantId(tx), getIpNetworks(ip).ipPrefix);
   const limits = [
     { kind: `${kind}-home`, subject, windows: perIpPrefix },
     { kind: `${kind}-site`, subject: 'all', windows: perTenant },
@@ -80,7 +80,7 @@ export async function refundRateLimits(tx: Tx, limits: readonly RateLimit[]): Pr
     limits.map(({ kind, subject }) =>
       sql`
         update allowances set used_at = used_at[:cardinality(used_at) - 1]
-        where tenant_id = ${tenantOf(tx)} and kind = ${kind} and subject = ${subject}
+        where tenant_id = ${getTenantId(tx)} and kind = ${kind} and subject = ${subject}
       `.execute(tx),
     ),
   );
@@ -109,7 +109,7 @@ export async function readUses(
   const row = await tx
     .selectFrom('allowances')
     .select('used_at')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirst();
@@ -127,7 +127,7 @@ async function consume(tx: Tx, { kind, subject, windows }: RateLimit, now: Date)
   );
   const { rows } = await sql`
     insert into allowances as a (tenant_id, kind, subject, used_at)
-    values (${tenantOf(tx)}, ${kind}, ${subject}, array[${at}::timestamptz])
+    values (${getTenantId(tx)}, ${kind}, ${subject}, array[${at}::timestamptz])
     on conflict (tenant_id, kind, subject) do update
       set used_at = (a.used_at || excluded.used_at)[greatest(1, cardinality(a.used_at) + 2 - ${maxUses}::int):]
       where ${sql.join(hasRoom, sql` and `)}

@@ -31,20 +31,20 @@ const text = async (response: Response | undefined) => response?.clone().text();
 
 it('finds what it kept, the newest of an address', async () => {
   const { caches } = someCaches();
-  const kept = createCacheStore(caches, 'one');
-  await kept.put('pages', '/menu', new Response('old'));
-  await kept.put('pages', '/menu', new Response('new'));
-  expect(await text(await kept.find('pages', '/menu'))).toBe('new');
-  await kept.clear('pages');
-  expect(await kept.find('pages', '/menu')).toBeUndefined();
+  const store = createCacheStore(caches, 'one');
+  await store.put('pages', '/menu', new Response('old'));
+  await store.put('pages', '/menu', new Response('new'));
+  expect(await text(await store.find('pages', '/menu'))).toBe('new');
+  await store.clear('pages');
+  expect(await store.find('pages', '/menu')).toBeUndefined();
 });
 
 it('keeps a bounded number, and what was seen last', async () => {
   const { caches, all } = someCaches();
-  const kept = createCacheStore(caches, 'one');
+  const store = createCacheStore(caches, 'one');
   for (let no = 0; no < 45; no++) {
-    await kept.put('pages', `/page${no}`, new Response());
-    await kept.put('pages', '/menu', new Response());
+    await store.put('pages', `/page${no}`, new Response());
+    await store.put('pages', '/menu', new Response());
   }
   const addresses = [...(all.get('tiffin:pages:one')?.keys() ?? [])];
   expect(addresses).toHaveLength(40);
@@ -55,15 +55,15 @@ it('keeps a bounded number, and what was seen last', async () => {
 it('a new release takes nothing from tabs of the one before, and leaves nothing older', async () => {
   const { caches, all } = someCaches();
   for (const release of ['one', 'two', 'three']) {
-    const kept = createCacheStore(caches, release);
-    await kept.put('files', `/assets/${release}.js`, new Response(release));
+    const store = createCacheStore(caches, release);
+    await store.put('files', `/assets/${release}.js`, new Response(release));
     for (const kind of ['pages', 'answers', 'pictures'] as const) {
-      await kept.put(kind, `/${release}`, new Response(release));
+      await store.put(kind, `/${release}`, new Response(release));
     }
   }
   all.set('somebody-else', new Map());
-  const kept = createCacheStore(caches, 'three');
-  await kept.dropOldReleases();
+  const store = createCacheStore(caches, 'three');
+  await store.dropOldReleases();
   expect([...all.keys()].toSorted()).toEqual(
     [
       'somebody-else',
@@ -74,7 +74,7 @@ it('a new release takes nothing from tabs of the one before, and leaves nothing 
       'tiffin:pictures',
     ].toSorted(),
   );
-  expect(await text(await kept.find('files', '/assets/two.js'))).toBe('two');
+  expect(await text(await store.find('files', '/assets/two.js'))).toBe('two');
 });
 
 const response = (given: Partial<Response> & { cacheControl?: string }) =>

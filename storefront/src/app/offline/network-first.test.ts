@@ -16,10 +16,10 @@ it.each([
   ['broken', answers(broken), old, never, old],
   ['broken, with nothing kept', answers(broken), undefined, never, broken],
   ['gone, which is an answer', answers(new Response('', { status: 404 })), old, never, null],
-])('the network is %s', async (_, ask, kept, patience, expected) => {
+])('the network is %s', async (_, ask, cached, patience, expected) => {
   const answer = await respondNetworkFirst({
     fetchFresh: ask,
-    findCached: answers(kept),
+    findCached: answers(cached),
     timeout: patience,
   });
   if (expected) expect(answer).toBe(expected);
@@ -39,10 +39,10 @@ it('waits for a late answer when nothing is kept', async () => {
 });
 
 it('fails when there is neither', async () => {
-  const asked = respondNetworkFirst({
+  const response = respondNetworkFirst({
     fetchFresh: unreachable,
     findCached: answers(undefined),
     timeout: never,
   });
-  await expect(asked).rejects.toThrow('Failed to fetch');
+  await expect(response).rejects.toThrow('Failed to fetch');
 });

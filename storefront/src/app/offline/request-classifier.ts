@@ -28,11 +28,11 @@ export function classifyUrl(address: string, origin: string): CacheableRequest |
 }
 
 function pageKey({ pathname, searchParams }: URL): string {
-  const kept = PAGE_FIELDS.flatMap((name) => {
+  const fields = PAGE_FIELDS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
-  return kept.length > 0 ? `${pathname}?${kept.join('&')}` : pathname;
+  return fields.length > 0 ? `${pathname}?${fields.join('&')}` : pathname;
 }
 
 type RequestFields = Pick<Request, 'method' | 'url' | 'destination' | 'headers'>;

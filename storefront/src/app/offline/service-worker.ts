@@ -92,20 +92,20 @@ async function respond(event: FetchEvent, wanted: CacheableRequest): Promise<Res
 
 function fetchAndCache(event: FetchEvent, { kind, key }: CacheableRequest): Promise<Response> {
   const known = cacheStore.find(kind, key).catch(() => undefined);
-  const asked = fetch(event.request).then(async (response) => {
+  const response = fetch(event.request).then(async (response) => {
     const old = await known;
     // Cloning streams the body through this worker, which is slower than the network.
     const copy =
       old && hasSameEtag(response, old) ? withNewHeaders(old, response) : response.clone();
     return { response, copy };
   });
-  const keeping = asked.then(({ response, copy }) => {
+  const keeping = response.then(({ response, copy }) => {
     if (isCacheable(kind, response)) return cacheStore.put(kind, key, copy);
     return isGone(response) ? cacheStore.remove(kind, key) : undefined;
   });
   // `respond` handles network failures; without storage quota the site works uncached.
   event.waitUntil(keeping.catch(() => undefined));
-  return asked.then(({ response }) => response);
+  return response.then(({ response }) => response);
 }
 
 async function activate(): Promise<void> {

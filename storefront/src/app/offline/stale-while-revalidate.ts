@@ -10,7 +10,7 @@ export interface StaleWhileRevalidateOptions {
   findCached: () => Promise<Response | undefined>;
   /** Fetches from the network and updates the cache. */
   fetchFresh: () => Promise<Response>;
-  getFreshness: (kept: Response) => Freshness;
+  getFreshness: (cached: Response) => Freshness;
   /** Milliseconds since 1970. */
   nowMs: number;
 }

@@ -20,13 +20,13 @@ const dish: NewCartEntry = {
   ...{ itemId: 'samosa', quantity: 2, options: [], note: '', name: 'Samosa' },
   ...{ brandId: 'b', brandName: 'B', choices: [], unitPriceMinor: 525, picture: null },
 };
-const kept = () => JSON.parse(stored.get('root') ?? 'null') as { state: object } | null;
+const readStored = () => JSON.parse(stored.get('root') ?? 'null') as { state: object } | null;
 
 it('keeps the cart slice and nothing else under root, and takes the key away with the last line', () => {
   hydrateCart();
   addToCart('camden', dish);
   addToCart('camden', dish);
-  expect(Object.keys(kept()?.state ?? {}).toSorted()).toEqual(['cartData', 'storeId']);
+  expect(Object.keys(readStored()?.state ?? {}).toSorted()).toEqual(['cartData', 'storeId']);
   expect(useCart.getState().cartData).toMatchObject([{ itemId: 'samosa', quantity: 4 }]);
   clearCart();
   expect(stored.has('root')).toBe(false);

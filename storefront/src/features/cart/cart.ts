@@ -46,8 +46,8 @@ const isValidLine = (line: Partial<CartEntry> | null): boolean =>
   Boolean(line?.name && line.options && line.choices && line.quantity);
 
 function readStoredCart(): CartState {
-  const kept = readJson(STORAGE_KEYS.root) as Partial<StoredRoot> | null;
-  const { storeId, cartData } = (kept?.version === 1 && kept.state) || EMPTY_CART;
+  const stored = readJson(STORAGE_KEYS.root) as Partial<StoredRoot> | null;
+  const { storeId, cartData } = (stored?.version === 1 && stored.state) || EMPTY_CART;
   const isCart = storeId && Array.isArray(cartData) && cartData.every(isValidLine);
   return isCart ? { cartData, storeId } : EMPTY_CART;
 }
@@ -72,8 +72,8 @@ function storeCart(state: CartState): void {
 
 /** Writing back what was just read would wake the other tab again. */
 function syncFromOtherTab(): void {
-  const kept = readStoredCart();
-  if (JSON.stringify(kept) !== JSON.stringify(useCart.getState())) useCart.setState(kept, true);
+  const stored = readStoredCart();
+  if (JSON.stringify(stored) !== JSON.stringify(useCart.getState())) useCart.setState(stored, true);
 }
 
 export type NewCartEntry = Omit<CartEntry, 'key'>;

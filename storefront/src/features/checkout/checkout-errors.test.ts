@@ -30,8 +30,8 @@ it.each([
   ['phone', { ...DRAFT, phone: '12345' }, TO_COLLECT, ASKED],
   ['email', { ...DRAFT, email: 'ana@' }, TO_COLLECT, ASKED],
   ['age', DRAFT, TO_COLLECT, { ...ASKED, isAgeAsked: true }],
-] as const)('names a fault of the %s', (field, draft, fulfilment, asked) => {
-  expect(Object.keys(validateCheckout(draft, fulfilment, asked))).toEqual([field]);
+] as const)('names a fault of the %s', (field, draft, fulfilment, withAge) => {
+  expect(Object.keys(validateCheckout(draft, fulfilment, withAge))).toEqual([field]);
 });
 
 it('sums up in the order of the screen', () => {

@@ -22,14 +22,14 @@ export function setOptionQuantity(
   quantity: number,
 ): Choice[] {
   const isSingle = group.max === 1;
-  const kept = choices.filter(
+  const others = choices.filter(
     (each) => each.groupId !== group.id || (!isSingle && each.optionId !== optionId),
   );
   if (quantity <= 0)
     return choices.filter((each) => each.groupId !== group.id || each.optionId !== optionId);
   const before = choices.find((each) => each.groupId === group.id && each.optionId === optionId);
   const options = before?.options ?? getNestedDefaults(group, optionId);
-  return [...kept, { groupId: group.id, optionId, quantity, options }];
+  return [...others, { groupId: group.id, optionId, quantity, options }];
 }
 
 /** The initial choice of a nested group, once its option is chosen. */

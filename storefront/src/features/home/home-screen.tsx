@@ -4,7 +4,7 @@ import { BrandMosaic } from './brand-mosaic.tsx';
 import { Cover } from './cover.tsx';
 import css from './home-screen.module.css';
 import { KitchenList } from './kitchen-list.tsx';
-import { Letters } from './newsletter-and-contact.tsx';
+import { NewsletterAndContact } from './newsletter-and-contact.tsx';
 import { OfferTickets } from './offer-tickets.tsx';
 import { useSaveHome } from './save-home.ts';
 import { VisitUs } from './visit-us.tsx';
@@ -21,7 +21,7 @@ export function HomeScreen({ page }: ScreenProps<'landing'>) {
       <OfferTickets offers={offers} />
       <KitchenList stores={stores} />
       <VisitUs home={home} picture={stores.find((store) => store.picture)?.picture ?? null} />
-      <Letters newsletter={newsletter} />
+      <NewsletterAndContact newsletter={newsletter} />
     </div>
   );
 }

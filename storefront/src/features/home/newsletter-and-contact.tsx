@@ -4,7 +4,7 @@ import css from './newsletter-and-contact.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 /** The newsletter for what we write, the contact form for what you do. */
-export function Letters({ newsletter }: Pick<LandingPage, 'newsletter'>) {
+export function NewsletterAndContact({ newsletter }: Pick<LandingPage, 'newsletter'>) {
   return (
     <div className={css.letters}>
       <div className={css.inner}>

@@ -48,10 +48,10 @@ function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPl
     return { entries: [], changes: [{ kind: 'needsChoice', name, itemId }] };
   const quantity = Math.min(line.quantity, item.maxPerOrder);
   const offered = new Set(price.options.map(({ groupId, optionId }) => `${groupId} ${optionId}`));
-  const gone = line.options.filter((it) => !offered.has(`${it.groupId} ${it.optionId}`));
+  const missing = line.options.filter((it) => !offered.has(`${it.groupId} ${it.optionId}`));
   const changes: ReorderChange[] = [];
-  if (gone.length > 0)
-    changes.push({ kind: 'optionsGone', name, options: gone.map((option) => option.name) });
+  if (missing.length > 0)
+    changes.push({ kind: 'optionsGone', name, options: missing.map((option) => option.name) });
   if (quantity < line.quantity) changes.push({ kind: 'fewer', name, quantity });
   if (price.unitPriceMinor !== line.unitPriceMinor) {
     const { unitPriceMinor: fromMinor } = line;

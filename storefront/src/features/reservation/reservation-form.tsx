@@ -42,7 +42,7 @@ const ERROR_MESSAGES: Record<ReservationError, string> = {
   peopleMissing: texts.peopleMissing,
 };
 
-const redirectHomeLater = (): void => {
+const scheduleRedirectHome = (): void => {
   setTimeout(() => void go(PATHS.home), REDIRECT_DELAY_MS);
 };
 
@@ -64,7 +64,7 @@ export function ReservationForm() {
     const link = createChatLink(contactNumber, formatChatMessage(form, websiteName));
     setForm(EMPTY_RESERVATION);
     toast(texts.thanks);
-    if (openInNewTab(link)) redirectHomeLater();
+    if (openInNewTab(link)) scheduleRedirectHome();
     else setBlockedLink(link);
   };
   const setError = (field: ReservationField, error: ReservationError | undefined): void => {
@@ -147,7 +147,7 @@ function BlockedChat({ link }: { link: string }) {
   return (
     <Notice tone="warning" role="alert">
       {texts.chatBlocked}{' '}
-      <a href={link} target="_blank" rel="noopener noreferrer" onClick={redirectHomeLater}>
+      <a href={link} target="_blank" rel="noopener noreferrer" onClick={scheduleRedirectHome}>
         {texts.openTheChat}
       </a>{' '}
       {texts.toSendRequest}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderInput } from '../../../../../contract/order.ts';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
-import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 /** Independent of the order of the body's fields. */
 export function getFingerprint(input: OrderInput): string {
@@ -45,7 +45,7 @@ function queryByKey(
 ): BatchableQuery<IdempotencyCheck> {
   const query = sql`
     select order_id as "orderId", fingerprint from orders
-    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and client_key = ${clientKey}`;
+    where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId} and client_key = ${clientKey}`;
   return { query, read: ([earlier]: EarlierOrder[]) => ({ earlier: earlier ?? null, clientKey }) };
 }
 
@@ -60,7 +60,7 @@ function queryByFingerprint(
 ): BatchableQuery<IdempotencyCheck> {
   const query = sql`
     select order_id as "orderId", fingerprint, status, client_key as "clientKey" from orders
-    where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId} and fingerprint = ${fingerprint}
+    where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId} and fingerprint = ${fingerprint}
     order by created_at desc`;
   const read = (rows: (EarlierOrder & { status: string; clientKey: string })[]) => {
     const generated = rows.filter(({ clientKey }) => clientKey.startsWith('made:'));

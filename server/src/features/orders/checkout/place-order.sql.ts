@@ -4,7 +4,7 @@ import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
 import type { Address } from '../../../../../contract/customer.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';
-import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { PricedCart } from '../../pricing/pricing.ts';
 import type { Payment } from '../../payments/payments.ts';
 import { toOrder, type OrderRecord } from '../orders.sql.ts';
@@ -17,7 +17,7 @@ export async function lockCustomer(
 ): Promise<{ email: string | null } | null> {
   const row = await tx
     .selectFrom('customers')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .select('email')
     .forNoKeyUpdate()
@@ -105,7 +105,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
 
 /** Fails if another order has the key or the number. */
 function insertOrderCte(tx: Tx, order: NewOrder): RawBuilder<unknown> {
-  const fields = Object.entries(toRow(tenantOf(tx), order));
+  const fields = Object.entries(toRow(getTenantId(tx), order));
   const columns = fields.map(([name]) => sql.ref(name));
   const values = fields.map(([name, value]) =>
     JSON_COLUMNS.has(name) && value !== null ? JSON.stringify(value) : value,
@@ -137,11 +137,11 @@ export async function insertOrder(
       "lineNo" int, "itemId" text, "brandId" text, "brandName" text, name text, quantity int,
       "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
       "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)
-    where o.tenant_id = ${tenantOf(tx)} and o.order_id = ${orderId}`;
+    where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId}`;
   const claimStock = sql<{ hasSoldOut: boolean }>`
     with ${claimStockCtes(tx, storeId, units, createdAt)}, marked as (
       update order_lines set takes_stock = true
-      where tenant_id = ${tenantOf(tx)} and order_id = ${orderId}
+      where tenant_id = ${getTenantId(tx)} and order_id = ${orderId}
         and item_id in (select item_id from stock_claim where is_counted)
     )
     select case when bool_or(is_short) then lose_race('SOLD_OUT') end, bool_or(has_sold_out) is true as "hasSoldOut"

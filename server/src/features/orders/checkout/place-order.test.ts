@@ -27,8 +27,8 @@ const place = (
 describe('POST /api/order', () => {
   it('sells age-restricted items to customers customer declare their age, and stores when they did', async () => {
     const lines = [{ itemId: 'beer', quantity: 4, options: [] }];
-    const asked = await place(orderBody(ada, { lines }));
-    expect(asked).toMatchObject({
+    const reply = await place(orderBody(ada, { lines }));
+    expect(reply).toMatchObject({
       status: 400,
       body: {
         code: 'INVALID_INPUT',
@@ -195,8 +195,8 @@ describe('a repeated POST /api/order', () => {
     const { body } = await place(orderBody(ada), { key: 'paid-key' });
     server.pay(body.data.payment);
     await server.settle();
-    const again = await place(orderBody(ada), { key: 'paid-key' });
-    expect(again.body.data).toMatchObject({
+    const repeated = await place(orderBody(ada), { key: 'paid-key' });
+    expect(repeated.body.data).toMatchObject({
       order: { status: 'placed', paymentState: 'succeeded' },
       payment: null,
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cart } from '../../../../../contract/cart.ts';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
-import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { SlotLoad } from '../../stores/stores.ts';
 
 /** Loads of slots of the cart's store and mode, by their start in UTC milliseconds: of one slot, or of all later ones. */
@@ -15,7 +15,7 @@ export function querySlotLoads(
   // Milliseconds, because parsing many dates in Node takes longer than the query.
   const query = sql`
     select (extract(epoch from starts_at) * 1000)::bigint as start, used, prep_minutes from slots
-    where tenant_id = ${tenantOf(tx)} and store_id = ${storeId} and mode = ${mode}
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and mode = ${mode}
       and starts_at between coalesce(${only}::timestamptz, ${after}::timestamptz - interval '1 hour')
         and coalesce(${only}::timestamptz, 'infinity')`;
   const read = (rows: { start: number; used: number; prep_minutes: number }[]) =>
@@ -52,7 +52,7 @@ export function queryCustomerHistory(
       count(*) filter (where o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected')) as placed,
       count(*) filter (where o.created_at > ${now}::timestamptz - interval '1 hour') as created
     from orders o
-    where o.tenant_id = ${tenantOf(tx)} and o.customer_id = ${customerId}
+    where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}
     group by o.promotion_id`;
   return { query, read: toHistory };
 }

@@ -1,7 +1,7 @@
 // Card attempts that a bank declined (docs/reliability.md T21), each stored once by its id at the provider.
 import { sql } from 'kysely';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
-import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface DeclinedAttempt {
   attemptId: string;
@@ -15,7 +15,7 @@ export async function insertDeclinedAttempt(tx: Tx, declined: DeclinedAttempt): 
   await tx
     .insertInto('declined_tries')
     .values({
-      tenant_id: tenantOf(tx),
+      tenant_id: getTenantId(tx),
       try_id: declined.attemptId,
       order_id: declined.orderId,
       customer_id: declined.customerId,
@@ -39,9 +39,9 @@ export function countDeclinedAttempts(
 ): BatchableQuery<DeclinedAttemptCounts> {
   const query = sql`
     select
-      (select count(*) from declined_tries where tenant_id = ${tenantOf(tx)} and customer_id = ${customerId}
+      (select count(*) from declined_tries where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}
         and at > ${now}::timestamptz - interval '1 day') as "ofCustomer",
-      (select count(*) from declined_tries where tenant_id = ${tenantOf(tx)} and network = ${network}
+      (select count(*) from declined_tries where tenant_id = ${getTenantId(tx)} and network = ${network}
         and at > ${now}::timestamptz - interval '1 day') as "ofNetwork"`;
   const read = ([row]: DeclinedAttemptCounts[]) => row ?? { ofCustomer: 0, ofNetwork: 0 };
   return { query, read };
@@ -52,7 +52,7 @@ export async function findUnpaidOrderIds(tx: Tx, customerId: string): Promise<st
   const rows = await tx
     .selectFrom('orders')
     .select('order_id')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('customer_id', '=', customerId)
     .where('status', '=', 'pending_payment')
     .execute();

@@ -2,7 +2,7 @@
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { RELEASED_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
-import { onCommit, tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { onCommit, getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { settleReferral } from '../../loyalty/loyalty.ts';
 import { enqueueMessage } from '../../notifications/notifications.ts';
 import { setOrderStatus, type LockedOrder, type OrderChange } from '../locked-order.sql.ts';
@@ -94,7 +94,7 @@ export async function refundAndNotify(
 
 /** Updates the open event streams of this process as soon as the transaction has committed. */
 export function notifyOnCommit({ notifyChange }: OrderMoveDeps, tx: Tx, orderId: string): void {
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   onCommit(tx, () => notifyChange(tenantId, orderId));
 }
 

@@ -266,12 +266,15 @@ describe('an outage of the card provider', () => {
     delete server.faults.answer;
     delete server.faults.isAnswerLost;
     const { orderId } = lost.body.data;
-    const again = await server.call<Placed>('POST', '/api/order', ada, { body, key: 'away-key' });
-    expect(again.body.data.order.id).toBe(orderId);
+    const repeated = await server.call<Placed>('POST', '/api/order', ada, {
+      body,
+      key: 'away-key',
+    });
+    expect(repeated.body.data.order.id).toBe(orderId);
     const intents = [...server.sandbox.bank.ledger.intents.values()].filter(
       ({ metadata }) => metadata['order'] === orderId,
     );
-    expect(intents.map(({ id }) => id)).toEqual([again.body.data.payment.intentId]);
+    expect(intents.map(({ id }) => id)).toEqual([repeated.body.data.payment.intentId]);
   });
 
   it('is followed by a check of the poller within 15 s without another request', async () => {

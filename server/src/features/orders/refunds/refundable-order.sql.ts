@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VatShare } from '../../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../../contract/order.ts';
-import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { ORDER_REFUNDS, type StoredRefund } from '../orders.sql.ts';
 
 export interface RefundableLine {
@@ -29,7 +29,7 @@ export async function readRefundableOrder(tx: Tx, orderId: string): Promise<Refu
           'totalMinor', l.total_minor, 'discountMinor', l.discount_minor, 'vatShares', l.vat_shares)
           order by l.line_no)
         from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines
-    from orders o where o.tenant_id = ${tenantOf(tx)} and o.order_id = ${orderId}`.execute(tx);
+    from orders o where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`order ${orderId} not found`);
   return row;

@@ -1,7 +1,7 @@
 // Promotions with a limit per customer ("on your first order", "once per customer"). Several unpaid orders may carry
 // one; the order that is paid first gets it.
 import { sql } from 'kysely';
-import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface PromotedOrder {
   order_id: string;
@@ -24,7 +24,7 @@ const COMPETES = sql`
  */
 export async function isPromotionUsedUp(tx: Tx, order: PromotedOrder): Promise<boolean> {
   if (order.promotion_id === null) return false;
-  const key = `${tenantOf(tx)} ${order.customer_id}`;
+  const key = `${getTenantId(tx)} ${order.customer_id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
   const { rows } = await sql<{ isUsedUp: boolean }>`
     select count(o.order_id) >= case when (mine.definition ->> 'isFirstOrderOnly')::boolean then 1
@@ -34,7 +34,7 @@ export async function isPromotionUsedUp(tx: Tx, order: PromotedOrder): Promise<b
         and o.order_id <> ${order.order_id}
         and o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected')
         and ${COMPETES}
-    where mine.tenant_id = ${tenantOf(tx)} and mine.promotion_id = ${order.promotion_id}
+    where mine.tenant_id = ${getTenantId(tx)} and mine.promotion_id = ${order.promotion_id}
     group by mine.definition`.execute(tx);
   return rows[0]?.isUsedUp ?? false;
 }
@@ -47,11 +47,11 @@ export async function expireCompetingOrders(tx: Tx, order: PromotedOrder, at: Da
   if (order.promotion_id === null) return;
   await sql`
     update orders set pay_by = ${at}
-    where tenant_id = ${tenantOf(tx)} and order_id in (
+    where tenant_id = ${getTenantId(tx)} and order_id in (
       select o.order_id from promotions mine
         join orders o on o.tenant_id = mine.tenant_id and o.customer_id = ${order.customer_id}
           and o.order_id <> ${order.order_id} and o.status = 'pending_payment' and o.pay_by > ${at}
           and ${COMPETES}
-      where mine.tenant_id = ${tenantOf(tx)} and mine.promotion_id = ${order.promotion_id}
+      where mine.tenant_id = ${getTenantId(tx)} and mine.promotion_id = ${order.promotion_id}
       for no key update of o skip locked)`.execute(tx);
 }

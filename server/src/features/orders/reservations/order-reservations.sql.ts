@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import {
   onCommit,
-  tenantOf,
+  getTenantId,
   withoutTenant,
   type GlobalTx,
   type Tx,
@@ -26,7 +26,7 @@ export interface SlotClaim {
 export const claimSlotCte = (tx: Tx, claim: SlotClaim): RawBuilder<unknown> => sql`
     claimed as (
       insert into slots as s (tenant_id, store_id, mode, starts_at, used, capacity, prep_minutes, prep_capacity)
-      values (${tenantOf(tx)}, ${claim.storeId}, ${claim.mode}, ${claim.startsAt}, 1, ${claim.capacity},
+      values (${getTenantId(tx)}, ${claim.storeId}, ${claim.mode}, ${claim.startsAt}, 1, ${claim.capacity},
         ${claim.prepMinutes}, ${claim.prepCapacity})
       on conflict (tenant_id, store_id, mode, starts_at) do update
         set used = s.used + 1, prep_minutes = s.prep_minutes + excluded.prep_minutes,
@@ -72,12 +72,12 @@ export const claimStockCtes = (
         as w(item_id, units)
     ), locked as (
       select s.item_id, s.remaining, s.sold_out_until from item_stock s join wanted w using (item_id)
-      where s.tenant_id = ${tenantOf(tx)} and s.store_id = ${storeId}
+      where s.tenant_id = ${getTenantId(tx)} and s.store_id = ${storeId}
       order by s.item_id for no key update of s
     ), taken as (
       update item_stock s set remaining = s.remaining - w.units
       from locked l join wanted w using (item_id)
-      where s.tenant_id = ${tenantOf(tx)} and s.store_id = ${storeId} and s.item_id = l.item_id
+      where s.tenant_id = ${getTenantId(tx)} and s.store_id = ${storeId} and s.item_id = l.item_id
         and s.remaining >= w.units
       returning s.item_id, s.remaining
     ), stock_claim as (
@@ -125,7 +125,7 @@ async function notifyLiveChange(queries: Tx | GlobalTx, tenantId: string): Promi
  * by themselves.
  */
 export function notifyLiveChangeOnCommit(database: TenantDatabase, tx: Tx): void {
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   onCommit(tx, () =>
     withoutTenant(database, (queries) => notifyLiveChange(queries, tenantId)).catch(() => {}),
   );
@@ -134,7 +134,7 @@ export function notifyLiveChangeOnCommit(database: TenantDatabase, tx: Tx): void
 async function markCountedLines(tx: Tx, orderId: string, { counted }: StockClaim): Promise<void> {
   if (counted.length === 0) return;
   await sql`update order_lines set takes_stock = true
-    where tenant_id = ${tenantOf(tx)} and order_id = ${orderId} and item_id = any(${counted})`.execute(
+    where tenant_id = ${getTenantId(tx)} and order_id = ${orderId} and item_id = any(${counted})`.execute(
     tx,
   );
 }
@@ -143,7 +143,7 @@ async function markCountedLines(tx: Tx, orderId: string, { counted }: StockClaim
 export const claimPromotionCte = (tx: Tx, promotionId: string): RawBuilder<unknown> => sql`
     claimed as (
       update promotions set uses = uses + 1
-      where tenant_id = ${tenantOf(tx)} and promotion_id = ${promotionId} and not is_withdrawn
+      where tenant_id = ${getTenantId(tx)} and promotion_id = ${promotionId} and not is_withdrawn
         and (max_uses is null or uses < max_uses)
       returning uses
     )`;
@@ -167,7 +167,7 @@ export interface ReservingOrder {
 /** Releases everything, once: the caller has locked the order. */
 export async function releaseReservations(tx: Tx, order: ReservingOrder, now: Date): Promise<void> {
   if (!order.holds_slot) return;
-  const tenantId = tenantOf(tx);
+  const tenantId = getTenantId(tx);
   const returnStock = sql<{ isBack: boolean }>`
       with units as (
         select item_id, sum(quantity) as units from order_lines
@@ -206,7 +206,7 @@ export async function reclaimReservations(
   await sql`savepoint reclaim`.execute(tx);
   const units = await sql<ItemUnits>`
     select item_id as "itemId", sum(quantity)::int as units from order_lines
-    where tenant_id = ${tenantOf(tx)} and order_id = ${order.order_id} group by item_id`.execute(
+    where tenant_id = ${getTenantId(tx)} and order_id = ${order.order_id} group by item_id`.execute(
     tx,
   );
   const stock = await claimStock(tx, order.store_id, units.rows, now);
@@ -221,14 +221,14 @@ export async function reclaimReservations(
     return false;
   }
   await markCountedLines(tx, order.order_id, stock);
-  if (stock.hasSoldOut) await notifyLiveChange(tx, tenantOf(tx));
+  if (stock.hasSoldOut) await notifyLiveChange(tx, getTenantId(tx));
   return true;
 }
 
 const reclaimSlotCte = (tx: Tx, order: ReservingOrder, now: Date): RawBuilder<unknown> => sql`
     claimed as (
       update slots set used = used + 1, prep_minutes = prep_minutes + ${order.prep_minutes}::int
-      where tenant_id = ${tenantOf(tx)} and store_id = ${order.store_id} and mode = ${order.mode}
+      where tenant_id = ${getTenantId(tx)} and store_id = ${order.store_id} and mode = ${order.mode}
         and starts_at = ${order.slot_starts_at} and starts_at > ${now} and used < capacity
         and (used = 0 or prep_minutes + greatest(${order.prep_minutes}::int, 1) <= prep_capacity)
       returning used

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LIVE_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
-import { tenantOf, type Tx } from '../../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface StaffOrderSummary {
   orderId: string;
@@ -26,7 +26,7 @@ export async function listStaffOrders(
   const { rows } = await sql<StaffOrderSummary>`
     select order_id as "orderId", number, status, store_id as "storeId", mode, slot_starts_at as "slotStartsAt",
       case when status = 'placed' then accept_by end as "acceptBy", total_minor as "totalMinor", currency
-    from orders where tenant_id = ${tenantOf(tx)} and status = any(${statuses})
+    from orders where tenant_id = ${getTenantId(tx)} and status = any(${statuses})
     order by slot_starts_at desc, number limit ${MAX_LISTED}`.execute(tx);
   return rows.toReversed();
 }
@@ -37,7 +37,7 @@ export async function findOrderByNumber(
 ): Promise<{ orderId: string; customerId: string } | null> {
   const row = await tx
     .selectFrom('orders')
-    .where('tenant_id', '=', tenantOf(tx))
+    .where('tenant_id', '=', getTenantId(tx))
     .where('number', '=', number)
     .select(['order_id as orderId', 'customer_id as customerId'])
     .executeTakeFirst();

@@ -1,33 +1,33 @@
-// The adapter and the official SDK against a double that speaks Stripe's HTTP API. The real service was not tried.
+// The adapter and the official SDK against a mock that speaks Stripe's HTTP API. The real service was not tried.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import {
-  startStripeDouble,
+  startStripeMock,
   testAccount,
-  type StripeDouble,
+  type StripeMock,
 } from '../../../../../test/stripe-mock/stripe-mock.ts';
 import { signStripe } from '../../../../../test/stripe-mock/stripe-webhooks.ts';
 import { createStripeProvider, type StripeProviderOptions } from './stripe-provider.ts';
 
-let it: StripeDouble;
+let mock: StripeMock;
 let clockMs: number;
 beforeEach(async () => {
-  it = await startStripeDouble(['sumo', 'bombay']);
+  mock = await startStripeMock(['sumo', 'bombay']);
   clockMs = 0;
 });
-afterEach(() => it.close());
+afterEach(() => mock.close());
 
 const provider = (options: Partial<StripeProviderOptions> = {}): PaymentProvider =>
   createStripeProvider({
-    accounts: it.accounts,
-    apiOrigin: it.origin,
+    accounts: mock.accounts,
+    apiOrigin: mock.origin,
     monotonicMs: () => clockMs,
     ...options,
   });
 
-const wish = {
+const input = {
   tenantId: 'sumo',
   orderId: 'order-1',
   amountMinor: 1840,
@@ -35,7 +35,7 @@ const wish = {
   idempotencyKey: 'order-1:1',
 };
 
-async function failureOf(call: Promise<unknown>): Promise<OutsideFailure> {
+async function catchFailure(call: Promise<unknown>): Promise<OutsideFailure> {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -45,14 +45,14 @@ async function failureOf(call: Promise<unknown>): Promise<OutsideFailure> {
 }
 
 async function paid(cards: PaymentProvider, orderId = 'order-1') {
-  const intent = await cards.createIntent({ ...wish, orderId, idempotencyKey: `${orderId}:1` });
-  it.books.confirm(intent.intentId, 'pays');
+  const intent = await cards.createIntent({ ...input, orderId, idempotencyKey: `${orderId}:1` });
+  mock.state.confirm(intent.intentId, 'pays');
   return intent;
 }
 
 test('an intent from its birth to its refund', async () => {
   const cards = provider();
-  const made = await cards.createIntent(wish);
+  const made = await cards.createIntent(input);
   expect(made).toEqual({
     intentId: expect.stringMatching(/^pi_/),
     clientSecret: expect.stringContaining('_secret_'),
@@ -67,18 +67,18 @@ test('an intent from its birth to its refund', async () => {
     lastError: null,
     declinedAttempt: null,
   });
-  expect(await cards.createIntent(wish)).toEqual(made);
-  expect(it.books.intents.size).toBe(1);
+  expect(await cards.createIntent(input)).toEqual(made);
+  expect(mock.state.intents.size).toBe(1);
   const look = () => cards.retrieveIntent('sumo', made.intentId);
-  it.books.confirm(made.intentId, 'declined');
+  mock.state.confirm(made.intentId, 'declined');
   expect(await look()).toMatchObject({
     status: 'requires_payment',
     lastError: 'Your card was declined.',
     declinedAttempt: expect.stringMatching(/^ch_/),
   });
-  it.books.confirm(made.intentId, 'asks');
+  mock.state.confirm(made.intentId, 'asks');
   expect(await look()).toMatchObject({ status: 'requires_action' });
-  it.books.answerChallenge(made.intentId, true);
+  mock.state.answerChallenge(made.intentId, true);
   expect(await look()).toMatchObject({ status: 'succeeded', capturedMinor: 1840, lastError: null });
   const refund = { tenantId: 'sumo', intentId: made.intentId, amountMinor: 500 };
   const refunded = await cards.refund({ ...refund, idempotencyKey: 'refund-1' });
@@ -89,13 +89,13 @@ test('an intent from its birth to its refund', async () => {
     state: 'succeeded',
   });
   expect(await cards.refund({ ...refund, idempotencyKey: 'refund-1' })).toEqual(refunded);
-  it.books.dispute(made.intentId);
+  mock.state.dispute(made.intentId);
   expect(await look()).toMatchObject({ refundedMinor: 500, isDisputed: true });
 });
 
 test('asks Stripe for what it should: form, key, account, no retries of its own', async () => {
-  await provider().createIntent(wish);
-  const [asked] = it.asked;
+  await provider().createIntent(input);
+  const [asked] = mock.asked;
   expect(asked?.line).toBe('POST /v1/payment_intents');
   expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
     amount: '1840',
@@ -110,14 +110,14 @@ test('asks Stripe for what it should: form, key, account, no retries of its own'
     authorization: `Bearer ${testAccount('sumo').secretKey}`,
     'content-type': 'application/x-www-form-urlencoded',
   });
-  it.faults.answer = 'error_500';
-  await failureOf(provider().createIntent({ ...wish, idempotencyKey: 'other' }));
-  expect(it.asked).toHaveLength(2);
+  mock.faults.answer = 'error_500';
+  await catchFailure(provider().createIntent({ ...input, idempotencyKey: 'other' }));
+  expect(mock.asked).toHaveLength(2);
 });
 
 test('a cancel that came after the money answers the money', async () => {
   const cards = provider();
-  const { intentId } = await cards.createIntent({ ...wish, idempotencyKey: 'unpaid' });
+  const { intentId } = await cards.createIntent({ ...input, idempotencyKey: 'unpaid' });
   expect(await cards.cancelIntent('sumo', intentId)).toMatchObject({ status: 'canceled' });
   expect(await cards.cancelIntent('sumo', intentId)).toMatchObject({ status: 'canceled' });
   const { intentId: paidId } = await paid(cards);
@@ -128,16 +128,16 @@ test.each<[string, (cards: PaymentProvider) => Promise<unknown>]>([
   ['an unknown intent', (cards) => cards.retrieveIntent('sumo', 'pi_unknown')],
   [
     'an intent of another account',
-    async (cards) => cards.retrieveIntent('bombay', (await cards.createIntent(wish)).intentId),
+    async (cards) => cards.retrieveIntent('bombay', (await cards.createIntent(input)).intentId),
   ],
   [
     'another order under the same key',
     async (cards) => {
-      await cards.createIntent(wish);
-      return cards.createIntent({ ...wish, amountMinor: 100 });
+      await cards.createIntent(input);
+      return cards.createIntent({ ...input, amountMinor: 100 });
     },
   ],
-  ['an amount that is too small', (cards) => cards.createIntent({ ...wish, amountMinor: 10 })],
+  ['an amount that is too small', (cards) => cards.createIntent({ ...input, amountMinor: 10 })],
   [
     'a refund beyond the charge',
     async (cards) => {
@@ -146,7 +146,7 @@ test.each<[string, (cards: PaymentProvider) => Promise<unknown>]>([
     },
   ],
 ])('%s is refused for good, and the words carry no secret', async (_name, call) => {
-  const failure = await failureOf(call(provider()));
+  const failure = await catchFailure(call(provider()));
   expect(failure.canRetry).toBe(false);
   expect(`${failure.message} ${JSON.stringify(failure)}`).not.toMatch(/_secret_|sk_test/);
 });
@@ -166,24 +166,24 @@ test.each([
     const cards = provider({ timeoutMs: 200 });
     const ids = new Set<string>();
     for (const isAnswerLost of [false, true]) {
-      Object.assign(it.faults, { answer: fault, isAnswerLost });
-      expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
-      delete it.faults.answer;
-      ids.add((await cards.createIntent(wish)).intentId);
+      Object.assign(mock.faults, { answer: fault, isAnswerLost });
+      expect((await catchFailure(cards.createIntent(input))).canRetry).toBe(true);
+      delete mock.faults.answer;
+      ids.add((await cards.createIntent(input)).intentId);
     }
     expect(ids.size).toBe(1);
-    expect(it.books.intents.size).toBe(1);
+    expect(mock.state.intents.size).toBe(1);
   },
 );
 
 test('a key whose 500 Stripe keeps for a day does not keep the order from being paid', async () => {
   const cards = provider();
-  it.faults.answer = 'kept_500';
-  expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
-  delete it.faults.answer;
-  const made = await cards.createIntent(wish);
-  expect(await cards.createIntent(wish)).toEqual(made);
-  expect(it.books.intents.size).toBe(1);
+  mock.faults.answer = 'kept_500';
+  expect((await catchFailure(cards.createIntent(input))).canRetry).toBe(true);
+  delete mock.faults.answer;
+  const made = await cards.createIntent(input);
+  expect(await cards.createIntent(input)).toEqual(made);
+  expect(mock.state.intents.size).toBe(1);
 });
 
 test.each([true, false])(
@@ -192,41 +192,41 @@ test.each([true, false])(
     const cards = provider();
     const { intentId } = await paid(cards);
     const refund = { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'r-1' };
-    Object.assign(it.faults, { answer: 'kept_500', isAnswerLost });
-    await failureOf(cards.refund(refund));
-    delete it.faults.answer;
+    Object.assign(mock.faults, { answer: 'kept_500', isAnswerLost });
+    await catchFailure(cards.refund(refund));
+    delete mock.faults.answer;
     const done = await cards.refund(refund);
     expect(await cards.refund(refund)).toEqual(done);
-    expect([...it.books.refunds.keys()]).toEqual([done.providerRefundId]);
+    expect([...mock.state.refunds.keys()]).toEqual([done.providerRefundId]);
   },
 );
 
 test('an answer with a wrong amount is passed on for the comparison to find', async () => {
-  it.faults.answer = 'wrong_amount';
-  expect(await provider().createIntent(wish)).toMatchObject({ amountMinor: 1841 });
+  mock.faults.answer = 'wrong_amount';
+  expect(await provider().createIntent(input)).toMatchObject({ amountMinor: 1841 });
 });
 
 test('stops calling for one tenant whose calls fail, and not for the others', async () => {
   const cards = provider();
-  it.faults.answer = 'error_500';
+  mock.faults.answer = 'error_500';
   for (let call = 0; call < 10; call++) {
     expect(cards.isOpenCircuit('sumo')).toBe(false);
-    await failureOf(cards.createIntent(wish));
+    await catchFailure(cards.createIntent(input));
   }
   expect([cards.isOpenCircuit('sumo'), cards.isOpenCircuit('bombay')]).toEqual([true, false]);
-  delete it.faults.answer;
-  expect(await failureOf(cards.createIntent(wish))).toMatchObject({ canRetry: true });
-  expect(it.asked).toHaveLength(10);
+  delete mock.faults.answer;
+  expect(await catchFailure(cards.createIntent(input))).toMatchObject({ canRetry: true });
+  expect(mock.asked).toHaveLength(10);
   clockMs += 10_000;
-  await cards.createIntent(wish);
+  await cards.createIntent(input);
   expect(cards.isOpenCircuit('sumo')).toBe(false);
 });
 
-test('refusals and wrong keys never open the circuit; wrong keys can be mended', async () => {
+test('refusals and wrong keys never open the circuit; wrong keys can be corrected', async () => {
   const wrong = { ...testAccount('sumo'), secretKey: 'sk_test_other' };
   const cards = provider({ accounts: new Map([['sumo', wrong]]) });
   for (let call = 0; call < 20; call++) {
-    expect((await failureOf(cards.createIntent(wish))).canRetry).toBe(true);
+    expect((await catchFailure(cards.createIntent(input))).canRetry).toBe(true);
   }
   expect(cards.isOpenCircuit('sumo')).toBe(false);
 });
@@ -235,15 +235,15 @@ test('sells nothing for a tenant without an account', async () => {
   const cards = provider();
   expect(cards.isOpenCircuit('burgers')).toBe(true);
   expect(cards.getEndpointTenant('burgers')).toBeNull();
-  await failureOf(cards.retrieveIntent('burgers', 'pi_1'));
+  await catchFailure(cards.retrieveIntent('burgers', 'pi_1'));
 });
 
 test('lists what is ours, page by page', async () => {
   const cards = provider();
   const mine = { amount: 100, currency: 'gbp', metadata: { tenant: 'sumo', order: 'o' } };
-  for (let intent = 0; intent < 205; intent++) it.books.createIntent('sumo', mine);
+  for (let intent = 0; intent < 205; intent++) mock.state.createIntent('sumo', mine);
   // A till on the same account.
-  it.books.createIntent('sumo', { ...mine, metadata: {} });
+  mock.state.createIntent('sumo', { ...mine, metadata: {} });
   const { intentId } = await paid(cards);
   await cards.refund({ tenantId: 'sumo', intentId, amountMinor: 40, idempotencyKey: 'r' });
   const { intents, refunds } = await cards.list('sumo', new Date(0));
@@ -301,8 +301,8 @@ test.each([
   const cards = provider({ now: () => NOW });
   const body = eventBody({ ...object, billing_details: { email: 'jenny@example.com' } });
   const signature = signStripe(testAccount('sumo').webhookSecret, body.toString(), SECONDS);
-  const { storedBody: kept, ...event } = cards.verifyWebhook('sumo', body, signature);
+  const { storedBody, ...event } = cards.verifyWebhook('sumo', body, signature);
   expect(event).toEqual({ eventId: 'evt_1', intentId, declinedAttempt: null });
-  expect(kept.toString()).not.toMatch(/secret|jenny/);
-  expect(cards.readEvent(kept)).toMatchObject(event);
+  expect(storedBody.toString()).not.toMatch(/secret|jenny/);
+  expect(cards.readEvent(storedBody)).toMatchObject(event);
 });

@@ -28,10 +28,10 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-const urlOf = ({ host, port, password }: EmbeddedPostgres) =>
+const getUrl = ({ host, port, password }: EmbeddedPostgres) =>
   `postgres://postgres:${password}@${host}:${port}/postgres`;
 const ask = (postgres: EmbeddedPostgres, sql: string) =>
-  withClient(urlOf(postgres), async (client) => (await client.query(sql)).rows[0]);
+  withClient(getUrl(postgres), async (client) => (await client.query(sql)).rows[0]);
 const postmasterId = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
@@ -56,7 +56,7 @@ test('data, port and password survive adoption, a killed database and a restart'
 
 test('a database that ends by itself is restarted on its port (F10)', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const kept = supervisePostgres(postgres, { dataDir, onError: () => {} });
+  const supervised = supervisePostgres(postgres, { dataDir, onError: () => {} });
   const ended = await postmasterId();
   process.kill(ended, 'SIGKILL');
   await vi.waitFor(async () => expect(await ask(postgres, 'select 7 as n')).toEqual({ n: 7 }), {
@@ -64,7 +64,7 @@ test('a database that ends by itself is restarted on its port (F10)', async () =
     interval: 200,
   });
   expect(await postmasterId()).not.toBe(ended);
-  await kept.stop();
+  await supervised.stop();
   await postgres.stop();
 }, 60_000);
 

@@ -23,7 +23,7 @@ export function supervisePostgres(
     for (;;) {
       await pause(CHECK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
-      if (!(await isGone(host, port))) continue;
+      if (!(await isStopped(host, port))) continue;
       await startEmbeddedPostgres({ dataDir }).catch((cause: unknown) =>
         onError(new Error('PostgreSQL has ended and could not be restarted yet', { cause })),
       );
@@ -39,7 +39,7 @@ export function supervisePostgres(
 }
 
 /** Nothing listens there. A server that listens without answering is busy and left alone. */
-function isGone(host: string, port: number): Promise<boolean> {
+function isStopped(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, host);
     socket.on('connect', () => {

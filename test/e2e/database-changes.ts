@@ -34,7 +34,7 @@ export async function sellOut({ tenantId, storeId, itemId }: Dish): Promise<void
   await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
 }
 
-export async function cookAgain({ tenantId, storeId, itemId }: Dish): Promise<void> {
+export async function restock({ tenantId, storeId, itemId }: Dish): Promise<void> {
   const sql = `update item_stock set sold_out_until = null
     where tenant_id = $1 and store_id = $2 and item_id = $3`;
   await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
@@ -47,14 +47,14 @@ const changeStock = (tenantId: string, sql: string, values: string[]): Promise<v
   });
 
 /** Invalidates the site's rendered pages, which otherwise takes up to a minute. */
-export async function renderAnew(tenantId: string): Promise<void> {
+export async function invalidatePages(tenantId: string): Promise<void> {
   await asOwner(tenantId, (client) =>
     client.query(`select pg_notify('tiffin_content', $1)`, [tenantId]),
   );
 }
 
 /** As if a minute had passed: a second code may be sent to the same address. */
-export async function forgetSends(tenantId: string): Promise<void> {
+export async function clearSends(tenantId: string): Promise<void> {
   const sql = `delete from allowances where tenant_id = $1 and kind like 'send%'`;
   await asOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
@@ -81,9 +81,9 @@ export const neverClose = (tenantId: string): Promise<void> => keepHours(tenantI
 
 /** Until midnight in London, and yesterday, whose night may reach into today. */
 export async function closeToday(tenantId: string): Promise<void> {
-  const dateOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+  const getDate = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
   const now = Date.now();
-  const days = [new Date(now - 24 * 60 * 60 * 1000), new Date(now)].map(dateOf);
+  const days = [new Date(now - 24 * 60 * 60 * 1000), new Date(now)].map(getDate);
   await keepHours(tenantId, Object.fromEntries(days.map((day) => [day, []])));
 }
 

@@ -12,9 +12,9 @@ const pseudoCatalogues: Plugin = {
   transform: {
     filter: { id: /\.texts\.ts$/ },
     handler: (code) => ({
-      code: `import { inMarks } from '${join(import.meta.dirname, 'in-marks.ts')}';
+      code: `import { markTexts } from '${join(import.meta.dirname, 'mark-texts.ts')}';
 ${code.replace('export const texts', 'const plainTexts')}
-export const texts = inMarks(plainTexts);`,
+export const texts = markTexts(plainTexts);`,
       map: null,
     }),
   },
