@@ -2,11 +2,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { freePort } from './server/src/platform/db/free-port.ts';
+import { findFreePort } from './server/src/platform/db/free-port.ts';
 import { findChromium } from './tools/chromium.ts';
 
 // Set once by the runner; its workers inherit the values.
-process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_PORT'] ??= String(await findFreePort());
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `tiffin-e2e-${process.pid}`);
 const port = process.env['E2E_PORT'];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { uuid } from './ids.ts';
 import type { PlainTextCode } from './messages/text.ts';
-import { oneLine } from './one-line.ts';
+import { toOneLine } from './one-line.ts';
 import { PROOF_OF_WORK_PARTS } from './proof-of-work.ts';
 
-const name = oneLine(60);
+const name = toOneLine(60);
 
 export const customer = z.object({
   id: uuid,
@@ -33,12 +33,12 @@ export const customerUpdate = z.object({
 });
 
 export const addressInput = z.object({
-  label: oneLine(40).optional(),
-  line1: oneLine(120).min(1, 'ADDRESS_LINE_REQUIRED' satisfies PlainTextCode),
-  line2: oneLine(120).optional(),
-  town: oneLine(80).min(1, 'TOWN_REQUIRED' satisfies PlainTextCode),
-  postcode: oneLine(12).min(1, 'POSTCODE_REQUIRED' satisfies PlainTextCode),
-  flat: oneLine(40).optional(),
+  label: toOneLine(40).optional(),
+  line1: toOneLine(120).min(1, 'ADDRESS_LINE_REQUIRED' satisfies PlainTextCode),
+  line2: toOneLine(120).optional(),
+  town: toOneLine(80).min(1, 'TOWN_REQUIRED' satisfies PlainTextCode),
+  postcode: toOneLine(12).min(1, 'POSTCODE_REQUIRED' satisfies PlainTextCode),
+  flat: toOneLine(40).optional(),
   instructions: z.string().trim().max(300).optional(),
 });
 export type AddressInput = z.infer<typeof addressInput>;

@@ -6,18 +6,18 @@ import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
 import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
 import { ORDER_STATUSES, PAYMENT_STATES, TRACKABLE_STATUSES } from './order-status.ts';
-import { oneLine } from './one-line.ts';
+import { toOneLine } from './one-line.ts';
 import { isDialablePhone, isEmail } from './sign-in-rules.ts';
 import { mode } from './store.ts';
 import { legalIdentity } from './tenant.ts';
 
-/** Allergens that the customer tells the kitchen to avoid in the whole order. */
+/** Allergens that the kitchen must avoid in the whole order. */
 const allergyNotice = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length);
 
 export const contact = z.object({
-  name: oneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
+  name: toOneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
   // Fifteen digits at most, with what people write between them: '+44 (0)20 - 7946 - 0123'.
-  phone: oneLine(40).refine(isDialablePhone, 'PHONE_INVALID' satisfies PlainTextCode),
+  phone: toOneLine(40).refine(isDialablePhone, 'PHONE_INVALID' satisfies PlainTextCode),
   /** Empty: the account's own, if it has one. */
   email: z
     .string()
@@ -176,7 +176,7 @@ export type PaymentHandle = z.infer<typeof paymentHandle>;
  */
 export const placedOrder = z.object({ order, payment: paymentHandle.nullable() });
 
-/** PUT /api/order/payment/status: a hint only; the server asks the provider. */
+/** PUT /api/order/payment/status: a hint only; the server reads the state from the provider. */
 export const paymentHint = z.object({
   orderId: uuid,
   intentId: z.string().max(120),

@@ -117,14 +117,14 @@ export async function startAccountApp({
     }
   }
 
-  async function outbox(host = 'sumo.test'): Promise<OutboxEntry[]> {
+  async function readOutbox(host = 'sumo.test'): Promise<OutboxEntry[]> {
     await deliver();
     const headers = { host, accept: 'application/json' };
     return (await fastify.inject({ method: 'GET', url: '/dev/outbox', headers })).json();
   }
 
-  async function lastMessage(to: string, host?: string): Promise<OutboxEntry> {
-    const found = (await outbox(host)).find((entry) => entry.to === to);
+  async function readLastMessage(to: string, host?: string): Promise<OutboxEntry> {
+    const found = (await readOutbox(host)).find((entry) => entry.to === to);
     if (!found) throw new Error(`No message to ${to}`);
     return found;
   }
@@ -135,8 +135,8 @@ export async function startAccountApp({
     delivery,
     call,
     deliver,
-    outbox,
-    lastMessage,
+    outbox: readOutbox,
+    lastMessage: readLastMessage,
     checksum: (...tables: string[]) => app.checksumOf(tables),
   };
 }

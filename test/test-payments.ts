@@ -4,10 +4,10 @@ import { createSingleProvider } from '../server/src/integrations/payments/paymen
 import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
 import type { AppPaymentProviders } from '../server/src/app/open-payment-providers.ts';
 import { openSandbox } from '../dev/payment-sandbox/open-sandbox.ts';
-import { sandboxApp } from '../dev/payment-sandbox/sandbox-app.ts';
+import { createSandboxApp } from '../dev/payment-sandbox/sandbox-app.ts';
 import { sendInProcess } from '../dev/payment-sandbox/send-in-process.ts';
 import type { Faults } from '../dev/payment-sandbox/faults.ts';
-import { sandboxProvider } from '../dev/payment-sandbox/client/sandbox-provider.ts';
+import { createSandboxProvider } from '../dev/payment-sandbox/client/sandbox-provider.ts';
 
 export const CARDS = {
   pays: '4242424242424242',
@@ -27,7 +27,7 @@ export async function openTestPayments(folder: string, stripe: PaymentProvider |
   });
   const send = sendInProcess(sandbox);
   const sandboxCalls: string[] = [];
-  const cards = sandboxProvider({
+  const cards = createSandboxProvider({
     secret: SECRET,
     timeoutMs: 1_000,
     send: (outgoing, signal) => {
@@ -35,17 +35,17 @@ export async function openTestPayments(folder: string, stripe: PaymentProvider |
       return send(outgoing, signal);
     },
   });
-  const appProviders = (breakers: Record<string, boolean>): AppPaymentProviders => ({
+  const createAppProviders = (breakers: Record<string, boolean>): AppPaymentProviders => ({
     providers: createSingleProvider(stripe ?? cards),
     hasStripeAccount: () => stripe !== null,
     openBreakers: () => breakers,
     sandbox: {
       provider: cards,
-      routes: sandboxApp(sandbox),
+      routes: createSandboxApp(sandbox),
       endpointPath: (tenantId) => `/api/webhooks/sandbox/${sandbox.keys.endpointId(tenantId)}`,
       close: sandbox.close,
     },
     close: sandbox.close,
   });
-  return { faults, sandbox, cards, sandboxCalls, appProviders };
+  return { faults, sandbox, cards, sandboxCalls, appProviders: createAppProviders };
 }

@@ -70,11 +70,11 @@ export function parseColour(hex: string, fallback: string): Oklch {
 
 /** '#rrggbb'; a colour outside sRGB loses chroma, not hue or lightness. */
 export function toHex(colour: Oklch): string {
-  const byte = (v: number): string =>
+  const toByte = (v: number): string =>
     Math.round(Math.min(1, Math.max(0, toGamma(v))) * 255)
       .toString(16)
       .padStart(2, '0');
-  return `#${oklchToLinear(fitChroma(colour)).map(byte).join('')}`;
+  return `#${oklchToLinear(fitChroma(colour)).map(toByte).join('')}`;
 }
 
 function getLuminance(hex: string): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plural } from './plural.ts';
+import { selectPlural } from './plural.ts';
 
 it.each([
   [1, 'danie'],
@@ -10,5 +10,5 @@ it.each([
   [22, 'dania'],
   [25, 'dań'],
 ])('counts %i in Polish', (count, word) => {
-  expect(plural(count, { one: 'danie', few: 'dania', many: 'dań' })).toBe(word);
+  expect(selectPlural(count, { one: 'danie', few: 'dania', many: 'dań' })).toBe(word);
 });

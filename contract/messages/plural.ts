@@ -8,7 +8,7 @@ export interface PluralForms {
 const rules = new Intl.PluralRules('pl');
 
 /** The word for a count, in Polish: `plural(2, {one: 'danie', few: 'dania', many: 'dań'})` is 'dania'. */
-export function plural(count: number, { one, few, many }: PluralForms): string {
+export function selectPlural(count: number, { one, few, many }: PluralForms): string {
   const form = rules.select(count);
   if (form === 'one') return one;
   return form === 'few' ? few : many;

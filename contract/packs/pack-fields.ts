@@ -15,7 +15,7 @@ export function parseScaledInteger(text: string, digits: number): number | null 
 
 const decimalText = z.union([z.int(), z.string()], { error: 'must be a number' }).transform(String);
 
-const scaled = (digits: number, max: number, message: string) =>
+const parseScaled = (digits: number, max: number, message: string) =>
   decimalText.transform((text, context) => {
     const value = parseScaledInteger(text, digits);
     if (value !== null && value >= 0 && value <= max) return value;
@@ -24,10 +24,10 @@ const scaled = (digits: number, max: number, message: string) =>
   });
 
 /** A price in pounds and pence ('10.95' or 11), as pence. */
-export const price = scaled(2, 10_000_000, 'must be a price such as 10.95');
+export const price = parseScaled(2, 10_000_000, 'must be a price such as 10.95');
 
 /** A VAT rate in percent (20 or 12.5), as basis points. */
-export const vatPercent = scaled(2, 10_000, 'must be a percentage from 0 to 100, such as 20');
+export const vatPercent = parseScaled(2, 10_000, 'must be a percentage from 0 to 100, such as 20');
 
 export const decimal = decimalText.transform((text, context) => {
   if (DECIMAL.test(text)) return Number(text);

@@ -9,7 +9,7 @@ import { EXAMPLE_CONFIG, EXAMPLE_HOME } from '../examples/site.ts';
 import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from '../examples/stores.ts';
 import { slug } from '../ids.ts';
 import type { PlainTextCode } from '../messages/text.ts';
-import { oneLine } from '../one-line.ts';
+import { toOneLine } from '../one-line.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 import { deliveryCheck, mode, storeView, timings } from '../store.ts';
 import { homeContent, tenantConfig } from '../tenant.ts';
@@ -52,7 +52,7 @@ export const SITE_ROUTES = {
       message: 'Thank you. We will answer by e-mail.',
     },
     body: z.object({
-      name: oneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
+      name: toOneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
       email: z.string().max(254),
       message: z
         .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Intent } from './ledger-types.ts';
 import type { CardError } from './ledger-entry.ts';
-import { publicIntent } from './serialize.ts';
+import { toPublicIntent } from './serialize.ts';
 
 interface OtherError {
   type: 'invalid_request_error' | 'idempotency_error' | 'api_error';
@@ -10,7 +10,7 @@ interface OtherError {
   message: string;
 }
 
-/** An answer of the sandbox that is not what was asked for. */
+/** An error response of the sandbox. */
 export class ApiError extends Error {
   readonly status: number;
   readonly error: CardError | OtherError;
@@ -26,12 +26,12 @@ export class ApiError extends Error {
 
   get body() {
     return {
-      error: { ...this.error, ...(this.intent && { payment_intent: publicIntent(this.intent) }) },
+      error: { ...this.error, ...(this.intent && { payment_intent: toPublicIntent(this.intent) }) },
     };
   }
 }
 
-export const noSuch = (what: string): ApiError =>
+export const createNotFoundError = (what: string): ApiError =>
   new ApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -39,7 +39,7 @@ export const noSuch = (what: string): ApiError =>
   });
 
 /** The request came too late for the state that the intent is in. */
-export const unexpectedState = (intent: Intent, wish: string): ApiError =>
+export const createStateError = (intent: Intent, wish: string): ApiError =>
   new ApiError(
     409,
     {
@@ -51,7 +51,7 @@ export const unexpectedState = (intent: Intent, wish: string): ApiError =>
   );
 
 /** Null: not the caller's doing. */
-export function asApiError(error: unknown): ApiError | null {
+export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof z.ZodError) {
     const issue = error.issues[0];

@@ -1,5 +1,5 @@
 // The sandbox's rules. Each decision is taken and written in one turn of the event loop, so that of two requests
-// for one intent exactly one wins; whoever answers awaits `settled()` first.
+// for one intent exactly one wins; every reply awaits `settled()` first.
 import type { Ledger } from './in-memory-ledger.ts';
 import type { Intent, Refund } from './ledger-types.ts';
 import type { Faults } from './faults.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { Sandbox } from './open-sandbox.ts';
-import { returnPathOn } from './return-path.ts';
-import { publicIntent } from './serialize.ts';
+import { getReturnPath } from './return-path.ts';
+import { toPublicIntent } from './serialize.ts';
 
 const confirmation = z.object({
   client_secret: z.string().max(200),
@@ -33,7 +33,7 @@ export function addBrowserRoutes(app: FastifyInstance, { bank, keys }: Sandbox):
     const account = getAccount(request);
     const { client_secret, card, return_url } = confirmation.parse(request.body);
     const intent = bank.openIntent(account, request.params.id, client_secret);
-    const returnPath = return_url === undefined ? null : returnPathOn(request.host, return_url);
-    return publicIntent(bank.confirm(intent, card, returnPath));
+    const returnPath = return_url === undefined ? null : getReturnPath(request.host, return_url);
+    return toPublicIntent(bank.confirm(intent, card, returnPath));
   });
 }

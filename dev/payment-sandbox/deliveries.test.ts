@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
-import { judgeSignature } from './webhook-signature.ts';
+import { checkSignature } from './webhook-signature.ts';
 
 interface Received {
   url: string | undefined;
@@ -97,7 +97,7 @@ test('tells the shop everything that happens, signed, to its own host', async ()
     expect(headers.host).toBe('sumo.localhost');
     const signature = String(headers['sandbox-signature']);
     const secret = it.sandbox.keys.webhookSecret('sumo');
-    expect(judgeSignature(secret, Buffer.from(body), signature, now)).toBe('valid');
+    expect(checkSignature(secret, Buffer.from(body), signature, now)).toBe('valid');
     expect(body).not.toContain(intent.clientSecret);
   }
   expect(received.at(-1)?.event.data.object.payment_intent).toBe(intent.intentId);

@@ -27,7 +27,7 @@ export interface DeliveryOptions {
 const ANSWER_MILLISECONDS = 10_000;
 
 /** 1 s, 2 s, 4 s ... up to a minute. */
-export const usualRetryDelayMs = (tries: number): number =>
+export const getRetryDelayMs = (tries: number): number =>
   Math.min(1_000 * 2 ** (tries - 1), 60_000);
 
 export function startDeliveries(options: DeliveryOptions): Deliveries {
@@ -36,7 +36,7 @@ export function startDeliveries(options: DeliveryOptions): Deliveries {
   const running = new Set<Promise<void>>();
   const senders = new Map<string, ReturnType<typeof createHttpClient>>();
 
-  function senderTo(origin: string) {
+  function createSender(origin: string) {
     const sender = senders.get(origin) ?? createHttpClient(origin);
     senders.set(origin, sender);
     return sender.send;
@@ -60,7 +60,7 @@ export function startDeliveries(options: DeliveryOptions): Deliveries {
       headers,
       body: event.body,
     } as const;
-    const answer = await senderTo(origin)(outgoing, signal).catch(() => null);
+    const answer = await createSender(origin)(outgoing, signal).catch(() => null);
     return answer !== null && answer.status >= 200 && answer.status < 300;
   }
 

@@ -1,4 +1,4 @@
-// Ways to misbehave, for tests of whoever depends on the sandbox (reliability F6, F8). Unset, nothing is wrong.
+// Injected faults, for tests of the sandbox's clients (faults F6, F8). Off by default.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpResponse } from '../../server/src/integrations/payments/http-client.ts';
 
@@ -18,7 +18,7 @@ export interface Faults {
 export const parseFaults = (json: string | undefined): Faults =>
   json ? (JSON.parse(json) as Faults) : {};
 
-/** Answers as it is told to. `breakLine` ends the connection that the call came by. */
+/** Applies the injected faults to a reply. `breakLine` closes the connection of the call. */
 export async function withFaults(
   faults: Faults,
   work: () => Promise<HttpResponse>,
@@ -26,9 +26,9 @@ export async function withFaults(
 ): Promise<HttpResponse> {
   if (faults.answerDelayMs) await pause(faults.answerDelayMs);
   const isBroken = faults.answer !== undefined && faults.answer !== 'wrong_amount';
-  if (isBroken && !faults.isAnswerLost) return spoil(faults, breakLine);
+  if (isBroken && !faults.isAnswerLost) return applyFault(faults, breakLine);
   const answer = await work();
-  if (isBroken) return spoil(faults, breakLine);
+  if (isBroken) return applyFault(faults, breakLine);
   return faults.answer === 'wrong_amount' ? withWrongAmount(answer) : answer;
 }
 
@@ -37,7 +37,10 @@ const STATUS = {
   ...{ error_500: 500, error_429: 429, error_409: 409 },
 } as const;
 
-async function spoil({ answer = 'garbage' }: Faults, breakLine: () => void): Promise<HttpResponse> {
+async function applyFault(
+  { answer = 'garbage' }: Faults,
+  breakLine: () => void,
+): Promise<HttpResponse> {
   if (answer === 'hang') await new Promise<never>(() => {});
   if (answer === 'reset') breakLine();
   return { status: STATUS[answer], body: '{"id":' };

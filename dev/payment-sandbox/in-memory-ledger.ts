@@ -1,7 +1,7 @@
 // The ledger's lines added up: what every intent, refund and endpoint is now.
 import { invariant } from '../../contract/invariant.ts';
 import type { IntentCreated, IntentMoved, LedgerEntry, Refunded, UsedKey } from './ledger-entry.ts';
-import { eventBody } from './serialize.ts';
+import { serializeEvent } from './serialize.ts';
 import { EVENT_TYPES, type Intent, type Refund } from './ledger-types.ts';
 
 /** An event that its endpoint has not confirmed yet. */
@@ -124,6 +124,6 @@ function storeKey(ledger: Ledger, account: string, used: UsedKey | null, madeId:
 
 function queueEvent(ledger: Ledger, intent: Intent, entry: IntentMoved | Refunded): void {
   if (!ledger.endpoints.has(intent.account)) return;
-  const body = eventBody(entry.eventId, EVENT_TYPES[entry.kind], entry.at, intent);
+  const body = serializeEvent(entry.eventId, EVENT_TYPES[entry.kind], entry.at, intent);
   ledger.pending.set(entry.eventId, { id: entry.eventId, account: intent.account, body });
 }

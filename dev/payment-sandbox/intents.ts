@@ -1,6 +1,6 @@
-import { ApiError, noSuch, unexpectedState } from './api-error.ts';
+import { ApiError, createNotFoundError, createStateError } from './api-error.ts';
 import type { Intent } from './ledger-types.ts';
-import { newId, replayed, type Journal } from './journal.ts';
+import { createId, findRepeated, type Journal } from './journal.ts';
 import { isSameSecret } from './keys.ts';
 import type { CardError, IntentMoved, UsedKey } from './ledger-entry.ts';
 import { readCard, type Card } from './sandbox-cards.ts';
@@ -17,10 +17,10 @@ export function createIntent(
   input: IntentInput,
   usedKey: UsedKey | null,
 ): Intent {
-  const earlier = replayed(journal, account, usedKey, journal.ledger.intents);
+  const earlier = findRepeated(journal, account, usedKey, journal.ledger.intents);
   if (earlier) return earlier;
-  const intentId = newId('pi');
-  const clientSecret = newId(`${intentId}_secret`);
+  const intentId = createId('pi');
+  const clientSecret = createId(`${intentId}_secret`);
   const ids = { intentId, account, clientSecret };
   journal.record({ kind: 'intent_created', at: journal.seconds(), ...ids, ...input, usedKey });
   return findIntent(journal, account, intentId);
@@ -28,7 +28,7 @@ export function createIntent(
 
 export function findIntent({ ledger }: Journal, account: string, intentId: string): Intent {
   const intent = ledger.intents.get(intentId);
-  if (intent?.account !== account) throw noSuch('payment intent');
+  if (intent?.account !== account) throw createNotFoundError('payment intent');
   return intent;
 }
 
@@ -39,7 +39,7 @@ export function openIntent(
   clientSecret: string,
 ): Intent {
   const intent = findIntent(journal, account, intentId);
-  if (!isSameSecret(intent.clientSecret, clientSecret)) throw noSuch('payment intent');
+  if (!isSameSecret(intent.clientSecret, clientSecret)) throw createNotFoundError('payment intent');
   return intent;
 }
 
@@ -49,13 +49,13 @@ export function confirm(
   card: Card,
   returnPath: string | null,
 ): Intent {
-  if (isFinal(intent)) throw unexpectedState(intent, 'confirmed');
+  if (isFinal(intent)) throw createStateError(intent, 'confirmed');
   const outcome = readCard(card, journal.now());
   if (outcome.kind === 'invalid') throw new ApiError(402, outcome.error, intent);
   const { last4 } = outcome;
   if (outcome.kind === 'pays') return charge(journal, intent, last4);
   if (outcome.kind === 'asks') {
-    return move(journal, intent, 'challenged', { last4, challengeId: newId('tds'), returnPath });
+    return move(journal, intent, 'challenged', { last4, challengeId: createId('tds'), returnPath });
   }
   decline(journal, intent, outcome.error, last4);
   throw new ApiError(402, outcome.error, intent);
@@ -72,7 +72,7 @@ export function answerChallenge(journal: Journal, challengeId: string, isAuthent
 }
 
 export function cancel(journal: Journal, intent: Intent): Intent {
-  if (intent.status === 'succeeded') throw unexpectedState(intent, 'canceled');
+  if (intent.status === 'succeeded') throw createStateError(intent, 'canceled');
   return intent.status === 'canceled' ? intent : move(journal, intent, 'canceled');
 }
 
@@ -82,15 +82,15 @@ function move(
   kind: IntentMoved['kind'],
   more: Partial<IntentMoved> = {},
 ): Intent {
-  record({ ...more, kind, at: seconds(), intentId: intent.id, eventId: newId('evt') });
+  record({ ...more, kind, at: seconds(), intentId: intent.id, eventId: createId('evt') });
   return intent;
 }
 
 const charge = (journal: Journal, intent: Intent, last4: string | null) =>
-  move(journal, intent, 'charged', { chargeId: newId('ch'), ...(last4 && { last4 }) });
+  move(journal, intent, 'charged', { chargeId: createId('ch'), ...(last4 && { last4 }) });
 
 function decline(journal: Journal, intent: Intent, error: CardError, last4: string | null): void {
-  const chargeId = newId('ch');
+  const chargeId = createId('ch');
   const withCharge = { ...error, charge: chargeId };
   move(journal, intent, 'declined', { chargeId, error: withCharge, ...(last4 && { last4 }) });
 }

@@ -40,10 +40,10 @@ export async function openJournal({ ledgerFile, now, onEvent }: JournalOptions):
   };
 }
 
-export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const createId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** The object that was created with the key; a different request with the same key is refused. */
-export function replayed<Made>(
+export function findRepeated<Made>(
   { ledger }: Journal,
   account: string,
   used: UsedKey | null,

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSandboxSecret, sandboxKeys } from './keys.ts';
-import { judgeSignature, signWebhook } from './webhook-signature.ts';
+import { loadSandboxSecret, createSandboxKeys } from './keys.ts';
+import { checkSignature, signWebhook } from './webhook-signature.ts';
 
-const keys = sandboxKeys('secret one');
-const other = sandboxKeys('secret two');
+const keys = createSandboxKeys('secret one');
+const other = createSandboxKeys('secret two');
 
 test('keys say whose they are, to whoever holds the secret', () => {
   expect(keys.secretKey('sumo-group')).toMatch(/^sk_sandbox_sumo-group_[0-9a-f]{40}$/);
@@ -49,5 +49,5 @@ test.each([
   ['missing', undefined, NOW, 'wrong'],
   ['without a time', signed.replace(/^t=\d+,/, ''), NOW, 'wrong'],
 ])('a signature that is %s', (_name, signature, now, verdict) => {
-  expect(judgeSignature('whsec', body, signature, now)).toBe(verdict);
+  expect(checkSignature('whsec', body, signature, now)).toBe(verdict);
 });

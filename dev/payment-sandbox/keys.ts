@@ -1,4 +1,4 @@
-// Keys and secrets of the sandbox's accounts, all derived from one secret: whoever holds it needs no list.
+// Keys and secrets of the sandbox's accounts, all derived from one secret, so no list is stored.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -16,12 +16,12 @@ export interface SandboxKeys {
   accountOf(kind: Kind, key: string): string | null;
 }
 
-export function sandboxKeys(secret: string): SandboxKeys {
-  const mac = (text: string) =>
+export function createSandboxKeys(secret: string): SandboxKeys {
+  const computeMac = (text: string) =>
     createHmac('sha256', secret).update(text).digest('hex').slice(0, 40);
   const make = (kind: Kind, account: string) =>
-    `${KINDS[kind]}_${account}_${mac(`${kind}:${account}`)}`;
-  // The two that every payment asks for. A stranger's guess is derived and forgotten.
+    `${KINDS[kind]}_${account}_${computeMac(`${kind}:${account}`)}`;
+  // Caches the two keys that every payment uses. Keys of invalid attempts are not cached.
   const keys = new Map<string, string>();
   const keep = (kind: Kind, account: string): string => {
     const key = keys.get(`${kind}:${account}`) ?? make(kind, account);
@@ -32,7 +32,7 @@ export function sandboxKeys(secret: string): SandboxKeys {
     secretKey: (account) => keep('secretKey', account),
     publishableKey: (account) => keep('publishableKey', account),
     endpointId: (account) => make('endpoint', account),
-    webhookSecret: (account) => `whsec_${mac(`webhook:${account}`)}`,
+    webhookSecret: (account) => `whsec_${computeMac(`webhook:${account}`)}`,
     accountOf(kind, key) {
       const account = /^[a-z_]+_([a-z][a-z0-9-]{0,40})_[0-9a-f]{40}$/.exec(key)?.[1] ?? '';
       const expected = keys.get(`${kind}:${account}`) ?? make(kind, account);
@@ -41,10 +41,10 @@ export function sandboxKeys(secret: string): SandboxKeys {
   };
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares texts of any lengths in constant time. */
 export function isSameSecret(expected: string, given: string): boolean {
-  const hashed = (text: string) => createHmac('sha256', 'compare').update(text).digest();
-  return timingSafeEqual(hashed(expected), hashed(given));
+  const hashKey = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+  return timingSafeEqual(hashKey(expected), hashKey(given));
 }
 
 /** Reads the secret, made at the first start; of two processes that start at once, one's counts for both. */

@@ -10,7 +10,7 @@ export interface CardError {
   charge?: string;
 }
 
-/** A key that was used and what its request said, so that a repeat gets the first answer and nothing else. */
+/** A used idempotency key with its request, so that a repetition gets the first answer. */
 export interface UsedKey {
   key: string;
   fingerprint: string;

@@ -69,7 +69,7 @@ function startWriting(file: FileHandle): LedgerFile {
   }
 
   function begin(): Promise<void> {
-    // After a failed write nobody knows what the disk holds: every later answer fails too, until a restart replays.
+    // After a failed write the state of the file is unknown: all calls fail until a restart replays it.
     const begun = (writing ?? Promise.resolve()).then(flush);
     begun.catch(() => {});
     writing = begun;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
-import { sandboxApp } from './sandbox-app.ts';
+import { createSandboxApp } from './sandbox-app.ts';
 import { proxyTo } from './payment-sandbox.ts';
 import { startSandbox, type AnswerJson, type RunningSandbox } from './sandbox.fixture.ts';
 
@@ -22,7 +22,7 @@ const startShop = () =>
 const host = 'sumo.localhost:3000';
 
 const MOUNTS = {
-  'in its own process': ({ sandbox }: RunningSandbox) => sandboxApp(sandbox),
+  'in its own process': ({ sandbox }: RunningSandbox) => createSandboxApp(sandbox),
   'in another process': ({ origin }: RunningSandbox) => proxyTo(origin),
 };
 

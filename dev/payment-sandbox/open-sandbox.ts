@@ -1,7 +1,7 @@
 import { openBank, type Bank } from './bank.ts';
-import { startDeliveries, usualRetryDelayMs, type Deliveries } from './deliveries.ts';
+import { startDeliveries, getRetryDelayMs, type Deliveries } from './deliveries.ts';
 import type { Faults } from './faults.ts';
-import { sandboxKeys, type SandboxKeys } from './keys.ts';
+import { createSandboxKeys, type SandboxKeys } from './keys.ts';
 
 export interface SandboxOptions {
   /** Exactly one process may have this file open. */
@@ -26,8 +26,8 @@ export interface Sandbox {
 /** Replays the ledger and takes up the deliveries that a stop or crash interrupted. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { ledgerFile, now = () => new Date(), faults = {} } = options;
-  const retryDelayMs = options.retryDelayMs ?? usualRetryDelayMs;
-  const keys = sandboxKeys(options.secret);
+  const retryDelayMs = options.retryDelayMs ?? getRetryDelayMs;
+  const keys = createSandboxKeys(options.secret);
   const bank = await openBank({ ledgerFile, now, faults, onEvent: (id) => deliveries.begin(id) });
   const deliveries = startDeliveries({ bank, keys, now, faults, retryDelayMs });
   for (const eventId of bank.ledger.pending.keys()) deliveries.begin(eventId);

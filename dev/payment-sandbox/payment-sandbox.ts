@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync } from 'fastify';
 import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
-import { sandboxProvider, type SandboxProvider } from './client/sandbox-provider.ts';
-import { loadSandboxSecret, sandboxKeys } from './keys.ts';
+import { createSandboxProvider, type SandboxProvider } from './client/sandbox-provider.ts';
+import { loadSandboxSecret, createSandboxKeys } from './keys.ts';
 import { openSandbox } from './open-sandbox.ts';
-import { sandboxApp } from './sandbox-app.ts';
+import { createSandboxApp } from './sandbox-app.ts';
 import { sendInProcess } from './send-in-process.ts';
 
 export interface PaymentSandbox {
@@ -32,8 +32,8 @@ export async function openPaymentSandbox({
   const secret = await loadSandboxSecret(join(folder, 'secret'));
   const sandbox = await openSandbox({ ledgerFile: join(folder, 'ledger.jsonl'), secret, now });
   return {
-    provider: sandboxProvider({ secret, now, send: sendInProcess(sandbox) }),
-    routes: sandboxApp(sandbox),
+    provider: createSandboxProvider({ secret, now, send: sendInProcess(sandbox) }),
+    routes: createSandboxApp(sandbox),
     endpointPath: getEndpointPath(secret),
     close: sandbox.close,
   };
@@ -49,7 +49,7 @@ export async function connectPaymentSandbox({
   const { origin } = new URL(url);
   const http = createHttpClient(origin);
   return {
-    provider: sandboxProvider({ secret, now, send: http.send }),
+    provider: createSandboxProvider({ secret, now, send: http.send }),
     routes: proxyTo(origin),
     endpointPath: getEndpointPath(secret),
     close: async () => http.close(),
@@ -59,7 +59,7 @@ export async function connectPaymentSandbox({
 const getEndpointPath =
   (secret: string) =>
   (tenantId: string): string =>
-    `/api/webhooks/sandbox/${sandboxKeys(secret).endpointId(tenantId)}`;
+    `/api/webhooks/sandbox/${createSandboxKeys(secret).endpointId(tenantId)}`;
 
 /** Customers' browsers look for the sandbox under the shop's own '/sandbox'. */
 export const proxyTo =

@@ -1,10 +1,10 @@
 import { invariant } from '../../contract/invariant.ts';
-import { ApiError, unexpectedState } from './api-error.ts';
+import { ApiError, createStateError } from './api-error.ts';
 import type { Intent, Refund } from './ledger-types.ts';
-import { newId, replayed, type Journal } from './journal.ts';
+import { createId, findRepeated, type Journal } from './journal.ts';
 import type { Refunded, UsedKey } from './ledger-entry.ts';
 
-/** `wish`: minor units; null: all that is left. */
+/** `requestedMinor`: minor units; null: the amount that is not yet refunded. */
 export function refund(
   journal: Journal,
   intent: Intent,
@@ -12,21 +12,21 @@ export function refund(
   { usedKey, state }: { usedKey: UsedKey | null; state: Refunded['state'] },
 ): Refund {
   const { ledger, record, seconds } = journal;
-  const earlier = replayed(journal, intent.account, usedKey, ledger.refunds);
+  const earlier = findRepeated(journal, intent.account, usedKey, ledger.refunds);
   if (earlier) return earlier;
-  if (intent.status !== 'succeeded') throw unexpectedState(intent, 'refunded');
+  if (intent.status !== 'succeeded') throw createStateError(intent, 'refunded');
   const left = intent.amount - intent.refundedAmount;
   const amount = requestedMinor ?? left;
-  if (amount > left || left === 0) throw tooMuch(left);
-  const refundId = newId('re');
-  const ids = { intentId: intent.id, eventId: newId('evt'), refundId };
+  if (amount > left || left === 0) throw createAmountError(left);
+  const refundId = createId('re');
+  const ids = { intentId: intent.id, eventId: createId('evt'), refundId };
   record({ kind: 'refunded', at: seconds(), ...ids, amount, state, usedKey });
   const made = ledger.refunds.get(refundId);
   invariant(made, 'a refund that was recorded stands in the ledger');
   return made;
 }
 
-const tooMuch = (left: number) =>
+const createAmountError = (left: number) =>
   new ApiError(400, {
     type: 'invalid_request_error',
     code: left === 0 ? 'charge_already_refunded' : 'amount_too_large',

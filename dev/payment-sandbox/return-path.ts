@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** Where the browser may be sent back to: the same host only, or the sandbox would redirect to anywhere. */
-export function returnPathOn(host: string, returnUrl: string): string {
+export function getReturnPath(host: string, returnUrl: string): string {
   const here = `http://${host}`;
   const url = URL.parse(returnUrl, here);
   const isSame = url?.host === URL.parse(here)?.host && /^https?:$/.test(url?.protocol ?? '');

@@ -1,12 +1,12 @@
 // The sandbox's HTTP routes, registered under '/sandbox' in the shop's server or in a process of its own.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { asApiError } from './api-error.ts';
+import { toApiError } from './api-error.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
 import type { Sandbox } from './open-sandbox.ts';
-import { serverApi } from './server-api.ts';
+import { createServerApi } from './server-api.ts';
 import { addChallengePages } from './three-d-secure.ts';
 
-export function sandboxApp(sandbox: Sandbox): FastifyPluginAsync {
+export function createSandboxApp(sandbox: Sandbox): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler(answerApiError);
     // No response is sent before its changes are on disk.
@@ -25,7 +25,7 @@ export function sandboxApp(sandbox: Sandbox): FastifyPluginAsync {
 
 /** The API for the shop's server. */
 function addServerRoutes(api: FastifyInstance, sandbox: Sandbox): void {
-  for (const { method, url, answer } of serverApi(sandbox)) {
+  for (const { method, url, answer } of createServerApi(sandbox)) {
     api.route<{ Params: { id?: string } }>({
       ...{ method, url },
       handler: async ({ url: path, headers, body, query, params: { id = '' }, raw }, reply) => {
@@ -45,7 +45,7 @@ function answerApiError(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = asApiError(error);
+  const failure = toApiError(error);
   // An error of the enclosing server, such as an unknown host.
   if (!failure) throw error;
   return reply.code(failure.status).send(failure.body);

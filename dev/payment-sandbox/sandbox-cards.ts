@@ -16,7 +16,7 @@ export type CardOutcome =
   /** Never reached a bank: the customer mistyped. */
   | { kind: 'invalid'; error: CardError };
 
-const declined = (declineCode: string, message: string): CardError => ({
+const toDecline = (declineCode: string, message: string): CardError => ({
   type: 'card_error',
   code: 'card_declined',
   decline_code: declineCode,
@@ -26,20 +26,20 @@ const declined = (declineCode: string, message: string): CardError => ({
 const CARDS: Record<string, 'pays' | 'asks' | CardError> = {
   '4242424242424242': 'pays',
   '4000002500003155': 'asks',
-  '4000000000000002': declined('generic_decline', 'Your card was declined.'),
-  '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000000002': toDecline('generic_decline', 'Your card was declined.'),
+  '4000000000009995': toDecline('insufficient_funds', 'Your card has insufficient funds.'),
 };
 
 export function readCard(card: Card, now: Date): CardOutcome {
   const number = card.number.replaceAll(/[\s-]/g, '');
-  const error = mistakeIn({ ...card, number }, now);
+  const error = findMistake({ ...card, number }, now);
   if (error) return { kind: 'invalid', error };
   const last4 = number.slice(-4);
   const known = CARDS[number];
   if (known === undefined) {
     return {
       kind: 'invalid',
-      error: mistake(
+      error: toMistake(
         'number',
         'incorrect_number',
         'Your card number is not a sandbox card. Try 4242 4242 4242 4242.',
@@ -51,30 +51,30 @@ export function readCard(card: Card, now: Date): CardOutcome {
     : { kind: 'declined', last4, error: known };
 }
 
-const mistake = (param: string, code: string, message: string): CardError => ({
+const toMistake = (param: string, code: string, message: string): CardError => ({
   type: 'card_error',
   code,
   param,
   message,
 });
 
-function mistakeIn({ number, expMonth, expYear, cvc }: Card, now: Date): CardError | null {
+function findMistake({ number, expMonth, expYear, cvc }: Card, now: Date): CardError | null {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
-    return mistake('number', 'incorrect_number', 'Your card number is not valid.');
+    return toMistake('number', 'incorrect_number', 'Your card number is not valid.');
   }
   if (!(expMonth >= 1 && expMonth <= 12)) {
-    return mistake('expMonth', 'invalid_expiry_month', "Your card's expiry month is not valid.");
+    return toMistake('expMonth', 'invalid_expiry_month', "Your card's expiry month is not valid.");
   }
   const year = expYear < 100 ? 2000 + expYear : expYear;
   const thisYear = now.getUTCFullYear();
   if (year < thisYear || year > thisYear + 50) {
-    return mistake('expYear', 'invalid_expiry_year', "Your card's expiry year is not valid.");
+    return toMistake('expYear', 'invalid_expiry_year', "Your card's expiry year is not valid.");
   }
   if (year === thisYear && expMonth < now.getUTCMonth() + 1) {
-    return mistake('expMonth', 'invalid_expiry_month', 'Your card has expired.');
+    return toMistake('expMonth', 'invalid_expiry_month', 'Your card has expired.');
   }
   if (!/^\d{3}$/.test(cvc)) {
-    return mistake('cvc', 'invalid_cvc', "Your card's security code is not valid.");
+    return toMistake('cvc', 'invalid_cvc', "Your card's security code is not valid.");
   }
   return null;
 }

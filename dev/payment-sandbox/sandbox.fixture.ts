@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { openSandbox, type Sandbox, type SandboxOptions } from './open-sandbox.ts';
-import { sandboxApp } from './sandbox-app.ts';
+import { createSandboxApp } from './sandbox-app.ts';
 import type { Faults } from './faults.ts';
 
 export interface RunningSandbox {
@@ -68,7 +68,7 @@ export async function startSandbox(
     retryDelayMs: () => 1,
   });
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(sandboxApp(sandbox), { prefix: '/sandbox' });
+  await app.register(createSandboxApp(sandbox), { prefix: '/sandbox' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ...{ sandbox, origin, secret, faults, ledgerFile },

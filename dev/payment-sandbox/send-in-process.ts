@@ -1,12 +1,12 @@
 import type { Send } from '../../server/src/integrations/payments/http-client.ts';
 import type { Sandbox } from './open-sandbox.ts';
-import { serverApi } from './server-api.ts';
+import { createServerApi } from './server-api.ts';
 
 const MOUNTED_AT = '/sandbox';
 
 /** Asks a sandbox of this process what its routes would answer, without a request and a socket in between. */
 export function sendInProcess(sandbox: Sandbox): Send {
-  const endpoints = serverApi(sandbox).map(({ method, url, answer }) => ({
+  const endpoints = createServerApi(sandbox).map(({ method, url, answer }) => ({
     ...{ method, answer },
     pattern: new RegExp(`^${MOUNTED_AT}${url.replace(':id', '([^/]+)')}$`),
   }));

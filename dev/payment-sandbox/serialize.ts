@@ -1,10 +1,10 @@
 // Ledger -> wire: field names and nesting as in Stripe's published objects, with what the sandbox has of them.
 import type { EventType, Intent, Refund } from './ledger-types.ts';
 
-export const challengeUrl = (challengeId: string) => `/sandbox/three-d-secure/${challengeId}`;
+export const getChallengeUrl = (challengeId: string) => `/sandbox/three-d-secure/${challengeId}`;
 
 /** The part of an intent that its browser may see. */
-export const publicIntent = (intent: Intent) => ({
+export const toPublicIntent = (intent: Intent) => ({
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,
@@ -12,17 +12,17 @@ export const publicIntent = (intent: Intent) => ({
   created: intent.createdAt,
   status: intent.status,
   last_payment_error: intent.lastError,
-  nextAction: intent.challenge && { type: 'redirect', url: challengeUrl(intent.challenge.id) },
+  nextAction: intent.challenge && { type: 'redirect', url: getChallengeUrl(intent.challenge.id) },
 });
 
 export const wireIntent = (intent: Intent) => ({
-  ...intentInEvent(intent),
+  ...toEventIntent(intent),
   client_secret: intent.clientSecret,
 });
 
 /** Without the client secret: receivers keep events, and it is for the browser alone. */
-const intentInEvent = (intent: Intent) => ({
-  ...publicIntent(intent),
+const toEventIntent = (intent: Intent) => ({
+  ...toPublicIntent(intent),
   amount_received: intent.status === 'succeeded' ? intent.amount : 0,
   latest_charge: intent.chargeId && wireCharge(intent),
   livemode: false,
@@ -52,8 +52,8 @@ export const wireRefund = (refund: Refund) => ({
   status: refund.state,
 });
 
-export function eventBody(id: string, type: EventType, at: number, intent: Intent): string {
-  const object = type === 'charge.refunded' ? wireCharge(intent) : intentInEvent(intent);
+export function serializeEvent(id: string, type: EventType, at: number, intent: Intent): string {
+  const object = type === 'charge.refunded' ? wireCharge(intent) : toEventIntent(intent);
   return JSON.stringify({
     id,
     object: 'event',

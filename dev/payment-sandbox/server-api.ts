@@ -2,7 +2,7 @@
 // (server-routes.ts) or from within the process (send-in-process.ts).
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ApiError, asApiError, noSuch } from './api-error.ts';
+import { ApiError, toApiError, createNotFoundError } from './api-error.ts';
 import type { HttpResponse } from '../../server/src/integrations/payments/http-client.ts';
 import { withFaults } from './faults.ts';
 import type { UsedKey } from './ledger-entry.ts';
@@ -39,13 +39,13 @@ export interface ServerEndpoint {
   method: 'GET' | 'POST';
   /** Under '/sandbox', such as '/v1/payment_intents/:id'. */
   url: string;
-  /** `breakLine` ends the connection that the call came by, for those who are told to misbehave. */
+  /** `breakLine` closes the connection of the call, for injected faults. */
   answer(call: ServerCall, breakLine: () => void): Promise<HttpResponse>;
 }
 
 type Work = (account: string, call: ServerCall) => object;
 
-export function serverApi(sandbox: Sandbox): ServerEndpoint[] {
+export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
   const { bank, keys, faults } = sandbox;
 
   function getAccount({ headers }: ServerCall): string {
@@ -62,11 +62,11 @@ export function serverApi(sandbox: Sandbox): ServerEndpoint[] {
     try {
       return { status: 200, body: JSON.stringify(asked(getAccount(call), call)) };
     } catch (error) {
-      const failure = asApiError(error);
+      const failure = toApiError(error);
       if (!failure) throw error;
       return { status: failure.status, body: JSON.stringify(failure.body) };
     } finally {
-      // Nothing leaves before the disk has what it says.
+      // The journal is on disk before the reply is sent.
       await bank.settled();
     }
   }
@@ -123,7 +123,7 @@ function listPage<Row extends { id: string; createdAt: number }>(
   wire: (row: Row) => object,
 ) {
   const before = starting_after ? rows.findIndex(({ id }) => id === starting_after) : -1;
-  if (starting_after && before < 0) throw noSuch(what);
+  if (starting_after && before < 0) throw createNotFoundError(what);
   const rest = rows.slice(before + 1).filter(({ createdAt }) => createdAt >= created_after);
   return { object: 'list', data: rest.slice(0, limit).map(wire), has_more: rest.length > limit };
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../contract/money.ts';
 import type { Intent } from './ledger-types.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import { withResult } from './return-path.ts';
-import { challengeUrl } from './serialize.ts';
+import { getChallengeUrl } from './serialize.ts';
 
 type ById = { Params: { id: string } };
 
@@ -31,7 +31,7 @@ export function addChallengePages(pages: FastifyInstance, { bank }: Sandbox): vo
     const intent = bank.ledger.intents.get(bank.ledger.challenges.get(params.id) ?? '');
     if (!intent) return sendPage(reply.code(404), 'Not found', '<p>There is no such request.</p>');
     if (intent.challenge?.id !== params.id) return sendPage(reply.code(410), ...OVER);
-    return sendPage(reply, 'Confirm your payment', question(intent, params.id));
+    return sendPage(reply, 'Confirm your payment', renderQuestion(intent, params.id));
   });
 
   pages.post<ById & { Body: { answer?: string } | undefined }>(
@@ -40,7 +40,7 @@ export function addChallengePages(pages: FastifyInstance, { bank }: Sandbox): vo
       const isAuthentic = body?.answer === 'complete';
       const answered = bank.answerChallenge(params.id, isAuthentic);
       if (!answered) return sendPage(reply.code(410), ...OVER);
-      const path = answered.returnPath ?? `${challengeUrl(params.id)}/done`;
+      const path = answered.returnPath ?? `${getChallengeUrl(params.id)}/done`;
       return reply.redirect(withResult(path, answered.intent.id, isAuthentic), 303);
     },
   );
@@ -62,14 +62,14 @@ const OVER = [
   '<p>It was answered already, or another card was tried since.</p>',
 ] as const;
 
-const question = (intent: Intent, challengeId: string) => `
+const renderQuestion = (intent: Intent, challengeId: string) => `
     <dl>
       <div><dt>Shop</dt><dd>${escapeHtml(intent.account)}</dd></div>
       <div><dt>Amount</dt><dd>${formatMoney(intent.amount, intent.currency.toUpperCase())}</dd></div>
       <div><dt>Card</dt><dd>ending in ${escapeHtml(intent.last4 ?? '')}</dd></div>
     </dl>
     <p>Is it you who is paying?</p>
-    <form method="post" action="${challengeUrl(challengeId)}">
+    <form method="post" action="${getChallengeUrl(challengeId)}">
       <button name="answer" value="complete">Complete authentication</button>
       <button name="answer" value="fail" class="quiet">Fail authentication</button>
     </form>`;

@@ -2,7 +2,7 @@
 import { expectAccessible } from './steps/axe.ts';
 import { fillAddress } from './steps/checkout.ts';
 import { expectFits, SMALLEST } from './steps/fits.ts';
-import { tabTo } from './steps/keyboard.ts';
+import { pressTabUntil } from './steps/keyboard.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
@@ -36,7 +36,7 @@ test(
   { tag: '@both' },
   async ({ page, email }) => {
     await openForm(page, email);
-    await tabTo(page, finder(page));
+    await pressTabUntil(page, finder(page));
     await page.keyboard.type('nw1 8af');
     const status = form(page).getByRole('status');
     await expect(status).toHaveText('20 of 23 addresses. Add your house number to see yours.');

@@ -1,10 +1,10 @@
-import { addDish, basketLink, expectBasketCount, openBasket } from './steps/basket.ts';
+import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { waitForHydration, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 test('the icon of an empty basket opens the menu with a message', async ({ page }) => {
   await visit(page, '/stores');
-  await basketLink(page).click();
+  await getBasketLink(page).click();
   await expect(page).toHaveURL('/menu');
   await expect(page.getByText('Please add items to cart first.!')).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('ordering works in a browser without storage', async ({ page, context }) =>
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');
   await expectBasketCount(page, 1);
-  await basketLink(page).click();
+  await getBasketLink(page).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
 });

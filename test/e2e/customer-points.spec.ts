@@ -1,4 +1,4 @@
-import { bookingForm, dateBox, submitBooking } from './steps/reservation.ts';
+import { getBookingForm, getDateField, submitBooking } from './steps/reservation.ts';
 import type { Order } from '../../contract/order.ts';
 import { startPayment } from './steps/pickup.ts';
 import { readCode, signIn, typeCode } from './steps/sign-in.ts';
@@ -67,18 +67,18 @@ test('a refunded order names the time that a refund takes', async ({ page, email
 test('an error of the reservation disappears once its field is right', async ({ page }) => {
   await visit(page, '/Reservation');
   await submitBooking(page);
-  const error = bookingForm(page).getByText('Name is required');
+  const error = getBookingForm(page).getByText('Name is required');
   await expect(error).toBeVisible();
-  await bookingForm(page).getByLabel('Name', { exact: true }).fill('Asha Patel');
+  await getBookingForm(page).getByLabel('Name', { exact: true }).fill('Asha Patel');
   await expect(error).toBeHidden();
 });
 
 test('Enter in the date field does not submit the reservation', async ({ page }) => {
   await visit(page, '/Reservation');
-  await dateBox(page).fill('soon');
-  await dateBox(page).press('Enter');
-  await expect(bookingForm(page).getByText('Date input not valid.')).toBeVisible();
-  await expect(bookingForm(page).getByText('Name is required')).toBeHidden();
+  await getDateField(page).fill('soon');
+  await getDateField(page).press('Enter');
+  await expect(getBookingForm(page).getByText('Date input not valid.')).toBeVisible();
+  await expect(getBookingForm(page).getByText('Name is required')).toBeHidden();
 });
 
 test('a copied price has its amount once', async ({ page }) => {

@@ -15,7 +15,7 @@ interface Dish {
 }
 
 /** Runs `use` as the owner, bound to the tenant like everyone (row-level security is forced). */
-async function asOwner(tenantId: string, use: (client: pg.Client) => Promise<unknown>) {
+async function runAsOwner(tenantId: string, use: (client: pg.Client) => Promise<unknown>) {
   const dataDir = process.env['E2E_DATA_DIR'];
   invariant(dataDir, 'playwright.config.ts names the folder');
   const port = await readPostmasterPort(join(dataDir, 'postgres', 'postmaster.pid'));
@@ -41,14 +41,14 @@ export async function restock({ tenantId, storeId, itemId }: Dish): Promise<void
 }
 
 const changeStock = (tenantId: string, sql: string, values: string[]): Promise<void> =>
-  asOwner(tenantId, async (client) => {
+  runAsOwner(tenantId, async (client) => {
     await client.query(sql, values);
     await client.query(`select pg_notify('tiffin_live', $1)`, [tenantId]);
   });
 
 /** Invalidates the site's rendered pages, which otherwise takes up to a minute. */
 export async function invalidatePages(tenantId: string): Promise<void> {
-  await asOwner(tenantId, (client) =>
+  await runAsOwner(tenantId, (client) =>
     client.query(`select pg_notify('tiffin_content', $1)`, [tenantId]),
   );
 }
@@ -56,20 +56,20 @@ export async function invalidatePages(tenantId: string): Promise<void> {
 /** As if a minute had passed: a second code may be sent to the same address. */
 export async function clearSends(tenantId: string): Promise<void> {
   const sql = `delete from allowances where tenant_id = $1 and kind like 'send%'`;
-  await asOwner(tenantId, (client) => client.query(sql, [tenantId]));
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
 
 /** As if every address had been sent two codes lately: the next one costs an unknown browser a puzzle. */
 export async function addSends(tenantId: string): Promise<void> {
   const sql = `update allowances set used_at = array[now() - interval '10 minutes', now() - interval '5 minutes']
     where tenant_id = $1 and kind = 'send-unknown-device'`;
-  await asOwner(tenantId, (client) => client.query(sql, [tenantId]));
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
 
 /** Takes all remaining places of a slot. */
 export async function fillSlot(tenantId: string, startsAt: string): Promise<void> {
   const sql = 'update slots set used = capacity where tenant_id = $1 and starts_at = $2';
-  await asOwner(tenantId, (client) => client.query(sql, [tenantId, startsAt]));
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, startsAt]));
 }
 
 const ALL_WEEK = Object.fromEntries(
@@ -77,7 +77,7 @@ const ALL_WEEK = Object.fromEntries(
 );
 
 /** Every store of the site is open at every hour. */
-export const neverClose = (tenantId: string): Promise<void> => keepHours(tenantId, {});
+export const openRoundTheClock = (tenantId: string): Promise<void> => keepHours(tenantId, {});
 
 /** Until midnight in London, and yesterday, whose night may reach into today. */
 export async function closeToday(tenantId: string): Promise<void> {
@@ -88,7 +88,7 @@ export async function closeToday(tenantId: string): Promise<void> {
 }
 
 async function keepHours(tenantId: string, exceptions: Record<string, []>): Promise<void> {
-  await asOwner(tenantId, async (client) => {
+  await runAsOwner(tenantId, async (client) => {
     await client.query(
       `update stores set definition = definition || $2::jsonb where tenant_id = $1`,
       [tenantId, JSON.stringify({ hours: ALL_WEEK, exceptions })],

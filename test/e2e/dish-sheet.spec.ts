@@ -1,4 +1,4 @@
-import { basketLink, expectBasketCount, openBasket } from './steps/basket.ts';
+import { getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -49,7 +49,7 @@ test(
     await sheet.getByRole('button', { name: /^Add/ }).dblclick();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectBasketCount(page, 3);
-    await basketLink(page).click();
+    await getBasketLink(page).click();
     await expect(page.getByRole('link', { name: 'Change Bombay thali' })).toHaveCount(1);
   },
 );

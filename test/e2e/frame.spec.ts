@@ -1,4 +1,4 @@
-import { addDish, basketLink } from './steps/basket.ts';
+import { addDish, getBasketLink } from './steps/basket.ts';
 import { requestCode, readCode, signIn, typeCode } from './steps/sign-in.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -89,7 +89,7 @@ test(
     const now = Date.now();
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1_000);
-    await basketLink(page).click();
+    await getBasketLink(page).click();
     const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
     await expect(toast).toBeVisible();
     await expect(page).toHaveURL('/menu');
@@ -313,7 +313,7 @@ test('code replaced by a release is reloaded once', async ({ page, faults }) => 
     await waitForScreen(page, '/terms');
     await route.fulfill({ status: 404 });
   });
-  await basketLink(page).scrollIntoViewIfNeeded();
+  await getBasketLink(page).scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
 });
@@ -337,10 +337,10 @@ test('reduced motion switches animations off', async ({ page }) => {
 
 test('a toast does not cover the basket link', async ({ page }) => {
   await visit(page, '/stores');
-  await basketLink(page).click();
+  await getBasketLink(page).click();
   const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
   await expect(toast).toBeVisible();
-  const basket = await basketLink(page).boundingBox();
+  const basket = await getBasketLink(page).boundingBox();
   const box = await toast.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((basket?.y ?? 0) + (basket?.height ?? 0));
 });
@@ -370,6 +370,6 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(toast).toBeVisible();
-    await expect(basketLink(page)).toBeVisible();
+    await expect(getBasketLink(page)).toBeVisible();
   },
 );

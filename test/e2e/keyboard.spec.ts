@@ -1,4 +1,4 @@
-import { pick, press, tabTo, type } from './steps/keyboard.ts';
+import { pick, press, pressTabUntil, type } from './steps/keyboard.ts';
 import { IN_THREE_YEARS } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { readCode } from './steps/sign-in.ts';
@@ -25,9 +25,9 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await page.keyboard.press('Enter');
 
   await pick(page, page.getByRole('group', { name: 'When' }), /Choose a time/);
-  await tabTo(page, page.getByLabel('Day'));
+  await pressTabUntil(page, page.getByLabel('Day'));
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, page.getByLabel('Time', { exact: true }));
+  await pressTabUntil(page, page.getByLabel('Time', { exact: true }));
   await page.keyboard.press('End');
   await type(page, page.getByLabel('Name', { exact: true }), 'Ana Test');
   await type(page, page.getByLabel('Phone', { exact: true }), '02079460123');

@@ -1,4 +1,4 @@
-import { closeToday, neverClose } from './database-changes.ts';
+import { closeToday, openRoundTheClock } from './database-changes.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from './fixtures.ts';
@@ -274,7 +274,7 @@ test('a closed store shows its opening time and takes orders for it', async ({ p
     await page.getByRole('button', { name: /^Add / }).first().click();
     await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
   } finally {
-    await neverClose('burgers');
+    await openRoundTheClock('burgers');
   }
 });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { UNTHROTTLED, startThrottledProxy } from '../../tools/harness/throttled-proxy.ts';
-import { addDish, basketLink, expectBasketCount } from './steps/basket.ts';
+import { addDish, getBasketLink, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -59,7 +59,7 @@ test('menu and basket work offline', async ({ page, context, faults }) => {
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Bombay thali' })).toContainText('Black dal');
   await page.getByRole('button', { name: 'Close' }).click();
-  await basketLink(page).click();
+  await getBasketLink(page).click();
   await expect(page).toHaveURL('/cart');
   await reload(page);
   await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();

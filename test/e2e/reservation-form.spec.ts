@@ -1,9 +1,9 @@
 // Choices and error messages of the reservation form (specification sections 2, 5 and 9).
 import { expectAccessible } from './steps/axe.ts';
 import {
-  bookingForm,
-  calendar,
-  dateBox,
+  getBookingForm,
+  getCalendar,
+  getDateField,
   fillBooking,
   openCalendar,
   submitBooking,
@@ -17,15 +17,15 @@ const TODAY = '2026-07-04T12:00:00Z';
 async function openForm(page: Page, address = '/Reservation'): Promise<void> {
   await makeItBe(page, TODAY);
   await visit(page, address);
-  await expect(bookingForm(page)).toBeVisible();
+  await expect(getBookingForm(page)).toBeVisible();
 }
 
 const getOptions = (page: Page, label: string) =>
-  bookingForm(page).getByLabel(label).getByRole('option');
+  getBookingForm(page).getByLabel(label).getByRole('option');
 
 test('the reservation form offers twelve times and eleven party sizes', async ({ page }) => {
   await openForm(page);
-  await expect(dateBox(page)).toHaveAttribute('placeholder', 'Pick a Date');
+  await expect(getDateField(page)).toHaveAttribute('placeholder', 'Pick a Date');
   await expect(getOptions(page, 'Time')).toHaveText([
     'Pick a Time',
     ...['05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM', '07:00 PM', '07:30 PM'],
@@ -36,7 +36,7 @@ test('the reservation form offers twelve times and eleven party sizes', async ({
     ...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+'],
   ]);
   for (const label of ['Name', 'Email', 'Phone', 'Message']) {
-    await expect(bookingForm(page).getByLabel(label)).toBeEditable();
+    await expect(getBookingForm(page).getByLabel(label)).toBeEditable();
   }
   await expect(page.getByText('a confirmation will follow by e-mail')).toBeVisible();
 });
@@ -44,7 +44,7 @@ test('the reservation form offers twelve times and eleven party sizes', async ({
 test('past days cannot be picked, and a picked day reads MM/dd/yyyy', async ({ page }) => {
   await openForm(page);
   await openCalendar(page);
-  const days = calendar(page);
+  const days = getCalendar(page);
   await expect(days.getByRole('button', { name: /Friday,? 3 July/ })).toBeDisabled();
   const today = days.getByRole('button', { name: /Saturday,? 4 July/ });
   await expect(today).toBeEnabled();
@@ -53,56 +53,58 @@ test('past days cannot be picked, and a picked day reads MM/dd/yyyy', async ({ p
   await expect(days.getByRole('button', { name: /^July 2026/ })).toBeVisible();
   await days.getByRole('button', { name: 'Next month' }).click();
   await days.getByRole('button', { name: /Wednesday,? 5 August/ }).click();
-  await expect(calendar(page)).toBeHidden();
-  await expect(dateBox(page)).toHaveValue('08/05/2026');
-  await expect(dateBox(page)).toBeFocused();
+  await expect(getCalendar(page)).toBeHidden();
+  await expect(getDateField(page)).toHaveValue('08/05/2026');
+  await expect(getDateField(page)).toBeFocused();
 });
 
 test('the calendar week follows the locale, and a page has twelve years', async ({ page }) => {
   await openForm(page);
   await openCalendar(page);
-  const days = calendar(page).getByRole('columnheader');
+  const days = getCalendar(page).getByRole('columnheader');
   await expect(days).toHaveCount(7);
   await expect(days.first()).toHaveAccessibleName('Monday');
-  await calendar(page)
+  await getCalendar(page)
     .getByRole('button', { name: /choose a year/ })
     .click();
-  const years = calendar(page).getByRole('group', { name: 'Years' }).getByRole('button');
+  const years = getCalendar(page).getByRole('group', { name: 'Years' }).getByRole('button');
   await expect(years).toHaveCount(12);
   await expect(years.first()).toHaveText('2017');
   await expect(years.nth(8)).toBeDisabled();
-  await calendar(page).getByRole('button', { name: 'Later years' }).click();
+  await getCalendar(page).getByRole('button', { name: 'Later years' }).click();
   await expect(years.first()).toHaveText('2029');
   await expect(years.last()).toHaveText('2040');
   await years.nth(1).click();
-  await expect(calendar(page).getByRole('button', { name: /^July 2030/ })).toBeVisible();
+  await expect(getCalendar(page).getByRole('button', { name: /^July 2030/ })).toBeVisible();
 });
 
 test('the calendar is operated by keyboard', async ({ page }) => {
   await openForm(page);
-  await dateBox(page).press('ArrowDown');
-  await expect(calendar(page).getByRole('button', { name: /Saturday,? 4 July/ })).toBeFocused();
+  await getDateField(page).press('ArrowDown');
+  await expect(getCalendar(page).getByRole('button', { name: /Saturday,? 4 July/ })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(calendar(page).getByRole('button', { name: /Saturday,? 4 July/ })).toBeFocused();
+  await expect(getCalendar(page).getByRole('button', { name: /Saturday,? 4 July/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('PageDown');
-  await expect(calendar(page).getByRole('button', { name: /Tuesday,? 11 August/ })).toBeFocused();
+  await expect(
+    getCalendar(page).getByRole('button', { name: /Tuesday,? 11 August/ }),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dateBox(page)).toHaveValue('08/11/2026');
-  await dateBox(page).press('ArrowDown');
+  await expect(getDateField(page)).toHaveValue('08/11/2026');
+  await getDateField(page).press('ArrowDown');
   await page.keyboard.press('Escape');
-  await expect(calendar(page)).toBeHidden();
+  await expect(getCalendar(page)).toBeHidden();
 });
 
 test('an impossible or past date is invalid', async ({ page }) => {
   await openForm(page);
-  const problem = bookingForm(page).getByText('Date input not valid.');
+  const problem = getBookingForm(page).getByText('Date input not valid.');
   for (const typed of ['31/12/2026', '07/03/2026', 'soon']) {
-    await dateBox(page).fill(typed);
-    await dateBox(page).blur();
+    await getDateField(page).fill(typed);
+    await getDateField(page).blur();
     await expect(problem, typed).toBeVisible();
-    await expect(dateBox(page)).toHaveAccessibleDescription(/Date input not valid\./);
-    await dateBox(page).fill('07/04/2026');
+    await expect(getDateField(page)).toHaveAccessibleDescription(/Date input not valid\./);
+    await getDateField(page).fill('07/04/2026');
     await expect(problem, `${typed} mended`).toBeHidden();
   }
 });
@@ -119,18 +121,18 @@ test('an empty reservation form shows an error under each field', async ({ page 
     Phone: 'Phone number is required',
   };
   for (const [label, message] of Object.entries(messages)) {
-    const field = bookingForm(page).getByLabel(label, { exact: true });
+    const field = getBookingForm(page).getByLabel(label, { exact: true });
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   }
-  await expect(dateBox(page)).toBeFocused();
+  await expect(getDateField(page)).toBeFocused();
   await expect(page).toHaveURL(/\/Reservation$/);
 });
 
 test('each invalid field of the reservation has its own error', async ({ page }) => {
   await openForm(page);
   await fillBooking(page, '07/04/2026');
-  const form = bookingForm(page);
+  const form = getBookingForm(page);
   await form.getByLabel('Email').fill('asha@');
   await form.getByLabel('Phone').fill('07700900123');
   await form.getByLabel('Message').fill('x'.repeat(201));
@@ -148,7 +150,7 @@ test(
     await openForm(page);
     await submitBooking(page);
     await openCalendar(page);
-    await expect(calendar(page)).toBeVisible();
+    await expect(getCalendar(page)).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -1,5 +1,11 @@
 // A booking becomes a chat message, and nothing of it goes to the server (spec sections 4, 7 and 8).
-import { GUEST, bookingForm, dateBox, fillBooking, submitBooking } from './steps/reservation.ts';
+import {
+  GUEST,
+  getBookingForm,
+  getDateField,
+  fillBooking,
+  submitBooking,
+} from './steps/reservation.ts';
 import { reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -19,7 +25,7 @@ async function answerChats(page: Page): Promise<void> {
 async function openForm(page: Page): Promise<void> {
   await answerChats(page);
   await visit(page, '/Reservation');
-  await expect(bookingForm(page)).toBeVisible();
+  await expect(getBookingForm(page)).toBeVisible();
 }
 
 /** From here on no timer fires unless the test lets it. */
@@ -54,11 +60,11 @@ test('a reservation opens a chat, shows thanks and goes home after 500 ms', asyn
   expect(await chat.evaluate(() => window.opener)).toBeNull();
 
   await expect(page.getByText(THANKS)).toBeVisible();
-  await expect(dateBox(page)).toHaveValue('');
+  await expect(getDateField(page)).toHaveValue('');
   for (const label of Object.keys(GUEST)) {
-    await expect(bookingForm(page).getByLabel(label)).toHaveValue('');
+    await expect(getBookingForm(page).getByLabel(label)).toHaveValue('');
   }
-  await expect(bookingForm(page).getByLabel('Time')).toHaveValue('');
+  await expect(getBookingForm(page).getByLabel('Time')).toHaveValue('');
   await page.clock.runFor(499);
   await expect(page).toHaveURL(/\/Reservation$/);
   await page.clock.runFor(1);

@@ -15,8 +15,11 @@ export class StripeMockError extends Error {
   }
 }
 
-const invalid = (status: number, message: string, more: { code?: string; param?: string } = {}) =>
-  new StripeMockError(status, { type: 'invalid_request_error', message, ...more });
+const createInvalidError = (
+  status: number,
+  message: string,
+  more: { code?: string; param?: string } = {},
+) => new StripeMockError(status, { type: 'invalid_request_error', message, ...more });
 
 /** Behaviour of the customer's card, as of Stripe's test cards. */
 export type CardOutcome = 'pays' | 'declined' | 'asks' | 'processes';
@@ -27,7 +30,7 @@ export interface SentEvent {
   body: string;
 }
 
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const createId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export function createStripeState(onEvent: (event: SentEvent) => void) {
   const intents = new Map<string, Intent>();
@@ -35,16 +38,16 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
   const seconds = () => Math.floor(Date.now() / 1000);
 
   function announce(account: string, type: string, object: object): void {
-    const id = newId('evt');
+    const id = createId('evt');
     onEvent({ id, account, body: JSON.stringify(wireEvent(id, type, seconds(), object)) });
   }
-  const tell = (intent: Intent, news: string) =>
+  const emitEvent = (intent: Intent, news: string) =>
     announce(intent.account, `payment_intent.${news}`, wireIntent(intent, false));
 
   function findIntent(account: string, id: string): Intent {
     const intent = intents.get(id);
     if (intent?.account === account) return intent;
-    throw invalid(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' });
+    throw createInvalidError(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' });
   }
 
   function succeed(intent: Intent): void {
@@ -52,19 +55,19 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
     intent.amountReceived ||= intent.amount;
     intent.lastError = null;
     intent.charge = {
-      ...{ id: newId('ch'), intentId: intent.id, amount: intent.amountReceived },
+      ...{ id: createId('ch'), intentId: intent.id, amount: intent.amountReceived },
       ...{ amountRefunded: 0, currency: intent.currency, created: seconds(), disputed: false },
     };
-    tell(intent, 'succeeded');
+    emitEvent(intent, 'succeeded');
   }
 
   function fail(intent: Intent, code: string, message: string): void {
     intent.status = 'requires_payment_method';
     // The bank that would not know its customer was never asked for money.
     const isCharged = code === 'card_declined';
-    const charge = isCharged ? { charge: newId('ch') } : {};
+    const charge = isCharged ? { charge: createId('ch') } : {};
     intent.lastError = { type: 'card_error', code, message, ...charge };
-    tell(intent, 'payment_failed');
+    emitEvent(intent, 'payment_failed');
   }
 
   const anyIntent = (id: string): Intent => {
@@ -81,25 +84,33 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
       input: { amount: number; currency: string; metadata: Record<string, string> },
     ): Intent {
       if (input.amount < 30) {
-        throw invalid(400, 'Amount must be at least £0.30 gbp', { code: 'amount_too_small' });
+        throw createInvalidError(400, 'Amount must be at least £0.30 gbp', {
+          code: 'amount_too_small',
+        });
       }
-      const id = newId('pi');
+      const id = createId('pi');
       const intent: Intent = {
-        ...{ id, account, ...input, amountReceived: 0, clientSecret: `${id}_secret_${newId('x')}` },
+        ...{
+          id,
+          account,
+          ...input,
+          amountReceived: 0,
+          clientSecret: `${id}_secret_${createId('x')}`,
+        },
         ...{ created: seconds(), status: 'requires_payment_method', lastError: null, charge: null },
       };
       intents.set(id, intent);
-      tell(intent, 'created');
+      emitEvent(intent, 'created');
       return intent;
     },
 
     cancel(intent: Intent): Intent {
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
         const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`;
-        throw invalid(400, message, { code: 'payment_intent_unexpected_state' });
+        throw createInvalidError(400, message, { code: 'payment_intent_unexpected_state' });
       }
       intent.status = 'canceled';
-      tell(intent, 'canceled');
+      emitEvent(intent, 'canceled');
       return intent;
     },
 
@@ -110,19 +121,27 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
     ): Refund {
       const intent = findIntent(account, input.intentId);
       const { charge } = intent;
-      if (!charge) throw invalid(400, `This PaymentIntent (${intent.id}) has no charge to refund.`);
+      if (!charge)
+        throw createInvalidError(400, `This PaymentIntent (${intent.id}) has no charge to refund.`);
       const left = charge.amount - charge.amountRefunded;
       if (left === 0) {
         const message = `Charge ${charge.id} has already been refunded.`;
-        throw invalid(400, message, { code: 'charge_already_refunded' });
+        throw createInvalidError(400, message, { code: 'charge_already_refunded' });
       }
       const amount = input.amount ?? left;
       if (amount > left) {
         const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
-        throw invalid(400, message, { param: 'amount' });
+        throw createInvalidError(400, message, { param: 'amount' });
       }
       const refund: Refund = {
-        ...{ id: newId('re'), account, intentId: intent.id, chargeId: charge.id, amount, status },
+        ...{
+          id: createId('re'),
+          account,
+          intentId: intent.id,
+          chargeId: charge.id,
+          amount,
+          status,
+        },
         ...{ currency: charge.currency, metadata: input.metadata, created: seconds() },
       };
       refunds.set(refund.id, refund);
@@ -142,9 +161,9 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
       if (outcome === 'pays') succeed(intent);
       if (outcome === 'declined') fail(intent, 'card_declined', 'Your card was declined.');
       if (outcome === 'asks') intent.status = 'requires_action';
-      if (outcome === 'asks') tell(intent, 'requires_action');
+      if (outcome === 'asks') emitEvent(intent, 'requires_action');
       if (outcome === 'processes') intent.status = 'processing';
-      if (outcome === 'processes') tell(intent, 'processing');
+      if (outcome === 'processes') emitEvent(intent, 'processing');
     },
 
     /** 3-D Secure: the customer's answer to their bank. */
@@ -163,7 +182,14 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
       if (!charge) throw new Error(`${intentId} has no charge`);
       charge.disputed = true;
       const { id: chargeId, amount, currency } = charge;
-      const dispute = { id: newId('dp'), intentId, chargeId, amount, currency, created: seconds() };
+      const dispute = {
+        id: createId('dp'),
+        intentId,
+        chargeId,
+        amount,
+        currency,
+        created: seconds(),
+      };
       announce(account, 'charge.dispute.created', wireDispute(dispute));
     },
 

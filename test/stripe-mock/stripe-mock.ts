@@ -72,7 +72,7 @@ export async function startStripeMock(tenantIds: readonly string[]) {
   }
 
   /** docs.stripe.com/api/idempotent_requests: the same answer again, also a 500; another request is refused. */
-  function remembered(request: IncomingMessage, body: string): Answer & { isReplayed: boolean } {
+  function repeatAnswer(request: IncomingMessage, body: string): Answer & { isReplayed: boolean } {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string') {
       return { ...work(request, body), isReplayed: false };
@@ -103,8 +103,8 @@ export async function startStripeMock(tenantIds: readonly string[]) {
     const isBefore = fault !== undefined && !DONE_ANYWAY.has(fault) && !faults.isAnswerLost;
     const { isReplayed, ...done } = isBefore
       ? { ...SERVER_ERROR, isReplayed: false }
-      : remembered(request, body);
-    const { status, body: text } = spoilt(fault, done);
+      : repeatAnswer(request, body);
+    const { status, body: text } = injectFault(fault, done);
     if (fault === 'hang') return;
     if (fault === 'reset') return void request.socket.destroy();
     response.writeHead(status, {
@@ -149,7 +149,7 @@ const SERVER_ERROR = failed(500, {
 /** These answer what was done, or decide for themselves. */
 const DONE_ANYWAY = new Set<StripeFaults['answer']>(['kept_500', 'wrong_amount', 'trickle']);
 
-function spoilt(fault: StripeFaults['answer'], done: Answer): Answer {
+function injectFault(fault: StripeFaults['answer'], done: Answer): Answer {
   if (fault === 'error_500') return SERVER_ERROR;
   if (fault === 'error_429') {
     return failed(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many' });

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { HOST, TENANT, createCustomers, createBenchSite } from '../harness/bench-site.ts';
 import { median, quantile } from '../harness/statistics.ts';
@@ -118,7 +118,7 @@ function toFigures(): Figure[] {
 
 let origin = '';
 async function measure(name: string, nodeOptions: readonly string[]): Promise<void> {
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   const server = await startProgram({
     args: [...nodeOptions, programPath('../../server/src/app/main.ts')],

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import type { BareLoad } from './bare-orders.ts';
 import {
@@ -56,7 +56,7 @@ const [template] = await withSuperuser(cluster, async (client) => {
   return createCustomers(client, 1);
 });
 if (!template) throw new Error('No customer was created');
-const port = await freePort();
+const port = await findFreePort();
 const server = await startProgram({
   args: [
     ...(values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []),

@@ -1,13 +1,13 @@
 // The server for sign-in benchmarks: on a free port, with 127.0.0.1 as a trusted proxy so that clients can set their IP.
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
 import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 export async function startSignInServer(
   cluster: ThrowawayCluster,
 ): Promise<{ port: number; server: ChildProgram }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = await startProgram({
     args: [fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))],
     env: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { checkInvariants, type BrokenInvariant } from '../../test/check-invariants.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import {
@@ -53,7 +53,7 @@ export async function openChaosSite(urls: DatabaseUrls) {
     });
   let provider = await startProvider('0');
   const { port: providerPort, origin: providerOrigin } = new URL(provider.readyLine);
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     OWNER_URL: urls.ownerUrl,
     APP_URL: urls.appUrl,

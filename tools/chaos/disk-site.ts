@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Order } from '../../contract/order.ts';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { checkInvariants, type BrokenInvariant } from '../../test/check-invariants.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
@@ -37,7 +37,7 @@ export async function openDiskSite(
     return createCustomers(client, 5_000);
   });
   await writeBareStorefront(join(cluster.dataDir, 'storefront'));
-  const port = await freePort();
+  const port = await findFreePort();
   const server = await startProgram({
     args: [SERVER],
     env: {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { createCustomers, createBenchSite, type BenchCustomer } from '../harness/bench-site.ts';
 import { createSiteClient } from '../harness/site-client.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await createBenchSite(client);
     return createCustomers(client, 20);
   });
-  port = await freePort();
+  port = await findFreePort();
   server = await startProgram({
     args: [fileURLToPath(new URL('../start.ts', import.meta.url))],
     env: { DATA_DIR: cluster.dataDir, PORT: String(port), WEB_CONCURRENCY: '2' },

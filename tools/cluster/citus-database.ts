@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureDatabase } from '../../server/src/platform/db/database.ts';
 import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
 import { runCommand } from '../../server/src/platform/db/embedded/run-command.ts';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import type { DatabaseUrls } from '../harness/with-superuser.ts';
 import {
@@ -117,7 +117,7 @@ export async function startCitusDatabase(
 
 async function startNode(folder: string, name: string): Promise<CitusNode> {
   const dataDir = join(folder, name);
-  const port = await freePort();
+  const port = await findFreePort();
   const account = await getPostgresAccount([POSTGRES_PROGRAMS, folder]);
   const initdb = ['-D', dataDir, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'];
   await runCommand(account.command(`${POSTGRES_PROGRAMS}/initdb`, initdb));

@@ -2,7 +2,7 @@
 // a worker is killed and while a site moves to another worker.
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { createBenchSite, createCustomers, TENANT } from '../harness/bench-site.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
@@ -102,7 +102,7 @@ export async function runCitus({ folder, scenarios: names, rate }: RunOptions): 
       folder,
       urls,
       directUrl: null,
-      serverPorts: [await freePort()],
+      serverPorts: [await findFreePort()],
       origin: null,
       customers,
     });

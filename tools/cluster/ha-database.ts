@@ -5,7 +5,7 @@ import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import {
   toHaproxyConfig,
   toPatroniConfig,
@@ -188,7 +188,7 @@ export async function startHaDatabase(
 async function choosePorts(nodeCount: number): Promise<HaPorts> {
   const taken = new Set<number>();
   const next = async (): Promise<number> => {
-    const port = await freePort();
+    const port = await findFreePort();
     if (taken.has(port)) return next();
     taken.add(port);
     return port;

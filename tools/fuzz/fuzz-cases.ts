@@ -115,13 +115,13 @@ function createParameters(
 
 function fillPath(path: string, parameters: readonly ParameterValue[]): string {
   // An empty segment would address another route.
-  const encoded = (text: string): string => encodeURIComponent(text.toWellFormed() || ' ');
+  const encodeValue = (text: string): string => encodeURIComponent(text.toWellFormed() || ' ');
   const filled = parameters
     .filter((each) => each.in === 'path')
-    .reduce((sum, { name, value = '' }) => sum.replace(`{${name}}`, encoded(value)), path);
+    .reduce((sum, { name, value = '' }) => sum.replace(`{${name}}`, encodeValue(value)), path);
   const query = parameters
     .filter((each) => each.in === 'query' && each.value !== undefined)
-    .map(({ name, value = '' }) => `${name}=${encoded(value)}`);
+    .map(({ name, value = '' }) => `${name}=${encodeValue(value)}`);
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
@@ -144,7 +144,7 @@ function createBody({ requestBody }: Operation, known: KnownValues): fc.Arbitrar
     { weight: 3, arbitrary: withOneWrongField(valid) },
     { weight: 1, arbitrary: withProtectedField(valid) },
     { weight: 1, arbitrary: hostileValue },
-    { weight: 1, arbitrary: allHostile(schema) },
+    { weight: 1, arbitrary: listHostileCases(schema) },
   );
 }
 
@@ -166,5 +166,5 @@ const withProtectedField = (validBody: fc.Arbitrary<unknown>): fc.Arbitrary<unkn
       isObject(value) ? { ...value, [name]: given } : { [name]: given },
     );
 
-const allHostile = ({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> =>
+const listHostileCases = ({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> =>
   fc.record(Object.fromEntries(Object.keys(properties).map((name) => [name, hostileValue])));

@@ -46,4 +46,4 @@ const VALUES: Record<string, readonly unknown[]> = {
   tip: [0, 100],
 };
 
-export const knownValues: KnownValues = (name) => VALUES[name];
+export const getKnownValue: KnownValues = (name) => VALUES[name];

@@ -9,7 +9,7 @@ import { sendRequest, type FuzzResponse, type FuzzRequest } from './send-request
 import { findStoredLeaks, createFindings, recordOutcome, type Findings } from './findings.ts';
 import { createFuzzCases, STREAMS, type FuzzCase, type OpenApi } from './fuzz-cases.ts';
 import type { FuzzServer, FuzzSite } from './fuzz-server.ts';
-import { knownValues } from './known-values.ts';
+import { getKnownValue } from './known-values.ts';
 import {
   createAuthorization,
   resolvePlaceholders,
@@ -29,7 +29,9 @@ export async function runFuzz(
   const document = JSON.parse((await ask('localhost', 'GET', '/api/openapi.json')).text) as OpenApi;
   const findings = createFindings();
   const run = await createRun(shop, ask, { document, findings });
-  const queue = [...fc.sample(createFuzzCases(document, knownValues), { numRuns, seed }).entries()];
+  const queue = [
+    ...fc.sample(createFuzzCases(document, getKnownValue), { numRuns, seed }).entries(),
+  ];
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await run(next[1], next[0]);
   };

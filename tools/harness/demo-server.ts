@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { runProgram } from '../run-program.ts';
 import { startProgram, type ChildProgram } from './child-program.ts';
 
@@ -14,16 +14,16 @@ export interface DemoServer {
   close(): Promise<void>;
 }
 
-const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const getProgramPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export async function startDemoServer(): Promise<DemoServer> {
-  const { code } = await runProgram([programPath('../build.ts')]);
+  const { code } = await runProgram([getProgramPath('../build.ts')]);
   if (code !== 0) throw new Error('The build of the storefront failed');
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-demo-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const start = () =>
     startProgram({
-      args: [programPath('../../server/src/app/main.ts')],
+      args: [getProgramPath('../../server/src/app/main.ts')],
       env: { DATA_DIR: dataDir, PORT: String(port) },
       isReady: /^Tiffin is ready/,
     });

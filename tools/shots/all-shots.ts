@@ -1,7 +1,7 @@
 // The screenshots that `npm run shots` takes: screens and states that a customer sees.
 import type { Page } from '@playwright/test';
 import { addDish, openBasket } from '../../test/e2e/steps/basket.ts';
-import { calendar, openCalendar, submitBooking } from '../../test/e2e/steps/reservation.ts';
+import { getCalendar, openCalendar, submitBooking } from '../../test/e2e/steps/reservation.ts';
 import { requestCode } from '../../test/e2e/steps/sign-in.ts';
 import { visit } from '../../test/e2e/steps/visit.ts';
 import type { Shot } from './shot.ts';
@@ -95,7 +95,7 @@ const SITE_PAGES: Shot[] = [
     path: '/Reservation',
     async prepare(page) {
       await openCalendar(page);
-      await calendar(page).waitFor();
+      await getCalendar(page).waitFor();
     },
   },
   {

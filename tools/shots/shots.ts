@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startProgram } from '../harness/child-program.ts';
-import { neverClose } from '../../test/e2e/database-changes.ts';
-import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { openRoundTheClock } from '../../test/e2e/database-changes.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { ensureChromium } from '../chromium.ts';
 import { SHOTS } from './all-shots.ts';
 import { createReadmePictures } from './readme-pictures.ts';
@@ -20,7 +20,7 @@ const shots = SHOTS.filter(
 );
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-shots-'));
-const port = await freePort();
+const port = await findFreePort();
 // test/e2e/database-changes.ts reads the database's folder from it.
 process.env['E2E_DATA_DIR'] = dataDir;
 const failed: string[] = [];
@@ -31,7 +31,7 @@ const server = await startProgram({
 });
 try {
   // At night the kitchens would be closed.
-  for (const tenantId of ['sumo', 'bombay', 'burgers']) await neverClose(tenantId);
+  for (const tenantId of ['sumo', 'bombay', 'burgers']) await openRoundTheClock(tenantId);
   await mkdir(FOLDER, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureChromium(),

@@ -17,7 +17,7 @@ export const getSrcSet = (file: string): string =>
 export interface PictureProps {
   /** A file of the tenant's assets; null: the brand tile. */
   file: string | null;
-  /** '' when the text beside it says the same. */
+  /** '' if the text beside it is the same. */
   alt: string;
   /** Dominant colour, '#rrggbb', shown while the picture loads. */
   colour?: string | undefined;

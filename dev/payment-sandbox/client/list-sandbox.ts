@@ -12,7 +12,7 @@ export async function listSandbox(
   tenantId: string,
   since: Date,
 ): Promise<ProviderList> {
-  const all = async (path: string): Promise<unknown[]> => {
+  const listAll = async (path: string): Promise<unknown[]> => {
     const rows: { id: string }[] = [];
     const query = `created_after=${Math.floor(since.getTime() / 1000)}&limit=${PAGE}`;
     for (let hasMore = true; hasMore;) {
@@ -26,7 +26,7 @@ export async function listSandbox(
     return rows;
   };
   return {
-    intents: (await all('payment_intents')).map(readIntent),
-    refunds: (await all('refunds')).map(readRefund),
+    intents: (await listAll('payment_intents')).map(readIntent),
+    refunds: (await listAll('refunds')).map(readRefund),
   };
 }

@@ -1,4 +1,4 @@
-// One call to the sandbox's API, and what each way of going wrong means to whoever called.
+// One call to the sandbox's API, and the mapping of its failures to errors of the payment provider.
 import { z } from 'zod';
 import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
 import type { CircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
@@ -29,7 +29,7 @@ const failure = z.object({
   error: z.object({ type: z.string(), code: z.string().optional(), message: z.string() }),
 });
 
-export function sandboxCaller({ send, breaker, timeoutMs, secretKey }: Caller) {
+export function createSandboxCaller({ send, breaker, timeoutMs, secretKey }: Caller) {
   async function exchange(tenantId: string, { method, path, body, idempotencyKey }: SandboxCall) {
     const headers = {
       host: 'sandbox',
@@ -56,7 +56,7 @@ export function sandboxCaller({ send, breaker, timeoutMs, secretKey }: Caller) {
       }
       const { error } = known.data;
       if (wanted.expects && error.code === wanted.expects) return null;
-      // 401 is our configuration and 409 a moment's conflict: neither says that this can never be done.
+      // 401 is a configuration error and 409 a temporary conflict: both can be retried.
       const canRetry = status === 401 || status === 409;
       throw new OutsideFailure('cards', `The card provider refused: ${error.message}`, {
         canRetry,

@@ -3,7 +3,7 @@ import { OutsideFailure } from '../../../server/src/platform/errors/outside-fail
 import { Refusal } from '../../../server/src/platform/errors/refusal.ts';
 import { createHttpClient } from '../../../server/src/integrations/payments/http-client.ts';
 import {
-  sandboxProvider,
+  createSandboxProvider,
   type SandboxProvider,
   type SandboxProviderOptions,
 } from './sandbox-provider.ts';
@@ -27,7 +27,12 @@ afterEach(async () => {
 });
 
 const provider = (options: Partial<SandboxProviderOptions> = {}) =>
-  sandboxProvider({ secret: it.secret, send: http.send, monotonicMs: () => clockMs, ...options });
+  createSandboxProvider({
+    secret: it.secret,
+    send: http.send,
+    monotonicMs: () => clockMs,
+    ...options,
+  });
 
 const input = {
   tenantId: 'sumo',

@@ -7,11 +7,11 @@ import {
   isProviderFault,
   PROVIDER_TIMEOUT_MILLISECONDS,
 } from '../../../server/src/integrations/payments/provider-call.ts';
-import { sandboxCaller } from './sandbox-call.ts';
+import { createSandboxCaller } from './sandbox-call.ts';
 import { readEvent, readIntent, readRefund } from './sandbox-mapping.ts';
 import { listSandbox } from './list-sandbox.ts';
-import { sandboxKeys } from '../keys.ts';
-import { judgeSignature } from '../webhook-signature.ts';
+import { createSandboxKeys } from '../keys.ts';
+import { checkSignature } from '../webhook-signature.ts';
 
 export interface SandboxProviderOptions {
   /** The secret that the sandbox derives its keys from. */
@@ -28,22 +28,22 @@ export interface SandboxProvider extends PaymentProvider {
   registerEndpoint(tenantId: string, url: string, host: string): Promise<void>;
 }
 
-export function sandboxProvider(options: SandboxProviderOptions): SandboxProvider {
+export function createSandboxProvider(options: SandboxProviderOptions): SandboxProvider {
   const {
     secret,
     send,
     now = () => new Date(),
     timeoutMs = PROVIDER_TIMEOUT_MILLISECONDS,
   } = options;
-  const keys = sandboxKeys(secret);
+  const keys = createSandboxKeys(secret);
   const breaker = createCircuitBreaker({
     now: options.monotonicMs ?? (() => performance.now()),
     isFailure: isProviderFault,
   });
-  const call = sandboxCaller({ send, breaker, timeoutMs, secretKey: keys.secretKey });
+  const call = createSandboxCaller({ send, breaker, timeoutMs, secretKey: keys.secretKey });
 
   const retrieve = async (tenantId: string, intentId: string) =>
-    readIntent(await call(tenantId, { method: 'GET', path: intentPath(intentId) }));
+    readIntent(await call(tenantId, { method: 'GET', path: getIntentPath(intentId) }));
 
   return {
     name: 'sandbox',
@@ -62,7 +62,7 @@ export function sandboxProvider(options: SandboxProviderOptions): SandboxProvide
     },
 
     async cancelIntent(tenantId, intentId) {
-      const path = `${intentPath(intentId)}/cancel`;
+      const path = `${getIntentPath(intentId)}/cancel`;
       const answer = await call(tenantId, {
         method: 'POST',
         path,
@@ -83,7 +83,7 @@ export function sandboxProvider(options: SandboxProviderOptions): SandboxProvide
       const seconds = Math.floor(now().getTime() / 1000);
       const webhookSecret = keys.webhookSecret(tenantId ?? '');
       if (tenantId === null) throw new BadSignatureRefusal();
-      const verdict = judgeSignature(webhookSecret, rawBody, signature, seconds);
+      const verdict = checkSignature(webhookSecret, rawBody, signature, seconds);
       if (verdict !== 'valid') throw new BadSignatureRefusal({ isTooOld: verdict === 'stale' });
       return { ...readEvent(rawBody), storedBody: rawBody };
     },
@@ -98,5 +98,5 @@ export function sandboxProvider(options: SandboxProviderOptions): SandboxProvide
   };
 }
 
-const intentPath = (intentId: string) =>
+const getIntentPath = (intentId: string) =>
   `/sandbox/v1/payment_intents/${encodeURIComponent(intentId)}`;

@@ -23,7 +23,7 @@ const printError = (line: string) => void process.stderr.write(`${line}\n`);
 async function withDatabase<Result>(
   work: (database: Database, now: () => Date) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(config());
+  const database = await openDatabase(loadCliConfig());
   try {
     await migrate(database.directUrl);
     // Commands and servers use the database's clock, so that their times compare (decision 16).
@@ -34,12 +34,12 @@ async function withDatabase<Result>(
   }
 }
 
-async function pepper(): Promise<string> {
-  const { pepper: configured, dataDir } = config();
+async function loadCliPepper(): Promise<string> {
+  const { pepper: configured, dataDir } = loadCliConfig();
   return configured ?? loadPepper(dataDir);
 }
 
-function config() {
+function loadCliConfig() {
   try {
     return readConfig(process.env);
   } catch (error) {
@@ -47,7 +47,7 @@ function config() {
   }
 }
 
-const context = { print, withDatabase, pepper, storefrontDir: STOREFRONT_DIR };
+const context = { print, withDatabase, pepper: loadCliPepper, storefrontDir: STOREFRONT_DIR };
 const commands = [
   packCommands,
   orderCommands,

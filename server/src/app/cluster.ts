@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { freePort } from '../platform/db/free-port.ts';
+import { findFreePort } from '../platform/db/free-port.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import {
   ExitedBeforeReady,
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 }
 
 async function startSandbox(): Promise<{ SANDBOX_URL: string }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     ...process.env,
     PORT: String(port),

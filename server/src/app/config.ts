@@ -18,7 +18,7 @@ export interface Config extends SenderSettings {
   isProduction: boolean;
   /** Allows sandbox payments and the outbox; every page shows the demo ribbon. */
   isDemo: boolean;
-  /** Secret for hashing stored codes, kept outside the database. Null: created once in dataDir. */
+  /** Secret for hashing stored codes, which is not in the database. Null: created once in dataDir. */
   pepper: string | null;
   /** Exact IP addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];

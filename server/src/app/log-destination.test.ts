@@ -6,7 +6,7 @@ import { createLogDestination } from './log-destination.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** Takes so many bytes at a time; throws instead while it is told to. */
+/** Accepts a limited number of bytes per write; throws `fails` if it is set. */
 function disk(atOnce = Number.POSITIVE_INFINITY) {
   const state = { text: '', tries: 0, fails: null as Error | null };
   const write = (_fd: number, bytes: Buffer): number => {

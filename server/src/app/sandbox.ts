@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { parseFaults } from '../../../dev/payment-sandbox/faults.ts';
 import { loadSandboxSecret } from '../../../dev/payment-sandbox/keys.ts';
 import { openSandbox } from '../../../dev/payment-sandbox/open-sandbox.ts';
-import { sandboxApp } from '../../../dev/payment-sandbox/sandbox-app.ts';
+import { createSandboxApp } from '../../../dev/payment-sandbox/sandbox-app.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import { describeStartFailure } from './start-failure.ts';
 
@@ -33,7 +33,7 @@ async function start(): Promise<() => Promise<void>> {
     faults: parseFaults(SANDBOX_FAULTS),
   });
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(sandboxApp(sandbox), { prefix: '/sandbox' });
+  await app.register(createSandboxApp(sandbox), { prefix: '/sandbox' });
   const address = await app.listen({ port: config.port, host: config.host });
   process.stdout.write(`${address}/sandbox\n`);
   return async () => {

@@ -8,7 +8,7 @@ const STYLE =
   'article{border-top:1px solid #8884;padding:.75rem 0}h2{font-size:1rem;margin:0}code{font-size:.95rem}' +
   'p{margin:.25rem 0}small{opacity:.8}';
 
-function article(route: DocumentedRoute): string {
+function renderArticle(route: DocumentedRoute): string {
   const { method, path, auth, summary, description, refusals } = route;
   const who = auth === 'customer' ? 'a signed-in customer' : 'everybody';
   const codes = refusals.map((code) => `${code} (${REFUSALS[code]})`).join(', ');
@@ -21,7 +21,7 @@ function article(route: DocumentedRoute): string {
 
 /** Renders the operations of the API from the route table; without scripts. */
 export function renderDocsPage(): { html: string; styles: string[] } {
-  const articles = (Object.values(ROUTES) as DocumentedRoute[]).map(article).join('');
+  const articles = (Object.values(ROUTES) as DocumentedRoute[]).map(renderArticle).join('');
   const html =
     `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Tiffin API</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head>` +

@@ -76,7 +76,7 @@ export const requestSchema = (schema: z.ZodType): JsonSchema => write(schema, 'i
 export const replySchema = (schema: z.ZodType): JsonSchema => write(schema, 'output');
 
 /** `components.schemas` of the description. */
-export function entitySchemas(): Record<string, JsonSchema> {
+export function listEntitySchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(names, {
     io: 'output',
     override: nameFixedKeys,

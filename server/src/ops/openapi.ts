@@ -12,7 +12,12 @@ import {
 } from '../../../contract/routes/route.ts';
 import { ROUTES } from '../../../contract/routes/routes.ts';
 import { orderEvents } from './openapi-events.ts';
-import { entitySchemas, replySchema, requestSchema, type JsonSchema } from './openapi-schemas.ts';
+import {
+  listEntitySchemas,
+  replySchema,
+  requestSchema,
+  type JsonSchema,
+} from './openapi-schemas.ts';
 
 export interface ApiOwner {
   /** Origin of the requested host, such as 'https://bombay.example'. */
@@ -43,7 +48,10 @@ export function openApi({ origin, websiteName, supportEmail, version }: ApiOwner
   for (const [name, route] of Object.entries(ROUTES) as [string, DocumentedRoute][]) {
     add(route, operation(name, route));
   }
-  add(ENDPOINTS.orderEvents, orderEvents(refusals(['SIGN_IN_NEEDED', 'NOT_FOUND', 'TOO_OFTEN'])));
+  add(
+    ENDPOINTS.orderEvents,
+    orderEvents(listRefusals(['SIGN_IN_NEEDED', 'NOT_FOUND', 'TOO_OFTEN'])),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -64,7 +72,7 @@ export function openApi({ origin, websiteName, supportEmail, version }: ApiOwner
           description: 'The token in the reply of verify-otp.',
         },
       },
-      schemas: entitySchemas(),
+      schemas: listEntitySchemas(),
     },
   };
 }
@@ -83,19 +91,22 @@ function operation(name: string, route: DocumentedRoute): object {
       ...parameters('header', route.headers, example.headers),
     ],
     ...(body && {
-      requestBody: { required: true, content: json(requestSchema(body), example.body) },
+      requestBody: { required: true, content: describeJson(requestSchema(body), example.body) },
     }),
     responses: {
       [success]: {
         description: 'The reply in its envelope.',
-        content: json(replySchema(envelope(route.data)), exampleReply(success, example)),
+        content: describeJson(
+          replySchema(envelope(route.data)),
+          createExampleReply(success, example),
+        ),
       },
-      ...refusals(getRefusals(route)),
+      ...listRefusals(getRefusals(route)),
     },
   };
 }
 
-const exampleReply = (status: number, { message = 'OK', data }: RouteExample): object => ({
+const createExampleReply = (status: number, { message = 'OK', data }: RouteExample): object => ({
   status,
   message,
   data,
@@ -118,14 +129,14 @@ function getRefusals(route: DocumentedRoute): RefusalCode[] {
 }
 
 /** OpenAPI has one response per status, so refusals are grouped by status. */
-function refusals(codes: readonly RefusalCode[]): Record<string, object> {
+function listRefusals(codes: readonly RefusalCode[]): Record<string, object> {
   const byStatus = Map.groupBy(codes, (code) => REFUSALS[code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [status, refusalReply(status, same)]),
+    [...byStatus].map(([status, same]) => [status, createRefusalReply(status, same)]),
   );
 }
 
-function refusalReply(status: number, codes: readonly RefusalCode[]): object {
+function createRefusalReply(status: number, codes: readonly RefusalCode[]): object {
   const examples = codes.map((code) => [
     code,
     { value: { status, message: renderText(text(code), 'en-GB'), code, data: null } },
@@ -149,7 +160,7 @@ const RETRY_AFTER = {
   },
 };
 
-const json = (schema: JsonSchema, example: unknown): object => ({
+const describeJson = (schema: JsonSchema, example: unknown): object => ({
   'application/json': { schema, example },
 });
 

@@ -3,7 +3,7 @@ import type { Catalogue, Snapshot } from '../features/catalogue/catalogue.ts';
 import type { TenantDatabase } from '../platform/db/tenant-database.ts';
 import type { HttpsCheck } from '../platform/http/https-check.ts';
 import type { RequestOrigin, ResponseCache } from '../platform/response-cache/response-cache.ts';
-import { apiHeaders, documentHeaders } from '../platform/http/security-headers.ts';
+import { getApiHeaders, getDocumentHeaders } from '../platform/http/security-headers.ts';
 import type { Server } from '../platform/http/server.ts';
 import type { Tenant, Tenants } from '../features/tenants/tenants.ts';
 import { renderDocsPage } from './docs-page.ts';
@@ -56,7 +56,7 @@ function addApiDescription({ fastify }: Server, { isHttps }: OperationsParts): v
   const { html, styles } = renderDocsPage();
   fastify.get('/docs', async (request, reply) =>
     reply
-      .headers(documentHeaders(isHttps(request.raw), { styles, scripts: [] }))
+      .headers(getDocumentHeaders(isHttps(request.raw), { styles, scripts: [] }))
       .type('text/html; charset=utf-8')
       .send(html),
   );
@@ -85,7 +85,7 @@ function addSiteFiles(
           const headers = {
             'content-type': `${mediaType}; charset=utf-8`,
             'cache-control': 'public, max-age=3600',
-            ...apiHeaders(requestOrigin.isHttps),
+            ...getApiHeaders(requestOrigin.isHttps),
           };
           return { status: 200, body: write(tenant, snapshot, requestOrigin), headers };
         },

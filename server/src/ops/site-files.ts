@@ -31,13 +31,14 @@ export const formatRobotsTxt = ({ definition }: Tenant, origin: string): string 
 /** Lists canonical URLs: each dish under its first store, the store listing once. */
 export function formatSitemap(tenant: Tenant, snapshot: Snapshot, origin: string): string {
   const { definition, changedAt } = tenant;
-  const paths = definition.kind === 'group' ? ['/'] : sitePaths(snapshot, definition.isHomePage);
+  const paths =
+    definition.kind === 'group' ? ['/'] : listSitePaths(snapshot, definition.isHomePage);
   const lastmod = `<lastmod>${changedAt.toISOString()}</lastmod>`;
   const urls = paths.map((path) => `<url><loc>${origin}${path}</loc>${lastmod}</url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
 
-function sitePaths(snapshot: Snapshot, isHomePage: boolean): string[] {
+function listSitePaths(snapshot: Snapshot, isHomePage: boolean): string[] {
   const { brands, items, pages } = snapshot;
   const sold = brands.filter(({ definition }) => findFirstSeller(snapshot, definition.id));
   return [

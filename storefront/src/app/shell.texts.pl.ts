@@ -1,5 +1,5 @@
 import type { Translation } from '../../../contract/messages/catalogue.ts';
-import { plural } from '../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../contract/messages/plural.ts';
 import type { texts as en } from './shell.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -9,7 +9,7 @@ export const texts: Translation<typeof en> = {
   menu: 'Menu',
   basketEmpty: 'Koszyk, pusty',
   basketOf: (count) =>
-    `Koszyk, ${count} ${plural(count, { one: 'pozycja', few: 'pozycje', many: 'pozycji' })}`,
+    `Koszyk, ${count} ${selectPlural(count, { one: 'pozycja', few: 'pozycje', many: 'pozycji' })}`,
   addItemsFirst: 'Najpierw dodaj coś do koszyka!',
 
   findUs: 'Gdzie jesteśmy',

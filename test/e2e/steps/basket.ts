@@ -11,15 +11,15 @@ export async function addDish(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: `Quantity of ${name}` }).first()).toBeVisible();
 }
 
-export const basketLink = (page: Page) => page.getByRole('link', { name: /^Basket,/ });
+export const getBasketLink = (page: Page) => page.getByRole('link', { name: /^Basket,/ });
 
 export async function expectBasketCount(page: Page, count: number): Promise<void> {
   const words =
     count === 0 ? 'Basket, empty' : `Basket, ${count} ${count === 1 ? 'item' : 'items'}`;
-  await expect(basketLink(page)).toHaveAccessibleName(words);
+  await expect(getBasketLink(page)).toHaveAccessibleName(words);
 }
 
 export async function openBasket(page: Page): Promise<void> {
-  await basketLink(page).click();
+  await getBasketLink(page).click();
   await expect(page.getByRole('heading', { name: 'Your basket', level: 1 })).toBeVisible();
 }

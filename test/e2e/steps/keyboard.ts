@@ -4,7 +4,7 @@ import { expect, type Page } from '../fixtures.ts';
 const MOST_PRESSES = 60;
 
 /** On to an element as somebody without a pointer gets there. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
@@ -29,19 +29,19 @@ export async function expectInSight(target: Locator): Promise<void> {
 }
 
 export async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
+  await pressTabUntil(page, target);
   await page.keyboard.press('Enter');
 }
 
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
+  await pressTabUntil(page, target);
   await page.keyboard.type(text);
 }
 
 /** Into a radio group, which has one stop for all, and on to the radio wanted. */
 export async function pick(page: Page, group: Locator, name: RegExp): Promise<void> {
   const wanted = group.getByRole('radio', { name });
-  await tabTo(
+  await pressTabUntil(
     page,
     (await wanted.isChecked()) ? wanted : group.getByRole('radio', { checked: true }),
   );

@@ -8,23 +8,24 @@ export const GUEST = {
   Message: 'Window & 2 high chairs, 50% shade?',
 } as const;
 
-export const bookingForm = (page: Page) => page.getByRole('form', { name: 'Book a table' });
-export const dateBox = (page: Page) => bookingForm(page).getByRole('textbox', { name: 'Date' });
-export const calendar = (page: Page) => page.getByRole('dialog', { name: 'Choose a date' });
+export const getBookingForm = (page: Page) => page.getByRole('form', { name: 'Book a table' });
+export const getDateField = (page: Page) =>
+  getBookingForm(page).getByRole('textbox', { name: 'Date' });
+export const getCalendar = (page: Page) => page.getByRole('dialog', { name: 'Choose a date' });
 
 export async function openCalendar(page: Page): Promise<void> {
-  await bookingForm(page)
+  await getBookingForm(page)
     .getByRole('button', { name: /^(Choose a date|Change the date)/ })
     .click();
 }
 
 export async function fillBooking(page: Page, date: string): Promise<void> {
-  const form = bookingForm(page);
-  await dateBox(page).fill(date);
+  const form = getBookingForm(page);
+  await getDateField(page).fill(date);
   await form.getByLabel('Time').selectOption('07:30 PM');
   await form.getByLabel('People').selectOption('10+');
   for (const [label, text] of Object.entries(GUEST)) await form.getByLabel(label).fill(text);
 }
 
 export const submitBooking = (page: Page) =>
-  bookingForm(page).getByRole('button', { name: 'Submit' }).click();
+  getBookingForm(page).getByRole('button', { name: 'Submit' }).click();

@@ -7,7 +7,7 @@ interface OutboxEntry {
 }
 
 /** Newest first. */
-async function messagesTo(page: Page, to: string, about: RegExp): Promise<OutboxEntry[]> {
+async function readMessages(page: Page, to: string, about: RegExp): Promise<OutboxEntry[]> {
   // Browsers know every name below localhost, Node on some machines only localhost itself.
   const { host, port } = new URL(page.url());
   const answer = await page.request.get(`http://localhost:${port}/dev/outbox`, {
@@ -35,7 +35,7 @@ export async function readCode(
   { about = /./, after = 0 }: CodeFilter = {},
 ): Promise<string> {
   const newest = async () => {
-    const messages = await messagesTo(page, to, about);
+    const messages = await readMessages(page, to, about);
     return messages.length > after ? extractCode(messages[0]?.text ?? '') : '';
   };
   await expect.poll(newest, `a code for ${to}`).not.toBe('');
@@ -57,7 +57,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 
 /** On /login: all of it, to wherever it leads. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  const { length: after } = await messagesTo(page, email, /./);
+  const { length: after } = await readMessages(page, email, /./);
   await requestCode(page, email);
   await typeCode(page, await readCode(page, email, { after }));
   await page.getByRole('button', { name: 'Continue' }).click();

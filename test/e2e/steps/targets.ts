@@ -24,7 +24,7 @@ interface Target {
 
 /** Every target in the page, or within what lies over it, is as large as a thumb wants it. */
 export async function expectLargeTargets(page: Page, within = 'body'): Promise<void> {
-  const found = await targets(page, within);
+  const found = await listTargets(page, within);
   expect(found.length, `targets of ${page.url()}`).toBeGreaterThan(0);
   const small = found.filter(({ isControl, width, height }) => {
     const least = (isControl ? COMFORTABLE_PX : FLOOR_PX) - ROUNDING_PX;
@@ -37,7 +37,7 @@ export async function expectLargeTargets(page: Page, within = 'body'): Promise<v
 
 /** Nothing fixed leaves only a strip of a target: what is seen of one can be pressed. */
 export async function expectUncoveredTargets(page: Page): Promise<void> {
-  const covered = (await targets(page, 'body')).filter(
+  const covered = (await listTargets(page, 'body')).filter(
     ({ freeHeight }) => freeHeight > 0 && freeHeight < FLOOR_PX - ROUNDING_PX,
   );
   expect.soft(covered.map(format), `${page.url()}, partly covered`).toEqual([]);
@@ -46,7 +46,7 @@ export async function expectUncoveredTargets(page: Page): Promise<void> {
 const format = ({ name, width, height, freeHeight }: Target): string =>
   `${name}: ${Math.round(width)} x ${Math.round(height)} px, free ${freeHeight} px`;
 
-const targets = (page: Page, within: string): Promise<Target[]> =>
+const listTargets = (page: Page, within: string): Promise<Target[]> =>
   page.locator(within).first().evaluate(measureTargets);
 
 /** Runs in the page. */

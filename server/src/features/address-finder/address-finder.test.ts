@@ -33,7 +33,7 @@ interface Answer {
   data: AddressSuggestions;
 }
 
-/** A server of its own, so that each test says who knows addresses. */
+/** A separate server, because each test chooses its address lookup. */
 function open({
   source = createFakeAddressLookup(),
   country = 'GB',

@@ -9,7 +9,7 @@ import { parsePostcode } from '../../../../contract/postcode.ts';
 import { enforceClientLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { invalidField } from '../../platform/errors/refusal.ts';
+import { createFieldRefusal } from '../../platform/errors/refusal.ts';
 import type { AddressLookup } from '../../integrations/address-lookup/address-lookup.ts';
 
 export interface AddressFinder {
@@ -48,7 +48,7 @@ export async function suggestAddresses(
   if (!source || typed === undefined)
     return { isOffered: source !== null, total: 0, addresses: [] };
   const postcode = parsePostcode(typed);
-  if (!postcode) throw invalidField('postcode', text('DELIVERY_INVALID_POSTCODE'));
+  if (!postcode) throw createFieldRefusal('postcode', text('DELIVERY_INVALID_POSTCODE'));
   await withTenant(finder.database, tenantId, (tx) =>
     enforceClientLimits(
       tx,

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { HttpsCheck } from '../../platform/http/https-check.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { SHARE_PICTURE } from '../../../../contract/pages.ts';
-import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
-import { pictureHeaders } from '../../platform/http/security-headers.ts';
+import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
+import { getPictureHeaders } from '../../platform/http/security-headers.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Asset, Assets } from './assets.ts';
 import {
@@ -29,10 +29,10 @@ export function addAssetRoutes(server: Server, assets: Assets, isHttps: HttpsChe
     const format = size === null ? null : chooseFormat(asset, size, request.headers.accept ?? '');
     const etag = `"${asset.checksum.slice(0, 24)}${format ? `-${size}-${format}` : ''}"`;
     reply.headers({
-      ...pictureHeaders(isHttps(request.raw)),
+      ...getPictureHeaders(isHttps(request.raw)),
       etag,
       vary: 'accept',
-      'cache-control': cacheControl(request.query.v, asset),
+      'cache-control': getCacheControl(request.query.v, asset),
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (size === null || format === null) return sendOriginal(reply, asset, assets);
@@ -56,14 +56,14 @@ function parseSize({ w, h }: AssetRequest['Querystring']): VariantSize | null {
   if (w === undefined) return null;
   if (w === String(SHARE_PICTURE.width) && h === String(SHARE_PICTURE.height)) return 'share';
   const width = VARIANT_WIDTHS.find((it) => String(it) === w);
-  if (!width) throw invalidField('w', text('INPUT_NOT_ONE_OF', VARIANT_WIDTHS.join(', ')));
+  if (!width) throw createFieldRefusal('w', text('INPUT_NOT_ONE_OF', VARIANT_WIDTHS.join(', ')));
   return width;
 }
 
 /**
  * WebP first: measured in variants.ts, AVIF is no smaller unless it takes ten times as long. Who names neither
  * (mail, chat previews) gets the original's own format; a drawing stays as it is. What links show is always JPEG,
- * which everybody who makes a preview reads; icons are PNG, as the manifest says of them.
+ * which all readers of link previews support; icons are PNG, as in the manifest.
  */
 function chooseFormat(
   { mediaType }: Asset,
@@ -78,8 +78,8 @@ function chooseFormat(
   return mediaType === 'image/png' ? 'png' : 'jpeg';
 }
 
-/** With its checksum in the address the file is for ever; a bare name may get other contents, told at the next visit but one. */
-const cacheControl = (version: unknown, { checksum }: Asset): string =>
+/** A URL with the file's checksum is immutable; one without is revalidated, so new contents show at the second next visit. */
+const getCacheControl = (version: unknown, { checksum }: Asset): string =>
   typeof version === 'string' && version.length >= 8 && checksum.startsWith(version)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=3600, stale-while-revalidate=604800';

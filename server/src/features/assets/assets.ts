@@ -15,7 +15,7 @@ export interface AssetsOptions {
   database: TenantDatabase;
   tenants: Pick<Tenants, 'tenant'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
-  /** Variants are kept in a folder of it. */
+  /** Variants are cached in a folder of it. */
   variantsDir: string;
 }
 
@@ -27,7 +27,7 @@ export interface Assets {
 }
 
 /** How a group host addresses a picture of one of its sites; tenant ids have no dot. */
-export const siteAssetFile = (siteId: string, file: string): string => `${siteId}.${file}`;
+export const findSiteAssetFile = (siteId: string, file: string): string => `${siteId}.${file}`;
 
 export function createAssets({ database, tenants, catalogue, variantsDir }: AssetsOptions): Assets {
   const variants = createVariants(variantsDir);

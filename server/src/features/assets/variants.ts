@@ -1,4 +1,4 @@
-// Pictures cut to the widths that pages ask for, made on first use and kept as files by the original's checksum.
+// Pictures in the widths that pages use, created on first use and cached as files by the original's checksum.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export interface Variants {
 }
 
 export function createVariants(folder: string): Variants {
-  const cut = limited(MOST_JOBS, cutPicture);
+  const cut = limitConcurrency(MOST_JOBS, cutPicture);
   const making = new Map<string, Promise<Buffer>>();
 
   const make = async (file: string, variant: Variant, readOriginal: () => Promise<Buffer>) => {
@@ -92,7 +92,7 @@ function cutPicture(original: Buffer, { size, format }: Variant): Promise<Buffer
 }
 
 /** At most `most` calls run at once; the others wait their turn. */
-function limited<Arguments extends unknown[], Result>(
+function limitConcurrency<Arguments extends unknown[], Result>(
   most: number,
   run: (...args: Arguments) => Promise<Result>,
 ): (...args: Arguments) => Promise<Result> {

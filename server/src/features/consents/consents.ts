@@ -25,7 +25,7 @@ export async function updateMarketingConsents(
   for (const channel of ['email', 'sms', 'whatsapp'] as const) {
     const isOn = switches[channel];
     if (isOn === undefined) continue;
-    if (isOn) await rows.insertConsent(tx, { ...newConsent(now), customerId, channel, wording });
+    if (isOn) await rows.insertConsent(tx, { ...createConsent(now), customerId, channel, wording });
     else await rows.withdrawMarketingConsent(tx, customerId, channel, now);
   }
 }
@@ -36,7 +36,7 @@ export async function recordNewsletterConsent(
   { email, wording }: { email: string; wording: rows.StoredWording },
   now: Date,
 ): Promise<void> {
-  await rows.insertConsent(tx, { ...newConsent(now), email, channel: 'email', wording });
+  await rows.insertConsent(tx, { ...createConsent(now), email, channel: 'email', wording });
 }
 
 /** Withdraws every e-mail consent of the address to which the token was sent, and returns it; null if unknown. */
@@ -46,7 +46,7 @@ export async function unsubscribe(tx: Tx, token: string, now: Date): Promise<str
   return email;
 }
 
-const newConsent = (agreedAt: Date) => ({
+const createConsent = (agreedAt: Date) => ({
   consentId: randomUUIDv7(),
   unsubscribeToken: randomBytes(16).toString('base64url'),
   agreedAt,

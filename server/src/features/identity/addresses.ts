@@ -3,7 +3,7 @@ import type { Address, AddressInput } from '../../../../contract/customer.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
-import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
+import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
 import * as rows from './addresses.sql.ts';
 
 const MAX_ADDRESSES = 20;
@@ -21,7 +21,7 @@ export async function saveAddress(
 ): Promise<Address> {
   const fields = toAddressFields(input, country);
   if ((await rows.countAddresses(tx, customerId)) >= MAX_ADDRESSES) {
-    throw invalidField('address', text('TOO_MANY_ADDRESSES', MAX_ADDRESSES));
+    throw createFieldRefusal('address', text('TOO_MANY_ADDRESSES', MAX_ADDRESSES));
   }
   return rows.insertAddress(tx, customerId, { id: randomUUIDv7(), createdAt: now, ...fields });
 }
@@ -62,6 +62,6 @@ function toAddressFields(input: AddressInput, country: string): rows.AddressFiel
 function normalisePostcode(typed: string, country: string): string {
   if (country !== 'GB') return typed.toUpperCase();
   const postcode = parsePostcode(typed);
-  if (!postcode) throw invalidField('postcode', text('DELIVERY_INVALID_POSTCODE'));
+  if (!postcode) throw createFieldRefusal('postcode', text('DELIVERY_INVALID_POSTCODE'));
   return postcode.full;
 }

@@ -6,7 +6,7 @@ import {
   consumeRateLimits,
   getIpNetworks,
   refundRateLimits,
-  secondsUntilAllowed,
+  getSecondsUntilAllowed,
   type RateLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -23,7 +23,7 @@ export async function canGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser)
   const now = identity.now();
   const [hasBudget, waitSeconds, isCapped] = await Promise.all([
     hasBucketToken(tx, guesser.subject, identity.settings.guessBucket, now),
-    secondsUntilAllowed(tx, guessRateLimits(identity, tx, guesser), now),
+    getSecondsUntilAllowed(tx, getGuessRateLimits(identity, tx, guesser), now),
     isDeploymentCapped(identity, tx, now, 0),
   ]);
   return hasBudget && waitSeconds === 0 && !isCapped;
@@ -38,7 +38,7 @@ export async function consumeGuess(
   const now = identity.now();
   const [isTaken, exceeded] = await Promise.all([
     takeBucketToken(tx, guesser.subject, identity.settings.guessBucket, now),
-    consumeRateLimits(tx, guessRateLimits(identity, tx, guesser), now),
+    consumeRateLimits(tx, getGuessRateLimits(identity, tx, guesser), now),
   ]);
   return isTaken && exceeded.length === 0 && !(await isDeploymentCapped(identity, tx, now, 1));
 }
@@ -47,12 +47,12 @@ export async function consumeGuess(
 export async function refundGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser): Promise<void> {
   await Promise.all([
     returnBucketToken(tx, guesser.subject, identity.settings.guessBucket),
-    refundRateLimits(tx, guessRateLimits(identity, tx, guesser)),
+    refundRateLimits(tx, getGuessRateLimits(identity, tx, guesser)),
   ]);
 }
 
 // The same order everywhere, narrowest first, so that concurrent guesses wait for each other and never deadlock.
-function guessRateLimits(identity: IdentityDeps, tx: Tx, { ip }: Guesser): RateLimit[] {
+function getGuessRateLimits(identity: IdentityDeps, tx: Tx, { ip }: Guesser): RateLimit[] {
   const { wrongGuesses } = identity.settings;
   const { ipPrefix, ipRange } = getIpNetworks(ip);
   const toSubject = (value: string) => identity.secrets.subject(getTenantId(tx), value);

@@ -39,19 +39,19 @@ export function createGuessThrottle(
   const toKey = ({ tenantId, identifier, ip }: GuessTarget): string =>
     `${tenantId} ${getIpNetworks(ip).ipPrefix} ${identifier}`;
   const nowSeconds = (): number => now().getTime() / 1000;
-  const secondsUntilEmpty = (key: string): number =>
+  const getSecondsUntilEmpty = (key: string): number =>
     Math.max(0, (emptyAt.get(key) ?? 0) - nowSeconds());
 
   return {
     async check(target) {
-      const excess = secondsUntilEmpty(toKey(target)) - (maxRefused - 1) * secondsPerGuess;
+      const excess = getSecondsUntilEmpty(toKey(target)) - (maxRefused - 1) * secondsPerGuess;
       if (excess <= 0) return;
       await wait(REFUSAL_DELAY_MILLISECONDS);
       throw new Refusal('TOO_OFTEN', { retryAfterSeconds: Math.ceil(excess) });
     },
     countRefused(target) {
       const key = toKey(target);
-      const until = nowSeconds() + secondsUntilEmpty(key) + secondsPerGuess;
+      const until = nowSeconds() + getSecondsUntilEmpty(key) + secondsPerGuess;
       emptyAt.delete(key);
       emptyAt.set(key, until);
       const [oldest] = emptyAt.keys();

@@ -2,7 +2,7 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { text } from '../../../../contract/messages/text.ts';
 import { isEmail, isSignInIdentifier } from '../../../../contract/sign-in-rules.ts';
 import type { IdentifierInput } from '../../../../contract/customer.ts';
-import { invalidField } from '../../platform/errors/refusal.ts';
+import { createFieldRefusal } from '../../platform/errors/refusal.ts';
 
 /** An e-mail in lower case, or a phone number in E.164. */
 export interface Identifier {
@@ -14,13 +14,13 @@ export interface Identifier {
 export function parseIdentifier(input: IdentifierInput, country: string): Identifier {
   const { email, phone } = input;
   if (email !== undefined && phone !== undefined)
-    throw invalidField('email', text('LOGIN_INVALID'));
+    throw createFieldRefusal('email', text('LOGIN_INVALID'));
   return email === undefined ? parsePhone(phone ?? '', country) : parseEmail(email);
 }
 
 export function parseEmail(typed: string): Identifier {
   const value = typed.trim().toLowerCase();
-  if (!isEmail(value)) throw invalidField('email', text('LOGIN_INVALID'));
+  if (!isEmail(value)) throw createFieldRefusal('email', text('LOGIN_INVALID'));
   return { channel: 'email', value };
 }
 
@@ -31,7 +31,7 @@ export function parseEmail(typed: string): Identifier {
 export function parsePhone(typed: string, country: string): Identifier {
   const compact = typed.replace(/[\s().-]/g, '');
   const value = /^\+?\d{10,15}$/.test(compact) ? toE164(compact, country) : null;
-  if (!value) throw invalidField('phone', text('LOGIN_INVALID'));
+  if (!value) throw createFieldRefusal('phone', text('LOGIN_INVALID'));
   return { channel: 'sms', value };
 }
 

@@ -7,7 +7,7 @@ import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { getOrigin } from '../../platform/http/host.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { invalidField, Refusal } from '../../platform/errors/refusal.ts';
+import { createFieldRefusal, Refusal } from '../../platform/errors/refusal.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { clearInviteCookie, readInviteCookie } from '../loyalty/loyalty.ts';
@@ -133,6 +133,6 @@ function toSignInProof(
 ): SignInProof {
   if (linkToken !== undefined) return { linkToken };
   const identifier = parseIdentifier(input, country);
-  if (code === undefined) throw invalidField('code', text('FOUR_DIGITS_NEEDED'));
+  if (code === undefined) throw createFieldRefusal('code', text('FOUR_DIGITS_NEEDED'));
   return { identifier, code };
 }

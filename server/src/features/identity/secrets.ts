@@ -19,28 +19,29 @@ export interface Secrets {
 /** `pepper` lives outside the database. */
 export function createSecrets(pepper: string): Secrets {
   // JSON keeps different lists of parts distinct.
-  const mac = (...parts: string[]) => createHmac('sha256', pepper).update(JSON.stringify(parts));
+  const computeMac = (...parts: string[]) =>
+    createHmac('sha256', pepper).update(JSON.stringify(parts));
   return {
-    subject: (tenantId, value) => mac('subject', tenantId, value).digest('base64url'),
-    codeMac: (...parts) => mac('code', ...parts).digest(),
+    subject: (tenantId, value) => computeMac('subject', tenantId, value).digest('base64url'),
+    codeMac: (...parts) => computeMac('code', ...parts).digest(),
     proofOfWorkMac: (tenantId, subject, ...times) =>
-      mac('puzzle', tenantId, subject, ...times.map(String))
+      computeMac('puzzle', tenantId, subject, ...times.map(String))
         .digest()
         .subarray(0, 16),
   };
 }
 
-export const newCode = (): string =>
+export const createCode = (): string =>
   String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
 /** Prefix of a subject for the log, enough to correlate lines. */
 export const toLogHash = (subject: string): string => subject.slice(0, 12);
 
 /** 256 bits: session tokens and device cookies. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** 128 bits, short enough for an SMS: sign-in links, which live for minutes. */
-export const newLinkToken = (): string => randomBytes(16).toString('base64url');
+export const createLinkToken = (): string => randomBytes(16).toString('base64url');
 
 /** Without a key: random tokens cannot be guessed from their hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

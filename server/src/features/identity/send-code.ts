@@ -18,7 +18,7 @@ import { canGuess } from './guess-limits.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { requireProofOfWork } from './proof-of-work.ts';
-import { hashToken, newCode, newLinkToken } from './secrets.ts';
+import { hashToken, createCode, createLinkToken } from './secrets.ts';
 import { getSendLimits, type Sending } from './send-limits.ts';
 
 export interface SignInRequest {
@@ -48,7 +48,7 @@ export async function sendSignIn(
   }
 }
 
-/** The hourly limits of guesses may have room again by then; the daily ones are not worth waiting for. */
+/** The hourly limits of guesses may permit one again by then; the daily ones take too long. */
 const CODES_DISABLED_SECONDS = 3_600;
 
 /** Sends a code that confirms a change. A link cannot do that, so this refuses while codes are not evaluated. */
@@ -66,7 +66,7 @@ export async function sendConfirmationCode(
   await sendCode(identity, tx, { identifier, client, purpose });
 }
 
-/** Each template names what its code is for, so that nobody can be talked into reading out another. */
+/** Each template names the purpose of its code, so that a customer is not tricked into revealing a code for another one. */
 const TEMPLATES = {
   'known-device': 'code',
   'unknown-device': 'code',
@@ -82,7 +82,7 @@ async function sendCode(
 ): Promise<void> {
   const { codeSeconds } = identity.settings;
   const tenantId = getTenantId(tx);
-  const code = newCode();
+  const code = createCode();
   const challengeId = randomUUIDv7();
   await Promise.all([
     replaceChallenge(tx, {
@@ -109,7 +109,7 @@ async function sendLink(
   { identifier, client, origin }: Omit<SignInRequest, 'solution'>,
 ): Promise<void> {
   const { linkSeconds } = identity.settings;
-  const token = newLinkToken();
+  const token = createLinkToken();
   const expiresAt = new Date(identity.now().getTime() + linkSeconds * 1000);
   await Promise.all([
     insertLink(tx, { tokenHash: hashToken(token), identifier: identifier.value, expiresAt }),

@@ -9,7 +9,7 @@ import {
   type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { invalidField } from '../../platform/errors/refusal.ts';
+import { createFieldRefusal } from '../../platform/errors/refusal.ts';
 import type { Purpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
 import type { Identifier } from './identifier.ts';
@@ -99,7 +99,7 @@ async function readSmsRules(tx: Tx, { sends }: SignInSettings): Promise<SmsRules
 /** `phone` is in E.164. */
 function refuseForeignPhone({ countries }: SmsRules, phone: string): void {
   if (!countries || countries.some((country) => isPhoneInCountry(country, phone))) return;
-  throw invalidField('phone', text('NO_TEXTS_ABROAD'));
+  throw createFieldRefusal('phone', text('NO_TEXTS_ABROAD'));
 }
 
 /** Countries share calling codes, and the metadata does not know every number: then the code decides. */

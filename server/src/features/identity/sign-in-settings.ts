@@ -63,16 +63,16 @@ export const SIGN_IN_SETTINGS: SignInSettings = {
   linkSeconds: 10 * MINUTE,
   guessBucket: { capacity: 5, refillSeconds: 36 * HOUR },
   wrongGuesses: {
-    perIpPrefix: perHourAndDay(10, 20),
-    perIpRange: perHourAndDay(50, 100),
+    perIpPrefix: createHourAndDayLimits(10, 20),
+    perIpRange: createHourAndDayLimits(50, 100),
     perTenant: [{ limit: 50, seconds: DAY }],
-    perDeployment: perHourAndDay(60, 500),
+    perDeployment: createHourAndDayLimits(60, 500),
   },
   sends: {
-    perIdentifier: [{ limit: 1, seconds: RESEND_SECONDS }, ...perHourAndDay(5, 10)],
-    perIpPrefix: perHourAndDay(10, 30),
-    perIpRange: perHourAndDay(50, 150),
-    perPhoneRange: perHourAndDay(10, 20),
+    perIdentifier: [{ limit: 1, seconds: RESEND_SECONDS }, ...createHourAndDayLimits(5, 10)],
+    perIpPrefix: createHourAndDayLimits(10, 30),
+    perIpRange: createHourAndDayLimits(50, 150),
+    perPhoneRange: createHourAndDayLimits(10, 20),
     allowsForeignSms: false,
     smsPerTenant: [{ limit: 1_000, seconds: DAY }],
   },
@@ -97,16 +97,16 @@ export const DEMO_SIGN_IN_SETTINGS: SignInSettings = {
   ...SIGN_IN_SETTINGS,
   sends: {
     ...SIGN_IN_SETTINGS.sends,
-    perIpPrefix: perHourAndDay(1_000, 10_000),
-    perIpRange: perHourAndDay(1_000, 10_000),
-    perPhoneRange: perHourAndDay(1_000, 10_000),
+    perIpPrefix: createHourAndDayLimits(1_000, 10_000),
+    perIpRange: createHourAndDayLimits(1_000, 10_000),
+    perPhoneRange: createHourAndDayLimits(1_000, 10_000),
     // The demo sends no SMS, so none costs money.
     allowsForeignSms: true,
   },
   proofOfWork: { ...SIGN_IN_SETTINGS.proofOfWork, perIpPrefix: { limit: 1_000, seconds: HOUR } },
 };
 
-function perHourAndDay(hourly: number, daily: number): RateWindow[] {
+function createHourAndDayLimits(hourly: number, daily: number): RateWindow[] {
   return [
     { limit: hourly, seconds: HOUR },
     { limit: daily, seconds: DAY },

@@ -13,7 +13,7 @@ import { isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
 import { consumeGuess, refundGuess } from './guess-limits.ts';
 import { toIdentifier, type Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { hashToken, isSameMac, newToken, toLogHash } from './secrets.ts';
+import { hashToken, isSameMac, createToken, toLogHash } from './secrets.ts';
 import { endSessionsOnDevice, insertSession } from './sessions.sql.ts';
 
 export interface SignInResult {
@@ -159,8 +159,8 @@ async function openSession(
   { client, device, inviteCode }: SignInVisit,
 ): Promise<SignInResult> {
   const now = identity.now();
-  const token = newToken();
-  const deviceToken = newToken();
+  const token = createToken();
+  const deviceToken = createToken();
   const deviceHash = hashToken(deviceToken);
   const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
   const [isNew] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Customer, customerUpdate } from '../../../../contract/customer.ts'
 import { invariant } from '../../../../contract/invariant.ts';
 import { updateMarketingConsents } from '../consents/consents.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
+import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
 import type { ClientContext } from './client-context.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
@@ -129,7 +129,7 @@ function getChangedIdentifier(
     (identifier) =>
       identifier && identifier.value !== customer.email && identifier.value !== customer.phone,
   );
-  if (changes.length > 1) throw invalidField('phone', text('EMAIL_BEFORE_PHONE'));
+  if (changes.length > 1) throw createFieldRefusal('phone', text('EMAIL_BEFORE_PHONE'));
   return changes[0] ?? undefined;
 }
 

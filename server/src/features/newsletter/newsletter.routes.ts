@@ -81,7 +81,7 @@ export function addNewsletterRoutes(server: Server, deps: NewsletterDeps): void 
   });
 }
 
-/** The body of the form is ignored: the URL says what to do. */
+/** The body of the form is ignored: the URL has the token. */
 function acceptForms(pages: FastifyInstance): void {
   pages.addContentTypeParser(
     /^(application\/x-www-form-urlencoded|multipart\/form-data)/i,

@@ -176,7 +176,7 @@ test('the worker delivers a code within a second', async () => {
     const startedAt = performance.now();
     await site.call('POST', '/api/register', { email: 'fast@example.org' }, { ip: '198.51.100.1' });
     await arrival;
-    // NOTIFY wakes the worker: polling alone would take up to two seconds.
+    // NOTIFY starts the worker at once: polling would take up to two seconds.
     expect(performance.now() - startedAt).toBeLessThan(1_500);
   } finally {
     await jobs.stop();

@@ -8,7 +8,7 @@ const LONG_WAIT_SECONDS = 5 * 60;
 export const addSeconds = (from: Date, seconds: number): Date =>
   new Date(from.getTime() + seconds * 1_000);
 
-/** Time of the attempt after `tries` attempts since `firstTryAt`. `retryAfterSeconds` is the provider's wish. */
+/** Time of the attempt after `tries` attempts since `firstTryAt`. `retryAfterSeconds` comes from the provider. */
 export function getNextAttempt(
   now: Date,
   { tries, firstTryAt }: { tries: number; firstTryAt: Date },

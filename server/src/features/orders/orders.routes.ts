@@ -4,7 +4,7 @@ import { uuid } from '../../../../contract/ids.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { askingCustomer, implement, requireCustomer } from '../../platform/http/implement.ts';
+import { findCustomer, implement, requireCustomer } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Server, SignedIn } from '../../platform/http/server.ts';
 import type { Orders } from './orders.ts';
@@ -20,7 +20,7 @@ export function addOrderRoutes(
   { getNetwork }: OrderRoutesOptions,
 ): void {
   implement(server, ROUTES.quote, async ({ tenant, body, request }) => {
-    const customer = await askingCustomer(server, request);
+    const customer = await findCustomer(server, request);
     const { tenantId, locale } = tenant;
     const customerId = customer?.customerId ?? null;
     return { data: await orders.quote({ tenantId, cart: body, customerId, locale }) };
@@ -103,7 +103,7 @@ function addEventStream(server: Server, { streams }: Orders): void {
 }
 
 const isSignedIn = async (server: Server, request: FastifyRequest): Promise<boolean> =>
-  (await askingCustomer(server, request)) !== null;
+  (await findCustomer(server, request)) !== null;
 
 /**
  * A token without its browser's cookie may be stolen: it does not see the full address of past orders, until a new

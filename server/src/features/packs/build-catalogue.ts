@@ -80,7 +80,7 @@ const groupCore = (id: string, { name, min, max, freeCount }: PackGroup) => ({
   freeCount,
 });
 
-const optionCore = (option: PackOption): Omit<Option, 'group'> => ({
+const toOptionCore = (option: PackOption): Omit<Option, 'group'> => ({
   id: option.id,
   name: option.name,
   priceMinor: option.price,
@@ -104,7 +104,7 @@ function buildGroup(id: string, brand: PackBrandFile): OptionGroup {
     ...groupCore(id, group),
     ...(group.pricedBy !== undefined && { pricedBy: group.pricedBy }),
     options: group.options.map((option) => ({
-      ...optionCore(option),
+      ...toOptionCore(option),
       ...toSizePrices(option, group, brand),
       group: option.group === undefined ? null : buildNestedGroup(option.group, brand),
     })),
@@ -128,7 +128,7 @@ function toSizePrices(
 
 function buildNestedGroup(id: string, brand: PackBrandFile): NestedGroup {
   const group = groupNamed(id, brand);
-  return { ...groupCore(id, group), options: group.options.map(optionCore) };
+  return { ...groupCore(id, group), options: group.options.map(toOptionCore) };
 }
 
 type Acceptance = Pick<StoreDefinition, 'autoAccept' | 'acceptMinutes'>;

@@ -54,7 +54,7 @@ function buildPack(
   if (tenant.kind === 'group')
     return { kind: 'group', definition: buildGroupHost(tenant), ...common };
   invariant(home, 'a site has a home');
-  const brands = inOrder(tenant.brands, parsed.brands).map(([id, brand]) =>
+  const brands = sortByPosition(tenant.brands, parsed.brands).map(([id, brand]) =>
     buildBrand(id, brand, assets),
   );
   const definition = buildSite(tenant, home);
@@ -63,8 +63,8 @@ function buildPack(
     definition,
     ...common,
     words: parsed.words,
-    legal: legalTexts(raw, definition.locale),
-    stores: inOrder(tenant.stores, parsed.stores).map(([id, store]) =>
+    legal: readLegalTexts(raw, definition.locale),
+    stores: sortByPosition(tenant.stores, parsed.stores).map(([id, store]) =>
       buildStore(id, store, tenant),
     ),
     brands,
@@ -72,7 +72,7 @@ function buildPack(
   };
 }
 
-const legalTexts = (raw: RawPack, ownLocale: string): LegalText[] =>
+const readLegalTexts = (raw: RawPack, ownLocale: string): LegalText[] =>
   LANGUAGES.flatMap((language) =>
     LEGAL_PAGES.flatMap((page) => {
       const markdown = raw.texts.get(getLegalFile(page, language, ownLocale));
@@ -80,7 +80,7 @@ const legalTexts = (raw: RawPack, ownLocale: string): LegalText[] =>
     }),
   );
 
-const inOrder = <Value>(
+const sortByPosition = <Value>(
   order: readonly string[],
   files: ReadonlyMap<string, Value>,
 ): [string, Value][] =>

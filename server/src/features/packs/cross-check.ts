@@ -28,35 +28,35 @@ export function crossCheck(
   given: RawPack['assets'],
   list: ProblemList,
 ): void {
-  const asset = (file: string, path: Path, name: string | undefined): void => {
+  const checkAsset = (file: string, path: Path, name: string | undefined): void => {
     if (name !== undefined && !given.has(name))
       list.report(file, path, `there is no assets/${name}`);
   };
-  checkTenant(parsed, assets, asset, list);
+  checkTenant(parsed, assets, checkAsset, list);
   const ids = {
     section: createUniqueIdCheck(list, 'the id of a section'),
     item: createUniqueIdCheck(list, 'the id of a dish'),
   };
   for (const [id, brand] of parsed.brands) {
     const file = `brands/${id}.yaml`;
-    asset(file, ['logo'], brand.logo);
-    asset(file, ['heroPicture'], brand.heroPicture);
+    checkAsset(file, ['logo'], brand.logo);
+    checkAsset(file, ['heroPicture'], brand.heroPicture);
     brand.sections.forEach((section, s) => {
       ids.section(section.id, file, ['sections', s, 'id']);
       section.items.forEach((item, i) => {
         const path = ['sections', s, 'items', i];
         ids.item(item.id, file, [...path, 'id']);
-        asset(file, [...path, 'picture'], item.picture);
+        checkAsset(file, [...path, 'picture'], item.picture);
       });
     });
     checkMenu(file, brand, list);
   }
   for (const [id, store] of parsed.stores) {
     const file = `stores/${id}.yaml`;
-    asset(file, ['picture'], store.picture);
+    checkAsset(file, ['picture'], store.picture);
     checkStore(file, store, parsed.known.brands, list);
   }
-  checkPromotions(parsed, asset, list);
+  checkPromotions(parsed, checkAsset, list);
   checkBundles(parsed, list);
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** zod's own messages are replaced; those that a schema of the contract sets are kept. */
+/** Replaces the messages of zod; messages that a schema of the contract sets remain. */
 const BY_ZOD = /^(Invalid|Too (big|small)|Unrecognized)/;
 
 const KINDS: Record<string, string> = {

@@ -35,7 +35,7 @@ export async function exportPackFiles(
       const files: PackFiles =
         definition.kind === 'group'
           ? new Map([['tenant.yaml', formatYaml(toGroupFile(definition, hosts))]])
-          : await siteFiles(tx, definition, hosts);
+          : await listSiteFiles(tx, definition, hosts);
       for (const { file, bytes } of await rows.readAssets(tx)) files.set(`assets/${file}`, bytes);
       return files;
     },
@@ -43,7 +43,11 @@ export async function exportPackFiles(
   );
 }
 
-async function siteFiles(tx: Tx, definition: SiteDefinition, hosts: string[]): Promise<PackFiles> {
+async function listSiteFiles(
+  tx: Tx,
+  definition: SiteDefinition,
+  hosts: string[],
+): Promise<PackFiles> {
   const brands = await rows.readBrands(tx);
   const stores = await rows.readStores(tx);
   const promotions = await rows.readPromotions(tx);

@@ -13,7 +13,7 @@ import { texts as en } from './legal-titles.texts.ts';
 import { texts as pl } from './legal-titles.texts.pl.ts';
 import type { LegalText } from './pack-languages.ts';
 
-const json = (value: unknown): string => JSON.stringify(value);
+const toJson = (value: unknown): string => JSON.stringify(value);
 
 /** False: the last imported pack has the same checksum. */
 export async function writeTenant(tx: Tx, pack: TenantPack, checksum: string): Promise<boolean> {
@@ -21,8 +21,8 @@ export async function writeTenant(tx: Tx, pack: TenantPack, checksum: string): P
   const row = {
     kind,
     name: definition.websiteName,
-    definition: json(definition),
-    words: json(pack.kind === 'site' ? pack.words : {}),
+    definition: toJson(definition),
+    words: toJson(pack.kind === 'site' ? pack.words : {}),
     pack_checksum: checksum,
   };
   const written = await tx
@@ -133,7 +133,7 @@ export async function writeBrands(
     .where('tenant_id', '=', tenantId)
     .execute();
   for (const [position, { definition, sections }] of brands.entries()) {
-    const brand = { position, definition: json(definition), is_withdrawn: false };
+    const brand = { position, definition: toJson(definition), is_withdrawn: false };
     await tx
       .insertInto('brands')
       .values({ tenant_id: tenantId, brand_id: definition.id, ...brand })
@@ -167,7 +167,7 @@ async function writeSections(
         brand_id: brandId,
         section_id: id,
         position: place,
-        definition: json(definition),
+        definition: toJson(definition),
         is_withdrawn: false,
       };
       await tx
@@ -192,7 +192,7 @@ export async function writeStores(
     .execute();
   await tx.deleteFrom('store_brands').where('tenant_id', '=', tenantId).execute();
   for (const [position, definition] of stores.entries()) {
-    const store = { position, definition: json(definition), is_withdrawn: false };
+    const store = { position, definition: toJson(definition), is_withdrawn: false };
     await tx
       .insertInto('stores')
       .values({ tenant_id: tenantId, store_id: definition.id, ...store })
@@ -228,7 +228,7 @@ export async function writePromotions(
     const promotion = {
       position,
       code: definition.code,
-      definition: json(definition),
+      definition: toJson(definition),
       max_uses: definition.maxUses,
       is_withdrawn: false,
     };

@@ -80,11 +80,11 @@ async function writeSite(tx: Tx, tenantId: string, pack: SitePack): Promise<void
 function getChecksum({ assets, ...content }: TenantPack): string {
   const hosts = content.hosts.map((host) => host.toLowerCase()).sort();
   const pictures = assets.map(({ file, sha256 }) => `${sha256} ${file}`).sort();
-  const text = JSON.stringify({ ...content, hosts, pictures }, inNameOrder);
+  const text = JSON.stringify({ ...content, hosts, pictures }, sortByName);
   return createHash('sha256').update(text).digest('hex');
 }
 
-const inNameOrder = (_name: string, value: unknown): unknown =>
+const sortByName = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;

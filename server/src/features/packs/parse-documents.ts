@@ -70,15 +70,15 @@ const IS_READ = new RegExp(
 );
 
 function checkYaml({ file, document, lines }: PackDocument, list: ProblemList): void {
-  const at = (offset: number, message: string): void =>
+  const report = (offset: number, message: string): void =>
     void list.problems.push({ file, line: lines.linePos(offset).line, field: '', message });
   if (!IS_READ.test(file)) list.report(file, [], 'is not a file of a pack and would be ignored');
   // Later errors mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];
-  if (error) at(error.pos[0], describeYamlError(error));
+  if (error) report(error.pos[0], describeYamlError(error));
   const alias = error ? null : findUnknownAlias(document);
-  if (alias) at(alias.offset, `'*${alias.name}' needs quotes: it begins with *`);
-  if (!error && !alias && !isOfSize(document)) at(0, 'repeats parts of itself too often');
+  if (alias) report(alias.offset, `'*${alias.name}' needs quotes: it begins with *`);
+  if (!error && !alias && !isOfSize(document)) report(0, 'repeats parts of itself too often');
 }
 
 /** Nested aliases can expand beyond the memory (a 'billion laughs' attack). */

@@ -31,7 +31,7 @@ const FOLDERS = ['', 'stores', 'brands', 'legal', 'assets', ...LANGUAGES];
 export async function readPackFolder(folder: string): Promise<PackFiles> {
   const files: PackFiles = new Map();
   for (const sub of FOLDERS) {
-    for (const name of await fileNames(join(folder, sub))) {
+    for (const name of await listFileNames(join(folder, sub))) {
       const path = sub === '' ? name : `${sub}/${name}`;
       files.set(path, await readFile(join(folder, path)));
     }
@@ -39,7 +39,7 @@ export async function readPackFolder(folder: string): Promise<PackFiles> {
   return files;
 }
 
-async function fileNames(folder: string): Promise<string[]> {
+async function listFileNames(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries

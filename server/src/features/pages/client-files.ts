@@ -1,17 +1,17 @@
-// The browser's files of the built storefront. Their names carry a hash of their contents, so they are kept for ever.
+// The browser's files of the built storefront. Their names contain a hash of their contents, so they are immutable.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invariant } from '../../../../contract/invariant.ts';
 import {
-  acceptedEncoding,
+  getAcceptedEncoding,
   encode,
   type Encoding,
 } from '../../platform/response-cache/content-encoding.ts';
 import type { HttpsCheck } from '../../platform/http/https-check.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { apiHeaders, workerHeaders } from '../../platform/http/security-headers.ts';
+import { getApiHeaders, getWorkerHeaders } from '../../platform/http/security-headers.ts';
 import type { Server } from '../../platform/http/server.ts';
 
 const TYPES: Readonly<Record<string, { mediaType: string; shrinks: boolean }>> = {
@@ -63,19 +63,19 @@ export function addClientFileRoutes(
   fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = files.get(request.params.name);
     if (!file) throw new Refusal('NOT_FOUND');
-    const headers = apiHeaders(isHttps(request.raw));
+    const headers = getApiHeaders(isHttps(request.raw));
     return sendFile(request, reply, file, { ...headers, 'cache-control': IMMUTABLE });
   });
 }
 
-/** The service worker: at the root, so that it may answer for the whole site; asked for anew each time. */
+/** The service worker: at the root because its scope is the whole site; always revalidated. */
 export function addServiceWorkerRoute(
   { fastify }: Server,
   file: ClientFile,
   isHttps: HttpsCheck,
 ): void {
   fastify.get('/sw.js', async (request, reply) => {
-    const headers = workerHeaders(isHttps(request.raw));
+    const headers = getWorkerHeaders(isHttps(request.raw));
     return sendFile(request, reply, file, { ...headers, 'cache-control': 'no-cache' });
   });
 }
@@ -86,7 +86,7 @@ async function sendFile(
   file: ClientFile,
   headers: Record<string, string>,
 ): Promise<FastifyReply> {
-  const accepted = acceptedEncoding(request.headers['accept-encoding']);
+  const accepted = getAcceptedEncoding(request.headers['accept-encoding']);
   const encoding = file.shrinks ? accepted : 'identity';
   const etag = `"${file.checksum}-${encoding}"`;
   reply.headers({ ...headers, vary: 'accept-encoding', etag });

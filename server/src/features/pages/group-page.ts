@@ -1,5 +1,5 @@
 import type { GroupPage } from '../../../../contract/pages.ts';
-import { siteAssetFile } from '../assets/assets.ts';
+import { findSiteAssetFile } from '../assets/assets.ts';
 import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';
 import { translatorFor, translateTagline } from '../../platform/i18n/translation.ts';
@@ -13,7 +13,7 @@ export function buildGroupPage(
   return {
     kind: 'group',
     sites: sites.flatMap(({ definition, words, hosts }) => {
-      const siteHost = nearestHost(hosts, name);
+      const siteHost = findNearestHost(hosts, name);
       if (!siteHost) return [];
       const [banner] = definition.home.banners;
       return [
@@ -22,9 +22,9 @@ export function buildGroupPage(
           websiteName: definition.websiteName,
           ...translateTagline(definition, translatorFor(words, definition.locale, locale)),
           href: `${isHttps ? 'https' : 'http'}://${siteHost}${port ? `:${port}` : ''}/`,
-          headerLogo: siteAssetFile(definition.tenantId, definition.headerLogo),
+          headerLogo: findSiteAssetFile(definition.tenantId, definition.headerLogo),
           colour: definition.colorPalatte,
-          picture: banner ? siteAssetFile(definition.tenantId, banner.bannerImage) : null,
+          picture: banner ? findSiteAssetFile(definition.tenantId, banner.bannerImage) : null,
         },
       ];
     }),
@@ -37,7 +37,7 @@ const splitPort = (host: string): [string, string | undefined] => {
 };
 
 /** A site may answer to several hosts; the one beside the group's own is where this visitor belongs. */
-function nearestHost(hosts: readonly string[], groupHost: string): string | undefined {
+function findNearestHost(hosts: readonly string[], groupHost: string): string | undefined {
   const parent = groupHost.slice(groupHost.indexOf('.'));
   return hosts.find((host) => host.endsWith(parent)) ?? hosts[0];
 }

@@ -121,7 +121,7 @@ it('is that of what the pack says, where the pack says it', async () => {
   expect(privacy.head.canonical).toMatch(/\/privacy\?language=pl-PL$/);
   expect(privacy.config).toMatchObject({ tagline: 'Ciepłe jedzenie.' });
   expect(privacy.config).not.toHaveProperty('taglineLang');
-  // Dishes keep their names, which stand on orders; what is said of them is said where the pack has words.
+  // Names of dishes are not translated because orders have them; descriptions are, where the pack has a translation.
   const menuFor = async (ask: Ask) => {
     const { brands } = (await server.ask('/api/menu/soho?brand=Bombay_Spice', ask)).data as Menu;
     return brands[0]?.sections[0]?.items.map(({ name, description, lang }) =>

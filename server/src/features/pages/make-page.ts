@@ -13,16 +13,16 @@ import { translateConsent } from '../../platform/i18n/translation.ts';
 import { formatPageUrl, type PageUrl } from './page-urls.ts';
 import { buildGroupPage } from './group-page.ts';
 import { parseLegalBlocks } from './legal-blocks.ts';
-import { buildMenuPage, offersFor } from './menu-page.ts';
+import { buildMenuPage, listOffers } from './menu-page.ts';
 import {
-  appHead,
+  makeAppHead,
   groupHead,
-  landingHead,
-  legalHead,
-  menuHead,
-  notFoundHead,
-  productHead,
-  storesHead,
+  makeLandingHead,
+  makeLegalHead,
+  makeMenuHead,
+  makeNotFoundHead,
+  makeProductHead,
+  makeStoresHead,
   type HeadPlace,
 } from './page-heads.ts';
 
@@ -51,7 +51,7 @@ export async function makePage(
     config,
     origin: place.origin,
     path: formatPageUrl(address).path,
-    image: shareImage(tenant),
+    image: getShareImage(tenant),
   };
   const snapshot = await parts.catalogue.snapshot(tenant.tenantId, config.locale);
   switch (address.kind) {
@@ -60,30 +60,30 @@ export async function makePage(
       return { page, head: groupHead(page, at) };
     }
     case 'landing':
-      return landing(parts, tenant, snapshot, at);
+      return makeLandingPage(parts, tenant, snapshot, at);
     case 'menu':
-      return menu(parts, tenant, snapshot, address, at);
+      return makeMenuPage(parts, tenant, snapshot, address, at);
     case 'product':
-      return product(parts, tenant, snapshot, address, at);
+      return makeProductPage(parts, tenant, snapshot, address, at);
     case 'stores': {
       const views = await parts.stores.views(tenant.tenantId);
       const all = views.map((store) => ({ store, cuisines: getCuisines(snapshot, store.id) }));
-      return { page: { kind: 'stores', stores: views }, head: storesHead(all, at) };
+      return { page: { kind: 'stores', stores: views }, head: makeStoresHead(all, at) };
     }
     case 'legal': {
-      const { page, languages } = legal(tenant, snapshot, address.pageId);
-      return { page, head: legalHead(page, at), languages };
+      const { page, languages } = makeLegalPage(tenant, snapshot, address.pageId);
+      return { page, head: makeLegalHead(page, at), languages };
     }
     case 'app':
-      return { page: { kind: 'app' }, head: appHead(address.screen, at) };
+      return { page: { kind: 'app' }, head: makeAppHead(address.screen, at) };
     case 'notFound': {
       const brands = config.brands.map(({ id, name }) => ({ id, name }));
-      return { page: { kind: 'notFound', brands }, head: notFoundHead(at) };
+      return { page: { kind: 'notFound', brands }, head: makeNotFoundHead(at) };
     }
   }
 }
 
-async function landing(
+async function makeLandingPage(
   { stores }: PageDeps,
   tenant: TranslatedTenant,
   snapshot: Snapshot,
@@ -102,16 +102,16 @@ async function landing(
     const words = { tagline, cuisine, ...(lang !== undefined && { lang }) };
     return { id, name, ...words, logo, colour, heroPicture: hero };
   });
-  const offers = offersFor(promotions, null, null);
+  const offers = listOffers(promotions, null, null);
   const page = {
     ...{ kind: 'landing' as const, home: site.home, newsletter },
     ...{ brands, stores: views, offers },
   };
-  return { page, head: landingHead(page, at) };
+  return { page, head: makeLandingHead(page, at) };
 }
 
 /** Shows the requested store, else the first open one, else the first. */
-async function menu(
+async function makeMenuPage(
   { catalogue, stores, now }: PageDeps,
   tenant: TranslatedTenant,
   snapshot: Snapshot,
@@ -138,7 +138,7 @@ async function menu(
   ]);
   invariant(offered, 'the store has a menu');
   const brands = toMenuCards(offered);
-  const dishPath = (itemId: string): string =>
+  const getDishPath = (itemId: string): string =>
     getProductPath((brandId && findFirstSeller(snapshot, brandId)) ?? store.id, itemId);
   const site = getSite(tenant);
   const page = buildMenuPage({
@@ -148,16 +148,16 @@ async function menu(
     stores: serving,
     brandId,
     home: path === '/' ? site.home : null,
-    sitePicture: shareImage(tenant)?.file ?? null,
+    sitePicture: getShareImage(tenant)?.file ?? null,
     isWhole,
     timings: timings.filter((answer) => answer !== null),
     fees: site.fees,
     promotions,
   });
-  return { page, head: menuHead({ page, brands, dishPath }, at) };
+  return { page, head: makeMenuHead({ page, brands, dishPath: getDishPath }, at) };
 }
 
-async function product(
+async function makeProductPage(
   { catalogue, stores }: PageDeps,
   tenant: TranslatedTenant,
   snapshot: Snapshot,
@@ -171,7 +171,10 @@ async function product(
   invariant(store && item, 'the store sells the item');
   const brandName = snapshot.brandsById.get(item.brandId)?.definition.name ?? '';
   const page = { kind: 'product' as const, store, item, brandName, fees: getSite(tenant).fees };
-  return { page, head: productHead(page, findFirstSeller(snapshot, item.brandId) ?? storeId, at) };
+  return {
+    page,
+    head: makeProductHead(page, findFirstSeller(snapshot, item.brandId) ?? storeId, at),
+  };
 }
 
 /** The store of a dish's canonical page. */
@@ -179,15 +182,16 @@ export const findFirstSeller = ({ stores }: Snapshot, brandId: string): string |
   stores.find(({ brandIds }) => brandIds.includes(brandId))?.definition.id;
 
 /** In the visitor's language if translated, else in the pack's own. */
-function legal(
+function makeLegalPage(
   { config }: TranslatedTenant,
   { pages }: Snapshot,
   pageId: string,
 ): { page: LegalPage; languages: string[] } {
   const texts = pages.get(pageId) ?? [];
-  const textIn = (locale: string) => texts.find(({ language }) => language === getLanguage(locale));
+  const getLegalText = (locale: string) =>
+    texts.find(({ language }) => language === getLanguage(locale));
   const [own = config.locale] = config.languages;
-  const stored = textIn(config.locale) ?? textIn(own);
+  const stored = getLegalText(config.locale) ?? getLegalText(own);
   invariant(stored, 'the legal page has a text');
   const { websiteName, contactNumber, supportEmail, legal: identity } = config;
   const address = preventPostcodeBreak(identity.address);
@@ -200,15 +204,15 @@ function legal(
     supportEmail,
   };
   const blocks = parseLegalBlocks(stored.markdown, facts);
-  const isForeign = stored !== textIn(config.locale);
+  const isForeign = stored !== getLegalText(config.locale);
   return {
     page: { kind: 'legal', title: stored.title, ...(isForeign && { lang: own }), blocks },
-    languages: config.languages.filter((locale) => textIn(locale)),
+    languages: config.languages.filter((locale) => getLegalText(locale)),
   };
 }
 
 /** The site's first banner. */
-function shareImage({ definition }: TranslatedTenant): PageHead['image'] {
+function getShareImage({ definition }: TranslatedTenant): PageHead['image'] {
   const banner = definition.kind === 'site' ? definition.home.banners[0] : undefined;
   return banner ? { file: banner.bannerImage, alt: banner.title } : null;
 }

@@ -41,30 +41,30 @@ export function buildMenuPage(facts: MenuPageFacts): MenuPage {
     popular: getPopularCards(brands),
     home,
     brandId,
-    heroPicture: heroPicture(facts),
-    service: timings.map((answer) => serviceFacts(store, answer)),
+    heroPicture: getHeroPicture(facts),
+    service: timings.map((answer) => getServiceFacts(store, answer)),
     fees,
-    offers: offersFor(promotions, store.id, brandId),
+    offers: listOffers(promotions, store.id, brandId),
   };
 }
 
-/** A house of many kitchens shows itself, and none of them in its place; where it has nothing to show, the first that has. */
-function heroPicture({ brands, brandId, sitePicture }: MenuPageFacts): MenuPage['heroPicture'] {
+/** The picture of the site; without one, that of the first brand that has one. */
+function getHeroPicture({ brands, brandId, sitePicture }: MenuPageFacts): MenuPage['heroPicture'] {
   if (brandId === null && sitePicture !== null) return { file: sitePicture, colour: null };
   return brands.find(({ heroPicture: own }) => own !== null)?.heroPicture ?? null;
 }
 
-function serviceFacts(store: StoreView, timings: Timings): ServiceFacts {
+function getServiceFacts(store: StoreView, timings: Timings): ServiceFacts {
   const nextSlot = getFirstSlot(timings);
   return {
     mode: timings.mode,
     nextSlot,
     reason: timings.refusal?.message ?? null,
-    ...cheapestZone(store, timings.mode),
+    ...findCheapestZone(store, timings.mode),
   };
 }
 
-function cheapestZone({ zones }: StoreView, mode: Mode) {
+function findCheapestZone({ zones }: StoreView, mode: Mode) {
   if (mode === 'pickup' || zones.length === 0)
     return { fromFeeMinor: null, fromMinimumMinor: null };
   return {
@@ -74,7 +74,7 @@ function cheapestZone({ zones }: StoreView, mode: Mode) {
 }
 
 /** Those that could apply here; an empty list of a promotion narrows nothing. */
-export function offersFor(
+export function listOffers(
   promotions: readonly PromotionView[],
   storeId: string | null,
   brandId: string | null,

@@ -17,9 +17,9 @@ import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { OPEN_APP_SCREENS, type AppScreen } from './page-urls.ts';
 import { texts as en } from './page-heads.texts.ts';
 import { texts as pl } from './page-heads.texts.pl.ts';
-import { menuItem, restaurantWithMenu } from './structured-menu.ts';
-import { restaurants, type Restaurant } from './structured-restaurant.ts';
-import { breadcrumbs, organization, type Step } from './structured-site.ts';
+import { describeMenuItem, describeRestaurantWithMenu } from './structured-menu.ts';
+import { describeRestaurants, type Restaurant } from './structured-restaurant.ts';
+import { describeBreadcrumbs, describeOrganization, type Step } from './structured-site.ts';
 
 export interface HeadPlace {
   config: TenantConfig;
@@ -35,7 +35,7 @@ const SCREEN_TITLES: Catalogue<typeof titlesEn> = { en: titlesEn, pl: titlesPl }
 
 const getTexts = ({ config }: HeadPlace) => HEAD_TEXTS[getLanguage(config.locale)];
 
-const plainHead = (
+const makePlainHead = (
   { config, origin, path, image }: HeadPlace,
   title: string,
   description: string,
@@ -65,10 +65,10 @@ export interface MenuFacts {
   dishPath: (itemId: string) => string;
 }
 
-export function menuHead(facts: MenuFacts, place: HeadPlace): PageHead {
+export function makeMenuHead(facts: MenuFacts, place: HeadPlace): PageHead {
   const { brands, brandId } = facts.page;
   const brand = brands.find(({ id }) => id === brandId);
-  return brand ? brandHead(brand, facts, place) : wholeMenuHead(facts, place);
+  return brand ? makeBrandHead(brand, facts, place) : makeWholeMenuHead(facts, place);
 }
 
 const toRestaurant = ({ page, brands }: Pick<MenuFacts, 'page' | 'brands'>): Restaurant => ({
@@ -76,13 +76,13 @@ const toRestaurant = ({ page, brands }: Pick<MenuFacts, 'page' | 'brands'>): Res
   cuisines: brands.map(({ cuisine }) => cuisine),
 });
 
-function wholeMenuHead({ page, brands }: MenuFacts, place: HeadPlace): PageHead {
+function makeWholeMenuHead({ page, brands }: MenuFacts, place: HeadPlace): PageHead {
   const { config, origin } = place;
   const texts = getTexts(place);
   const { store } = page;
   // Where there is no landing home '/' shows the menu too; search engines take a canonical root for a mistake.
   const isHome = place.path === '/';
-  const head = plainHead(
+  const head = makePlainHead(
     { ...place, path: '/menu' },
     texts.menuTitle(store.name),
     texts.menuDescription({
@@ -95,27 +95,27 @@ function wholeMenuHead({ page, brands }: MenuFacts, place: HeadPlace): PageHead 
   return {
     ...head,
     structuredData: [
-      restaurantWithMenu(
+      describeRestaurantWithMenu(
         { restaurant: toRestaurant({ page, brands }), brands, name: texts.menu, url },
         config,
         origin,
       ),
-      ...(isHome ? [organization(config, origin)] : []),
-      breadcrumbs([home(place), { name: texts.menu, url }]),
+      ...(isHome ? [describeOrganization(config, origin)] : []),
+      describeBreadcrumbs([home(place), { name: texts.menu, url }]),
     ],
   };
 }
 
-function brandHead(
+function makeBrandHead(
   brand: MenuPageBrand,
   { page, brands, dishPath }: MenuFacts,
   place: HeadPlace,
 ): PageHead {
   const { config, origin } = place;
   const texts = getTexts(place);
-  const picture = brand.heroPicture ?? firstPicture(brand);
+  const picture = brand.heroPicture ?? findFirstPicture(brand);
   const url = `${origin}${place.path}`;
-  const head = plainHead(
+  const head = makePlainHead(
     { ...place, image: picture ? { file: picture.file, alt: brand.name } : place.image },
     texts.brandMenu(brand.name),
     texts.brandDescription({
@@ -128,7 +128,7 @@ function brandHead(
   return {
     ...head,
     structuredData: [
-      restaurantWithMenu(
+      describeRestaurantWithMenu(
         {
           restaurant: toRestaurant({ page, brands }),
           brands,
@@ -139,16 +139,16 @@ function brandHead(
         config,
         origin,
       ),
-      breadcrumbs([home(place), { name: brand.name, url }]),
+      describeBreadcrumbs([home(place), { name: brand.name, url }]),
     ],
   };
 }
 
-const firstPicture = ({ sections }: MenuPageBrand) =>
+const findFirstPicture = ({ sections }: MenuPageBrand) =>
   sections.flatMap(({ cards }) => cards ?? []).find(({ picture }) => picture)?.picture ?? null;
 
 /** `canonicalStoreId`: a dish has a page in each store that sells it, and one of them stands for all. */
-export function productHead(
+export function makeProductHead(
   page: ProductPage,
   canonicalStoreId: string,
   place: HeadPlace,
@@ -159,7 +159,7 @@ export function productHead(
   const path = getProductPath(canonicalStoreId, item.id);
   const url = `${origin}${path}`;
   const { picture } = item;
-  const head = plainHead(
+  const head = makePlainHead(
     { ...place, path, image: picture ? { file: picture.file, alt: picture.alt } : place.image },
     texts.productTitle(item.name, brandName),
     item.description ||
@@ -168,8 +168,8 @@ export function productHead(
   return {
     ...head,
     structuredData: [
-      menuItem(item, config, url, origin),
-      breadcrumbs([
+      describeMenuItem(item, config, url, origin),
+      describeBreadcrumbs([
         home(place),
         { name: brandName, url: `${origin}/${item.brandId}` },
         { name: item.name, url },
@@ -178,7 +178,7 @@ export function productHead(
   };
 }
 
-export function landingHead(page: LandingPage, place: HeadPlace): PageHead {
+export function makeLandingHead(page: LandingPage, place: HeadPlace): PageHead {
   const { config, origin } = place;
   const description = getTexts(place).landingDescription({
     tagline: sentence(config.tagline),
@@ -186,13 +186,13 @@ export function landingHead(page: LandingPage, place: HeadPlace): PageHead {
     kitchens: page.stores.length,
   });
   return {
-    ...plainHead({ ...place, path: '/' }, '', description),
+    ...makePlainHead({ ...place, path: '/' }, '', description),
     title: `${config.websiteName}: ${config.tagline}`,
-    structuredData: [organization(config, origin)],
+    structuredData: [describeOrganization(config, origin)],
   };
 }
 
-export function storesHead(all: readonly Restaurant[], place: HeadPlace): PageHead {
+export function makeStoresHead(all: readonly Restaurant[], place: HeadPlace): PageHead {
   const { config, origin } = place;
   const texts = getTexts(place);
   const towns = [...new Set(all.map(({ store }) => store.town))].join(', ');
@@ -200,45 +200,49 @@ export function storesHead(all: readonly Restaurant[], place: HeadPlace): PageHe
   const image = shown?.picture ? { file: shown.picture, alt: shown.name } : place.image;
   return {
     // One listing in eleven layouts: search engines get one of them.
-    ...plainHead(
+    ...makePlainHead(
       { ...place, path: '/stores', image },
       texts.stores,
       texts.storesDescription(config.websiteName, towns),
     ),
     structuredData: [
-      restaurants(all, config, origin),
-      breadcrumbs([home(place), { name: texts.stores, url: `${origin}/stores` }]),
+      describeRestaurants(all, config, origin),
+      describeBreadcrumbs([home(place), { name: texts.stores, url: `${origin}/stores` }]),
     ],
   };
 }
 
-export function legalHead(page: LegalPage, place: HeadPlace): PageHead {
+export function makeLegalHead(page: LegalPage, place: HeadPlace): PageHead {
   const { config, origin, path } = place;
   return {
-    ...plainHead(
+    ...makePlainHead(
       place,
       page.title,
       getTexts(place).legalDescription(page.title, config.websiteName),
     ),
-    structuredData: [breadcrumbs([home(place), { name: page.title, url: `${origin}${path}` }])],
+    structuredData: [
+      describeBreadcrumbs([home(place), { name: page.title, url: `${origin}${path}` }]),
+    ],
   };
 }
 
 /** Screens that the browser fills by itself. */
-export function appHead(screen: AppScreen, place: HeadPlace): PageHead {
+export function makeAppHead(screen: AppScreen, place: HeadPlace): PageHead {
   const { config, origin } = place;
   const texts = getTexts(place);
   const title = SCREEN_TITLES[getLanguage(config.locale)][screen];
   const open = OPEN_APP_SCREENS.find((each) => each === screen);
-  if (!open) return { ...plainHead(place, title, config.tagline), isIndexed: false };
+  if (!open) return { ...makePlainHead(place, title, config.tagline), isIndexed: false };
   return {
-    ...plainHead(place, title, texts.openDescriptions[open](config.websiteName)),
-    structuredData: [breadcrumbs([home(place), { name: title, url: `${origin}${PATHS[open]}` }])],
+    ...makePlainHead(place, title, texts.openDescriptions[open](config.websiteName)),
+    structuredData: [
+      describeBreadcrumbs([home(place), { name: title, url: `${origin}${PATHS[open]}` }]),
+    ],
   };
 }
 
-export const notFoundHead = (place: HeadPlace): PageHead => ({
-  ...plainHead(place, getTexts(place).notFound, place.config.tagline),
+export const makeNotFoundHead = (place: HeadPlace): PageHead => ({
+  ...makePlainHead(place, getTexts(place).notFound, place.config.tagline),
   canonical: null,
   isIndexed: false,
 });
@@ -254,6 +258,6 @@ export function groupHead(page: GroupPage, place: HeadPlace): PageHead {
     isIndexed: true,
     image: first?.picture ? { file: first.picture, alt: first.websiteName } : null,
     alternates: [],
-    structuredData: [organization(config, origin)],
+    structuredData: [describeOrganization(config, origin)],
   };
 }

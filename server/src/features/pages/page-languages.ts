@@ -5,7 +5,7 @@ import type { PageHead } from '../../../../contract/pages.ts';
  * Each language of a page has an address that search engines can know: the site's own the plain one, any other the
  * one that names it. All name each other (developers.google.com, 'Tell Google about localized versions').
  */
-export function inLanguages(
+export function listAlternates(
   head: PageHead,
   locale: string,
   languages: readonly string[],

@@ -79,11 +79,11 @@ function parseMenuUrl(
   { storeId: wanted, isWhole }: PageQuery,
   { storesById, stores }: Snapshot,
 ): PageUrl {
-  const sells = (id: string): boolean =>
+  const isSold = (id: string): boolean =>
     brandId === null || storesById.get(id)?.brandIds.includes(brandId) === true;
   // Without a seller the page would be empty.
-  if (!stores.some(({ definition }) => sells(definition.id))) return { kind: 'notFound' };
-  const canServe = wanted !== null && storesById.has(wanted) && sells(wanted);
+  if (!stores.some(({ definition }) => isSold(definition.id))) return { kind: 'notFound' };
+  const canServe = wanted !== null && storesById.has(wanted) && isSold(wanted);
   return { kind: 'menu', path, brandId, storeId: canServe ? wanted : null, isWhole };
 }
 

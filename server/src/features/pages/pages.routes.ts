@@ -7,7 +7,7 @@ import type { Server } from '../../platform/http/server.ts';
 import { formatPageUrl } from './page-urls.ts';
 import type { Pages } from './pages.ts';
 
-/** A page shows whether the kitchen is open and the next time on offer, which nobody announces. */
+/** A page shows the opening state and the next slot, whose changes cause no event. */
 const PAGE_FRESH_MILLISECONDS = 30_000;
 
 /** Paths below these prefixes are not pages: an unknown one gets no document. */
@@ -20,7 +20,7 @@ export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache
     const language = query.get(LANGUAGE_QUERY);
     if (language !== null) {
       rememberLanguage(request, reply, language);
-      if (!isOwnAddress(request, language)) return comeBack(reply, path, query);
+      if (!isOwnAddress(request, language)) return redirectBack(reply, path, query);
       request.tenant = { ...request.tenant, locale: language };
     }
     if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) throw new Refusal('NOT_FOUND');
@@ -49,7 +49,7 @@ const isOwnAddress = ({ headers, tenant }: FastifyRequest, language: string): bo
   tenant.languages.includes(language) && headers['sec-fetch-site'] !== 'same-origin';
 
 /** Redirects to the same page without the language in its address. */
-function comeBack(reply: FastifyReply, path: string, query: URLSearchParams): FastifyReply {
+function redirectBack(reply: FastifyReply, path: string, query: URLSearchParams): FastifyReply {
   query.delete(LANGUAGE_QUERY);
   return goTo(reply, 303, path, query);
 }

@@ -1,12 +1,12 @@
 // The documents of the storefront: a URL is parsed, its data loaded, its HTML rendered and cached.
-import { documentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
+import { getDocumentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import type {
   RequestOrigin,
   ResponseContent,
 } from '../../platform/response-cache/response-cache.ts';
 import { translateTenant, type Tenants } from '../tenants/tenants.ts';
 import { parsePageUrl, formatPageUrl, type PageUrl, type PageQuery } from './page-urls.ts';
-import { inLanguages } from './page-languages.ts';
+import { listAlternates } from './page-languages.ts';
 import { makePage, type PageDeps } from './make-page.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -52,7 +52,7 @@ export function createPages({
       const { origin, isHttps, locale } = place;
       const tenant = translateTenant(found, locale);
       const { page, head: own, languages } = await makePage(parts, tenant, pageUrl, place);
-      const head = inLanguages(own, locale, languages ?? tenant.config.languages);
+      const head = listAlternates(own, locale, languages ?? tenant.config.languages);
       const { path, search } = formatPageUrl(pageUrl);
       const { config } = tenant;
       // The policy allows Stripe only on the page that mounts its form (decision 10).
@@ -65,7 +65,7 @@ export function createPages({
           'content-type': 'text/html; charset=utf-8',
           // Cached for back navigation, revalidated otherwise by ETag.
           'cache-control': 'no-cache',
-          ...documentHeaders(isHttps, rendered, takesStripe ? STRIPE_ORIGINS : undefined),
+          ...getDocumentHeaders(isHttps, rendered, takesStripe ? STRIPE_ORIGINS : undefined),
         },
       };
     },

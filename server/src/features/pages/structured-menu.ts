@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
-import { CONTEXT, restaurantNode, type Restaurant } from './structured-restaurant.ts';
+import { CONTEXT, describeRestaurant, type Restaurant } from './structured-restaurant.ts';
 
 const DIETS: Readonly<Record<string, string>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
@@ -12,7 +12,7 @@ const DIETS: Readonly<Record<string, string>> = {
 };
 
 /** '10.95': schema.org wants a plain decimal. */
-export function decimalPrice(minor: number, currency: string): string {
+export function formatDecimalPrice(minor: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return (minor / 10 ** digits).toFixed(digits);
@@ -20,11 +20,11 @@ export function decimalPrice(minor: number, currency: string): string {
 
 const offer = (priceMinor: number, currency: string): object => ({
   '@type': 'Offer',
-  price: decimalPrice(priceMinor, currency),
+  price: formatDecimalPrice(priceMinor, currency),
   priceCurrency: currency,
 });
 
-const availability = (isSoldOut: boolean): string =>
+const getAvailability = (isSoldOut: boolean): string =>
   `https://schema.org/${isSoldOut ? 'SoldOut' : 'InStock'}`;
 
 export interface StructuredMenu {
@@ -37,7 +37,7 @@ export interface StructuredMenu {
   dishUrl?: (itemId: string) => string;
 }
 
-export function restaurantWithMenu(
+export function describeRestaurantWithMenu(
   menu: StructuredMenu,
   config: TenantConfig,
   origin: string,
@@ -47,12 +47,12 @@ export function restaurantWithMenu(
     sections.map((section) => ({
       '@type': 'MenuSection',
       name: section.name,
-      hasMenuItem: (section.cards ?? []).map((card) => dish(card, menu, config, origin)),
+      hasMenuItem: (section.cards ?? []).map((card) => describeDish(card, menu, config, origin)),
     }));
   const [only] = brands;
   return {
     '@context': CONTEXT,
-    ...restaurantNode(restaurant, config, origin),
+    ...describeRestaurant(restaurant, config, origin),
     ...priceRange(brands, config),
     hasMenu: {
       '@type': 'Menu',
@@ -71,7 +71,7 @@ export function restaurantWithMenu(
   };
 }
 
-function dish(
+function describeDish(
   card: MenuCard,
   { dishUrl }: StructuredMenu,
   config: TenantConfig,
@@ -83,13 +83,13 @@ function dish(
     '@type': 'MenuItem',
     name: card.name,
     url: dishUrl(card.id),
-    ...aboutDish(card, origin),
-    offers: { ...price, availability: availability(card.isSoldOut) },
+    ...describeDishDetails(card, origin),
+    offers: { ...price, availability: getAvailability(card.isSoldOut) },
   };
 }
 
 /** Properties that a card and a whole dish have in common. */
-function aboutDish(
+function describeDishDetails(
   item: Pick<MenuCard, 'description' | 'kcal' | 'tags' | 'picture'>,
   origin: string,
 ): object {
@@ -112,12 +112,15 @@ function priceRange(brands: readonly MenuPageBrand[], { locale, currency }: Tena
     .filter((price) => price > 0);
   if (prices.length === 0) return {};
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.value });
-  const written = (minor: number) => format.format(Number(decimalPrice(minor, currency.value)));
-  return { priceRange: `${written(Math.min(...prices))}–${written(Math.max(...prices))}` };
+  const formatAmount = (minor: number) =>
+    format.format(Number(formatDecimalPrice(minor, currency.value)));
+  return {
+    priceRange: `${formatAmount(Math.min(...prices))}–${formatAmount(Math.max(...prices))}`,
+  };
 }
 
 /** A dish's own page. */
-export const menuItem = (
+export const describeMenuItem = (
   item: MenuItem,
   config: TenantConfig,
   url: string,
@@ -127,10 +130,10 @@ export const menuItem = (
   '@type': 'MenuItem',
   name: item.name,
   url,
-  ...aboutDish(item, origin),
+  ...describeDishDetails(item, origin),
   offers: {
     ...offer(getStartingPrice(item).priceMinor, config.currency.value),
     url,
-    availability: availability(item.isSoldOut),
+    availability: getAvailability(item.isSoldOut),
   },
 });

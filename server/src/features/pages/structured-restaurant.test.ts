@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
-import { openingHours } from './structured-restaurant.ts';
+import { describeOpeningHours } from './structured-restaurant.ts';
 
 const everyDay = (opens: string, closes: string): StoreView['hours'] => {
   const spans: OpenSpan[] = [{ opens, closes }];
@@ -17,7 +17,7 @@ it.each([
   // 00:00 to 00:00 would be read as closed.
   ['00:00', '24:00', '00:00', '23:59'],
 ])('%s to %s is written as %s to %s', (opens, closes, from, to) => {
-  expect(openingHours(everyDay(opens, closes))).toEqual([
+  expect(describeOpeningHours(everyDay(opens, closes))).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: WEEKDAYS.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),

@@ -11,7 +11,7 @@ export interface Restaurant {
 }
 
 /** '25:30' is 01:30 of the next day. */
-const clock = (wallTime: string): string => {
+const formatClock = (wallTime: string): string => {
   const [hours = '0', minutes = '00'] = wallTime.split(':');
   return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;
 };
@@ -20,18 +20,18 @@ const clock = (wallTime: string): string => {
 const toTimes = ({ opens, closes }: OpenSpan): { opens: string; closes: string } =>
   opens === '00:00' && closes === '24:00'
     ? { opens, closes: '23:59' }
-    : { opens: clock(opens), closes: clock(closes) };
+    : { opens: formatClock(opens), closes: formatClock(closes) };
 
-const dayName = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
+const getDayName = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
 /** Days with the same span share one specification: a page's bytes are counted. */
-export function openingHours(hours: StoreView['hours']): object[] {
+export function describeOpeningHours(hours: StoreView['hours']): object[] {
   const daysBySpan = new Map<string, { span: OpenSpan; days: string[] }>();
   for (const weekday of WEEKDAYS) {
     for (const span of hours[weekday]) {
       const key = `${span.opens} ${span.closes}`;
       const known = daysBySpan.get(key) ?? { span, days: [] };
-      known.days.push(dayName(weekday));
+      known.days.push(getDayName(weekday));
       daysBySpan.set(key, known);
     }
   }
@@ -48,7 +48,7 @@ const DELIVERY_METHODS = {
   pickup: 'http://purl.org/goodrelations/v1#DeliveryModePickUp',
 } as const;
 
-export function restaurantNode(
+export function describeRestaurant(
   { store, cuisines }: Restaurant,
   config: TenantConfig,
   origin: string,
@@ -74,7 +74,7 @@ export function restaurantNode(
       addressCountry: config.country,
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
-    openingHoursSpecification: openingHours(store.hours),
+    openingHoursSpecification: describeOpeningHours(store.hours),
     potentialAction: {
       '@type': 'OrderAction',
       target: { '@type': 'EntryPoint', urlTemplate: url },
@@ -84,11 +84,11 @@ export function restaurantNode(
   };
 }
 
-export const restaurants = (
+export const describeRestaurants = (
   all: readonly Restaurant[],
   config: TenantConfig,
   origin: string,
 ): object => ({
   '@context': CONTEXT,
-  '@graph': all.map((restaurant) => restaurantNode(restaurant, config, origin)),
+  '@graph': all.map((restaurant) => describeRestaurant(restaurant, config, origin)),
 });

@@ -7,7 +7,7 @@ export interface Step {
   url: string;
 }
 
-export const breadcrumbs = (steps: readonly Step[]): object => ({
+export const describeBreadcrumbs = (steps: readonly Step[]): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({
@@ -19,7 +19,7 @@ export const breadcrumbs = (steps: readonly Step[]): object => ({
 });
 
 /** The company, and the site with its search. */
-export const organization = (config: TenantConfig, origin: string): object => ({
+export const describeOrganization = (config: TenantConfig, origin: string): object => ({
   '@context': CONTEXT,
   '@graph': [
     {

@@ -3,7 +3,7 @@ import type { PaymentState } from '../../../../contract/order-status.ts';
 import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
 
 export type DiscrepancyKind =
-  /** Paid at the provider, without a payment of ours. */
+  /** Paid at the provider, without a stored payment. */
   | 'stray_money'
   | 'state_differs'
   | 'amount_differs'
@@ -64,7 +64,7 @@ const OUR_STAGE: Record<PaymentState, Stage> = {
 };
 const DEAD_ORDERS = new Set(['expired', 'cancelled', 'rejected']);
 
-/** For an intent without a payment of ours; one that was never paid is no discrepancy. */
+/** For an intent without a stored payment; one that was never paid is no discrepancy. */
 export function findStrayMoney(theirs: IntentSnapshot): Discrepancy[] {
   const left = theirs.capturedMinor - theirs.refundedMinor;
   if (theirs.status !== 'succeeded' || left <= 0) return [];
@@ -117,7 +117,7 @@ export function compareLedgers(theirs: IntentSnapshot, ours: LedgerPayment): Dis
     theirs.amountMinor !== ours.amountMinor ||
     theirs.currency !== ours.currency ||
     (theirStage === 'paid' && theirs.capturedMinor !== ours.capturedMinor);
-  // An intent that was refunded in full, or can never be paid, affects nobody.
+  // An intent that was refunded in full, or can never be paid, is no discrepancy.
   const isAtStake = theirStage === 'open' || left > 0;
   if (!isInReview && isOtherAmount && isAtStake) {
     discrepancies.push(

@@ -5,7 +5,7 @@ import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { createSingleProvider } from '../../integrations/payments/payment-providers.ts';
 import { createHttpClient } from '../../integrations/payments/http-client.ts';
 import {
-  sandboxProvider,
+  createSandboxProvider,
   type SandboxProvider,
 } from '../../../../dev/payment-sandbox/client/sandbox-provider.ts';
 import {
@@ -52,7 +52,12 @@ export async function startPayments(): Promise<RunningPayments> {
   const http = createHttpClient(bank.origin);
   const clock = { now: new Date('2026-05-20T10:00:00Z') };
   const now = () => clock.now;
-  const cards = sandboxProvider({ secret: bank.secret, send: http.send, now, timeoutMs: 2_000 });
+  const cards = createSandboxProvider({
+    secret: bank.secret,
+    send: http.send,
+    now,
+    timeoutMs: 2_000,
+  });
   const logged: string[] = [];
   const log = (_details: object, message: string) => void logged.push(message);
   const crash: RunningPayments['crash'] = { at: null };

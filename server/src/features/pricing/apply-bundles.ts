@@ -25,7 +25,10 @@ interface Running extends BundleRule {
   title: string;
 }
 
-function runningBundles(promotions: readonly PromotionWithUses[], cart: PromotionCart): Running[] {
+function listRunningBundles(
+  promotions: readonly PromotionWithUses[],
+  cart: PromotionCart,
+): Running[] {
   return promotions.flatMap((promotion) => {
     const { benefit, title } = promotion.rule;
     if (benefit.kind !== 'bundle' || getPromotionRefusal(promotion, cart, 0) !== null) return [];
@@ -40,7 +43,7 @@ const listUnits = (lines: readonly PricedCartLine[]): BundleUnit[] =>
   );
 
 /** Splits a bundle's saving over its dishes in proportion to their prices. */
-function savedByItem(units: readonly BundleUnit[], savedMinor: number): Map<string, number> {
+function sumSavingsByItem(units: readonly BundleUnit[], savedMinor: number): Map<string, number> {
   const worth = new Map<string, number>();
   for (const { itemId, priceMinor } of units)
     worth.set(itemId, (worth.get(itemId) ?? 0) + priceMinor);
@@ -49,7 +52,7 @@ function savedByItem(units: readonly BundleUnit[], savedMinor: number): Map<stri
 }
 
 /** Splits each dish's saving over its lines in proportion to their units. */
-function sharesOfLines(
+function getLineShares(
   lines: readonly PricedCartLine[],
   saved: ReadonlyMap<string, number>,
 ): VatShare[][] {
@@ -74,7 +77,7 @@ export function applyBundles(
   promotions: readonly PromotionWithUses[],
   cart: PromotionCart,
 ): AppliedBundles {
-  const running = runningBundles(promotions, cart);
+  const running = listRunningBundles(promotions, cart);
   const assigned = assignBundles(running, listUnits(cart.lines));
   const shown: QuotedBundle[] = [];
   const saved = new Map<string, number>();
@@ -84,9 +87,9 @@ export function applyBundles(
     const savedMinor = own.reduce((sum, unit) => sum + unit.priceMinor, 0) - times * priceMinor;
     if (savedMinor <= 0) continue;
     shown.push({ title, times, savedMinor });
-    for (const [itemId, part] of savedByItem(own, savedMinor))
+    for (const [itemId, part] of sumSavingsByItem(own, savedMinor))
       saved.set(itemId, (saved.get(itemId) ?? 0) + part);
   }
   const savedMinor = shown.reduce((sum, bundle) => sum + bundle.savedMinor, 0);
-  return { shown, savedMinor, shares: sharesOfLines(cart.lines, saved) };
+  return { shown, savedMinor, shares: getLineShares(cart.lines, saved) };
 }

@@ -23,10 +23,10 @@ export function groupBundles<Rule extends Pick<BundleRule, 'itemIds'>>(
 ): Rule[][] {
   let families: Rule[][] = [];
   for (const rule of rules) {
-    const competes = (family: Rule[]) =>
+    const isCompeting = (family: Rule[]) =>
       family.some((it) => [...it.itemIds].some((id) => rule.itemIds.has(id)));
-    const joined = [...families.filter(competes).flat(), rule];
-    families = [...families.filter((family) => !competes(family)), joined];
+    const joined = [...families.filter(isCompeting).flat(), rule];
+    families = [...families.filter((family) => !isCompeting(family)), joined];
   }
   return families.map((family) => rules.filter((rule) => family.includes(rule)));
 }
@@ -64,7 +64,7 @@ interface Step {
 }
 
 /** Possible uses of one unit; `state` encodes the fill levels of the open bundles (mixed radix). */
-function stepsFrom(state: number, family: readonly BundleRule[], unit: BundleUnit): Step[] {
+function listSteps(state: number, family: readonly BundleRule[], unit: BundleUnit): Step[] {
   let stride = 1;
   return family.flatMap(({ units, priceMinor, itemIds }, rule) => {
     const filled = Math.floor(state / stride) % units;
@@ -86,7 +86,7 @@ function assignFamily<Unit extends BundleUnit>(
     if (!stepsByState.has(unit.itemId))
       stepsByState.set(
         unit.itemId,
-        states.map((state) => stepsFrom(state, family, unit)),
+        states.map((state) => listSteps(state, family, unit)),
       );
   const steps = (unit: Unit, state: number): Step[] => stepsByState.get(unit.itemId)?.[state] ?? [];
   // best[n][state]: maximum saving of the units from the nth on; an incomplete bundle saves nothing.

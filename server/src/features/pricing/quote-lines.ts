@@ -26,7 +26,7 @@ export interface PricedCartLine {
 type LineProblem = Pick<CartProblem, 'code' | 'message' | 'groupId'>;
 
 /** `unitsBefore`: how many of the dish the lines above it take. */
-function stockProblem(
+function findStockProblem(
   item: SellableItem,
   quantity: number,
   unitsBefore: number,
@@ -97,7 +97,7 @@ export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>)
     }
     const unitsBefore = unitsByItem.get(line.itemId) ?? 0;
     unitsByItem.set(line.itemId, unitsBefore + line.quantity);
-    const stock = stockProblem(item, line.quantity, unitsBefore);
+    const stock = findStockProblem(item, line.quantity, unitsBefore);
     if (stock) add(stock);
     const { priced, problems: broken } = priceCartLine(line, index, item);
     lines.push(priced);

@@ -1,4 +1,4 @@
-// A small menu and cart for this room's tests.
+// A small menu and cart for the tests of pricing.
 import type { Cart, CartLine } from '../../../../contract/cart.ts';
 import type { ItemDefinition, Option } from '../../../../contract/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';

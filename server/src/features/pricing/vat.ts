@@ -27,23 +27,23 @@ export function spreadDiscount(discountMinor: number, covered: GrossByRate): Vat
 }
 
 /** Half a penny rounds up; integers throughout. */
-const vatWithin = (grossMinor: number, vatBasisPoints: number): number => {
+const calculateVatWithin = (grossMinor: number, vatBasisPoints: number): number => {
   const whole = 10_000 + vatBasisPoints;
   return Math.floor((2 * grossMinor * vatBasisPoints + whole) / (2 * whole));
 };
 
 /** Rates with nothing under them are left out; net and VAT of a rate add up to its gross. */
-const vatLines = (gross: GrossByRate): Quote['vat'] =>
+const calculateVatLines = (gross: GrossByRate): Quote['vat'] =>
   [...gross]
     .filter(([, grossMinor]) => grossMinor > 0)
     .map(([vatBasisPoints, grossMinor]) => {
-      const vatMinor = vatWithin(grossMinor, vatBasisPoints);
+      const vatMinor = calculateVatWithin(grossMinor, vatBasisPoints);
       return { vatBasisPoints, grossMinor, netMinor: grossMinor - vatMinor, vatMinor };
     });
 
 /** The VAT within shares of a price. */
 export const toVatLines = (shares: readonly VatShare[]): Quote['vat'] =>
-  vatLines(sumByRate(shares));
+  calculateVatLines(sumByRate(shares));
 
 /**
  * The VAT of a whole cart. Credit that the seller gave for a friend lowers the price like a discount, on everything.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPrivacyServer, type PrivacyServer, type Person } from './privacy-server.fixture.ts';
 
-/** Nowhere else in the house; also parts of them must be gone. */
+/** Values that occur nowhere else; after the erasure no part of them may remain. */
 const CANARY = {
   email: 'canary.bird@aviary.example',
   phone: '+447700900987',

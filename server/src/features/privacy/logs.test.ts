@@ -140,6 +140,6 @@ test('the log of a whole order contains no personal data or secret', async () =>
     expect(log).not.toContain(part);
 });
 
-/** Milliseconds and sizes are numbers of ours that a code could equal by chance. */
+/** Durations and sizes could equal a code by chance. */
 const withoutNumbers = (line: string): string =>
   line.replace(/"(ms|time|status|level)":\d+,?/g, '');

@@ -1,4 +1,4 @@
-// Every table, and what becomes of the people in it: who adds one says it here, and in erase.sql.ts if need be.
+// Every table with the fate of its personal data at an erasure. A new table is added here, and to erase.sql.ts if it has any.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { withClient } from '../../platform/db/with-client.ts';

@@ -49,7 +49,7 @@ export const privacyCommands = ({ print, withDatabase, pepper }: CommandContext)
   },
 ];
 
-/** Rejects the whole file if a line is invalid, so that nobody is erased by a damaged list. */
+/** Rejects the whole file if a line is invalid: a damaged list must not erase any customer. */
 function parseErasures(file: string, text: string): Erasure[] {
   return text.split('\n').flatMap((line, index) => {
     // Lines of npm itself, if the list was written without `-s`.

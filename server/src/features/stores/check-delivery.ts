@@ -54,12 +54,12 @@ function toDeliveryOption(
     minimumMinor: zone?.minimumMinor ?? null,
     freeFromMinor: zone?.freeFromMinor ?? null,
     nextSlot: zone && nextSlot(store, 'delivery'),
-    reason: answer.delivers ? null : deliveryRefusal(answer.code, locale),
+    reason: answer.delivers ? null : createDeliveryRefusal(answer.code, locale),
     distanceKm: answer.distanceKm,
   };
 }
 
-export const deliveryRefusal = (code: DeliveryRefusal, locale: string) => ({
+export const createDeliveryRefusal = (code: DeliveryRefusal, locale: string) => ({
   code,
   message: renderText(text(`DELIVERY_${code}`), locale),
 });

@@ -14,7 +14,7 @@ export const getLastWindowEnd = ({ endsAt }: OpenPeriod, { lastOrderMinutes }: S
   endsAt - lastOrderMinutes * MINUTE;
 
 /** Wall times of all window starts on the local dates that the period covers. */
-function wallStarts(period: OpenPeriod, timeZone: string, step: number): number[] {
+function listWallStarts(period: OpenPeriod, timeZone: string, step: number): number[] {
   const first = toWallTime(timeZone, period.startsAt);
   const last = Math.max(toWallTime(timeZone, period.endsAt), first);
   const starts: number[] = [];
@@ -33,7 +33,7 @@ export function listWindowStarts(period: OpenPeriod, timeZone: string, rules: Sl
   const end = getLastWindowEnd(period, rules);
   const offset = getOffset(timeZone, period.startsAt);
   const isSteady = offset === getOffset(timeZone, period.endsAt);
-  return wallStarts(period, timeZone, step)
+  return listWallStarts(period, timeZone, step)
     .flatMap((wall) => (isSteady ? [wall - offset] : getInstants(timeZone, wall)))
     .filter((instant) => instant >= period.startsAt && instant + step <= end)
     .sort((a, b) => a - b);

@@ -90,7 +90,7 @@ function toRefusal(
 ): SlotResult {
   const next = offered.find((it) => it >= start) ?? offered[0];
   const nextSlot = next === undefined ? null : toSlot(next, store.slots);
-  return { ok: false, code, nextSlot };
+  return { ok: false, code, nextSlot: nextSlot };
 }
 
 function checkAsap(request: SlotRequest): SlotResult {

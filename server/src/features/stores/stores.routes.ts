@@ -1,7 +1,7 @@
 import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { Refusal, invalidField } from '../../platform/errors/refusal.ts';
+import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';
 import type { TimingsQuery, Stores } from './stores.ts';
 
@@ -29,7 +29,7 @@ export function addStoreRoutes(server: Server, stores: Stores): void {
 
   implement(server, ROUTES.deliveryCheck, async ({ tenant, query }) => {
     const check = await stores.deliveryCheck(tenant.tenantId, query.postcode, tenant.locale);
-    if (!check) throw invalidField('postcode', text('DELIVERY_INVALID_POSTCODE'));
+    if (!check) throw createFieldRefusal('postcode', text('DELIVERY_INVALID_POSTCODE'));
     return { data: check };
   });
 

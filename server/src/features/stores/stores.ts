@@ -15,7 +15,7 @@ import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, translatorFor } from '../../platform/i18n/translation.ts';
-import { checkDelivery, deliveryRefusal } from './check-delivery.ts';
+import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
 import { getRunningPromotions } from './running-promotions.ts';
 import type { SlotLoad, SlotRequest } from './slot-request.ts';
 import { offerSlots, type OfferedSlots } from './slots.ts';
@@ -99,7 +99,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       if (!store) return null;
       const answer = mode === 'delivery' && postcode ? findZone(store.definition, postcode) : null;
       if (answer && !answer.delivers) {
-        const refusal = { ...deliveryRefusal(answer.code, locale), nextSlot: null };
+        const refusal = { ...createDeliveryRefusal(answer.code, locale), nextSlot: null };
         return { storeId, mode, timeZone: known.timeZone, asap: null, days: [], refusal };
       }
       const loads = await taken(tenantId, [storeId]);

@@ -11,7 +11,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Offset changes by zone and UTC year; calling Intl each time would be 100 times slower. */
 const offsets = new Map<string, { from: number; offset: number }[]>();
 
-function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+function getZoneFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
@@ -30,7 +30,7 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
 
 function readOffset(timeZone: string, instant: number): number {
   const part = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of zoneFormat(timeZone).formatToParts(instant)) {
+  for (const { type, value } of getZoneFormat(timeZone).formatToParts(instant)) {
     if (type in part) part[type as keyof typeof part] = Number(value);
   }
   const wall = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);

@@ -63,7 +63,7 @@ export function createTenants({
     const isGroup = definition.kind === 'group';
     const sites = isGroup ? await readSites(database, definition.sites) : [];
     const config = isGroup
-      ? configOfGroup(definition, sites, { version, isDemo })
+      ? getGroupConfig(definition, sites, { version, isDemo })
       : toSiteConfig(definition, {
           version,
           isDemo,
@@ -119,7 +119,7 @@ export function createTenants({
   };
 }
 
-function configOfGroup(
+function getGroupConfig(
   group: GroupDefinition,
   sites: SiteOfGroup[],
   facts: { version: string; isDemo: boolean },

@@ -60,7 +60,7 @@ export function createIdealPostcodesLookup(
   };
 }
 
-/** Another 404, such as a proxy's, says nothing about a postcode. */
+/** Another 404, such as a proxy's, does not mean that the postcode is unknown. */
 const isUnknownPostcode = (status: number, body: unknown): boolean =>
   status === 404 && z.object({ code: z.literal(4040) }).safeParse(body).success;
 

@@ -52,7 +52,7 @@ export interface NewRefund {
   idempotencyKey: string;
 }
 
-/** A webhook with a verified signature. It only tells which intent to read again. */
+/** A webhook with a verified signature. It only names the intent to read again. */
 export interface VerifiedEvent {
   eventId: string;
   /** Null: the event concerns no intent. */

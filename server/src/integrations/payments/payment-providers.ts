@@ -20,16 +20,16 @@ export function createPaymentProviders(
   hasStripeAccount: (tenantId: string) => boolean,
 ): PaymentProviders {
   const { sandbox, stripe } = providers;
-  const named = (name: string) => [sandbox, stripe].find((each) => each?.name === name) ?? null;
+  const getNamed = (name: string) => [sandbox, stripe].find((each) => each?.name === name) ?? null;
   return {
-    byName: named,
+    byName: getNamed,
     forTenant(tenantId) {
       const provider = hasStripeAccount(tenantId) ? stripe : (sandbox ?? stripe);
       return provider ?? throwMissing('any');
     },
     allForTenant: (tenantId) =>
       [sandbox, hasStripeAccount(tenantId) ? stripe : null].filter((each) => each !== null),
-    forPayment: ({ provider }) => named(provider) ?? throwMissing(provider),
+    forPayment: ({ provider }) => getNamed(provider) ?? throwMissing(provider),
     byEndpoint: (endpointId) =>
       [sandbox, stripe].find((each) => each && each.getEndpointTenant(endpointId) !== null) ?? null,
   };

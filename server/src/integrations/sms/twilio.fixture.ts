@@ -17,7 +17,7 @@ export interface TwilioMessage {
 export interface TwilioIllness {
   /** An HTTP status, with Twilio's own error code. */
   refuse?: { status: number; code?: number; headers?: Record<string, string>; body?: string };
-  /** 'before': nothing happens. 'after': the message is taken, and nobody hears of it. */
+  /** 'before': nothing happens. 'after': the message is accepted, and the answer is lost. */
   hangs?: 'before' | 'after';
 }
 

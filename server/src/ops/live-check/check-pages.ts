@@ -1,5 +1,5 @@
 // Checks headers and scripts of a site's documents.
-import { documentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
+import { getDocumentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
 import { get, isByHttps, runCheck, type CheckedSite, type CheckResult } from './checked-site.ts';
 import { compareHeaders } from './compare-headers.ts';
@@ -44,7 +44,7 @@ export async function* checkPage(
     document = parseDocument(bytes.toString());
     seen.push(document);
     const inline = { styles: document.styles, scripts: release.inlineScripts };
-    const expected = documentHeaders(isByHttps(site), inline, allowedOrigins);
+    const expected = getDocumentHeaders(isByHttps(site), inline, allowedOrigins);
     // Choosing a language sets a cookie, which is checked separately.
     if (path.includes('?')) headers.delete('set-cookie');
     return compareHeaders(headers, { ...expected, 'cache-control': 'no-cache' });

@@ -1,9 +1,9 @@
 import { LANGUAGE_QUERY } from '../../../../contract/language.ts';
 import {
-  apiHeaders,
-  documentHeaders,
-  pictureHeaders,
-  workerHeaders,
+  getApiHeaders,
+  getDocumentHeaders,
+  getPictureHeaders,
+  getWorkerHeaders,
 } from '../../platform/http/security-headers.ts';
 import { NEWSLETTER_PAGE_HEADERS } from '../../features/newsletter/newsletter.ts';
 import { IMMUTABLE, type ClientFile } from '../../features/pages/pages.ts';
@@ -35,7 +35,7 @@ export async function* checkSite(site: CheckedSite): AsyncGenerator<CheckResult>
   for (const path of choices) yield* checkPage(site, path, seen);
   yield* checkResponses(site);
   const icon = seen.find((each) => each.icon !== null)?.icon;
-  if (icon) yield checkHeaders(site, icon, () => pictureHeaders(isByHttps(site)));
+  if (icon) yield checkHeaders(site, icon, () => getPictureHeaders(isByHttps(site)));
   yield* checkFiles(site);
   for (const path of [...choices, '/invite/ABCDEFGH'])
     yield runCheck(`cookies of ${path}`, async () => {
@@ -49,7 +49,7 @@ export async function* checkSite(site: CheckedSite): AsyncGenerator<CheckResult>
 /** Checks responses other than pages. */
 async function* checkResponses(site: CheckedSite): AsyncGenerator<CheckResult> {
   const isHttps = isByHttps(site);
-  const data = apiHeaders(isHttps);
+  const data = getApiHeaders(isHttps);
   for (const path of ['/api/home', '/api/customer', '/api/orders', '/api/nothing'])
     yield checkHeaders(site, path, () => ({ ...data, ...NO_STORE }));
   for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
@@ -59,7 +59,7 @@ async function* checkResponses(site: CheckedSite): AsyncGenerator<CheckResult> {
     ...NEWSLETTER_PAGE_HEADERS,
   }));
   const plain = ({ bytes }: SiteResponse) =>
-    documentHeaders(isHttps, { styles: parseDocument(bytes.toString()).styles, scripts: [] });
+    getDocumentHeaders(isHttps, { styles: parseDocument(bytes.toString()).styles, scripts: [] });
   yield checkHeaders(site, '/docs', plain);
   yield checkHeaders(site, '/tenancy/assets/none.png', (it) => ({ ...plain(it), ...NO_STORE }));
 }
@@ -68,10 +68,10 @@ async function* checkResponses(site: CheckedSite): AsyncGenerator<CheckResult> {
 async function* checkFiles(site: CheckedSite): AsyncGenerator<CheckResult> {
   const { files, worker } = site.release;
   const isHttps = isByHttps(site);
-  const workerFileHeaders = { ...workerHeaders(isHttps), 'cache-control': 'no-cache' };
+  const workerFileHeaders = { ...getWorkerHeaders(isHttps), 'cache-control': 'no-cache' };
   yield runCheck('/sw.js', () => checkFile(site, '/sw.js', worker, workerFileHeaders));
   yield runCheck(`${files.size} files of the build`, async () => {
-    const assetHeaders = { ...apiHeaders(isHttps), 'cache-control': IMMUTABLE };
+    const assetHeaders = { ...getApiHeaders(isHttps), 'cache-control': IMMUTABLE };
     const faults: string[] = [];
     for (const [name, file] of files) {
       const its = await checkFile(site, `/assets/${name}`, file, assetHeaders);

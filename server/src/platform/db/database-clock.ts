@@ -57,10 +57,10 @@ export async function openDatabaseClock(
     if (measured.roundTrip <= MAX_ROUND_TRIP_MILLISECONDS) ({ offset } = measured);
   };
   const timer = setInterval(() => void sync().catch(onError), SYNC_MILLISECONDS).unref();
-  const milliseconds = () => offset + elapsed();
+  const toMilliseconds = () => offset + elapsed();
   return {
-    now: () => new Date(milliseconds()),
-    aheadSeconds: () => (own() - milliseconds()) / 1_000,
+    now: () => new Date(toMilliseconds()),
+    aheadSeconds: () => (own() - toMilliseconds()) / 1_000,
     sync,
     stop: () => clearInterval(timer),
   };

@@ -134,12 +134,12 @@ async function ensureAppRole(ownerUrl: string, directUrl: string): Promise<strin
     await lockSetup(client);
     await ensureRole(client, APP_ROLE, password);
     // The password is derived from the owner's, which may have changed.
-    if (await refusesPassword(appDirectUrl)) await setPassword(client, APP_ROLE, password);
+    if (await isPasswordRefused(appDirectUrl)) await setPassword(client, APP_ROLE, password);
   });
   return appUrl;
 }
 
-const refusesPassword = (url: string): Promise<boolean> =>
+const isPasswordRefused = (url: string): Promise<boolean> =>
   withClient(url, async () => false).catch((error: unknown) => {
     if (isInvalidPassword(error)) return true;
     throw error;
@@ -150,9 +150,9 @@ export async function ensureDatabase(
   { host, port, password }: Omit<EmbeddedPostgres, 'stop'>,
   name: string,
 ): Promise<DatabaseUrls> {
-  const urlFor = (role: string, secret: string, database: string) =>
+  const getRoleUrl = (role: string, secret: string, database: string) =>
     `postgres://${role}:${secret}@${host}:${port}/${database}`;
-  await withClient(urlFor('postgres', password, 'postgres'), async (client) => {
+  await withClient(getRoleUrl('postgres', password, 'postgres'), async (client) => {
     await lockSetup(client);
     // The owner makes one more role in a migration, hence its right.
     await ensureRole(client, OWNER_ROLE, derivePassword(OWNER_ROLE, password), 'createrole');
@@ -162,7 +162,7 @@ export async function ensureDatabase(
     if (!found.rowCount) await client.query(sql);
   });
   return {
-    ownerUrl: urlFor(OWNER_ROLE, derivePassword(OWNER_ROLE, password), name),
-    appUrl: urlFor(APP_ROLE, derivePassword(APP_ROLE, password), name),
+    ownerUrl: getRoleUrl(OWNER_ROLE, derivePassword(OWNER_ROLE, password), name),
+    appUrl: getRoleUrl(APP_ROLE, derivePassword(APP_ROLE, password), name),
   };
 }

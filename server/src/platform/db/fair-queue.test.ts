@@ -7,7 +7,7 @@ const LIMITS: FairQueueOptions = {
 };
 const createKey = (name: string): QueueKey => ({ name, isUrgent: name.startsWith('paid') });
 
-/** Takes turns by name, and says in which order they were given. */
+/** Requests turns by name, and returns the order in which they were granted. */
 function openQueue(limits: Partial<FairQueueOptions> = {}) {
   const queue = createFairQueue({ ...LIMITS, ...limits });
   const held: { name: string; end: () => void }[] = [];

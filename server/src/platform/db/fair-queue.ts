@@ -75,7 +75,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     async take({ name, isUrgent }) {
       const queue = queues.get(name) ?? { isUrgent, running: 0, waiting: [], lastTurn: 0 };
       queues.set(name, queue);
-      // A queue with capacity has nobody waiting, so nobody is overtaken.
+      // A queue with capacity has no waiting entries, so none is overtaken.
       if (hasCapacity(queue)) return startTurn(name, queue);
       if (queue.waiting.length >= maxWaitingPerKey) throw createOverloadFailure();
       return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { withTenant } from './with-tenant.ts';
 
 let db: TestDatabase;
-/** The flood's transactions stay open until it says so. */
+/** The flood's transactions stay open until this is called. */
 let gate: PromiseWithResolvers<void>;
 let flood: Promise<unknown>[];
 

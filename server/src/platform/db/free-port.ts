@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** A free loopback port: `preferred` if it is free, otherwise any. */
-export async function freePort(preferred?: number): Promise<number> {
+export async function findFreePort(preferred?: number): Promise<number> {
   if (preferred !== undefined) {
     const port = await tryPort(preferred).catch(() => undefined);
     if (port !== undefined) return port;

@@ -26,7 +26,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  const lose = (lost: pg.Client, error: unknown): void => {
+  const handleLostConnection = (lost: pg.Client, error: unknown): void => {
     if (client !== lost || isClosed) return;
     client = null;
     options.onError(error);
@@ -42,15 +42,15 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       keepAlive: true,
     });
     client = fresh;
-    fresh.on('error', (error) => lose(fresh, error));
-    fresh.on('end', () => lose(fresh, new Error('The LISTEN connection ended')));
+    fresh.on('error', (error) => handleLostConnection(fresh, error));
+    fresh.on('end', () => handleLostConnection(fresh, new Error('The LISTEN connection ended')));
     fresh.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''));
     try {
       await fresh.connect();
       for (const channel of options.channels) await fresh.query(listenStatement(channel));
       options.onGap();
     } catch (error) {
-      lose(fresh, error);
+      handleLostConnection(fresh, error);
     }
   };
   await attach();

@@ -35,7 +35,7 @@ export async function migrate(ownerUrl: string, folder: URL = MIGRATIONS): Promi
 }
 
 /**
- * Uses a pool of ours: the queue does not await the end of its own, and a database that is stopped right afterwards
+ * Uses its own pool: graphile-worker does not await the end of its pool, and a database that is stopped right afterwards
  * would break a connection without an error listener.
  */
 async function migrateQueue(connectionString: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueueKey } from './fair-queue.ts';
 
-/** `paid`: a customer has paid and waits for the confirmation. `background`: nobody waits. */
+/** `paid`: a customer has paid and waits for the confirmation. `background`: no customer waits. */
 export type Priority = 'paid' | 'background';
 
 const priorities = new AsyncLocalStorage<Priority>();

@@ -1,4 +1,4 @@
-// Queries that can run alone or combined in one statement: the overhead of a statement is more than most of ours need
+// Queries that can run alone or combined in one statement: the overhead of a statement exceeds the cost of most queries
 // to find their rows.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from './with-tenant.ts';

@@ -14,7 +14,7 @@ export interface PoolOptions {
   maxConnections: number;
   /** Whether statements that are issued together share a round trip. */
   isPipelined: boolean;
-  /** Whether the URL leads to a transaction pooler: a session has no settings and no prepared statements of ours. */
+  /** Whether the URL leads to a transaction pooler: settings and prepared statements of a session do not persist. */
   isPooled: boolean;
   onError: (error: Error) => void;
 }

@@ -8,7 +8,7 @@ export interface FieldError {
 }
 
 interface RefusalDetails {
-  /** More than the text of the code says. */
+  /** Details beyond the text of the code. */
   message?: Text;
   errors?: FieldError[];
   /** `data` of the envelope, such as the fresh quote of QUOTE_CHANGED. */
@@ -18,7 +18,7 @@ interface RefusalDetails {
   who?: string;
 }
 
-/** An expected refusal: the one kind of error that says something to a customer, in their language. */
+/** An expected refusal: the only kind of error with a message for customers, in their language. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly text: Text;
@@ -39,5 +39,5 @@ export class Refusal extends Error {
 }
 
 /** A refusal of one field of the input. */
-export const invalidField = (field: string, message: Text): Refusal =>
+export const createFieldRefusal = (field: string, message: Text): Refusal =>
   new Refusal('INVALID_INPUT', { message, errors: [{ field, message }] });

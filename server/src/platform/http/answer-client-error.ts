@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { REFUSALS, type RefusalCode } from '../../../../contract/refusals.ts';
-import { apiHeaders } from './security-headers.ts';
+import { getApiHeaders } from './security-headers.ts';
 
 const CODES: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
@@ -28,7 +28,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     'cache-control: no-store',
     'connection: close',
     // The bytes were not a request, so it is unknown whether they came over https.
-    ...Object.entries(apiHeaders(false)).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(getApiHeaders(false)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Closing at once could take the answer back; waiting for the other side could take for ever.

@@ -2,11 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
-import { errorPage } from './error-page.ts';
+import { renderErrorPage } from './error-page.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { Refusal, type FieldError } from '../errors/refusal.ts';
 import { logRefusedAttempt } from './security-events.ts';
-import { documentHeaders } from './security-headers.ts';
+import { getDocumentHeaders } from './security-headers.ts';
 
 /** Fastify's own errors that are the sender's (too large, not JSON, wrong media type ...), and its time limit. */
 const FRAMEWORK_CODES = {
@@ -17,7 +17,7 @@ const FRAMEWORK_CODES = {
   503: 'UNAVAILABLE',
 } as const;
 
-/** Where whoever refused knows no better. */
+/** For refusals without a time of their own. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
 
 interface Failure {
@@ -32,7 +32,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = toRefusal(error);
   if (!refusal) {
     request.log.error({ err: error }, 'bug');
     const data = { requestId: request.id };
@@ -54,7 +54,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return answerError(new Refusal('NOT_FOUND'), request, reply);
 }
 
-function asRefusal(error: unknown): Refusal | null {
+function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof OutsideFailure) return new Refusal('UNAVAILABLE');
   const status = (error as { statusCode?: number }).statusCode;
@@ -73,9 +73,9 @@ function send(
   const locale = request.tenant?.locale ?? 'en-GB';
   if (wantsDocument(request)) {
     const requestId = status === 500 ? request.id : null;
-    const { html, styles } = errorPage({ status, message, requestId, locale });
+    const { html, styles } = renderErrorPage({ status, message, requestId, locale });
     return reply
-      .headers(documentHeaders(request.protocol === 'https', { styles, scripts: [] }))
+      .headers(getDocumentHeaders(request.protocol === 'https', { styles, scripts: [] }))
       .type('text/html; charset=utf-8')
       .send(html);
   }

@@ -17,7 +17,7 @@ import { createJsonParser } from './json-parser.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { RequestTenant, Server } from './server.ts';
-import { apiHeaders } from './security-headers.ts';
+import { getApiHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
   logger: FastifyBaseLogger;
@@ -75,7 +75,7 @@ export function createHttpServer(options: HttpOptions): Server {
 
 /** The strictest headers, for errors too; documents and pictures replace them. */
 function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id).headers(apiHeaders(request.protocol === 'https'));
+  reply.header('x-request-id', request.id).headers(getApiHeaders(request.protocol === 'https'));
 }
 
 function addHooks({ fastify, findTenant }: Server): void {

@@ -15,12 +15,12 @@ small { opacity: .75 }
 export interface PageError {
   status: number;
   message: Text;
-  /** To be told to whoever looks into a fault of ours. */
+  /** The request id, with which support finds the log entries. */
   requestId: string | null;
   locale: string;
 }
 
-export function errorPage({ status, message, requestId, locale }: PageError): {
+export function renderErrorPage({ status, message, requestId, locale }: PageError): {
   html: string;
   styles: string[];
 } {

@@ -1,5 +1,5 @@
-// Reliability 6.1: whatever kind of answer it is, it carries the same headers. Their exact words are in
-// security-headers.test.ts; test/e2e/policy.spec.ts asks the built product.
+// Every kind of answer has the same security headers. Their exact values are in
+// security-headers.test.ts; test/e2e/policy.spec.ts reads those of the running server.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { type Text } from '../../../../contract/messages/text.ts';
 import type { Route } from '../../../../contract/routes/route.ts';
-import { inputFaults, withField } from './input-faults.ts';
+import { listInputFaults, withField } from './input-faults.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { RequestTenant, Server, SignedIn } from './server.ts';
@@ -75,7 +75,7 @@ export async function requireCustomer(server: Server, request: FastifyRequest): 
 }
 
 /** The customer on a public route that shows customers more; null: a visitor, or an expired session. */
-export async function askingCustomer(
+export async function findCustomer(
   server: Server,
   request: FastifyRequest,
 ): Promise<SignedIn | null> {
@@ -95,7 +95,7 @@ export function parsePart(
   if (!schema) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const errors = inputFaults(result.error.issues);
+  const errors = listInputFaults(result.error.issues);
   request.log.info({ fields: errors.map((error) => error.field) }, 'refused input');
   // A malformed id in the path names nothing.
   if (value === request.params) throw new Refusal('NOT_FOUND');

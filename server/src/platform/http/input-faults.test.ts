@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import type { PlainTextCode } from '../../../../contract/messages/text.ts';
-import { inputFaults, withField } from './input-faults.ts';
+import { listInputFaults, withField } from './input-faults.ts';
 
 const findFaults = (schema: z.ZodType, value: unknown) =>
-  inputFaults(schema.safeParse(value, { reportInput: true }).error?.issues ?? []);
+  listInputFaults(schema.safeParse(value, { reportInput: true }).error?.issues ?? []);
 
 const CASES: readonly [schema: z.ZodType, value: unknown, message: string][] = [
   [z.string(), undefined, 'This is required.'],

@@ -7,17 +7,17 @@ import type { FieldError } from '../errors/refusal.ts';
 type Issue = z.core.$ZodIssue;
 
 /** The issues report their input. A rule of the contract brings the code of its text as its message. */
-export const inputFaults = (issues: readonly Issue[]): FieldError[] =>
+export const listInputFaults = (issues: readonly Issue[]): FieldError[] =>
   issues.map((issue) => ({
     field: issue.path.join('.') || 'body',
-    message: isPlainTextCode(issue.message) ? text(issue.message) : inputFault(issue),
+    message: isPlainTextCode(issue.message) ? text(issue.message) : toInputFault(issue),
   }));
 
 /** The fault by itself, outside a form: it names its field. */
 export const withField = ({ field, message }: FieldError): Text =>
   message.code.startsWith('INPUT_') ? text('ABOUT', field, message) : message;
 
-function inputFault(issue: Issue): Text {
+function toInputFault(issue: Issue): Text {
   if (issue.input === undefined) return text('INPUT_REQUIRED');
   switch (issue.code) {
     case 'invalid_type':
@@ -27,9 +27,9 @@ function inputFault(issue: Issue): Text {
         ? text('INPUT_NOT_ONE_OF', issue.values.join(', '))
         : text('INPUT_INVALID');
     case 'too_small':
-      return belowLeast(issue.origin, Number(issue.minimum));
+      return describeMinimum(issue.origin, Number(issue.minimum));
     case 'too_big':
-      return aboveMost(issue.origin, Number(issue.maximum));
+      return describeMaximum(issue.origin, Number(issue.maximum));
     default:
       return text('INPUT_INVALID');
   }
@@ -44,13 +44,13 @@ const NOT_OF_KIND: Partial<Record<string, PlainTextCode>> = {
   object: 'INPUT_NOT_OBJECT',
 };
 
-function belowLeast(origin: string, least: number): Text {
+function describeMinimum(origin: string, least: number): Text {
   if (origin === 'array') return text('INPUT_TOO_FEW', least);
   if (origin !== 'string') return text('INPUT_TOO_SMALL', least);
   return least === 1 ? text('INPUT_REQUIRED') : text('INPUT_TOO_SHORT', least);
 }
 
-function aboveMost(origin: string, most: number): Text {
+function describeMaximum(origin: string, most: number): Text {
   if (origin === 'array') return text('INPUT_TOO_MANY', most);
   return origin === 'string' ? text('INPUT_TOO_LONG', most) : text('INPUT_TOO_BIG', most);
 }

@@ -1,6 +1,6 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { text } from '../../../../contract/messages/text.ts';
-import { invalidField, Refusal } from '../errors/refusal.ts';
+import { createFieldRefusal, Refusal } from '../errors/refusal.ts';
 
 /** Our bodies nest five levels; deeper ones could exhaust the stack of recursive functions (reliability F15). */
 const MAX_DEPTH = 20;
@@ -44,7 +44,7 @@ function findInvalid(value: unknown, path: readonly string[]): Refusal | null {
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const refuseText = (path: readonly string[]): Refusal =>
-  invalidField(path.join('.') || 'body', text('UNREADABLE_CHARACTERS'));
+  createFieldRefusal(path.join('.') || 'body', text('UNREADABLE_CHARACTERS'));
 
 /** Control characters except line breaks, and Unicode's bidirectional controls. */
 const CONTROL_CHARACTERS = /(?!\n)[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;

@@ -1,5 +1,5 @@
 // Where browsers tell of breaches of a document's policy (reliability 6.1; Reporting API). Anybody may post here, so
-// what is kept is a line of the log: no texts, no queries, and not more than a few a minute.
+// only a log line is written: without texts and queries, and at most a few a minute.
 import { z } from 'zod';
 import { createJsonParser } from './json-parser.ts';
 import { Refusal } from '../errors/refusal.ts';

@@ -1,11 +1,11 @@
-// Reliability 6.1: exactly these words, so that a change of any is seen. test/e2e/policy.spec.ts asks the running server.
+// The exact header values, so that each change is noticed. test/e2e/policy.spec.ts reads those of the running server.
 import { expect, it } from 'vitest';
 import {
-  apiHeaders,
-  documentHeaders,
-  pictureHeaders,
+  getApiHeaders,
+  getDocumentHeaders,
+  getPictureHeaders,
   STRIPE_ORIGINS,
-  workerHeaders,
+  getWorkerHeaders,
 } from './security-headers.ts';
 
 const COMMON = {
@@ -25,26 +25,26 @@ const ONE = "'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='";
 const STYLE = "'sha256-";
 
 it('responses over HTTPS carry HSTS', () => {
-  for (const headers of [apiHeaders, workerHeaders, pictureHeaders]) {
+  for (const headers of [getApiHeaders, getWorkerHeaders, getPictureHeaders]) {
     expect(headers(true)).toMatchObject({ ...COMMON, ...HSTS });
     expect(headers(false)).not.toHaveProperty('strict-transport-security');
   }
-  expect(documentHeaders(true, INLINE)).toMatchObject({
+  expect(getDocumentHeaders(true, INLINE)).toMatchObject({
     ...{ ...COMMON, ...HSTS },
     'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests; report-to csp$/),
   });
 });
 
 it('responses other than documents load and run nothing', () => {
-  expect(apiHeaders(false)).toEqual({
+  expect(getApiHeaders(false)).toEqual({
     ...COMMON,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
-  expect(workerHeaders(false)).toEqual({
+  expect(getWorkerHeaders(false)).toEqual({
     ...COMMON,
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
-  expect(pictureHeaders(false)).toEqual({
+  expect(getPictureHeaders(false)).toEqual({
     ...COMMON,
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -52,7 +52,7 @@ it('responses other than documents load and run nothing', () => {
 });
 
 it('a document runs its own files and its own inline code', () => {
-  const headers = documentHeaders(false, INLINE);
+  const headers = getDocumentHeaders(false, INLINE);
   const [, script, style, connect, frame, ...rest] =
     headers['content-security-policy']?.split('; ') ?? [];
   expect(headers).toMatchObject({ ...COMMON, 'reporting-endpoints': 'csp="/csp-reports"' });
@@ -63,7 +63,7 @@ it('a document runs its own files and its own inline code', () => {
 });
 
 it('the payment document of a site with Stripe allows Stripe’s origins only', () => {
-  const headers = documentHeaders(false, { styles: [], scripts: [] }, STRIPE_ORIGINS);
+  const headers = getDocumentHeaders(false, { styles: [], scripts: [] }, STRIPE_ORIGINS);
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; style-src 'self'; " +
       "connect-src 'self' https://api.stripe.com; " +

@@ -18,15 +18,15 @@ const withPolicy = (isHttps: boolean, policy: string): Record<string, string> =>
 });
 
 /** For JSON, scripts and fonts: they load nothing and cannot be framed. */
-export const apiHeaders = (isHttps: boolean): Record<string, string> =>
+export const getApiHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(isHttps, "default-src 'none'; frame-ancestors 'none'");
 
 /** For the service worker: its policy limits its own requests to this site. */
-export const workerHeaders = (isHttps: boolean): Record<string, string> =>
+export const getWorkerHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(isHttps, "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 
 /** For tenants' pictures: an SVG opened as a document runs no script (reliability T18). */
-export const pictureHeaders = (isHttps: boolean): Record<string, string> =>
+export const getPictureHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(
     isHttps,
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -62,7 +62,7 @@ export const STRIPE_ORIGINS: ThirdParties = {
 export const POLICY_REPORTS = '/csp-reports';
 
 /** For documents. The frame is the sandbox provider's 3-D Secure page, which has our own origin. */
-export function documentHeaders(
+export function getDocumentHeaders(
   isHttps: boolean,
   { styles, scripts }: InlineTexts,
   thirdParties: ThirdParties = NO_THIRD_PARTIES,

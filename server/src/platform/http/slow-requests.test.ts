@@ -1,4 +1,4 @@
-// F16: who sends or asks slowly holds a connection for seconds, not for ever, and keeps nobody else waiting.
+// F16: a slow client holds a connection for seconds at most, and does not delay other clients.
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // Translations of a pack: a table from its own texts to those of another language, as
 // in gettext. A text that changes loses its translation instead of having a wrong one.
 export {
-  translatorFor,
+  createTranslator as translatorFor,
   collectTexts as textsLookedUp,
   type Translator,
   type Translated,

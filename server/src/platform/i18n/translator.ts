@@ -15,7 +15,7 @@ export interface Translator {
 /** `lang` is the language of the texts, where it is not the reader's. */
 export type Translated<Part> = Part & { lang?: string };
 
-export function translatorFor(
+export function createTranslator(
   tables: TranslationTables,
   ownLocale: string,
   locale: string,

@@ -31,7 +31,7 @@ export async function startJobs(
     () =>
       run({
         pgPool: getPool(database.session),
-        taskList: taskList(handlers),
+        taskList: createTaskList(handlers),
         parsedCronItems: [],
         concurrency,
         // main.ts stops us in its own order: first requests, then jobs, then the database.
@@ -42,12 +42,12 @@ export async function startJobs(
       }),
     log,
   );
-  const freeLocked = () =>
-    freeJobsOfTheDead(database).catch((error: unknown) =>
+  const releaseLockedJobs = () =>
+    releaseJobsOfDeadWorkers(database).catch((error: unknown) =>
       log('error', `Jobs of dead workers stay locked: ${String(error)}`),
     );
-  await freeLocked();
-  const freeing = setInterval(() => void freeLocked(), FREEING_MILLISECONDS).unref();
+  await releaseLockedJobs();
+  const freeing = setInterval(() => void releaseLockedJobs(), FREEING_MILLISECONDS).unref();
   return {
     async stop() {
       clearInterval(freeing);
@@ -89,15 +89,15 @@ const FREEING_MILLISECONDS = 30_000;
 
 /**
  * A worker that was killed leaves its jobs locked, for four hours by graphile-worker's own reckoning. Ours take
- * seconds, so whoever has held one for minutes is gone (reliability I12: no message waits longer than five).
+ * seconds, so a job that is locked for minutes belongs to a dead worker (invariant I12: no message waits longer than five).
  */
-async function freeJobsOfTheDead(database: Pick<Database, 'session'>): Promise<void> {
+async function releaseJobsOfDeadWorkers(database: Pick<Database, 'session'>): Promise<void> {
   await getPool(database.session).query(`
     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
     where locked_at < now() - interval '2 minutes' having count(*) > 0`);
 }
 
-function taskList(handlers: JobHandlers): TaskList {
+function createTaskList(handlers: JobHandlers): TaskList {
   const tasks = Object.entries(handlers).map(([name, handle]) => [
     name,
     // enqueue() is the only writer and its argument was of this type.

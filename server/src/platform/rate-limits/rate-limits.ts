@@ -1,4 +1,4 @@
-// Rate limits as exact sliding windows in PostgreSQL (table `allowances`), shared by all processes and kept over crashes.
+// Rate limits as exact sliding windows in PostgreSQL (table `allowances`), shared by all processes; they survive crashes.
 import { sql } from 'kysely';
 import { text } from '../../../../contract/messages/text.ts';
 import { getTenantId, type Tx } from '../db/with-tenant.ts';
@@ -42,7 +42,7 @@ export async function enforceRateLimits(
 ): Promise<void> {
   const exceeded = await consumeRateLimits(tx, limits, now);
   if (exceeded.length === 0) return;
-  const seconds = Math.max(1, Math.ceil(await secondsUntilAllowed(tx, exceeded, now)));
+  const seconds = Math.max(1, Math.ceil(await getSecondsUntilAllowed(tx, exceeded, now)));
   throw new Refusal('TOO_OFTEN', {
     message: text('WAIT', seconds),
     retryAfterSeconds: seconds,
@@ -87,7 +87,7 @@ export async function refundRateLimits(tx: Tx, limits: readonly RateLimit[]): Pr
 }
 
 /** 0 if each limit has a use left now. Locks nothing. */
-export async function secondsUntilAllowed(
+export async function getSecondsUntilAllowed(
   tx: Tx,
   limits: readonly RateLimit[],
   now: Date,
@@ -116,7 +116,7 @@ export async function readUses(
   return row?.used_at ?? [];
 }
 
-// The array is ordered, so a window has room if the use `limit` places from its end is older than the window.
+// The array is ordered, so a window permits a use if the use `limit` places from its end is older than the window.
 async function consume(tx: Tx, { kind, subject, windows }: RateLimit, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const maxUses = Math.max(...windows.map(({ limit }) => limit));

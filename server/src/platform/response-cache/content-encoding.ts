@@ -8,7 +8,7 @@ const MOST_REMEMBERED = 500;
 const remembered = new Map<string | undefined, Encoding>();
 
 /** The best encoding that an Accept-Encoding header allows; browsers send few different ones. */
-export function acceptedEncoding(header: string | undefined): Encoding {
+export function getAcceptedEncoding(header: string | undefined): Encoding {
   const known = remembered.get(header);
   if (known) return known;
   const encoding = readEncoding(header ?? '');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Route } from '../../../../contract/routes/route.ts';
 import { parsePart } from '../http/implement.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { apiHeaders } from '../http/security-headers.ts';
+import { getApiHeaders } from '../http/security-headers.ts';
 import type { RequestTenant, Server } from '../http/server.ts';
 
 type Part<R extends Route, K extends 'params' | 'query'> = R[K] extends z.ZodType
@@ -50,7 +50,7 @@ export function implementCached<R extends Route & { auth: 'public'; method: 'GET
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'no-store',
-          ...apiHeaders(isHttps),
+          ...getApiHeaders(isHttps),
         },
       }),
     });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
-import { acceptedEncoding } from './content-encoding.ts';
+import { getAcceptedEncoding } from './content-encoding.ts';
 import { createResponseStore, type StoredResponse } from './response-store.ts';
 
 describe('acceptedEncoding', () => {
@@ -14,7 +14,7 @@ describe('acceptedEncoding', () => {
     ['br;q=0, gzip;q=0.0', 'identity'],
     ['brotli, xgzip', 'identity'],
   ])('reads %s as %s', (header, encoding) => {
-    expect(acceptedEncoding(header)).toBe(encoding);
+    expect(getAcceptedEncoding(header)).toBe(encoding);
   });
 });
 

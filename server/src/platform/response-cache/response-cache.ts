@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getChosenLocale } from '../http/chosen-language.ts';
-import { acceptedEncoding } from './content-encoding.ts';
+import { getAcceptedEncoding } from './content-encoding.ts';
 import { getPublicHost, hasSingleHost } from '../http/host.ts';
 import type { HttpsCheck } from '../http/https-check.ts';
 import { createResponseEncoder } from './response-encoder.ts';
@@ -123,7 +123,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const locale = getChosenLocale(headers.cookie);
       const entry = store.get(createKey(isHttps(request), headers.host, url, locale));
       if (!entry || elapsed() >= entry.freshUntil) return false;
-      const encoded = entry.encodings[acceptedEncoding(headers['accept-encoding'])];
+      const encoded = entry.encodings[getAcceptedEncoding(headers['accept-encoding'])];
       if (!encoded || !hasSingleHost(request.rawHeaders) || hasBody(headers)) return false;
       hits += 1;
       if (matchesEtag(headers['if-none-match'], encoded.etag)) {
@@ -147,7 +147,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       else if (now >= entry.freshUntil) {
         renderOnce(key, tenantId, cacheable, origin).catch(onError);
       }
-      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      const encoding = getAcceptedEncoding(request.headers['accept-encoding']);
       return send(request, reply, entry, await getEncoded(key, entry, encoding));
     },
     drop(tenantId) {

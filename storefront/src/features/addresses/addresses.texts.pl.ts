@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './addresses.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -16,7 +16,7 @@ export const texts: Translation<typeof en> = {
   someFound: (total, shown) =>
     total > shown
       ? `${shown} z ${total} adresów. Dodaj numer domu, aby znaleźć swój.`
-      : `${total} ${plural(total, { one: 'adres', few: 'adresy', many: 'adresów' })}`,
+      : `${total} ${selectPlural(total, { one: 'adres', few: 'adresy', many: 'adresów' })}`,
   noneFound: 'Nie znaleźliśmy adresu. Wpisz go poniżej.',
   notFoundOut: 'Nie możemy teraz wyszukać adresu. Wpisz go poniżej.',
 

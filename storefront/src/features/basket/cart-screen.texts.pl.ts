@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './cart-screen.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -9,7 +9,7 @@ export const texts: Translation<typeof en> = {
   seeTheMenu: 'Zobacz menu',
   summary: 'Podsumowanie',
   brandsTogether: (count) =>
-    `${count} ${plural(count, { one: 'marka gotuje', few: 'marki gotują', many: 'marek gotuje' })} to razem: jedna dostawa, jedna płatność.`,
+    `${count} ${selectPlural(count, { one: 'marka gotuje', few: 'marki gotują', many: 'marek gotuje' })} to razem: jedna dostawa, jedna płatność.`,
 
   change: 'Zmień',
   takeOut: 'Usuń',

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './dish.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -30,7 +30,7 @@ export const texts: Translation<typeof en> = {
 
   startNewBasket: 'Zacząć nowy koszyk?',
   otherKitchen: (count) =>
-    `W Twoim koszyku ${plural(count, { one: 'jest', few: 'są', many: 'jest' })} ${count} ${plural(count, { one: 'danie', few: 'dania', many: 'dań' })} z innej kuchni. Jedno zamówienie pochodzi z jednej kuchni.`,
+    `W Twoim koszyku ${selectPlural(count, { one: 'jest', few: 'są', many: 'jest' })} ${count} ${selectPlural(count, { one: 'danie', few: 'dania', many: 'dań' })} z innej kuchni. Jedno zamówienie pochodzi z jednej kuchni.`,
   startNewBasketWith: (dish) => `Zacznij nowy koszyk: ${dish}`,
   keepMyBasket: 'Zachowaj mój koszyk',
 

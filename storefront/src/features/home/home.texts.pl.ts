@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './home.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -21,7 +21,7 @@ export const texts: Translation<typeof en> = {
 
   fromOurKitchen: 'Z naszej kuchni',
   menusInOneBasket: (count) =>
-    `${count} ${plural(count, { one: 'menu', few: 'różne menu', many: 'różnych menu' })}, jeden koszyk`,
+    `${count} ${selectPlural(count, { one: 'menu', few: 'różne menu', many: 'różnych menu' })}, jeden koszyk`,
   seeTheMenu: 'Zobacz menu',
 
   goodToKnow: 'Warto wiedzieć',
@@ -31,7 +31,7 @@ export const texts: Translation<typeof en> = {
 
   whereWeCook: 'Gdzie gotujemy',
   allKitchens: (count) =>
-    `${plural(count, { one: 'Zobacz', few: 'Wszystkie', many: 'Wszystkie' })} ${count} ${plural(count, { one: 'kuchnię', few: 'kuchnie', many: 'kuchni' })}`,
+    `${selectPlural(count, { one: 'Zobacz', few: 'Wszystkie', many: 'Wszystkie' })} ${count} ${selectPlural(count, { one: 'kuchnię', few: 'kuchnie', many: 'kuchni' })}`,
   whoDeliversToMe: 'Kto do mnie dowozi?',
 
   visit: (site) => `Odwiedź ${site}`,

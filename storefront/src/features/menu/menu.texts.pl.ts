@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './menu.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -7,7 +7,7 @@ export const texts: Translation<typeof en> = {
   clearSearch: 'Wyczyść wyszukiwanie',
   allergens: 'Alergeny',
   without: (count) => `Bez ${count}`,
-  dishes: (count) => `${count} ${plural(count, { one: 'danie', few: 'dania', many: 'dań' })}`,
+  dishes: (count) => `${count} ${selectPlural(count, { one: 'danie', few: 'dania', many: 'dań' })}`,
   noDishFits: 'Żadne danie nie pasuje',
   tryFewer: 'Wpisz mniej słów, wyłącz część filtrów albo wybierz jedno z tych dań.',
   clearFilters: 'Wyczyść filtry',

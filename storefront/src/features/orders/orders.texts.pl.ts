@@ -1,7 +1,7 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './orders.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -61,7 +61,7 @@ export const texts: Translation<typeof en> = {
     `Kuchnia ma czas na przyjęcie do: ${until}. Jeśli nie zdąży, oddamy Ci pieniądze.`,
   kitchenClosed: 'Kuchnia jest teraz zamknięta i zobaczy Twoje zamówienie po otwarciu.',
   timeToPay: (minutes) =>
-    `Trzymamy Twój termin jeszcze ${minutes} ${plural(minutes, { one: 'minutę', few: 'minuty', many: 'minut' })}.`,
+    `Trzymamy Twój termin jeszcze ${minutes} ${selectPlural(minutes, { one: 'minutę', few: 'minuty', many: 'minut' })}.`,
 
   orderAgain: 'Zamów ponownie',
   lookingAtMenu: 'Sprawdzamy menu…',
@@ -77,7 +77,7 @@ export const texts: Translation<typeof en> = {
   replacesBasket: (storeName) =>
     `W koszyku są dania z innej kuchni. Ustąpią miejsca daniom z ${storeName}.`,
   fillBasketWith: (count) =>
-    `Włóż do koszyka ${count} ${plural(count, { one: 'danie', few: 'dania', many: 'dań' })}`,
+    `Włóż do koszyka ${count} ${selectPlural(count, { one: 'danie', few: 'dania', many: 'dań' })}`,
   leaveIt: 'Zostaw',
 
   callTheStore: 'Zadzwoń do lokalu',

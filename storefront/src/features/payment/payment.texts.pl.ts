@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './payment.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -7,7 +7,7 @@ export const texts: Translation<typeof en> = {
   payForOrder: 'Zapłać za zamówienie',
   orderFrom: (number, store) => `Zamówienie ${number}, ${store}.`,
   holdingSlot: (minutes) =>
-    `Trzymamy dla Ciebie wybrany termin jeszcze przez ${minutes} ${plural(minutes, { one: 'minutę', few: 'minuty', many: 'minut' })}.`,
+    `Trzymamy dla Ciebie wybrany termin jeszcze przez ${minutes} ${selectPlural(minutes, { one: 'minutę', few: 'minuty', many: 'minut' })}.`,
   cardDeclinedNextStep: 'Nic nie pobraliśmy. Użyj innej karty albo zapytaj swój bank.',
   lookingAtPayment: 'Sprawdzamy Twoją płatność',
   openingForm: 'Otwieramy formularz płatności',

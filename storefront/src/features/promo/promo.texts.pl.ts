@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './promo.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -21,7 +21,7 @@ export const texts: Translation<typeof en> = {
   amountOff: (amount) => `${amount} taniej`,
   freeDelivery: 'Darmowa dostawa',
   bundle: (units, price) =>
-    `${units} ${plural(units, { one: 'dowolne', few: 'dowolne', many: 'dowolnych' })} za ${price}`,
+    `${units} ${selectPlural(units, { one: 'dowolne', few: 'dowolne', many: 'dowolnych' })} za ${price}`,
 
   minimum: (amount) => `Przy daniach za co najmniej ${amount}, bez opłat.`,
   deliveryOnly: 'Tylko z dostawą.',

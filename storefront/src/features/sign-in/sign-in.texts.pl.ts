@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './sign-in.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -24,5 +24,5 @@ export const texts: Translation<typeof en> = {
   back: 'Wstecz',
   resend: 'Wyślij ponownie',
   resendIn: (seconds) =>
-    `Wyślij kod ponownie za ${seconds} ${plural(seconds, { one: 'sekundę', few: 'sekundy', many: 'sekund' })}`,
+    `Wyślij kod ponownie za ${seconds} ${selectPlural(seconds, { one: 'sekundę', few: 'sekundy', many: 'sekund' })}`,
 };

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './stores.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -10,7 +10,7 @@ export const texts: Translation<typeof en> = {
   allDay: 'Cała doba',
   /** Fractions take the genitive: '0,4 mili'. */
   milesAway: (written, miles) =>
-    `${written} ${Number.isInteger(miles) ? plural(miles, { one: 'mila', few: 'mile', many: 'mil' }) : 'mili'} stąd`,
+    `${written} ${Number.isInteger(miles) ? selectPlural(miles, { one: 'mila', few: 'mile', many: 'mil' }) : 'mili'} stąd`,
 
   hygieneAwaited: 'Czekamy na ocenę higieny',
   hygieneScore: (rating, inspected) => `Higiena ${rating} na 5, ${inspected}`,

@@ -17,11 +17,11 @@ export function renderBlock(block: Block, theme: EmailTheme): string {
   const { colours } = theme;
   switch (block.kind) {
     case 'text':
-      return `<p class="ink" style="margin:0 0 18px;color:${colours.ink}">${lines(block.text)}</p>`;
+      return `<p class="ink" style="margin:0 0 18px;color:${colours.ink}">${renderLines(block.text)}</p>`;
     case 'note':
-      return `<p class="soft" style="margin:22px 0 0;font-size:14px;line-height:1.55;color:${colours.soft}">${lines(block.text)}</p>`;
+      return `<p class="soft" style="margin:22px 0 0;font-size:14px;line-height:1.55;color:${colours.soft}">${renderLines(block.text)}</p>`;
     case 'quote':
-      return `<blockquote class="ink rule" style="margin:6px 0 22px;padding:2px 0 2px 18px;border-left:4px solid ${colours.second};color:${colours.ink}">${lines(block.text)}</blockquote>`;
+      return `<blockquote class="ink rule" style="margin:6px 0 22px;padding:2px 0 2px 18px;border-left:4px solid ${colours.second};color:${colours.ink}">${renderLines(block.text)}</blockquote>`;
     case 'highlight':
       return renderHighlight(block, theme);
     case 'button':
@@ -37,9 +37,9 @@ export function renderBlock(block: Block, theme: EmailTheme): string {
   }
 }
 
-const lines = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
+const renderLines = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 
-const table = (style: string, rows: string): string =>
+const renderLayoutTable = (style: string, rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
 
 function renderHighlight(
@@ -48,7 +48,7 @@ function renderHighlight(
 ): string {
   const size = isCode ? 44 : 30;
   const spacing = isCode ? ';letter-spacing:12px;text-indent:12px' : '';
-  return table(
+  return renderLayoutTable(
     'margin:6px 0 22px;border-collapse:separate',
     `<tr><td align="center" class="tint" style="padding:20px 16px 22px;background-color:${colours.tint};border-radius:${radius}px">
 <div class="soft" style="font-size:14px;line-height:1.4;color:${colours.soft}">${escapeHtml(label)}</div>
@@ -77,12 +77,12 @@ function renderFacts(rows: readonly Fact[], { colours }: EmailTheme): string {
     ([label, value]) =>
       `<tr><td class="soft rule" valign="top" width="34%" style="padding:9px 16px 9px 0;border-top:1px solid ${rule};font-size:14px;color:${soft}">${escapeHtml(label)}</td><td class="ink rule" valign="top" style="padding:9px 0;border-top:1px solid ${rule};font-size:15px;color:${ink}">${escapeHtml(value)}</td></tr>`,
   );
-  return table('margin:4px 0 24px', cells.join('\n'));
+  return renderLayoutTable('margin:4px 0 24px', cells.join('\n'));
 }
 
 function renderBill({ lines: bought, sums }: BlockOf<'bill'>, theme: EmailTheme): string {
   const { rule } = theme.colours;
-  return table(
+  return renderLayoutTable(
     `margin:4px 0 24px;border-top:2px solid ${rule}`,
     [
       ...bought.map((line) => renderLine(line, theme)),

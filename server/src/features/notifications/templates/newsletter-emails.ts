@@ -3,11 +3,11 @@ import { invariant } from '../../../../../contract/invariant.ts';
 import { DAY_SECONDS, defineTemplate } from '../email/email-content.ts';
 import { NEWSLETTER_TEXTS } from '../message-texts.ts';
 
-const usefulSeconds = () => 3 * DAY_SECONDS;
+const getUsefulSeconds = () => 3 * DAY_SECONDS;
 
 export const newsletterConfirm = defineTemplate({
   values: z.object({ href: z.string(), unsubscribeHref: z.string() }),
-  usefulSeconds,
+  usefulSeconds: getUsefulSeconds,
   render({ href, unsubscribeHref }, { sender, language }) {
     const words = NEWSLETTER_TEXTS[language];
     return {
@@ -32,7 +32,7 @@ export const newsletter = defineTemplate({
     paragraphs: z.array(z.string()),
     unsubscribeToken: z.string(),
   }),
-  usefulSeconds,
+  usefulSeconds: getUsefulSeconds,
   render({ subject, paragraphs, unsubscribeToken }, { origin }) {
     invariant(origin, 'a tenant that sends newsletters has a host');
     return {
@@ -49,7 +49,7 @@ export const newsletter = defineTemplate({
 /** Sent to the tenant's support address. */
 export const contact = defineTemplate({
   values: z.object({ name: z.string(), email: z.string(), message: z.string() }),
-  usefulSeconds,
+  usefulSeconds: getUsefulSeconds,
   render({ name, email, message }, { sender, language }) {
     const words = NEWSLETTER_TEXTS[language];
     return {

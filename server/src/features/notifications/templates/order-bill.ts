@@ -21,25 +21,25 @@ export const createMoneyFormatter =
 export function createBill(order: OrderEmailData, context: RenderContext): Block {
   const words = ORDER_TEXTS[context.language];
   const money = createMoneyFormatter(order, context);
-  const fee = (label: string, minor: number): Sum[] =>
+  const toFeeRow = (label: string, minor: number): Sum[] =>
     minor === 0 ? [] : [{ label, amount: money(minor), isTotal: false }];
   return {
     kind: 'bill',
     lines: order.lines.map((line) => createBillLine(line, order, context)),
     sums: [
-      ...fee(words.items, order.itemsMinor),
+      ...toFeeRow(words.items, order.itemsMinor),
       ...order.bundles.flatMap(({ title, times, savedMinor }) =>
-        fee(times > 1 ? `${times} × ${title}` : title, -savedMinor),
+        toFeeRow(times > 1 ? `${times} × ${title}` : title, -savedMinor),
       ),
-      ...fee(words.discount(order.discountLabel), -getDiscountWithoutBundles(order)),
-      ...fee(words.deliveryFee, order.deliveryFeeMinor),
-      ...fee(words.serviceFee, order.serviceFeeMinor),
-      ...fee(words.smallOrderFee, order.smallOrderFeeMinor),
-      ...fee(words.bagCharge, order.bagChargeMinor),
-      ...fee(words.credit, -order.creditMinor),
-      ...fee(words.tip, order.tipMinor),
+      ...toFeeRow(words.discount(order.discountLabel), -getDiscountWithoutBundles(order)),
+      ...toFeeRow(words.deliveryFee, order.deliveryFeeMinor),
+      ...toFeeRow(words.serviceFee, order.serviceFeeMinor),
+      ...toFeeRow(words.smallOrderFee, order.smallOrderFeeMinor),
+      ...toFeeRow(words.bagCharge, order.bagChargeMinor),
+      ...toFeeRow(words.credit, -order.creditMinor),
+      ...toFeeRow(words.tip, order.tipMinor),
       { label: words.total, amount: money(order.totalMinor), isTotal: true },
-      ...fee(words.refunded, -order.refundedMinor),
+      ...toFeeRow(words.refunded, -order.refundedMinor),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { SIGN_IN_TEXTS } from '../message-texts.ts';
 
 const getWords = ({ language }: RenderContext) => SIGN_IN_TEXTS[language];
 /** As long as the code or link is valid. */
-const usefulSeconds = ({ minutes }: { minutes: number }): number => minutes * 60;
+const getUsefulSeconds = ({ minutes }: { minutes: number }): number => minutes * 60;
 
 type Words = ReturnType<typeof getWords>;
 
@@ -22,7 +22,7 @@ interface CodeTexts {
 const createCodeEmail = (texts: CodeTexts) =>
   defineTemplate({
     values: z.object({ code: z.string(), minutes: z.int() }),
-    usefulSeconds,
+    usefulSeconds: getUsefulSeconds,
     render({ code: value, minutes }, context) {
       const words = getWords(context);
       const { websiteName, supportEmail } = context.sender;
@@ -57,15 +57,15 @@ export const changeCode = createCodeEmail({
   notYou: (words) => words.notYou,
 });
 
-/** An unrequested export or erase code means that somebody is in the account, so these e-mails say what to do. */
-const careful = (words: Words, supportEmail: string): string => words.careful(supportEmail);
+/** An unrequested export or erase code means that the account is compromised, so these e-mails name the next steps. */
+const addWarning = (words: Words, supportEmail: string): string => words.careful(supportEmail);
 
 export const exportCode = createCodeEmail({
   subject: (words, value, site) => words.exportSubject(value, site),
   heading: (words) => words.exportHeading,
   what: (words) => words.exportIt,
   sms: (words, value, minutes) => words.exportSms(value, minutes),
-  notYou: careful,
+  notYou: addWarning,
 });
 
 export const eraseCode = createCodeEmail({
@@ -73,12 +73,12 @@ export const eraseCode = createCodeEmail({
   heading: (words) => words.eraseHeading,
   what: (words) => words.eraseIt,
   sms: (words, value, minutes) => words.eraseSms(value, minutes),
-  notYou: careful,
+  notYou: addWarning,
 });
 
 export const signInLink = defineTemplate({
   values: z.object({ href: z.string(), minutes: z.int() }),
-  usefulSeconds,
+  usefulSeconds: getUsefulSeconds,
   render({ href, minutes }, context) {
     const words = getWords(context);
     return {

@@ -1,9 +1,9 @@
 import type { Translation } from '../../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../../contract/messages/plural.ts';
 import type { texts as en } from './sign-in.texts.ts';
 
 const forMinutes = (count: number) =>
-  `${count} ${plural(count, { one: 'minutę', few: 'minuty', many: 'minut' })}`;
+  `${count} ${selectPlural(count, { one: 'minutę', few: 'minuty', many: 'minut' })}`;
 
 export const texts: Translation<typeof en> = {
   codeSubject: (code, site) => `${code} to Twój kod do ${site}`,

@@ -41,7 +41,7 @@ export async function payForOrder(
   const { snapshot } = found;
   if (snapshot.status === 'succeeded' || snapshot.status === 'canceled') {
     await applyPaymentSnapshot(deps, found);
-    return { order: await reread(deps, payer, order.id), payment: null };
+    return { order: await rereadOrder(deps, payer, order.id), payment: null };
   }
   const cards = deps.cards.forPayment(found.payment);
   const payment: PaymentHandle = {
@@ -55,7 +55,7 @@ export async function payForOrder(
   return { order: { ...order, paymentState }, payment };
 }
 
-async function reread(
+async function rereadOrder(
   deps: OrderDeps,
   { tenantId, customerId }: Payer,
   orderId: string,

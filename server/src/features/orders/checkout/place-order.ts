@@ -9,7 +9,7 @@ import type { Order, OrderInput } from '../../../../../contract/order.ts';
 import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
 import { runBatch, runQuery } from '../../../platform/db/query-batch.ts';
 import { commitWithLastStatements, withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
-import { Refusal, invalidField } from '../../../platform/errors/refusal.ts';
+import { Refusal, createFieldRefusal } from '../../../platform/errors/refusal.ts';
 import { ownAddress } from '../../identity/identity.ts';
 import { createSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
 import type { Payment } from '../../payments/payments.ts';
@@ -283,7 +283,7 @@ function refuseTooManyOrders(
 function refuseMissingAddress(input: OrderInput, address: Address | null): void {
   if (input.addressId !== undefined && !address) throw new Refusal('NOT_FOUND');
   if (input.mode === 'delivery' && !address)
-    throw invalidField('addressId', text('DELIVERY_ADDRESS_NEEDED'));
+    throw createFieldRefusal('addressId', text('DELIVERY_ADDRESS_NEEDED'));
 }
 
 /** UK pack: age-restricted items are sold to customers who declare their age; it is checked again on handover. */
@@ -294,5 +294,5 @@ function refuseUnderage(
 ): void {
   const isRestricted = priced.lines.some((line) => line.isAgeRestricted);
   if (ukPack && isRestricted && ageDeclared !== true)
-    throw invalidField('ageDeclared', text('AGE_NEEDED'));
+    throw createFieldRefusal('ageDeclared', text('AGE_NEEDED'));
 }

@@ -86,11 +86,14 @@ function startStream(reply: FastifyReply, source: StreamSource) {
   const raw = startResponse(reply);
   let sent = '';
   let state: 'idle' | 'reading' | 'again' | 'ended' = 'idle';
-  const beat = async (): Promise<void> => {
+  const sendHeartbeat = async (): Promise<void> => {
     if (await isSignedIn()) raw.write(': heartbeat\n\n');
     else end();
   };
-  const heartbeat = setInterval(() => void beat().catch(onError), heartbeatMilliseconds).unref();
+  const heartbeat = setInterval(
+    () => void sendHeartbeat().catch(onError),
+    heartbeatMilliseconds,
+  ).unref();
 
   const end = (): void => {
     state = 'ended';

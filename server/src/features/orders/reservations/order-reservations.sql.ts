@@ -114,7 +114,7 @@ async function claimStock(
 
 /**
  * Every process reloads the live state of the tenant. Only for changes that visitors see, because commits that notify
- * wait for each other. A statement of its own: Citus sends a statement with a table to a worker, where nobody listens.
+ * wait for each other. A statement of its own: Citus sends a statement with a table to a worker, which has no listeners.
  */
 async function notifyLiveChange(queries: Tx | GlobalTx, tenantId: string): Promise<void> {
   await sql`select pg_notify('tiffin_live', ${tenantId})`.execute(queries);

@@ -18,7 +18,7 @@ export async function listStripePayments(
   tenantId: string,
   since: Date,
 ): Promise<ProviderList> {
-  const all = async <Row extends { id: string }>(
+  const listAll = async <Row extends { id: string }>(
     ask: (stripe: Stripe, query: PageQuery) => Promise<{ data: Row[]; has_more: boolean }>,
   ): Promise<Row[]> => {
     const rows: Row[] = [];
@@ -34,8 +34,10 @@ export async function listStripePayments(
     return rows;
   };
   const expand = EXPAND.map((field) => `data.${field}`);
-  const intents = await all((stripe, query) => stripe.paymentIntents.list({ ...query, expand }));
-  const refunds = await all((stripe, query) => stripe.refunds.list(query));
+  const intents = await listAll((stripe, query) =>
+    stripe.paymentIntents.list({ ...query, expand }),
+  );
+  const refunds = await listAll((stripe, query) => stripe.refunds.list(query));
   // The account may be used for other payments as well.
   const own = intents.filter(({ metadata }) => metadata['tenant'] === tenantId);
   return { intents: own.map(readIntent), refunds: refunds.map(readRefund) };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withClient } from '../with-client.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
 import { withoutTenant } from '../with-tenant.ts';
 
@@ -93,7 +93,7 @@ test('a port that is taken between check and start is replaced', async () => {
   await once(taken, 'listening');
   const address = taken.address();
   const ports = typeof address === 'object' && address ? [address.port] : [];
-  const findPort = async () => ports.shift() ?? freePort();
+  const findPort = async () => ports.shift() ?? findFreePort();
   const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'unlucky'), findPort });
   expect(ports).toEqual([]);
   expect(await ask(postgres, 'select 7 as n')).toEqual({ n: 7 });

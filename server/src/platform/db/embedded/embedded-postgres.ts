@@ -11,7 +11,7 @@ import { formatPostgresConfiguration } from './postgres-settings.ts';
 import { withClient, isInvalidPassword } from '../with-client.ts';
 import { createEmbeddedFailure, createPasswordFileFailure } from './embedded-failure.ts';
 import { readPostmasterPort } from './postmaster-file.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { ProgramFailed, runCommand } from './run-command.ts';
 
 /** Allows for a busy machine and for crash recovery; an exit of PostgreSQL is detected at once. */
@@ -29,7 +29,7 @@ interface Cluster {
 
 interface StartOptions {
   isDurable: boolean;
-  findPort: typeof freePort;
+  findPort: typeof findFreePort;
 }
 
 /** Transient: a concurrent start or stop, or a port that was taken meanwhile. */
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(
 
 async function openCluster(
   dataDir: string,
-  { isDurable = true, findPort = freePort }: Partial<StartOptions>,
+  { isDurable = true, findPort = findFreePort }: Partial<StartOptions>,
 ): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const binaries = await findPostgresBinaries();
@@ -75,7 +75,7 @@ async function openCluster(
     account,
   };
   const password = await loadPassword(join(dataDir, 'postgres-password'), account);
-  if (!existsSync(cluster.data)) await initialise(cluster, join(dataDir, 'postgres-password'));
+  if (!existsSync(cluster.data)) await initialize(cluster, join(dataDir, 'postgres-password'));
   const port = await adoptOrStart(cluster, password, { isDurable, findPort });
   return { host: '127.0.0.1', port, password, stop: () => stop(cluster) };
 }
@@ -91,7 +91,7 @@ async function loadPassword(file: string, account: PostgresAccount): Promise<str
 }
 
 /** Creates a draft and renames it, so that a killed start leaves no incomplete cluster. */
-async function initialise(
+async function initialize(
   { data, binaries, account }: Cluster,
   passwordFile: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ export interface Command {
   cwd: string;
 }
 
-/** A program failed, or could not be started; `output` says why. */
+/** A program failed, or could not be started; `output` has the reason. */
 export class ProgramFailed extends Error {
   readonly program: string;
   readonly wasStarted: boolean;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../../contract/messages/catalogue.ts';
-import { plural } from '../../../../../contract/messages/plural.ts';
+import { selectPlural } from '../../../../../contract/messages/plural.ts';
 import type { texts as en } from './layouts.texts.ts';
 
 const kitchens = { one: 'kuchnia', few: 'kuchnie', many: 'kuchni' };
@@ -25,7 +25,7 @@ export const texts: Translation<typeof en> = {
 
   ourTowns: 'Nasze miasta',
   kitchensInTowns: (count, towns) =>
-    `${count} ${plural(count, kitchens)}, ${towns} ${plural(towns, { one: 'miasto', few: 'miasta', many: 'miast' })}.`,
+    `${count} ${selectPlural(count, kitchens)}, ${towns} ${selectPlural(towns, { one: 'miasto', few: 'miasta', many: 'miast' })}.`,
 
   atAGlance: 'Wszystkie kuchnie w skrócie',
   kitchenColumn: 'Kuchnia',
@@ -45,7 +45,7 @@ export const texts: Translation<typeof en> = {
   nobodyDelivers: (postcode) =>
     `Nikt jeszcze nie dowozi do ${postcode}. Możesz odebrać zamówienie w kuchni, która to oferuje.`,
   deliverTo: (count, postcode) =>
-    `${count} ${plural(count, { one: 'kuchnia dowozi', few: 'kuchnie dowożą', many: 'kuchni dowozi' })} do ${postcode}.`,
+    `${count} ${selectPlural(count, { one: 'kuchnia dowozi', few: 'kuchnie dowożą', many: 'kuchni dowozi' })} do ${postcode}.`,
 
   howItComes: 'Jak to do Ciebie trafi',
   collectionIn: (minutes) => `Odbiór: gotowe za około ${minutes} min.`,
