@@ -12,7 +12,7 @@ export function MenuHero({ page }: { page: MenuPage }) {
   const brand = page.brands.find(({ id }) => id === page.brandId);
   const picture = page.heroPicture;
   return (
-    <header className={css.hero}>
+    <header className={brand ? css.hero : `${css.hero} ${css.ofSite}`}>
       {picture && (
         <Picture
           className={css.picture}

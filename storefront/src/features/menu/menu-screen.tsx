@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useKeptHome } from '../home/home.ts';
@@ -6,7 +6,8 @@ import css from './menu-screen.module.css';
 import { BasketBar, BasketPanel } from '../basket/basket.ts';
 import { BrandBlock } from './brand-block.tsx';
 import { DishCard, useSignedInParts } from '../dish/dish.ts';
-import { isEmptyFilter, matchMenu, type Match } from './filter/menu-filter.ts';
+import { isEmptyFilter, NO_FILTER, type Match } from './filter/menu-filter.ts';
+import { NoDishes } from './filter/no-dishes.chunk.ts';
 import { MenuHero } from './menu-hero.tsx';
 import { MenuTools } from './filter/menu-tools.tsx';
 import { Offers } from './offers.tsx';
@@ -15,10 +16,9 @@ import { SectionNav } from './section-nav.tsx';
 import { StoreBar } from './store-bar.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useMenuFilter } from './filter/use-menu-filter.ts';
+import { useMenuMatches } from './filter/use-menu-matches.ts';
 import { getMenuKey, useCompleteMenu } from './use-complete-menu.ts';
 import { texts } from './menu.texts.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 
 /** The ordering menu: home, /menu and every brand page (spec section 2). */
 export function MenuScreen({ page }: ScreenProps<'menu'>) {
@@ -30,7 +30,6 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
       <div className={css.columns}>
         <div className={css.main}>
           <StoreBar page={page} />
-          <Offers offers={page.offers} />
           <Dishes key={getMenuKey(page)} page={page} />
           <p className={css.kcal}>{texts.dailyEnergy}</p>
           <noscript>
@@ -51,13 +50,10 @@ const NO_MATCHES: ReadonlyMap<string, Match> = new Map();
 function Dishes({ page }: { page: MenuPage }) {
   const [filter, changeFilter] = useMenuFilter();
   const deferred = useDeferredValue(filter);
-  const isFiltered = !isEmptyFilter(deferred);
-  const { brands, isComplete: isWhole } = useCompleteMenu(page, !isEmptyFilter(filter));
-  const matches = useMemo(
-    () => (isFiltered ? matchMenu(brands, deferred) : NO_MATCHES),
-    [brands, deferred, isFiltered],
-  );
-  const found = [...matches.values()].filter((match) => match !== 'no').length;
+  const { brands: allBrands, isComplete: isWhole } = useCompleteMenu(page, !isEmptyFilter(filter));
+  const result = useMenuMatches(allBrands, deferred);
+  const { brands, matches } = result ?? { brands: allBrands, matches: NO_MATCHES };
+  const isSearching = deferred.words !== '';
   const { PastRow } = useSignedInParts();
   const first = useMemo(() => {
     const popular = <PopularRow page={page} />;
@@ -65,11 +61,17 @@ function Dishes({ page }: { page: MenuPage }) {
   }, [page, PastRow]);
   return (
     <>
-      <div id="find" hidden={isFiltered} className={css.first}>
+      <div id="find" hidden={!isEmptyFilter(deferred)} className={css.first}>
         {first}
+        <Offers offers={page.offers} />
       </div>
-      <SectionNav page={page} />
-      <MenuTools filter={filter} found={found} onChange={changeFilter} />
+      {!isSearching && <SectionNav page={page} />}
+      <MenuTools
+        filter={filter}
+        result={result}
+        isSearching={isSearching}
+        onChange={changeFilter}
+      />
       {brands.map((brand) => (
         <BrandBlock
           key={brand.id}
@@ -79,8 +81,12 @@ function Dishes({ page }: { page: MenuPage }) {
           matches={matches}
         />
       ))}
-      {isFiltered && found === 0 && isWhole && (
-        <NoDishes page={page} onClear={() => changeFilter({ words: '', diets: [], without: [] })} />
+      {result?.found === 0 && isWhole && (
+        <Suspense fallback={null}>
+          <NoDishes onClear={() => changeFilter(NO_FILTER)}>
+            <PopularRow page={page} atMost={3} />
+          </NoDishes>
+        </Suspense>
       )}
     </>
   );
@@ -97,18 +103,4 @@ function useLoadSignedInParts(): void {
       () => {},
     );
   }, [isSignedIn]);
-}
-
-function NoDishes({ page, onClear }: { page: MenuPage; onClear: () => void }) {
-  return (
-    <>
-      <EmptyState
-        title={texts.noDishFits}
-        action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
-      >
-        {texts.tryFewer}
-      </EmptyState>
-      <PopularRow page={page} atMost={3} />
-    </>
-  );
 }

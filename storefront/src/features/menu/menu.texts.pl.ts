@@ -1,16 +1,10 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
-import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './menu.texts.ts';
 
 export const texts: Translation<typeof en> = {
   searchDishes: 'Szukaj dań',
   clearSearch: 'Wyczyść wyszukiwanie',
   allergens: 'Alergeny',
-  without: (count) => `Bez ${count}`,
-  dishes: (count) => `${count} ${selectPlural(count, { one: 'danie', few: 'dania', many: 'dań' })}`,
-  noDishFits: 'Żadne danie nie pasuje',
-  tryFewer: 'Wpisz mniej słów, wyłącz część filtrów albo wybierz jedno z tych dań.',
-  clearFilters: 'Wyczyść filtry',
 
   popular: 'Teraz popularne',
   menuSections: 'Działy menu',
@@ -29,7 +23,8 @@ export const texts: Translation<typeof en> = {
   nextSlot: (time) => `Najbliższy termin: ${time}`,
   aboutMinutes: (minutes) => `Około ${minutes} min`,
   from: 'od',
-  minimum: ', minimum ',
+  minimum: 'Minimalne zamówienie',
+  details: 'Szczegóły',
   serviceFee: 'Opłata serwisowa',
   bagCharge: 'Opłata za torbę',
   hygiene: (rating) => `Higiena: ${rating}`,

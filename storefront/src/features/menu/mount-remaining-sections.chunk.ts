@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { afterPaint, whenIdle } from '../../platform/after-paint.ts';
 import { loadCards } from './load-cards.chunk.ts';
-import { matchMenu } from './filter/menu-filter.ts';
+import { prepareSearch } from './filter/match-menu.chunk.ts';
 import { getMenuSteps, type MenuBrands } from './menu-steps.ts';
 
 type Show = (brands: MenuBrands, whole: MenuBrands) => void;
@@ -27,8 +27,7 @@ export async function mountRemainingSections(
     return;
   }
   await new Promise<void>(whenIdle);
-  // The first letter of a search shall not have to read them all.
-  matchMenu(whole, { words: '', diets: [], without: [] });
+  prepareSearch(whole);
   for (const step of steps) {
     do await new Promise<void>(afterPaint);
     while (isTouched());

@@ -1,71 +1,95 @@
 import { memo } from 'react';
-import type { MenuPage } from '../../../../contract/pages.ts';
+import type { MenuPage, ServiceFacts } from '../../../../contract/pages.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
-import { formatSlot, useNow } from '../slots/slots.ts';
+import { formatSlot, formatWait, useNow } from '../slots/slots.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ClockIcon, PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './store-bar.module.css';
 import { texts } from './menu.texts.ts';
 
+/** Up to this time before its start, the next slot is shown as a wait: '45–60 min'. */
+const MAX_WAIT_MS = 2 * 60 * 60_000;
+
 /**
- * Open or closed, the next slot, fee and minimum, and the hygiene rating. Times are in the page from the start, so
- * that nothing moves when it wakes up; a browser may write a date in another way than the server, and keeps the server's.
+ * One line with opening state, wait and lowest delivery fee; fees and the hygiene rating are a tap away. Times are in
+ * the server's page as clock times, so that nothing moves at hydration: the page is cached and cannot know the wait.
+ * A browser may format a date differently from the server, and keeps the server's text.
  */
 export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
   const { timeZone, locale } = useSite();
-  const { store, fees } = page;
-  const now = useNow() ?? new Date(page.madeAt);
+  const { store } = page;
+  const browserNow = useNow();
+  const now = browserNow ?? new Date(page.madeAt);
   const service = page.service.find((each) => each.mode === mode);
+  const slot = service?.nextSlot;
+  const nextTime = slot && formatSlot(slot.startsAt, now, timeZone, locale);
+  const isSoon =
+    slot && browserNow && store.isOpen && Date.parse(slot.startsAt) - +browserNow < MAX_WAIT_MS;
   return (
-    <ul className={css.facts}>
-      <li>
-        <Badge tone={store.isOpen ? 'success' : 'warning'}>
-          {store.isOpen ? texts.openNow : texts.closedNow}
-        </Badge>
-        {!store.isOpen && store.nextOpeningAt && (
-          <span suppressHydrationWarning>
-            {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
-          </span>
-        )}
-      </li>
-      <li>
-        <ClockIcon size="small" />{' '}
-        <span suppressHydrationWarning>
-          {service?.nextSlot
-            ? texts.nextSlot(formatSlot(service.nextSlot.startsAt, now, timeZone, locale))
-            : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]))}
-        </span>
-      </li>
-      {mode === 'delivery' && service && service.fromFeeMinor !== null && (
+    <div className={css.facts}>
+      <ul className={css.facts}>
         <li>
-          {texts.delivery} <Price minor={service.fromFeeMinor} size="inline" prefix={texts.from} />
-          {service.fromMinimumMinor !== null && service.fromMinimumMinor > 0 && (
-            <>
-              {texts.minimum}
-              <Price minor={service.fromMinimumMinor} size="inline" />
-            </>
+          <Badge tone={store.isOpen ? 'success' : 'warning'}>
+            {store.isOpen ? texts.openNow : texts.closedNow}
+          </Badge>
+          {!store.isOpen && store.nextOpeningAt && (
+            <span suppressHydrationWarning>
+              {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
+            </span>
           )}
         </li>
-      )}
-      {fees.serviceFeeMinor > 0 && (
         <li>
-          {texts.serviceFee} <Price minor={fees.serviceFeeMinor} size="inline" />
+          <ClockIcon size="small" />{' '}
+          <span className={css.time} suppressHydrationWarning>
+            {isSoon
+              ? formatWait(slot, browserNow)
+              : nextTime
+                ? store.isOpen
+                  ? nextTime
+                  : texts.nextSlot(nextTime)
+                : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]))}
+          </span>
         </li>
-      )}
-      {fees.bagChargeMinor > 0 && (
-        <li>
-          {texts.bagCharge} <Price minor={fees.bagChargeMinor} size="inline" />
-        </li>
-      )}
-      {mode === 'pickup' && (
-        <li>
-          <PinIcon size="small" />{' '}
-          <a href={store.directionLink} target="_blank" rel="noopener" className={css.link}>
-            {store.addressLine1}, {store.postcode}
-          </a>
-        </li>
+        {mode === 'delivery' && service && service.fromFeeMinor !== null && (
+          <li>
+            <Price minor={service.fromFeeMinor} size="inline" prefix={texts.from} />
+          </li>
+        )}
+        {mode === 'pickup' && (
+          <li>
+            <PinIcon size="small" />{' '}
+            <a href={store.directionLink} target="_blank" rel="noopener" className={css.link}>
+              {store.addressLine1}, {store.postcode}
+            </a>
+          </li>
+        )}
+      </ul>
+      <details className={css.more}>
+        <summary>{texts.details}</summary>
+        <FeesAndHygiene page={page} service={service} />
+      </details>
+    </div>
+  );
+});
+
+function FeesAndHygiene({ page, service }: { page: MenuPage; service: ServiceFacts | undefined }) {
+  const { store, fees } = page;
+  const amounts = [
+    [texts.minimum, service?.fromMinimumMinor],
+    [texts.serviceFee, fees.serviceFeeMinor],
+    [texts.bagCharge, fees.bagChargeMinor],
+  ] as const;
+  return (
+    <ul className={css.facts}>
+      {amounts.map(
+        ([label, minor]) =>
+          !!minor && (
+            <li key={label}>
+              {label} <Price minor={minor} size="inline" />
+            </li>
+          ),
       )}
       {store.hygiene && (
         <li>
@@ -76,4 +100,4 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
       )}
     </ul>
   );
-});
+}

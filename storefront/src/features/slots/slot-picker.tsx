@@ -8,7 +8,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { RadioCards, type RadioCard } from '../../../../web/ui/radio-cards.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { formatAsapWait } from './format-asap-wait.ts';
+import { formatWait } from './format-wait.ts';
 import { addSlot } from './add-slot.ts';
 import css from './slot-picker.module.css';
 import { formatClock, formatDay } from './format-slot.ts';
@@ -65,7 +65,7 @@ export function SlotPicker(props: SlotPickerProps) {
   }
   const cards: RadioCard<'asap' | 'scheduled'>[] = [
     ...(timings.asap
-      ? [{ value: 'asap' as const, label: texts.asap(formatAsapWait(timings.asap, new Date())) }]
+      ? [{ value: 'asap' as const, label: texts.asap(formatWait(timings.asap, new Date())) }]
       : []),
     { value: 'scheduled', label: texts.chooseTime },
   ];

@@ -1,25 +1,47 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Chip } from '../../../../../web/ui/chip.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../../../web/ui/icons/icons.tsx';
 import { AllergenSheet } from './allergen-sheet.chunk.ts';
 import { dishCardTexts } from '../../dish/dish.ts';
-import { DIETS, isEmptyFilter, type MenuFilter } from './menu-filter.ts';
+import type { MenuMatches } from './match-menu.chunk.ts';
+import { DIETS, type MenuFilter } from './menu-filter.ts';
+import { loadMatchMenu } from './use-menu-matches.ts';
 import css from './menu-tools.module.css';
 import { texts } from '../menu.texts.ts';
 
 interface MenuToolsProps {
   filter: MenuFilter;
-  found: number;
+  /** Null without a filter, and while its code loads. */
+  result: MenuMatches | null;
+  /** True while the menu shows a search: the field sticks to the top, with the dishes below it. */
+  isSearching: boolean;
   onChange: (change: Partial<MenuFilter>) => void;
 }
 
-/** Search as you type, diets, and what must not be in it. */
-export function MenuTools({ filter, found, onChange }: MenuToolsProps) {
+/** Search as you type, diets and the allergen filter. */
+export function MenuTools({ filter, result, isSearching, onChange }: MenuToolsProps) {
   const [sheetState, setSheetState] = useState<'never' | 'now' | 'done'>('never');
-  const count = filter.without.length;
+  const status = useRef<HTMLParagraphElement>(null);
+  const hasTyped = useRef(false);
+  useEffect(() => {
+    // Not for a search in the URL: that page may return to its scroll position.
+    if (isSearching && hasTyped.current) status.current?.scrollIntoView({ behavior: 'instant' });
+    // With each result: the page may have been too short to scroll before.
+  }, [isSearching, result]);
+  const isWithout = filter.without.length > 0;
+  const chips = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The chip becomes the first of a row that may be scrolled.
+    if (isWithout) chips.current?.scrollTo({ left: 0 });
+  }, [isWithout]);
+  const allergenChip = (
+    <Chip isPressed={isWithout} onChange={() => setSheetState('now')} aria-haspopup="dialog">
+      <FilterIcon size="small" /> {result?.without || texts.allergens}
+    </Chip>
+  );
   return (
-    <div className={css.tools} role="search">
+    <div className={isSearching ? css.searching : css.tools} role="search">
       <div className={css.search}>
         <SearchIcon />
         <input
@@ -28,7 +50,11 @@ export function MenuTools({ filter, found, onChange }: MenuToolsProps) {
           placeholder={texts.searchDishes}
           aria-label={texts.searchDishes}
           value={filter.words}
-          onChange={(event) => onChange({ words: event.target.value })}
+          onFocus={() => void loadMatchMenu().catch(() => undefined)}
+          onChange={(event) => {
+            hasTyped.current = true;
+            onChange({ words: event.target.value });
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onChange({ words: '' });
           }}
@@ -39,7 +65,8 @@ export function MenuTools({ filter, found, onChange }: MenuToolsProps) {
           </IconButton>
         )}
       </div>
-      <div className={css.chips}>
+      <div className={css.chips} ref={chips}>
+        {isWithout && allergenChip}
         {DIETS.map((diet) => (
           <Chip
             key={diet}
@@ -55,12 +82,10 @@ export function MenuTools({ filter, found, onChange }: MenuToolsProps) {
             {dishCardTexts.diets[diet]}
           </Chip>
         ))}
-        <Chip isPressed={count > 0} onChange={() => setSheetState('now')} aria-haspopup="dialog">
-          <FilterIcon size="small" /> {count > 0 ? texts.without(count) : texts.allergens}
-        </Chip>
+        {!isWithout && allergenChip}
       </div>
-      <p role="status" className={css.found}>
-        {!isEmptyFilter(filter) && texts.dishes(found)}
+      <p role="status" className={css.found} ref={status}>
+        {result?.summary}
       </p>
       {sheetState !== 'never' && (
         <Suspense fallback={null}>

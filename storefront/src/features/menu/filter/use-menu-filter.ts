@@ -1,13 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useBrowserLocation, useEntryState } from '../../../platform/browser-location.ts';
 import { replaceQuery } from '../../../platform/navigation.ts';
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
-import { DIETS, type Diet, type MenuFilter } from './menu-filter.ts';
+import { DIETS, NO_FILTER, type Diet, type MenuFilter } from './menu-filter.ts';
 
 const parseList = <T extends string>(known: readonly T[], text: string | null): T[] =>
   (text ?? '').split(',').filter((each): each is T => known.includes(each as T));
 
-const NO_FILTER: MenuFilter = { words: '', diets: [], without: [] };
 const subscribeNever = () => () => {};
 
 /** False while the page takes over what the server rendered, which is the same whatever the query asks for. */
@@ -27,22 +26,33 @@ function parseFilter(query: string): MenuFilter {
   };
 }
 
-/** The filter as the query says: `?q=&diet=&without=`. */
+/** The customer avoids these on the pages of all brands, until the filter is cleared. */
+let chosenWithout: readonly Allergen[] = [];
+
+/** The filter in the query, `?q=&diet=&without=`. The allergens are taken along to the next menu page. */
 export function useMenuFilter(): [MenuFilter, (change: Partial<MenuFilter>) => void] {
   const { search } = useBrowserLocation();
   // A dish over the menu has an address of its own, and leaves the menu as it was.
   const { background } = useEntryState();
   const query = background === undefined ? search : background.slice(background.indexOf('?'));
   const isHydrated = useIsHydrated();
-  // The same object for the same words: whoever depends on it does nothing anew.
+  // A stable object: dependent components do not render again.
   const filter = useMemo(() => (isHydrated ? parseFilter(query) : NO_FILTER), [query, isHydrated]);
   const change = (wanted: Partial<MenuFilter>) => {
     const next = { ...filter, ...wanted };
+    chosenWithout = next.without;
     replaceQuery({
       q: next.words,
       diet: next.diets.join(','),
       without: next.without.join(','),
     });
   };
+  const takeAlong = useEffectEvent(() => {
+    if (filter.without.length > 0) chosenWithout = filter.without;
+    else if (chosenWithout.length > 0) change({ without: chosenWithout });
+  });
+  useEffect(() => {
+    if (isHydrated) takeAlong();
+  }, [isHydrated]);
   return [filter, change];
 }

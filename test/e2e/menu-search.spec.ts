@@ -1,0 +1,68 @@
+import { visit } from './steps/visit.ts';
+import { signIn } from './steps/sign-in.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search dishes' });
+const getResult = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const getFirstDish = (page: Page) =>
+  page.getByRole('article').filter({ visible: true }).first().getByRole('heading');
+const getTop = async (page: Page): Promise<number> =>
+  (await getFirstDish(page).boundingBox())?.y ?? Infinity;
+
+test('a misspelt search finds dishes and names the words that were searched', async ({ page }) => {
+  await visit(page, '/menu');
+  await searchBox(page).fill('chiken tika');
+  await expect(getResult(page, '2 dishes for “chicken tikka”')).toBeVisible();
+  await expect(getFirstDish(page)).toHaveText('Chicken tikka');
+  await searchBox(page).fill('samosa xylophone');
+  await expect(getResult(page, 'No dish has all of that.')).toBeVisible();
+  await expect(getFirstDish(page)).toHaveText(/samosa/);
+});
+
+test('a search on a phone shows its first dish in the upper third, under the field', async ({
+  page,
+}) => {
+  await visit(page, '/menu');
+  await searchBox(page).click();
+  await page.keyboard.type('tikka');
+  await expect(getFirstDish(page)).toHaveText('Chicken tikka');
+  await expect.poll(() => getTop(page)).toBeLessThan(844 / 3);
+  await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
+  await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('the allergen filter is named on the pages of all brands until it is cleared', async ({
+  page,
+}) => {
+  await visit(page, '/menu');
+  await page.getByRole('button', { name: 'Allergens' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Must not be in it' });
+  await sheet.getByRole('checkbox', { name: 'milk' }).check();
+  await sheet.getByRole('checkbox', { name: 'nuts', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Show the dishes' }).click();
+  const chip = page.getByRole('button', { name: 'Without milk, nuts', pressed: true });
+  await expect(chip).toBeInViewport({ ratio: 1 });
+  await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Bombay Spice' }).click();
+  await expect(page).toHaveURL(/\/Bombay_Spice\?without=milk(,|%2C)nuts$/);
+  await chip.scrollIntoViewIfNeeded();
+  await expect(chip).toBeInViewport({ ratio: 1 });
+  await chip.click();
+  await sheet.getByRole('checkbox', { name: 'milk' }).uncheck();
+  await sheet.getByRole('checkbox', { name: 'nuts', exact: true }).uncheck();
+  await sheet.getByRole('button', { name: 'Show the dishes' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sumo Kitchens' }).click();
+  await expect(page.getByRole('button', { name: 'Allergens', pressed: false })).toBeVisible();
+});
+
+test('a signed-in customer on a phone sees the dishes higher on the first screen', async ({
+  page,
+  email,
+}) => {
+  await visit(page, '/menu');
+  const top = await getTop(page);
+  await visit(page, '/login');
+  await signIn(page, email);
+  await visit(page, '/menu');
+  expect(await getTop(page)).toBeLessThan(top - 150);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeAttached();
+});
