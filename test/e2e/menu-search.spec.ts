@@ -4,10 +4,10 @@ import { expect, test, type Page } from './fixtures.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search dishes' });
 const getResult = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const getFirstDish = (page: Page) =>
-  page.getByRole('article').filter({ visible: true }).first().getByRole('heading');
+const getFirstCard = (page: Page) => page.getByRole('article').filter({ visible: true }).first();
+const getFirstDish = (page: Page) => getFirstCard(page).getByRole('heading');
 const getTop = async (page: Page): Promise<number> =>
-  (await getFirstDish(page).boundingBox())?.y ?? Infinity;
+  (await getFirstCard(page).boundingBox())?.y ?? Infinity;
 
 test('a misspelt search finds dishes and names the words that were searched', async ({ page }) => {
   await visit(page, '/menu');

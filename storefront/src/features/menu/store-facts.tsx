@@ -41,7 +41,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
           )}
         </li>
         <li>
-          <ClockIcon size="small" />{' '}
+          <ClockIcon size="small" />
           <span className={css.time} suppressHydrationWarning>
             {isSoon
               ? formatWait(slot, browserNow)
@@ -59,7 +59,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
         )}
         {mode === 'pickup' && (
           <li>
-            <PinIcon size="small" />{' '}
+            <PinIcon size="small" />
             <a href={store.directionLink} target="_blank" rel="noopener" className={css.link}>
               {store.addressLine1}, {store.postcode}
             </a>
