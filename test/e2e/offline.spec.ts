@@ -10,7 +10,7 @@ import { expect, test, type Page } from './fixtures.ts';
 
 /** At a sign of life the page fetches the whole menu and starts the worker, which then keeps both. */
 async function waitForCachedPages(page: Page): Promise<void> {
-  const answersKept = async () => {
+  const countCached = async () => {
     await page.keyboard.press('Shift');
     return page.evaluate(async () => {
       if (navigator.serviceWorker.controller === null) return 0;
@@ -19,7 +19,7 @@ async function waitForCachedPages(page: Page): Promise<void> {
       return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
     });
   };
-  await expect.poll(answersKept, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(countCached, { timeout: 20_000 }).toBeGreaterThan(0);
 }
 
 /** Everything that the browser keeps of this site. */

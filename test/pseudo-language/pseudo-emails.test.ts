@@ -34,7 +34,12 @@ function toVisibleTexts(html: string): string[] {
 
 it('the pages without the storefront have only texts of catalogues', () => {
   const locale = 'en-GB';
-  const { html } = server.errorPage({ status: 500, message: text('BUG'), requestId: '1', locale });
+  const { html } = server.renderErrorPage({
+    status: 500,
+    message: text('BUG'),
+    requestId: '1',
+    locale,
+  });
   const words = { title: text('NEWS_END_ASKED', '‹Spice›'), body: text('NEWS_ORDERS_STAY') };
   const page = server.renderNewsletterPage(
     '‹Spice›',

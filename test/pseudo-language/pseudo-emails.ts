@@ -9,4 +9,4 @@ export {
   renderMessage,
 } from '../../server/src/features/notifications/templates.ts';
 export { renderNewsletterPage } from '../../server/src/features/newsletter/newsletter-page.ts';
-export { renderErrorPage as errorPage } from '../../server/src/platform/http/error-page.ts';
+export { renderErrorPage } from '../../server/src/platform/http/error-page.ts';

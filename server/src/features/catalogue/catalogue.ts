@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { translatorFor } from '../../platform/i18n/translation.ts';
+import { createTranslator } from '../../platform/i18n/translation.ts';
 import { readSnapshot } from './build-snapshot.ts';
 import { readLiveState } from './catalogue.sql.ts';
 import { buildMenuItem, buildMenu } from './menu.ts';
@@ -79,7 +79,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     const inOthers = translated.get(own) ?? new Map<string, Snapshot>();
     translated.set(own, inOthers);
     const known =
-      inOthers.get(locale) ?? translateSnapshot(own, translatorFor(words, config.locale, locale));
+      inOthers.get(locale) ??
+      translateSnapshot(own, createTranslator(words, config.locale, locale));
     inOthers.set(locale, known);
     return known;
   };

@@ -27,7 +27,7 @@ export async function listAddresses(tx: Tx, customerId: string): Promise<Address
 }
 
 /** Null if it does not exist or belongs to another customer. */
-export function whereOwnAddress(
+export function queryOwnAddress(
   tx: Tx,
   customerId: string,
   addressId: string | null,

@@ -11,7 +11,7 @@ import { createSecrets, hashToken } from './secrets.ts';
 import { findLiveSessions, markSeen, type SessionCredentials } from './sessions.sql.ts';
 import { SIGN_IN_SETTINGS, type SignInSettings } from './sign-in-settings.ts';
 
-export { listAddresses, whereOwnAddress as ownAddress } from './addresses.sql.ts';
+export { listAddresses, queryOwnAddress } from './addresses.sql.ts';
 export { getClientContext, type ClientContext } from './client-context.ts';
 export { findCustomer } from './customers.sql.ts';
 export { checkStepUpCode } from './step-up-code.ts';

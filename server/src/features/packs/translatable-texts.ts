@@ -5,7 +5,7 @@ import {
   translatePromotion,
   translateSection,
   translateSite,
-  textsLookedUp,
+  collectTexts,
 } from '../../platform/i18n/translation.ts';
 import type { SitePack } from './tenant-pack.ts';
 
@@ -15,7 +15,7 @@ export const getTranslatableTexts = ({
   promotions,
   brands,
 }: Pick<SitePack, 'definition' | 'promotions' | 'brands'>): string[][] =>
-  textsLookedUp((translator) => {
+  collectTexts((translator) => {
     translateSite(definition, translator);
     translateConsent(definition, translator);
     promotions.forEach((promotion) => translatePromotion(promotion, translator));

@@ -2,7 +2,7 @@ import type { GroupPage } from '../../../../contract/pages.ts';
 import { findSiteAssetFile } from '../assets/assets.ts';
 import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';
-import { translatorFor, translateTagline } from '../../platform/i18n/translation.ts';
+import { createTranslator, translateTagline } from '../../platform/i18n/translation.ts';
 
 /** The directory of a group host: its sites, each at its own host. */
 export function buildGroupPage(
@@ -20,7 +20,7 @@ export function buildGroupPage(
         {
           tenantId: definition.tenantId,
           websiteName: definition.websiteName,
-          ...translateTagline(definition, translatorFor(words, definition.locale, locale)),
+          ...translateTagline(definition, createTranslator(words, definition.locale, locale)),
           href: `${isHttps ? 'https' : 'http'}://${siteHost}${port ? `:${port}` : ''}/`,
           headerLogo: findSiteAssetFile(definition.tenantId, definition.headerLogo),
           colour: definition.colorPalatte,

@@ -14,7 +14,7 @@ import {
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { translatePromotion, translatorFor } from '../../platform/i18n/translation.ts';
+import { translatePromotion, createTranslator } from '../../platform/i18n/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
 import { getRunningPromotions } from './running-promotions.ts';
 import type { SlotLoad, SlotRequest } from './slot-request.ts';
@@ -134,7 +134,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         facts(tenantId),
         tenants.tenant(tenantId),
       ]);
-      const translator = translatorFor(words, config.locale, locale);
+      const translator = createTranslator(words, config.locale, locale);
       return getRunningPromotions(snapshot, live, timeZone, at).map((offer) =>
         translatePromotion(offer, translator),
       );

@@ -1,6 +1,6 @@
 import {
   translateSite,
-  translatorFor,
+  createTranslator,
   translateTagline,
   type Translator,
 } from '../../platform/i18n/translation.ts';
@@ -12,7 +12,7 @@ export type TranslatedTenant = Tenant & { translator: Translator };
 /** A tenant translated for one locale, in its own language where a translation is missing. */
 export function translateTenant(tenant: Tenant, locale: string): TranslatedTenant {
   const { definition } = tenant;
-  const translator = translatorFor(tenant.words, tenant.config.locale, locale);
+  const translator = createTranslator(tenant.words, tenant.config.locale, locale);
   const config = toLocaleConfig(tenant.config, locale);
   if (definition.kind === 'group')
     return {

@@ -1,8 +1,8 @@
 // Translations of a pack: a table from its own texts to those of another language, as
 // in gettext. A text that changes loses its translation instead of having a wrong one.
 export {
-  createTranslator as translatorFor,
-  collectTexts as textsLookedUp,
+  createTranslator,
+  collectTexts,
   type Translator,
   type Translated,
   type TranslationTable,

@@ -10,7 +10,7 @@ import type { SiteDefinition } from '../../../../../contract/tenant-definition.t
 import { runBatch, runQuery } from '../../../platform/db/query-batch.ts';
 import { commitWithLastStatements, withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal, createFieldRefusal } from '../../../platform/errors/refusal.ts';
-import { ownAddress } from '../../identity/identity.ts';
+import { queryOwnAddress } from '../../identity/identity.ts';
 import { createSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
 import type { Payment } from '../../payments/payments.ts';
 import { hasTooManyDeclines } from '../lifecycle/card-testing-guard.ts';
@@ -183,7 +183,7 @@ function runChecks(tx: Tx, request: OrderRequest, fingerprint: string, now: Date
     idempotency: queryEarlierOrder(tx, customerId, key, fingerprint),
     history: queryCustomerHistory(tx, customerId, now),
     declined: countDeclinedAttempts(tx, { customerId, network }, now),
-    address: ownAddress(tx, customerId, addressId ?? null),
+    address: queryOwnAddress(tx, customerId, addressId ?? null),
     slotLoads: querySlotLoads(
       tx,
       input,
