@@ -13,7 +13,8 @@ const getLooks = (project: string) => (project === 'phone' ? ALL_PREFERENCES : u
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {
   test(
     `the menu and the dish dialog of ${tenantId} have no axe violations`,
-    { tag: '@both' },
+    // The sites differ in colours, which are the same on both screens.
+    { tag: tenantId === 'sumo' ? '@both' : [] },
     async ({ page, site }, { project }) => {
       const looks = tenantId === 'bombay' ? getLooks(project.name) : undefined;
       await visit(page, `${site(tenantId)}/menu`);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './steps/axe.ts';
 import { chooseSlot, fillContact } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
-import { visit } from './steps/visit.ts';
+import { pressAnyKey, visit } from './steps/visit.ts';
 import { restock, sellOut } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -32,6 +32,8 @@ test('a dish that sells out during checkout must be removed', async ({
     await visit(page, '/orders');
     await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
     await visit(page, '/menu');
+    // The server's page may be half a minute old; the first interaction loads the current menu.
+    await pressAnyKey(page);
     const card = page.getByRole('article').filter({ hasText: name });
     await expect(card).toContainText('Sold out');
     await expect(card.getByRole('button', { name: /^Add|^Choose/ })).toHaveCount(0);
