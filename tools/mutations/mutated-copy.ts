@@ -15,7 +15,7 @@ const listProjectFiles = (): string[] =>
 
 /** Copies the project, runs `use` with the folder and deletes the copy. */
 export async function withProjectCopy(use: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'tiffin-broken-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-mutations-'));
   try {
     for (const file of listProjectFiles()) await cp(file, join(folder, file));
     await symlink(await realpath('node_modules'), join(folder, 'node_modules'));

@@ -2,30 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** One behaviour broken in the plainest way, and the browser story that has to notice. */
+/** One behaviour that is broken on purpose, and the browser test that must fail. */
 export interface Mutation {
   /** The broken part of a requirement in docs/coverage; those of the user experience begin with its number. */
   row: string;
   file: string;
-  /** Occurs once in the file. */
+  /** Occurs exactly once in the file. */
   from: string;
   to: string;
-  /** Other tests fail as well. */
-  spoils?: boolean;
+  breaksOtherTests?: boolean;
   /** `test/e2e/login.spec.ts` */
   testFile: string;
   /** The test's title or a part of it, such as `takes digits only`. */
   title: string;
 }
 
-type MutationRow = Omit<Mutation, 'storyFile' | 'title'>;
+interface TestedMutations {
+  /** `test/e2e/login.spec.ts › takes digits only` */
+  test: string;
+  mutations: Omit<Mutation, 'testFile' | 'title'>[];
+}
 
 export async function readMutations(): Promise<Mutation[]> {
   const text = await readFile(join(import.meta.dirname, 'mutations.yaml'), 'utf8');
-  const stories = parse(text) as { story: string; broken: MutationRow[] }[];
-  return stories.flatMap(({ story, broken }) => {
-    const [storyFile = '', title = ''] = story.split(' › ');
-    return broken.map((told) => ({ ...told, storyFile, title }));
+  return (parse(text) as TestedMutations[]).flatMap(({ test, mutations }) => {
+    const [testFile = '', title = ''] = test.split(' › ');
+    return mutations.map((mutation) => ({ ...mutation, testFile, title }));
   });
 }
 
@@ -38,8 +40,11 @@ export function groupIntoBuilds(mutations: readonly Mutation[]): Mutation[][] {
     const fits = (build: Mutation[]) =>
       build.length < MAX_IN_ONE_BUILD &&
       build.every(
-        ({ file, title, spoils }) =>
-          !spoils && !mutation.spoils && file !== mutation.file && title !== mutation.title,
+        ({ file, title, breaksOtherTests }) =>
+          !breaksOtherTests &&
+          !mutation.breaksOtherTests &&
+          file !== mutation.file &&
+          title !== mutation.title,
       );
     const build = builds.find(fits);
     if (build) build.push(mutation);
@@ -47,3 +52,5 @@ export function groupIntoBuilds(mutations: readonly Mutation[]): Mutation[][] {
   }
   return builds;
 }
+
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
