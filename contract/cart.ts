@@ -114,6 +114,8 @@ export const quote = z.object({
   discountMinor: minorUnits,
   bundles: z.array(quotedBundle),
   discountLabel: z.string().nullable(),
+  /** Language of the bundle titles and the discount label, if the site has not translated them for the reader. */
+  labelsLang: z.string().optional(),
   promoCode: z.string().nullable(),
   deliveryFeeMinor: minorUnits,
   serviceFeeMinor: minorUnits,

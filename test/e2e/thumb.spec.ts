@@ -28,6 +28,14 @@ test.describe('with the cookie question open', () => {
     });
   });
 
+  test('it does not cover the button of a banner', async ({ page, site }) => {
+    await visit(page, site('bombay'));
+    const question = await getBox(page, 'dialog', 'We use cookies');
+    const button = page.getByRole('region', { name: 'Highlights' }).getByRole('link').first();
+    const box = await button.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(question.y);
+  });
+
   test('it is above the basket bar, also in landscape', async ({ page }) => {
     await visit(page, '/menu');
     await addDish(page, 'Papad and chutneys');

@@ -15,7 +15,7 @@ export interface OrderMoveDeps {
 }
 
 export interface OrderDeps extends OrderMoveDeps {
-  tenants: Pick<Tenants, 'site'>;
+  tenants: Pick<Tenants, 'site' | 'tenant'>;
   catalogue: Pick<Catalogue, 'snapshot' | 'live' | 'forgetLive'>;
   cards: PaymentProviders;
   payments: Payments;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quote as quoteSchema, type CartLine } from '../../../../contract/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
+import { createTranslator } from '../../platform/i18n/translation.ts';
 import { toPublicQuote, quoteCart, type QuoteInput } from './pricing.ts';
 import {
   samplePromotion,
@@ -10,6 +11,8 @@ import {
   sampleOption,
   sampleSellableItem,
 } from './sample-cart.fixture.ts';
+
+const READER = { locale: 'en-GB', translator: createTranslator({}, 'en-GB', 'en-GB') };
 
 const minor = fc.integer({ min: 0, max: 3000 });
 const rate = fc.constantFrom(0, 500, 1250, 2000);
@@ -217,7 +220,7 @@ test('every amount is a non-negative integer, and the discount is at most the su
   fc.assert(
     fc.property(input, (of) => {
       const quote = quoteCart(of);
-      quoteSchema.parse(toPublicQuote(quote, 'en-GB'));
+      quoteSchema.parse(toPublicQuote(quote, READER));
       expect(quote.discountMinor).toBeLessThanOrEqual(quote.itemsMinor);
     }),
     { numRuns: 300 },

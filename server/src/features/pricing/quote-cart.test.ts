@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '../../../../contract/messages/text.ts';
 import { quote as quoteSchema } from '../../../../contract/cart.ts';
+import { createTranslator } from '../../platform/i18n/translation.ts';
 import { toPublicQuote, quoteCart } from './pricing.ts';
 import {
   sampleLine,
@@ -8,6 +9,8 @@ import {
   sampleItem,
   sampleSellableItem,
 } from './sample-cart.fixture.ts';
+
+const READER = { locale: 'en-GB', translator: createTranslator({}, 'en-GB', 'en-GB') };
 
 const codes = (input: Parameters<typeof quoteCart>[0]) =>
   quoteCart(input).problems.map(({ code, line }) => [code, line]);
@@ -47,7 +50,7 @@ test('a cart with every fee', () => {
     { vatBasisPoints: 2000, grossMinor: 2499, netMinor: 2082, vatMinor: 417 },
   ]);
   expect(quote.allergens.contains).toEqual(['milk']);
-  expect(quoteSchema.parse(toPublicQuote(quote, 'en-GB'))).not.toHaveProperty('prepMinutes');
+  expect(quoteSchema.parse(toPublicQuote(quote, READER))).not.toHaveProperty('prepMinutes');
 });
 
 test('a line shows its dish, options, note and price', () => {
@@ -207,9 +210,33 @@ test('a cart above the maximum total is refused with a quote valid by the contra
   ]);
   const quote = quoteCart(sampleQuoteInput([sampleLine('Feast', 99)], { items }));
   expect(quote.problems.map(({ code }) => code)).toEqual(['TOO_MANY']);
-  expect(quoteSchema.parse(toPublicQuote(quote, 'en-GB'))).toMatchObject({
+  expect(quoteSchema.parse(toPublicQuote(quote, READER))).toMatchObject({
     totalMinor: 0,
     lines: [],
+  });
+});
+
+test('titles of promotions are translated all or not at all', () => {
+  const quote = {
+    ...quoteCart(sampleQuoteInput([sampleLine('Beer')])),
+    bundles: [{ title: 'Two for less', times: 1, savedMinor: 100 }],
+    discountLabel: 'A tenth off',
+  };
+  const translate = (words: Record<string, string>) =>
+    toPublicQuote(quote, {
+      locale: 'pl-PL',
+      translator: createTranslator({ pl: words }, 'en-GB', 'pl-PL'),
+    });
+  const words = { 'Two for less': 'Dwa taniej', 'A tenth off': 'Dziesiąta część gratis' };
+  expect(translate(words)).toMatchObject({
+    bundles: [{ title: 'Dwa taniej' }],
+    discountLabel: 'Dziesiąta część gratis',
+  });
+  expect(translate(words)).not.toHaveProperty('labelsLang');
+  expect(translate({ 'Two for less': 'Dwa taniej' })).toMatchObject({
+    bundles: [{ title: 'Two for less' }],
+    discountLabel: 'A tenth off',
+    labelsLang: 'en-GB',
   });
 });
 

@@ -1,4 +1,5 @@
 import { renderText } from '../../../../contract/messages/render-text.ts';
+import { translateTitles, type Translator } from '../../platform/i18n/translation.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
 import type { Cart, Quote } from '../../../../contract/cart.ts';
@@ -226,12 +227,23 @@ function calculateCredit({ isWanted, balanceMinor, payableMinor, tipMinor }: Cre
   return Math.max(0, Math.min(balanceMinor, payableMinor - leftToPayMinor));
 }
 
-/** Without the fields that only placing an order needs, in the words of one who reads `locale`. */
-export function toPublicQuote(priced: PricedCart, locale: string): Quote {
+/** A quote without the fields that only placing an order needs, in the language of the reader. */
+export function toPublicQuote(
+  priced: PricedCart,
+  { locale, translator }: { locale: string; translator: Translator },
+): Quote {
   const { promotionId: _, prepMinutes: __, shares: ___, problems, ...quote } = priced;
-  const worded = problems.map(({ message, ...problem }) => ({
-    ...problem,
-    message: renderText(message, locale),
-  }));
-  return { ...quote, problems: worded };
+  const { bundles, discountLabel } = quote;
+  const labels = [...bundles.map(({ title }) => title), discountLabel ?? ''];
+  const { find, lang } = translateTitles(labels, translator);
+  return {
+    ...quote,
+    bundles: bundles.map((bundle) => ({ ...bundle, title: find(bundle.title) })),
+    discountLabel: discountLabel && find(discountLabel),
+    ...(lang !== undefined && { labelsLang: lang }),
+    problems: problems.map(({ message, ...problem }) => ({
+      ...problem,
+      message: renderText(message, locale),
+    })),
+  };
 }

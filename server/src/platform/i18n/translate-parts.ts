@@ -83,6 +83,16 @@ export function translatePromotion<Shown extends Offer>(
   return { ...promotion, ...translated, picture: picture && { ...picture, alt: title } };
 }
 
+/** Titles of promotions by own title: translated all or not at all. */
+export function translateTitles(
+  titles: readonly string[],
+  { ownLocale, lookUp }: Translator,
+): { find: (title: string) => string; lang?: string } {
+  const found = lookUp(titles);
+  if (!found) return { find: (title) => title, lang: ownLocale };
+  return { find: (title) => found.get(title) ?? title };
+}
+
 export const translateBrand = (
   brand: BrandDefinition,
   translator: Translator,

@@ -16,4 +16,5 @@ export {
   translateSection,
   translateSite,
   translateTagline,
+  translateTitles,
 } from './translate-parts.ts';

@@ -74,6 +74,7 @@ export function CartScreen() {
             <MinimumMeter quote={quote} />
             <QuoteSummary
               totals={quote}
+              labelsLang={quote.labelsLang}
               isTotalOpen={isTotalOpen(quote)}
               postcodeId={POSTCODE_ID}
             />

@@ -163,7 +163,12 @@ function Checkout() {
         <PromoField quote={quote} />
         <CreditSwitch quote={quote} />
         {quote ? (
-          <QuoteSummary totals={quote} isTotalOpen={isTotalOpen(quote)} postcodeId={PLACE_ID} />
+          <QuoteSummary
+            totals={quote}
+            labelsLang={quote.labelsLang}
+            isTotalOpen={isTotalOpen(quote)}
+            postcodeId={PLACE_ID}
+          />
         ) : (
           <Skeleton count={4} />
         )}

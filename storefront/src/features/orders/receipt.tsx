@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import { useSite } from '../config/config.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
@@ -32,12 +32,13 @@ export function ReceiptHead({ order }: { order: Order }) {
 export function Receipt({ order }: { order: Order }) {
   const { seller } = order;
   const { ukPack } = useSite();
+  const namesLang = useNamesLang();
   return (
     <section className={css.receipt} aria-labelledby="receipt">
       <h2 id="receipt" className={css.title}>
         {texts.receipt}
       </h2>
-      <QuoteSummary totals={order} />
+      <QuoteSummary totals={order} labelsLang={namesLang} />
       <ReceiptRefunds order={order} />
       {order.vat.length > 0 && <VatTable order={order} />}
       <div className={css.seller}>

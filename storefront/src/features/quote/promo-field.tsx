@@ -1,6 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Quote } from '../../../../contract/cart.ts';
-import { useNamesLang } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -31,7 +30,7 @@ export function PromoField({ quote }: { quote: Quote | null }) {
         maxLength={40}
         readOnly={isApplied}
         error={code && code === text.trim().toUpperCase() ? refusal?.message : undefined}
-        hint={isApplied && <Applied label={quote.discountLabel} />}
+        hint={isApplied && <Applied quote={quote} />}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="soft">
@@ -41,8 +40,8 @@ export function PromoField({ quote }: { quote: Quote | null }) {
   );
 }
 
-function Applied({ label }: { label: string | null }) {
-  const lang = useNamesLang();
-  if (label === null) return texts.codeApplied(texts.yourCode);
-  return <ForeignText sentence={texts.codeApplied} text={label} lang={lang} />;
+function Applied({ quote }: { quote: Pick<Quote, 'discountLabel' | 'labelsLang'> }) {
+  const { discountLabel, labelsLang } = quote;
+  if (discountLabel === null) return texts.codeApplied(texts.yourCode);
+  return <ForeignText sentence={texts.codeApplied} text={discountLabel} lang={labelsLang} />;
 }

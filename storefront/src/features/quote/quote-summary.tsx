@@ -1,6 +1,5 @@
 import { getDiscountWithoutBundles } from '../../../../contract/pricing/discount-without-bundles.ts';
 import type { Quote } from '../../../../contract/cart.ts';
-import { useNamesLang } from '../config/config.ts';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './quote-summary.module.css';
 import { texts } from './quote.texts.ts';
@@ -25,6 +24,8 @@ export type Totals = Pick<
 
 export interface QuoteSummaryProps {
   totals: Totals;
+  /** Language of the titles of promotions; undefined: that of the page. */
+  labelsLang: string | undefined;
   /** True until the postcode is known: the total may still rise. */
   isTotalOpen?: boolean;
   /** Id of the element that asks for the postcode. */
@@ -32,8 +33,8 @@ export interface QuoteSummaryProps {
 }
 
 /** Every fee as a line of its own; the lines add up to the total. */
-export function QuoteSummary({ totals, isTotalOpen, postcodeId }: QuoteSummaryProps) {
-  const namesLang = useNamesLang();
+export function QuoteSummary(props: QuoteSummaryProps) {
+  const { totals, labelsLang, isTotalOpen, postcodeId } = props;
   const discountMinor = getDiscountWithoutBundles(totals);
   const vatMinor = totals.vat.reduce((sum, line) => sum + line.vatMinor, 0);
   return (
@@ -43,7 +44,7 @@ export function QuoteSummary({ totals, isTotalOpen, postcodeId }: QuoteSummaryPr
         <Row
           key={title}
           label={times > 1 ? `${times} × ${title}` : title}
-          lang={namesLang}
+          lang={labelsLang}
           minor={-savedMinor}
           isGain
         />
@@ -51,7 +52,7 @@ export function QuoteSummary({ totals, isTotalOpen, postcodeId }: QuoteSummaryPr
       {discountMinor > 0 && (
         <Row
           label={totals.discountLabel ?? texts.discount}
-          lang={totals.discountLabel === null ? undefined : namesLang}
+          lang={totals.discountLabel === null ? undefined : labelsLang}
           minor={-discountMinor}
           isGain
         />

@@ -5,6 +5,7 @@ import type { RefusalCode } from '../../../../../contract/refusals.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { runQuery } from '../../../platform/db/query-batch.ts';
+import { createTranslator } from '../../../platform/i18n/translation.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { readCreditBalance } from '../../loyalty/loyalty.ts';
 import { toPublicQuote } from '../../pricing/pricing.ts';
@@ -45,11 +46,12 @@ export async function getQuote(deps: OrderDeps, request: QuoteRequest): Promise<
           ]),
         { isReadOnly: true, isPipelined: true },
       );
-  return toPublicQuote(
-    readCart({ cart, state, slotLoads, history, creditBalanceMinor, now }).priced,
-    locale,
-  );
+  const reading = readCart({ cart, state, slotLoads, history, creditBalanceMinor, now });
+  return toReaderQuote(reading, locale);
 }
+
+export const toReaderQuote = ({ priced, site, words }: CartReading, locale: string): Quote =>
+  toPublicQuote(priced, { locale, translator: createTranslator(words, site.locale, locale) });
 
 /** The first problem in this list decides the code of the refusal; the quote carries them all. */
 const BY_PRIORITY = [
@@ -70,11 +72,12 @@ const BY_PRIORITY = [
 
 /** Refuses a cart with problems, or with another total than the customer saw. */
 export function validateQuote(
-  { priced, slot }: CartReading,
+  reading: CartReading,
   expectedTotalMinor: number,
   locale: string,
 ): void {
-  const quote = toPublicQuote(priced, locale);
+  const { priced, slot } = reading;
+  const quote = toReaderQuote(reading, locale);
   for (const [problemCode, refusalCode] of BY_PRIORITY) {
     const problem = priced.problems.find(({ code }) => code === problemCode);
     if (!problem) continue;

@@ -29,8 +29,7 @@ import {
   sumUnits,
   type SlotClaim,
 } from '../reservations/order-reservations.sql.ts';
-import { toPublicQuote } from '../../pricing/pricing.ts';
-import { getOrderSlot, validateQuote } from './get-quote.ts';
+import { getOrderSlot, toReaderQuote, validateQuote } from './get-quote.ts';
 import { getFingerprint, queryEarlierOrder } from './idempotency-key.ts';
 import { payForOrder, type PayableOrder } from './pay-for-order.ts';
 import {
@@ -104,7 +103,7 @@ async function createOrder(deps: OrderDeps, request: OrderRequest): Promise<Crea
       if (!(error instanceof OrderConflict)) throw error;
       // The live state in the cache is stale; the next attempt refuses with the full reason.
       if (error.code !== 'SLOT_FULL') deps.catalogue.forgetLive(tenantId);
-      const quote = toPublicQuote(error.reading.priced, request.locale);
+      const quote = toReaderQuote(error.reading, request.locale);
       if (attempt === MAX_ATTEMPTS) throw new Refusal(error.code, { data: { quote } });
     }
   }

@@ -22,12 +22,15 @@ import {
   type SlotResult,
   type SlotLoad,
 } from '../../stores/stores.ts';
+import type { TranslationTables } from '../../../platform/i18n/translation.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { CustomerHistory } from './read-cart.sql.ts';
 
 /** A store with its menu and live state, as cached by this process. */
 export interface StoreState {
   site: SiteDefinition;
+  /** Translations of the site's texts. */
+  words: TranslationTables;
   snapshot: Snapshot;
   live: LiveState;
   found: CatalogueStore;
@@ -47,7 +50,9 @@ export async function loadStoreState(
     catalogue.live(tenantId),
   ]);
   const found = snapshot.storesById.get(storeId);
-  return found ? { site: await tenants.site(tenantId), snapshot, live, found } : null;
+  if (!found) return null;
+  const [site, { words }] = await Promise.all([tenants.site(tenantId), tenants.tenant(tenantId)]);
+  return { site, words, snapshot, live, found };
 }
 
 export interface CartContext {
@@ -60,7 +65,7 @@ export interface CartContext {
   now: Date;
 }
 
-export interface CartReading {
+export interface CartReading extends Pick<StoreState, 'site' | 'words'> {
   priced: PricedCart;
   store: StoreDefinition;
   /** Null: the cart names no slot. */
@@ -87,7 +92,7 @@ export function readCart(context: CartContext): CartReading {
     isVatRegistered: site.legal.vatNumber !== '',
     currency: site.currency.value,
   });
-  return { priced, store, slot };
+  return { priced, store, slot, site, words: state.words };
 }
 
 /** The cart's items that the store sells. */
