@@ -7,7 +7,7 @@ import { OWNER_ROLE } from '../server/src/platform/db/database-roles.ts';
 export interface TestCluster {
   host: string;
   port: number;
-  /** Of the superuser `postgres`. */
+  /** Password of the superuser `postgres`. */
   password: string;
   dataDir: string;
 }
@@ -15,11 +15,11 @@ export interface TestCluster {
 export const TEMPLATE = 'tiffin_template';
 
 export interface TestDatabase extends Database {
-  /** The superuser's, who sees everything: for checksums and for breaking things on purpose. */
+  /** Bypasses row-level security, for checksums and deliberate violations. */
   superuserUrl: string;
 }
 
-/** Content that several test files start from; made by the first that asks, cloned for the others. */
+/** Content that several test files share: prepared once, cloned for each. */
 export interface Preparation {
   name: string;
   prepare(database: Omit<TestDatabase, 'close'>): Promise<void>;
@@ -28,15 +28,15 @@ export interface Preparation {
 /** A migrated database of the caller's own, cloned in some tens of milliseconds; `close` drops it. */
 export async function createTestDatabase(preparation?: Preparation): Promise<TestDatabase> {
   const cluster = inject('postgres');
-  const template = preparation ? await prepared(cluster, preparation) : TEMPLATE;
+  const template = preparation ? await ensureTemplate(cluster, preparation) : TEMPLATE;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await clone(cluster, template, name);
   const database = await open(cluster, name);
   const close = async () => {
     await database.close();
-    // Sessions that are just ending are waited for, because an end by force would be an error in their test.
-    await administer(cluster, `drop database ${name}`).catch(() =>
-      administer(cluster, `drop database ${name} with (force)`),
+    // Waits for sessions that are ending, as a forced end would raise an error in their test.
+    await runAsSuperuser(cluster, `drop database ${name}`).catch(() =>
+      runAsSuperuser(cluster, `drop database ${name} with (force)`),
     );
   };
   return { ...database, superuserUrl: superuserUrl(cluster, name), close };
@@ -46,7 +46,10 @@ async function open(cluster: TestCluster, name: string): Promise<Database> {
   return connect({}, await ensureDatabase(cluster, name));
 }
 
-async function prepared(cluster: TestCluster, { name, prepare }: Preparation): Promise<string> {
+async function ensureTemplate(
+  cluster: TestCluster,
+  { name, prepare }: Preparation,
+): Promise<string> {
   const template = `prepared_${name}`;
   return withClient(superuserUrl(cluster, 'postgres'), async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
@@ -60,18 +63,18 @@ async function prepared(cluster: TestCluster, { name, prepare }: Preparation): P
     } finally {
       await database.close();
     }
-    await administer(cluster, `alter database ${draft} rename to ${template}`);
+    await runAsSuperuser(cluster, `alter database ${draft} rename to ${template}`);
     return template;
   });
 }
 
 async function clone(cluster: TestCluster, template: string, name: string): Promise<void> {
-  // Copying files takes a tenth of the time of writing them to the log, where nothing is synced to disk.
+  // Without fsync, copying files takes a tenth of the time of the write-ahead log strategy.
   const sql = `create database ${name} template ${template} owner ${OWNER_ROLE} strategy file_copy`;
-  await administer(cluster, sql);
+  await runAsSuperuser(cluster, sql);
 }
 
-async function administer(cluster: TestCluster, sql: string): Promise<void> {
+async function runAsSuperuser(cluster: TestCluster, sql: string): Promise<void> {
   await withClient(superuserUrl(cluster, 'postgres'), (client) => client.query(sql));
 }
 

@@ -18,12 +18,12 @@ export interface Person {
   tenantId: SiteName;
   token: string;
   cookie: string;
-  /** Texts that nobody else may ever be shown. */
+  /** Texts that must never be shown to other customers. */
   secrets: string[];
   resources: Resources;
 }
 
-/** By the kind of thing: an id that its owner may use, and its owner only. */
+/** Ids by kind, each usable by its owner only. */
 export interface Resources {
   address: string;
   order: string;
@@ -49,7 +49,7 @@ export interface SentRequest {
 export interface ReceivedResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Of a stream only its beginning. */
+  /** The body; of an event stream only the first chunk. */
   text: string;
 }
 
@@ -62,7 +62,7 @@ export async function startWholeApp(env: Record<string, string> = {}) {
   });
   const { superuser, origin, sandbox } = app;
   const agent = new Agent({ keepAlive: true });
-  const ask = (asked: SentRequest) => askOnce(origin, agent, asked);
+  const ask = (asked: SentRequest) => sendRequest(origin, agent, asked);
   const tables = await listTables(superuser);
   return {
     ...app,
@@ -96,7 +96,7 @@ const WHOLE_CONTENT: Preparation = {
   prepare: ({ superuserUrl }) =>
     withClient(superuserUrl, async (client) => {
       await fillOrderingContent(client);
-      for (const tenantId of SITE_NAMES) await addOwnKitchen(client, tenantId);
+      for (const tenantId of SITE_NAMES) await insertSiteKitchen(client, tenantId);
     }),
 };
 
@@ -109,9 +109,9 @@ async function listTables(superuser: pg.Pool): Promise<string[]> {
 }
 
 /** A kitchen, a brand and a dish whose ids the other site does not have. */
-async function addOwnKitchen(superuser: pg.ClientBase, tenantId: SiteName): Promise<void> {
-  const ids = ownIds(tenantId);
-  const secret = siteSecret(tenantId);
+async function insertSiteKitchen(superuser: pg.ClientBase, tenantId: SiteName): Promise<void> {
+  const ids = createSiteIds(tenantId);
+  const secret = createSiteSecret(tenantId);
   const insert = (sql: string, ...values: unknown[]) =>
     superuser.query(sql, [
       tenantId,
@@ -154,7 +154,7 @@ async function addOwnKitchen(superuser: pg.ClientBase, tenantId: SiteName): Prom
   );
 }
 
-const ownIds = (tenantId: SiteName) => ({
+const createSiteIds = (tenantId: SiteName) => ({
   store: `kitchen-of-${tenantId}`,
   brand: `Brand_of_${tenantId}`,
   item: `dish-of-${tenantId}`,
@@ -162,11 +162,11 @@ const ownIds = (tenantId: SiteName) => ({
   option: `option-of-${tenantId}`,
 });
 
-const siteSecret = (tenantId: SiteName) => `secret${tenantId}word`;
+const createSiteSecret = (tenantId: SiteName) => `secret${tenantId}word`;
 
-/** Two of the own dish with its choice at £11.00, £2.50 for the way, 50p for the service. */
-export const ownOrder = ({ resources, secrets }: Pick<Person, 'resources' | 'secrets'>) => ({
-  ...ownCart(resources),
+/** Two of the site's dish at £11.00 with its option, £2.50 for delivery, 50p service fee. */
+export const createOrderBody = ({ resources, secrets }: Pick<Person, 'resources' | 'secrets'>) => ({
+  ...createCartBody(resources),
   addressId: resources.address,
   slot: 'asap',
   expectedTotal: 2_500,
@@ -174,7 +174,7 @@ export const ownOrder = ({ resources, secrets }: Pick<Person, 'resources' | 'sec
   contact: { name: secrets[0], phone: '07700900123' },
 });
 
-export const ownCart = ({ store, item, group, option }: Resources) => ({
+export const createCartBody = ({ store, item, group, option }: Resources) => ({
   storeId: store,
   mode: 'delivery',
   lines: [
@@ -182,14 +182,14 @@ export const ownCart = ({ store, item, group, option }: Resources) => ({
   ],
 });
 
-interface Premises {
+interface AppAccess {
   ask(asked: SentRequest): Promise<ReceivedResponse>;
   superuser: pg.Pool;
 }
 
-/** Signs in with a code, and leaves a name, an address, a favourite and an unpaid order. */
+/** Signs in with a code and stores a name, an address, a favourite and an unpaid order. */
 async function joinSite(
-  { ask, superuser }: Premises,
+  { ask, superuser }: AppAccess,
   { tenantId, name }: { tenantId: SiteName; name: string },
 ): Promise<Person> {
   const host = HOSTS[tenantId];
@@ -222,14 +222,14 @@ async function joinSite(
   const address = await send<{ id: string }>('POST', '/api/customer-addresses', input);
   const [session] = await send<{ id: string }[]>('GET', '/api/sessions');
   const things: Resources = {
-    ...ownIds(tenantId),
+    ...createSiteIds(tenantId),
     ...{ address: address.id, session: session?.id ?? '', order: '', intent: '' },
   };
   await send('PUT', `/api/favourites/${things.item}`);
   const placed = await send<{ order: { id: string }; payment: PaymentHandle }>(
     'POST',
     '/api/order',
-    ownOrder({ resources: things, secrets }),
+    createOrderBody({ resources: things, secrets }),
   );
   const { id: order } = placed.order;
   const { intentId: intent, clientSecret } = placed.payment;
@@ -237,13 +237,13 @@ async function joinSite(
   return { name, tenantId, ...signedIn, secrets, resources: { ...things, order, intent } };
 }
 
-/** Of a whole site: what its visitors may read, and nobody elsewhere. */
+/** The customer's secrets, and the texts that only visitors of the site may read. */
 export const getSecrets = ({ tenantId, secrets }: Person): string[] => [
   ...secrets,
-  siteSecret(tenantId),
+  createSiteSecret(tenantId),
 ];
 
-function askOnce(origin: string, agent: Agent, asked: SentRequest): Promise<ReceivedResponse> {
+function sendRequest(origin: string, agent: Agent, asked: SentRequest): Promise<ReceivedResponse> {
   const { host, method, path, body, token, cookie, key } = asked;
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {

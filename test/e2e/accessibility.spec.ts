@@ -7,7 +7,7 @@ import { requestCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A wide screen has the same colours, and a long menu is of the same pieces as a short one. */
+/** All preferences on phones only, as wide screens have the same colours. */
 const getLooks = (project: string) => (project === 'phone' ? ALL_PREFERENCES : undefined);
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { clearSends } from './database-changes.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { SMALLEST } from './steps/fits.ts';
+import { SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { readCode, signIn, typeCode } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -162,7 +162,7 @@ test('another device is signed out, then the current one', async ({ page, email,
 });
 
 test('the sign-out button aligns with its device at 320 px', async ({ page, email }) => {
-  await page.setViewportSize(SMALLEST);
+  await page.setViewportSize(SMALLEST_VIEWPORT);
   await openAccount(page, email);
   await visit(page, '/account?language=pl-PL');
   const wayOut = page.getByRole('button', { name: /^Wyloguj .*, / });

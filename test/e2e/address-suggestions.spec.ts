@@ -1,7 +1,7 @@
-// Addresses of the demo are made up from the postcode: fifteen houses and eight flats each, always the same.
+// The demo generates its addresses from the postcode: fifteen houses and eight flats each.
 import { expectAccessible } from './steps/axe.ts';
 import { fillAddress } from './steps/checkout.ts';
-import { expectFits, SMALLEST } from './steps/fits.ts';
+import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { pressTabUntil } from './steps/keyboard.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -21,7 +21,7 @@ async function openForm(page: Page, email: string): Promise<void> {
   await expect(finder(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
-/** The option that a screen reader announces: the one that aria-activedescendant names, and no other. */
+/** The option that aria-activedescendant names, which screen readers announce. */
 async function expectActive(page: Page, name: RegExp): Promise<void> {
   const active = list(page).getByRole('option', { selected: true });
   await expect(active).toHaveAccessibleName(name);
@@ -95,8 +95,8 @@ test('an address is found with the pointer without widening the page', async ({
   await finder(page).fill('M4 1ER');
   await expect(list(page)).toBeVisible();
   if (isMobile) {
-    const { width, height } = page.viewportSize() ?? SMALLEST;
-    await page.setViewportSize(SMALLEST);
+    const { width, height } = page.viewportSize() ?? SMALLEST_VIEWPORT;
+    await page.setViewportSize(SMALLEST_VIEWPORT);
     await expectFits(page);
     await page.setViewportSize({ width, height });
   }

@@ -11,7 +11,7 @@ async function firstHtml(request: APIRequestContext, path: string) {
   return { status: answer.status(), title, heading };
 }
 
-/** The server's answers do not depend on the screen. */
+/** Responses of the server do not depend on the device. */
 const ONCE = { tag: '@desktop' };
 
 const brands = Object.entries(BRANDS).map(([path, name]) => [path, [name, name]] as const);

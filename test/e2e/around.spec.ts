@@ -1,4 +1,4 @@
-// The group's own host, the legal pages and the page of what is not there.
+// The group host, the legal pages and the 404 page.
 import { expectAccessible } from './steps/axe.ts';
 import { expectInSight } from './steps/keyboard.ts';
 import { visit } from './steps/visit.ts';
@@ -78,7 +78,7 @@ test(
     await page.getByLabel('Search the menu').fill('haymaker');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/menu\?q=haymaker#/);
-    // Not at the menu's top, above what was found.
+    // The results, not the top of the menu above them, are in view.
     await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeInViewport();
     await expectInSight(page.getByRole('searchbox', { name: 'Search dishes' }));
   },

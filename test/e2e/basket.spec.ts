@@ -1,5 +1,5 @@
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
-import { waitForHydration, reload, visit } from './steps/visit.ts';
+import { waitForFinalPage, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 test('the icon of an empty basket opens the menu with a message', async ({ page }) => {
@@ -33,7 +33,7 @@ test('the basket is stored under root across reloads and tabs', async ({ page, c
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}'));
   expect(Object.keys(stored.state).sort()).toEqual(['cartData', 'storeId']);
   await page.reload();
-  await waitForHydration(page);
+  await waitForFinalPage(page);
   await expectBasketCount(page, 2);
 });
 
@@ -52,7 +52,7 @@ test('ordering works in a browser without storage', async ({ page, context }) =>
   await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
 });
 
-/** Leaves a basket in the browser as an earlier visit would have, and opens an address with it. */
+/** Stores a basket as of an earlier visit and opens a page. */
 async function visitWith(page: Page, address: string, changes: object[]): Promise<void> {
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');

@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 
 export interface Faults {
-  /** Announces that a call to an address like this one will be refused; the browser logs every such answer. */
+  /** Permits failed requests to matching URLs, which the browser logs as errors. */
   expectRefusal(address: RegExp): void;
-  /** Announces an error that the page is meant to meet, by its words. */
-  expectError(words: RegExp): void;
+  /** Permits errors with a matching message. */
+  expectError(message: RegExp): void;
   found(): string[];
 }
 
-/** Collects what goes wrong in any page of the context. */
-export async function watchFaults(context: BrowserContext): Promise<Faults> {
+/** Collects console errors, uncaught errors and policy violations of all pages of the context. */
+export async function collectFaults(context: BrowserContext): Promise<Faults> {
   const expected: RegExp[] = [];
-  const expectedWords: RegExp[] = [];
+  const expectedErrors: RegExp[] = [];
   const found: { text: string; address: string | null }[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
@@ -29,10 +29,10 @@ export async function watchFaults(context: BrowserContext): Promise<Faults> {
   });
   return {
     expectRefusal: (address) => void expected.push(address),
-    expectError: (words) => void expectedWords.push(words),
+    expectError: (message) => void expectedErrors.push(message),
     found: () =>
       found
-        .filter(({ text }) => !expectedWords.some((each) => each.test(text)))
+        .filter(({ text }) => !expectedErrors.some((each) => each.test(text)))
         .filter(({ address }) => address === null || !expected.some((each) => each.test(address)))
         .map(({ text }) => text),
   };

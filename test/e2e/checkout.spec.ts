@@ -3,14 +3,14 @@ import type { Timings } from '../../contract/store.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { addDish, openBasket } from './steps/basket.ts';
 import {
-  choose,
+  chooseMode,
   chooseSlot,
   fillAddress,
   fillContact,
   goToCheckout,
   placeOrder,
 } from './steps/checkout.ts';
-import { expectWholeWords } from './steps/fits.ts';
+import { expectFieldTextFits } from './steps/fits.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
@@ -67,7 +67,7 @@ test('alcohol is sold after the customer declares their age', async ({ page, ema
   await placeOrder(page);
 });
 
-/** Fields that a browser can fill in (WCAG 1.3.5). */
+/** Values of `autocomplete` by field (WCAG 1.3.5). */
 const TOKENS = {
   Name: 'name',
   Phone: 'tel',
@@ -114,7 +114,7 @@ test('deleting an address shows the message of the server', async ({ page, email
   await expect(page.getByRole('radio', { name: /2 Test Street/ })).toBeFocused();
   await expect(page.getByRole('radio', { name: /2 Test Street/ })).toBeChecked();
   await page.getByRole('button', { name: 'Delete 2 Test Street' }).click();
-  // Words that only the server has.
+  // A message of the server that the storefront does not have.
   const message = 'As the server says';
   await page.route('**/api/customer-addresses/*', async (route) => {
     const response = await route.fetch();
@@ -166,18 +166,18 @@ test('/payment without an order sends no request and links to the orders', async
   await expect(page).toHaveURL('/orders');
 });
 
-/** From `hold` to `letGo` answers of this address wait. */
-async function gate(page: Page, address: string) {
-  let isHeld = Promise.resolve();
-  let letGo = () => {};
+/** Delays responses of matching URLs from `hold` to `release`. */
+async function createResponseGate(page: Page, address: string) {
+  let released = Promise.resolve();
+  let release = () => {};
   await page.route(address, async (route) => {
-    await isHeld;
+    await released;
     await route.continue();
   });
   const hold = () => {
-    isHeld = new Promise<void>((resolve) => (letGo = resolve));
+    released = new Promise<void>((resolve) => (release = resolve));
   };
-  return { hold, letGo: () => letGo() };
+  return { hold, release: () => release() };
 }
 
 const placeOnPage = (button: Locator) =>
@@ -199,7 +199,7 @@ test('a press on Pay during a quote does not accept the new total', async ({ pag
     if (request.url().endsWith('/api/order')) orders.push(request.url());
   });
 
-  const quotes = await gate(page, '**/api/public/quote');
+  const quotes = await createResponseGate(page, '**/api/public/quote');
   quotes.hold();
   await page.getByText('10%').click();
   const updating = page.getByRole('button', { name: 'Updating…' });
@@ -208,7 +208,7 @@ test('a press on Pay during a quote does not accept the new total', async ({ pag
   await updating.click();
   await updating.click();
   await expectAccessible(page);
-  quotes.letGo();
+  quotes.release();
   const changed = page.getByRole('alert').filter({ hasText: 'The total is now £' });
   await expect(changed).toContainText('Press again to pay it.');
   await expect(pay(page)).not.toHaveAttribute('aria-busy');
@@ -219,7 +219,7 @@ test('a press on Pay during a quote does not accept the new total', async ({ pag
   await time.selectOption({ index: 2 });
   await updating.click();
   await expect(changed).toHaveCount(0);
-  quotes.letGo();
+  quotes.release();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   expect(orders).toHaveLength(1);
 });
@@ -228,13 +228,13 @@ test('Pay waits until the slots are loaded', async ({ page, email }, { parallelI
   await startCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
-  const times = await gate(page, '**/api/available-timings*');
+  const times = await createResponseGate(page, '**/api/available-timings*');
   times.hold();
   await reload(page);
   const updating = page.getByRole('button', { name: 'Updating…' });
   await expect(page.getByRole('definition').filter({ hasText: '£15.04' })).toBeVisible();
   await updating.click();
-  times.letGo();
+  times.release();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
 });
 
@@ -258,7 +258,7 @@ test('a refused promo code blocks the order until it is removed', async ({ page,
   await startCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
-  await expectWholeWords(page);
+  await expectFieldTextFits(page);
   const code = page.getByLabel('Promo code');
   await code.fill('NOSUCH');
   await code.press('Enter');
@@ -275,7 +275,7 @@ test('a refused promo code blocks the order until it is removed', async ({ page,
 test('a slot that fills up during checkout must be chosen again', async ({ page, email }, info) => {
   await visit(page, '/menu');
   await page.clock.install();
-  await choose(page, 'Pickup');
+  await chooseMode(page, 'Pickup');
   await addDish(page, 'Papad and chutneys');
   await openBasket(page);
   await goToCheckout(page);
@@ -297,7 +297,7 @@ test('a slot that fills up during checkout must be chosen again', async ({ page,
   await expect(summary(page)).toContainText('Time');
 });
 
-/** As another device of the same customer does it. */
+/** Changes the account as another device of the customer would. */
 const deleteAddress = (page: Page, line1: string) =>
   page.evaluate(async (wanted) => {
     const { token } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { token?: string };
@@ -310,7 +310,7 @@ const deleteAddress = (page: Page, line1: string) =>
 
 test('an address deleted in another tab is refused', async ({ page, email }) => {
   await startCheckout(page, email, 'Papad and chutneys');
-  await choose(page, 'Delivery');
+  await chooseMode(page, 'Delivery');
   await fillAddress(page, 'NW1 8AF');
   await page.getByRole('button', { name: 'Edit 1 Test Street' }).click();
   const form = page.getByRole('form', { name: 'Address' });

@@ -1,4 +1,4 @@
-import { waitForHydration, hydrated } from './steps/visit.ts';
+import { waitForFinalPage, waitForScript } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 function count(page: Page) {
@@ -16,7 +16,7 @@ test('a first visit stores the config and reloads once, a second does neither', 
   const first = count(page);
   await page.goto('/menu', { waitUntil: 'commit' });
   await expect.poll(() => first.documents).toBe(2);
-  await waitForHydration(page);
+  await waitForFinalPage(page);
   expect(first).toEqual({ documents: 2, configs: 1 });
   const stored = await page.evaluate(() => ({
     config: JSON.parse(localStorage.getItem('configData') ?? '{}'),
@@ -38,7 +38,7 @@ test('a late config does not reload a page in use', async ({ page }) => {
   });
   const visits = count(page);
   await page.goto('/menu', { waitUntil: 'commit' });
-  await hydrated(page);
+  await waitForScript(page);
   const box = page.getByRole('searchbox', { name: 'Search dishes' });
   await box.fill('biryani');
   await box.press('Shift');
@@ -56,7 +56,7 @@ test('a browser without storage does not reload endlessly', async ({ page, conte
   await context.addInitScript(() => localStorage.clear());
   const visits = count(page);
   await page.goto('/menu', { waitUntil: 'commit' });
-  await waitForHydration(page);
+  await waitForFinalPage(page);
   await page.waitForLoadState('networkidle');
   expect(visits.documents).toBe(2);
 });

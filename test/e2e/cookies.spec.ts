@@ -28,7 +28,7 @@ test(
     await question(page).getByRole('button', { name: 'Reject' }).click();
     await expect(question(page)).toBeHidden();
     expect(await context.cookies()).toEqual([]);
-    // Not again in this tab, but at the next visit: the cookie is absent.
+    // Rejecting is remembered for this tab only, as no cookie is set.
     await reload(page);
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
     await expect(question(page)).toBeHidden();

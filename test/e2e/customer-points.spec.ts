@@ -5,7 +5,7 @@ import { readCode, signIn, typeCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-/** The address of the unpaid order on /payment, whose answers are patched from now on. */
+/** Patches responses for the unpaid order on /payment and returns its URL. */
 async function patchOrder(page: Page, patch: Partial<Order>): Promise<string> {
   const id = new URL(page.url()).searchParams.get('order');
   await page.route(`**/api/orders/${id}`, async (route) => {

@@ -14,7 +14,7 @@ interface Dish {
   itemId: string;
 }
 
-/** Runs `use` as the owner, bound to the tenant like everyone (row-level security is forced). */
+/** Runs `use` as the tables' owner with the tenant set, since row-level security is forced. */
 async function runAsOwner(tenantId: string, use: (client: pg.Client) => Promise<unknown>) {
   const dataDir = process.env['E2E_DATA_DIR'];
   invariant(dataDir, 'playwright.config.ts names the folder');
@@ -53,20 +53,20 @@ export async function invalidatePages(tenantId: string): Promise<void> {
   );
 }
 
-/** As if a minute had passed: a second code may be sent to the same address. */
+/** Resets the rate limits of messages, so that a second code may be sent immediately. */
 export async function clearSends(tenantId: string): Promise<void> {
   const sql = `delete from allowances where tenant_id = $1 and kind like 'send%'`;
   await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
 
-/** As if every address had been sent two codes lately: the next one costs an unknown browser a puzzle. */
+/** Records two recent codes for every client, so that the next one requires a proof of work. */
 export async function addSends(tenantId: string): Promise<void> {
   const sql = `update allowances set used_at = array[now() - interval '10 minutes', now() - interval '5 minutes']
     where tenant_id = $1 and kind = 'send-unknown-device'`;
   await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
 
-/** Takes all remaining places of a slot. */
+/** Uses up the capacity of a slot. */
 export async function fillSlot(tenantId: string, startsAt: string): Promise<void> {
   const sql = 'update slots set used = capacity where tenant_id = $1 and starts_at = $2';
   await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, startsAt]));
@@ -76,18 +76,18 @@ const ALL_WEEK = Object.fromEntries(
   WEEKDAYS.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]),
 );
 
-/** Every store of the site is open at every hour. */
-export const openRoundTheClock = (tenantId: string): Promise<void> => keepHours(tenantId, {});
+/** Opens all stores of the site around the clock. */
+export const openAllStores = (tenantId: string): Promise<void> => setOpeningHours(tenantId, {});
 
-/** Until midnight in London, and yesterday, whose night may reach into today. */
-export async function closeToday(tenantId: string): Promise<void> {
+/** Closes all stores today, and yesterday, whose opening hours may extend past midnight. */
+export async function closeStoresToday(tenantId: string): Promise<void> {
   const getDate = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
   const now = Date.now();
   const days = [new Date(now - 24 * 60 * 60 * 1000), new Date(now)].map(getDate);
-  await keepHours(tenantId, Object.fromEntries(days.map((day) => [day, []])));
+  await setOpeningHours(tenantId, Object.fromEntries(days.map((day) => [day, []])));
 }
 
-async function keepHours(tenantId: string, exceptions: Record<string, []>): Promise<void> {
+async function setOpeningHours(tenantId: string, exceptions: Record<string, []>): Promise<void> {
   await runAsOwner(tenantId, async (client) => {
     await client.query(
       `update stores set definition = definition || $2::jsonb where tenant_id = $1`,

@@ -41,7 +41,7 @@ test(
     await expect(page.getByText('“No onions”')).toBeHidden();
     await page.goBack();
 
-    // The same choices join the line, others begin one of their own.
+    // Equal options increase the quantity of the line, other options add a line.
     await page.getByRole('button', { name: 'One Bombay thali more' }).first().click();
     await curries.getByRole('checkbox', { name: /^Lamb rogan josh/ }).check();
     await curries.getByRole('checkbox', { name: /^Black dal/ }).check();
@@ -65,7 +65,7 @@ test('a dialog traps the focus and closes by Esc and by its backdrop', WIDE, asy
   expect(x + width / 2).toBe(640);
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab');
-    // The browser's own bar comes between the last and the first.
+    // The browser's toolbar is between the last and the first element.
     expect(await page.evaluate(isFocusInDialogOrNowhere)).toBe(true);
   }
   await page.keyboard.press('Escape');

@@ -1,19 +1,19 @@
 // The fixtures of the browser tests.
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { watchFaults, type Faults } from './browser-errors.ts';
+import { collectFaults, type Faults } from './browser-errors.ts';
 
 export { expect };
 export type { Page };
 
 interface Fixtures {
-  /** The address of a site: `site('bombay')` is http://bombay.localhost:PORT. */
+  /** The origin of a site: `site('bombay')` is http://bombay.localhost:PORT. */
   site: (tenantId: string) => string;
   /** An e-mail address unique to the test: a second code to the same address is only sent after a minute. */
   email: string;
   /** Fails the test on any console.error, uncaught error or violation of the Content-Security-Policy. */
   faults: Faults;
-  /** True: the cookie question is answered before the test starts. */
+  /** Whether the cookie question is answered before the test starts. */
   isCookieAnswered: boolean;
 }
 
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
     const { port } = new URL(baseURL ?? '');
     await use((tenantId) => `http://${tenantId}.localhost:${port}`);
   },
-  // Playwright reads what a fixture needs from this first parameter.
+  // Playwright reads the fixture's dependencies from this parameter.
   // eslint-disable-next-line no-empty-pattern
   email: async ({}, use) => {
     await use(`ana.${randomUUID()}@example.com`);
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   isCookieAnswered: [true, { option: true }],
   faults: [
     async ({ context, isCookieAnswered }, use) => {
-      const faults = await watchFaults(context);
+      const faults = await collectFaults(context);
       if (isCookieAnswered) await answerCookies(context);
       await use(faults);
       expect(faults.found(), 'errors that the browser reported').toEqual([]);
@@ -45,7 +45,7 @@ async function answerCookies(context: BrowserContext): Promise<void> {
     try {
       sessionStorage.setItem('cookiesRefused', '1');
     } catch {
-      // The sandboxed page of the bank has no storage.
+      // The sandboxed page of 3-D Secure has no storage.
     }
   });
 }

@@ -114,9 +114,9 @@ test('a refusal shows the message of the server, a network failure a local one',
   faults,
 }) => {
   faults.expectRefusal(/\/api\/register$/);
-  // The first touch registers the service worker, which may find no network.
+  // The first touch registers the service worker, whose requests may fail.
   faults.expectError(/An unknown error occurred when fetching the script/);
-  // A code is on its way to the same person already, asked for elsewhere.
+  // Another device has just requested a code for the same address.
   await page.request.post('/api/register', { data: { email } });
   const message = /^Please wait \d+ seconds before you try again\.$/;
   await visit(page, '/login');
@@ -151,9 +151,9 @@ test(
   async ({ page, email }) => {
     await visit(page, '/login');
     await signIn(page, email);
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/api/logout', async (route) => {
       await held;
@@ -163,7 +163,7 @@ test(
     await drawer(page).getByRole('button', { name: 'Sign Out' }).click();
     const loader = page.getByRole('status', { name: 'Loading' });
     await expect(loader).toBeVisible();
-    // The two seconds belong to the spinner's own style: wound forward instead of waited for.
+    // Advances the spinner's CSS animation instead of waiting two seconds.
     const spinnerAfter = (ms: number) =>
       loader.evaluate((overlay, at) => {
         const [spinner] = overlay.children;
@@ -176,7 +176,7 @@ test(
     expect(await spinnerAfter(1_990)).toBe('visible');
     expect(await spinnerAfter(2_010)).toBe('hidden');
     await expect(loader).toBeVisible();
-    letGo();
+    release();
     await expect(page).toHaveURL('/');
     await expect(loader).toHaveCount(0);
   },
@@ -195,7 +195,7 @@ test('content that cannot be shown is reported with links', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
 });
 
-test.describe('without what is kept for offline', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a screen whose code fails to load shows an error', async ({ page, email, faults }) => {
@@ -247,7 +247,7 @@ test.describe('without what is kept for offline', () => {
   });
 });
 
-/** Runs in the page: presses links to these paths, one right after the other. */
+/** Runs in the browser: clicks links to these paths in quick succession. */
 function pressLinks(paths: string[]): void {
   for (const path of paths) {
     const link = document.createElement('a');
@@ -265,7 +265,7 @@ test('the last of two links pressed quickly decides the screen', async ({ page }
   await page.route('**/stores', () => new Promise(() => undefined));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // The first page still loads when the second is shown from memory.
+  // The first page still loads when the second is shown from the cache.
   await page.evaluate(pressLinks, ['/stores', '/privacy']);
   await expect(page).toHaveURL('/privacy');
   await page.clock.runFor(1_000);
@@ -275,10 +275,10 @@ test('the last of two links pressed quickly decides the screen', async ({ page }
 test('navigation moves the focus to the heading and changes the title', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
-  // With its last dish the menu is as long as it will be.
+  // The menu has its full length once its last dish is mounted.
   await expect(page.getByRole('link', { name: 'Caramel biscuit shake' })).toBeAttached();
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' });
-  // Sections get their real heights when they are scrolled past, so the position is read when the link is pressed.
+  // Sections get their real heights when they are scrolled past, so the position is read at the click.
   await terms.hover();
   const pressed = await terms.evaluateHandle((link) => {
     const place = { y: 0 };
@@ -293,7 +293,7 @@ test('navigation moves the focus to the heading and changes the title', async ({
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeFocused();
-  // Where it was: what is out of sight has found its height meanwhile.
+  // The heights of sections off screen may have changed meanwhile.
   await expect(terms).toBeInViewport();
   await expect
     .poll(async () => Math.abs(((await terms.boundingBox())?.y ?? 0) - y))
@@ -352,13 +352,13 @@ test(
     await visit(page, '/login');
     await signIn(page, email);
     await openDrawer(page);
-    // This browser shares nothing.
+    // Chromium on Linux has no Web Share API.
     await page.getByRole('button', { name: 'Invite Friends' }).click();
     const toast = page.getByText('Sharing is not supported on this device.').locator('..');
     await expect(toast).toBeVisible();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    // Pressed where it is seen: whatever lay over it would take the press, and what is inert takes none.
+    // A click by position fails if the toast is covered or inert.
     await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
     await page.clock.runFor(1_000);
     await expect(toast).toHaveCount(1);

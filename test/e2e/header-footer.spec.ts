@@ -73,7 +73,7 @@ test('Invite Friends shares the site or reports that sharing is not supported', 
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'Invite Friends' }).click();
   };
-  // Chromium on Linux has nothing to share with.
+  // Chromium on Linux has no Web Share API.
   await invite();
   await expect(page.getByText('Sharing is not supported on this device.')).toBeVisible();
 

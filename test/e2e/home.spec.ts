@@ -15,7 +15,7 @@ test('banners change by hand and never automatically', { tag: '@both' }, async (
   await expect(dot(3)).toHaveAttribute('aria-current', 'true');
   await banners.getByRole('button', { name: 'Next' }).click();
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
-  // Sideways, as a finger or two on a touchpad.
+  // Horizontal scrolling by touch or touchpad.
   await banners.getByRole('heading', { level: 2 }).first().hover();
   await page.mouse.wheel(page.viewportSize()?.width ?? 0, 0);
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
@@ -48,7 +48,7 @@ test('the menu as home screen stores the home content', async ({ page, site }) =
 });
 
 test('fetched home content preloads its first two banners', async ({ page, site }) => {
-  // The reload of a first visit would end the requests.
+  // The config reload of a first visit would abort the requests.
   await visit(page, `${site('bombay')}/login`);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -88,8 +88,8 @@ test('the newsletter form and the contact form validate and send', async ({
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test.describe('with the network alone to ask', () => {
-  // The offline worker asks by itself, where no test can hold its answer back.
+test.describe('without a service worker', () => {
+  // Requests of the service worker cannot be delayed by a test.
   test.use({ serviceWorkers: 'block' });
 
   test('the skeleton of the home content ends after one second without an answer', async ({
@@ -104,7 +104,7 @@ test.describe('with the network alone to ask', () => {
     await page.getByRole('link', { name: 'Book a table' }).click();
     const waiting = page.getByRole('status', { name: 'Loading the opening hours' });
     await expect(waiting).toHaveAttribute('aria-busy', 'true');
-    // A quick answer shows no flicker.
+    // A fast response shows no skeleton.
     await expect(waiting.locator('span').first()).toHaveCSS('animation-delay', /^0\.15s/);
     await page.clock.runFor(1000);
     await expect(waiting).toBeHidden();

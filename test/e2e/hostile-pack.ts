@@ -1,4 +1,4 @@
-// A site whose every text is an attack, brought in as an operator would while the server runs.
+// A tenant pack whose texts are all attacks, imported while the server runs.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,9 @@ import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts
 import { HOSTILE_TEXTS, hostileTexts } from './hostile-texts.ts';
 
 export const HOSTILE_SITE = 'hostile';
-/** The one dish whose name a test can type; its choices are all attacks. */
+/** The only dish with a plain name, which tests can type; its options are attacks. */
 export const PLAIN_DISH = 'Soup';
-/** Two texts a dish: its name and its description. */
+/** Each dish has two texts: its name and its description. */
 const DISHES = HOSTILE_TEXTS.length / 2;
 const LONGEST_NAME = 60;
 
@@ -96,7 +96,7 @@ const store = () => ({
   brands: ['Attack'],
 });
 
-/** JSON is YAML too. */
+/** JSON is valid YAML. */
 async function packFiles(): Promise<Map<string, string | Buffer>> {
   const legal = `# ${next()}\n\n${HOSTILE_TEXTS.slice(0, 26).join('\n\n')}\n`;
   const small = [...(await smallPack())].filter(([file]) => file.startsWith('assets/'));

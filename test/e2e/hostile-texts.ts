@@ -1,4 +1,4 @@
-// 208 texts that would run, load or send something wherever a text were taken for HTML, a script or a link (T17).
+// 208 texts that would execute or send a request if they were interpreted as HTML, a script or a URL (T17).
 
 const VECTORS = [
   '<script>alert(1)</script>',
@@ -28,14 +28,14 @@ const VECTORS = [
   "{{constructor.constructor('alert(1)')()}}",
   '${alert(1)}',
 ];
-/** Out of an attribute, a script, a title, a text field, a comment. */
+/** Prefixes that close an attribute, a script, a title, a text area or a comment. */
 const WAYS_OUT = ['', '">', "'>", '</script>', '</title>', '</textarea>', '-->', ']]>'];
 
 export const HOSTILE_TEXTS: readonly string[] = WAYS_OUT.flatMap((out) =>
   VECTORS.map((vector) => out + vector),
 );
 
-/** The next one that a field of this length takes; fields share the list evenly. */
+/** Returns the next text that fits a field of this length, so that all texts are used evenly. */
 export function hostileTexts(): (longest?: number) => string {
   let at = 0;
   return (longest = Number.POSITIVE_INFINITY) => {

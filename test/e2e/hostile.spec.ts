@@ -1,9 +1,9 @@
-// T17: everything that a tenant or a customer can write is an attack, and stays text wherever it is shown.
+// T17: attacks in all texts of a tenant and a customer are shown as text.
 import { HOSTILE_SITE, importHostilePack, PLAIN_DISH } from './hostile-pack.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { addDish, openBasket } from './steps/basket.ts';
-import { choose, goToCheckout } from './steps/checkout.ts';
-import { SMALLEST } from './steps/fits.ts';
+import { chooseMode, goToCheckout } from './steps/checkout.ts';
+import { SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -19,7 +19,7 @@ const FOREIGN =
   '[onload],[onerror],[onfocus],[ontoggle],[srcdoc],[href^="javascript" i],[action^="javascript" i],' +
   'object,embed,video,math,base,meta[http-equiv],link[href*="evil.test"],img[src*="evil.test"],#root script,#root style';
 
-/** Faults so far that the console does not report. */
+/** Effects of injected code that the console does not report. */
 async function watch(page: Page) {
   const dialogs: string[] = [];
   const strangers: string[] = [];
@@ -39,7 +39,7 @@ async function watch(page: Page) {
   };
 }
 
-/** Of the root alone: the data of the page stands in a script beside it. */
+/** Searches the root only, as the page's data is in a script beside it. */
 const shown = (page: Page) => page.locator('#root').evaluate((root) => root.textContent ?? '');
 
 async function expectShown(page: Page, texts: readonly string[]): Promise<void> {
@@ -50,7 +50,7 @@ async function expectShown(page: Page, texts: readonly string[]): Promise<void> 
   await expect.poll(missing, 'texts that are not shown as they are').toEqual([]);
 }
 
-/** As the browser of the customer asks. */
+/** Sends a request with the session of the page. */
 async function ask(page: Page, path: string, data: object): Promise<{ id: string }> {
   const { token } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('userData') ?? '{}') as { token: string },
@@ -92,8 +92,8 @@ test(
     });
 
     await test.step('a dish of one long word is no wider than the window', async () => {
-      const whole = page.viewportSize() ?? SMALLEST;
-      await page.setViewportSize(SMALLEST);
+      const whole = page.viewportSize() ?? SMALLEST_VIEWPORT;
+      await page.setViewportSize(SMALLEST_VIEWPORT);
       await visit(page, `${origin}/store/camden/product-details/one-word`);
       const beyond = (main: HTMLElement) => main.scrollWidth - window.innerWidth;
       expect(await page.getByRole('main').evaluate(beyond)).toBeLessThanOrEqual(0);
@@ -115,7 +115,7 @@ test(
 
     await test.step('basket, checkout, payment and order', async () => {
       await visit(page, `${origin}/menu?all=1`);
-      await choose(page, 'Pickup');
+      await chooseMode(page, 'Pickup');
       await addDish(page, SCRIPT);
       await openBasket(page);
       await expectShown(page, [SCRIPT]);
@@ -134,7 +134,7 @@ test(
       await expectCalm('order');
     });
 
-    await test.step('the letter about it', async () => {
+    await test.step('the e-mail about the order', async () => {
       await page.goto(`${origin}/dev/outbox`);
       await expect(page.locator('body')).toContainText('alert(1)');
       await expectCalm('outbox');

@@ -6,10 +6,10 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-/** The server's answers do not depend on the screen. */
+/** Responses of the server do not depend on the device. */
 const ONCE = { tag: '@desktop' };
 
-/** A context of a test is a private window, which installs nothing. */
+/** Playwright's default context is a private window, where no app can be installed. */
 const PRIVATE_WINDOW = 'in-incognito';
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {

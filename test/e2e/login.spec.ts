@@ -59,7 +59,7 @@ test('the phone field keeps the focus when the server refuses Continue', async (
 });
 
 test('Enter sends a code to the phone, which the code screen shows', async ({ page }, info) => {
-  // Numbers that Ofcom keeps free for drama: 07700 900000 to 900999.
+  // Ofcom reserves 07700 900000 to 900999 for fiction.
   const phone = `07700900${info.project.name === 'phone' ? 101 : 102}`;
   await page.getByLabel('Phone number').fill(phone);
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('a code can be entered when the response to its request is lost', async ({
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Oops!' })).toBeVisible();
-  // Another one is only sent after a minute.
+  // A second code is only sent after a minute.
   await page.getByRole('button', { name: 'Continue' }).click();
   await typeCode(page, await readCode(page, email));
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,4 +1,4 @@
-import { closeToday, openRoundTheClock } from './database-changes.ts';
+import { closeStoresToday, openAllStores } from './database-changes.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from './fixtures.ts';
@@ -8,7 +8,7 @@ const dish = (page: Page, name: string) => page.getByRole('link', { name }).firs
 const getTop = async (target: Locator): Promise<number> =>
   (await target.boundingBox())?.y ?? Infinity;
 
-/** Less than a screen, and what comes near has been laid out. */
+/** Less than the height of a screen, so that the next section is laid out before it is visible. */
 const scrollOn = (page: Page) =>
   page.evaluate(async () => {
     scrollBy({ top: 400, behavior: 'instant' });
@@ -119,7 +119,7 @@ test(
     await expect(heading).toBeFocused();
     await expect(drinks).toHaveAttribute('aria-current', 'true');
     await expect(drinks).toBeInViewport();
-    // Fully below what sticks to the top.
+    // Entirely below the sticky bar.
     const top = () => getTop(heading);
     const bottomOfBar = async () => {
       const box = await bar.boundingBox();
@@ -129,7 +129,7 @@ test(
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 
-    // Reading on marks the section and brings its name into sight, without a press.
+    // Scrolling marks the current section and scrolls its name into view.
     await page.evaluate(() => scrollTo(0, 0));
     await expect(drinks).not.toHaveAttribute('aria-current');
     await drinks.evaluate((it) => it.parentElement?.scrollTo({ left: 0, behavior: 'instant' }));
@@ -160,9 +160,9 @@ test(
 );
 
 test('no section is mounted during a touch', async ({ page, context }) => {
-  const { promise: letGo, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/menu/*', async (route) => {
-    await letGo;
+    await released;
     await route.continue();
   });
   await visit(page, '/menu');
@@ -175,10 +175,10 @@ test('no section is mounted during a touch', async ({ page, context }) => {
   const touchPoints = [{ x: 200, y: 300 }];
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   const answered = page.waitForResponse('**/api/menu/*');
-  answer();
+  release();
   await (await answered).finished();
   await page.evaluate(async () => {
-    // As the page does: without a time limit it can wait for the end of the touch.
+    // As in the page: without a timeout, requestIdleCallback may wait until the touch ends.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }));
     const frame = () => new Promise(requestAnimationFrame);
     for (let frames = 0; frames < 30; frames++) await frame();
@@ -194,7 +194,7 @@ test('mounting a section waits until a press ends', async ({ page }) => {
     const mounted: number[] = [];
     Object.assign(globalThis, { mountedUnderPress: mounted });
     const { port1, port2 } = new MessageChannel();
-    // A message that a timer sends arrives before anything that the timer has scheduled runs.
+    // A message posted by a timer is delivered before tasks that the timer has scheduled.
     const setRealTimeout = setTimeout.bind(globalThis);
     globalThis.setTimeout = ((run: () => void, delay?: number) =>
       setRealTimeout(() => {
@@ -231,7 +231,7 @@ test('a dish card shows its quantity in the basket', { tag: '@both' }, async ({ 
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Add Papad and chutneys' }).click();
   const stepper = page.getByRole('group', { name: 'Quantity of Papad and chutneys' }).first();
-  // The button that added it counts on, and so keeps the focus.
+  // The Add button becomes the quantity button and keeps the focus.
   await expect(stepper.getByRole('button', { name: 'One Papad and chutneys more' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(stepper.locator('[aria-live="polite"]')).toHaveText('2 Papad and chutneys');
@@ -264,11 +264,11 @@ test('the menu shows opening, fees and delivery for a postcode', async ({ page }
 });
 
 test('a closed store shows its opening time and takes orders for it', async ({ page, site }) => {
-  await closeToday('burgers');
+  await closeStoresToday('burgers');
   try {
     await visit(page, `${site('burgers')}/menu`);
     expect(await page.evaluate(layoutShift)).toBe(0);
-    // Said by the server, not only once the page is awake.
+    // In the server's HTML, not only after hydration.
     const sent = page.evaluate(async () => (await fetch(location.href)).text());
     expect(await sent).toContain(' opens tomorrow, ');
     const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
@@ -278,7 +278,7 @@ test('a closed store shows its opening time and takes orders for it', async ({ p
     await page.getByRole('button', { name: /^Add / }).first().click();
     await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
   } finally {
-    await openRoundTheClock('burgers');
+    await openAllStores('burgers');
   }
 });
 
@@ -299,7 +299,7 @@ test('a picture that fails to load is replaced by a brand tile of its size', asy
   await expect.poll(() => card.boundingBox()).toEqual(whole);
 });
 
-/** Runs in the page: how far anything moved by itself, as Lighthouse counts it. */
+/** Runs in the browser: the cumulative layout shift, as Lighthouse measures it. */
 function layoutShift(): number {
   const observer = new PerformanceObserver(() => undefined);
   observer.observe({ type: 'layout-shift', buffered: true });

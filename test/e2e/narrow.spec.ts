@@ -2,7 +2,7 @@ import { addDish } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { startCheckout, expectAccepted } from './steps/pickup.ts';
-import { expectFits, SMALLEST } from './steps/fits.ts';
+import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -12,14 +12,14 @@ async function expectUsable(page: Page, within = 'body'): Promise<void> {
   await expectLargeTargets(page, within);
 }
 
-/** On how many lines the words of a button stand that come before its price. */
+/** The number of lines of a button's label, without its price. */
 function countLines(button: HTMLElement | SVGElement): number {
   const words = document.createRange();
   words.selectNodeContents(button.firstChild ?? button);
   return words.getClientRects().length;
 }
 
-test.use({ viewport: SMALLEST });
+test.use({ viewport: SMALLEST_VIEWPORT });
 
 test('no screen scrolls sideways at 320 px, at 200 % or with more text spacing', async ({
   page,
@@ -74,7 +74,7 @@ test('a right-to-left menu is mirrored', async ({ page }) => {
       logo: Math.round(logo?.x ?? 0),
       add: Math.round((add?.x ?? 0) - x),
       addFromEnd: Math.round(x + width - (add?.x ?? 0) - (add?.width ?? 0)),
-      logoFromEnd: Math.round(SMALLEST.width - (logo?.x ?? 0) - (logo?.width ?? 0)),
+      logoFromEnd: Math.round(SMALLEST_VIEWPORT.width - (logo?.x ?? 0) - (logo?.width ?? 0)),
     };
   };
   const { logo, logoFromEnd, add, addFromEnd } = await edges();

@@ -3,17 +3,21 @@ import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 /** The way that the letter offers, as its reader finds it: in the outbox, the demo's only mailbox. */
-async function linkTo(page: Page, to: string, way: 'confirm' | 'unsubscribe'): Promise<string> {
+async function readNewsletterLink(
+  page: Page,
+  to: string,
+  way: 'confirm' | 'unsubscribe',
+): Promise<string> {
   const find = async () => {
-    // From within the page, because only browsers know where bombay.localhost is.
+    // Fetched in the page, as Node does not resolve bombay.localhost on all machines.
     const text = await page.evaluate(async (recipient) => {
       const answer = await fetch('/dev/outbox', { headers: { accept: 'application/json' } });
       const emails = (await answer.json()) as { to: string; text: string }[];
-      return emails.find((letter) => letter.to === recipient)?.text ?? '';
+      return emails.find((email) => email.to === recipient)?.text ?? '';
     }, to);
     return new RegExp(`/newsletter/${way}\\?token=[\\w-]+`).exec(text)?.[0];
   };
-  await expect.poll(find, `a letter to ${to}`).toBeDefined();
+  await expect.poll(find, `an e-mail to ${to}`).toBeDefined();
   return new URL((await find()) ?? '', page.url()).href;
 }
 
@@ -29,8 +33,8 @@ test('a newsletter subscription is confirmed and cancelled by link', async ({
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
 
-  const confirm = await linkTo(page, email, 'confirm');
-  const leave = await linkTo(page, email, 'unsubscribe');
+  const confirm = await readNewsletterLink(page, email, 'confirm');
+  const leave = await readNewsletterLink(page, email, 'unsubscribe');
   await page.goto(confirm);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, send me news' }).click();

@@ -21,7 +21,7 @@ test('the next customer sees nothing of the previous one', async ({ page, email 
   await page.getByLabel('First name').fill('Ana');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('Saved')).toBeVisible();
-  // Screens for customers react to a sign-out themselves; this one does not.
+  // Unlike the screens for customers, this one does not redirect after a sign-out.
   await page.getByRole('link', { name: 'Sumo Kitchens' }).click();
   await expect(page).toHaveURL('/');
   await page.evaluate(() => Object.assign(globalThis, { isOneDocument: true }));

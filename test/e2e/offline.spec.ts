@@ -4,11 +4,11 @@ import { addDish, getBasketLink, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
-import { waitForHydration, reload, visit } from './steps/visit.ts';
+import { waitForFinalPage, reload, visit } from './steps/visit.ts';
 import { restock, fillSlot, invalidatePages, sellOut } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-/** At a sign of life the page fetches the whole menu and starts the worker, which then keeps both. */
+/** The first input makes the page fetch the whole menu and register the service worker, which caches both. */
 async function waitForCachedPages(page: Page): Promise<void> {
   const countCached = async () => {
     await page.keyboard.press('Shift');
@@ -22,7 +22,7 @@ async function waitForCachedPages(page: Page): Promise<void> {
   await expect.poll(countCached, { timeout: 20_000 }).toBeGreaterThan(0);
 }
 
-/** Everything that the browser keeps of this site. */
+/** All data that the browser has stored for the site. */
 const readCaches = (page: Page) =>
   page.evaluate(async () => {
     const found: { address: string; body: string }[] = [];
@@ -36,7 +36,7 @@ const readCaches = (page: Page) =>
     return found;
   });
 
-/** The browser itself complains of every request that finds no network. */
+/** The browser logs an error for every request without a network. */
 async function loseNetwork(
   context: BrowserContext,
   faults: { expectRefusal(address: RegExp): void },
@@ -68,7 +68,7 @@ test('menu and basket work offline', async ({ page, context, faults }) => {
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-/** Kitchens whose dishes no other test looks at; the projects run side by side. */
+/** Stores that no other test uses, one for each project, as the projects run in parallel. */
 const QUIET_KITCHENS: Record<string, string> = { phone: 'manchester', desktop: 'bristol' };
 
 test('a second visit shows the cached page and revalidates it', async ({ page }, info) => {
@@ -76,7 +76,7 @@ test('a second visit shows the cached page and revalidates it', async ({ page },
   const address = `/menu?store=${storeId}`;
   await visit(page, address);
   await waitForCachedPages(page);
-  // Which dishes are popular stands in the page alone.
+  // Only the page contains the popular dishes, the API does not.
   const popular = page.getByRole('region', { name: 'Popular right now' });
   const first = popular.getByRole('link').first();
   const [name, href] = [await first.innerText(), await first.getAttribute('href')];
@@ -86,7 +86,7 @@ test('a second visit shows the cached page and revalidates it', async ({ page },
     await invalidatePages('sumo');
     const shown = await page.goto(address);
     expect(await shown?.text()).not.toContain('"isSoldOut":true');
-    await waitForHydration(page);
+    await waitForFinalPage(page);
     const wokenAt = await page.evaluate(() => performance.timeOrigin);
     await expect(popular.getByText(name)).toHaveCount(0);
     await expect(popular.getByRole('link').first()).toBeVisible();
@@ -96,7 +96,7 @@ test('a second visit shows the cached page and revalidates it', async ({ page },
   }
 });
 
-/** Changes the words of a page that is kept, and where it is kept; while the worker renews it, it is not there. */
+/** Replaces texts of a cached page, and optionally its path, once the service worker has cached it. */
 async function changeCached(page: Page, path: string, words: [string, string][], newPath = path) {
   const change = async ([from, to, changes]: readonly [string, string, [string, string][]]) => {
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('tiffin:pages:'));
@@ -113,7 +113,7 @@ async function changeCached(page: Page, path: string, words: [string, string][],
   await expect.poll(() => page.evaluate(change, [path, newPath, words] as const)).toBe(true);
 }
 
-/** Other data, and the main script by another name, though one by which it is found. */
+/** Replacements that give the page other data and another URL of the main script, which exists. */
 const ANOTHER_RELEASE: [string, string][] = [
   ['<script type="module" src="', '<script type="module" src="/.'],
   [
@@ -121,7 +121,7 @@ const ANOTHER_RELEASE: [string, string][] = [
     '<script id="page-data" type="application/json"> ',
   ],
 ];
-/** Words that stand in the page alone. */
+/** A text that only the page contains. */
 const NOW = 'Fourteen kitchens, one bag';
 const THEN = 'Thirteen kitchens, one bag';
 
@@ -177,7 +177,7 @@ test('sign-in and payment screens are never shown from the cache', async ({ page
   await waitForCachedPages(page);
   const readTitle = async (path: string) => {
     const shown = await page.goto(path);
-    await waitForHydration(page);
+    await waitForFinalPage(page);
     return /<title>[^<]*/.exec((await shown?.text()) ?? '')?.[0];
   };
   await changeCached(page, '/menu', [['<title>', '<title>Old: ']]);
@@ -192,7 +192,7 @@ test('a cached page of another release is reloaded', async ({ page: first, conte
   await visit(first, '/menu');
   await waitForCachedPages(first);
   await changeCached(first, '/menu', ANOTHER_RELEASE);
-  // This tab was loaded anew for the release before.
+  // This tab was already reloaded for the previous release.
   await context.addInitScript(() => {
     try {
       sessionStorage.setItem('reloaded', sessionStorage.getItem('reloaded') ?? '/menu');
@@ -200,14 +200,14 @@ test('a cached page of another release is reloaded', async ({ page: first, conte
       // about:blank has no storage.
     }
   });
-  // A tab that nobody has touched yet.
+  // A tab without any input.
   const page = await context.newPage();
   const shown = await page.goto('/menu');
-  // Asked anything, a page of Playwright counts as touched: only what it tells by itself is waited for.
+  // Playwright's evaluate counts as input, so the test only waits for events of the page.
   const reload = page.waitForEvent('load');
   expect(await shown?.text()).toContain('src="/./assets/');
   await reload;
-  await waitForHydration(page);
+  await waitForFinalPage(page);
   await addDish(page, 'Papad and chutneys');
 });
 
@@ -274,7 +274,7 @@ test('an order whose response is lost is placed once', async ({ page, email, fau
     keys.push(route.request().headers()['idempotency-key']);
     const answer = await route.fetch();
     expect(answer.status()).toBe(200);
-    // The server has the order; the browser never hears of it.
+    // The server places the order, but the browser receives no response.
     if (keys.length < 3) await route.abort('connectionreset');
     else await route.fulfill({ response: answer });
   });
@@ -283,7 +283,7 @@ test('an order whose response is lost is placed once', async ({ page, email, fau
   await pay.click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong.' });
   await expect(refusal).toContainText('it is placed only once');
-  // The order itself may have taken the last place of its slot.
+  // The order may have used the last capacity of its slot.
   const time = page.getByLabel('Time', { exact: true });
   const slotStartsAt = await time.inputValue();
   await fillSlot('sumo', slotStartsAt);

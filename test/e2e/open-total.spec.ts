@@ -37,7 +37,7 @@ test('a total without a delivery fee says from, and no price is named to pay', a
   await fillContact(page);
   await placeOrder(page);
 
-  // An account without a name keeps the one of its first order.
+  // An account without a name takes the name of its first order.
   await visit(page, '/account');
   await expect(page.getByLabel('First name')).toHaveValue('Ana');
   await expect(page.getByLabel('Last name')).toHaveValue('Test');

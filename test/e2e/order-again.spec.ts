@@ -1,12 +1,12 @@
 import { restock, sellOut } from './database-changes.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
-import { choose, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
+import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { signIn } from './steps/sign-in.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-/** No other test sells these. */
+/** Dishes that no other test orders. */
 const PANEER = { tenantId: 'sumo', storeId: 'camden', itemId: 'chilli-paneer' };
 
 test(
@@ -14,7 +14,7 @@ test(
   { tag: '@both' },
   async ({ page, email }, { parallelIndex }) => {
     await visit(page, '/menu');
-    await choose(page, 'Pickup');
+    await chooseMode(page, 'Pickup');
     await addDish(page, 'Chilli paneer');
     await addDish(page, 'Papad and chutneys');
     await openBasket(page);
@@ -51,7 +51,7 @@ test('a favourite dish stays marked', async ({ page, email }) => {
   await pressAnyKey(page);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // Leaving at once does not cut the call off.
+  // Navigation does not abort the request.
   await visit(page, '/menu');
   await pressAnyKey(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

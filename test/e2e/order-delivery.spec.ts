@@ -41,7 +41,7 @@ test(
     await chooseSlot(page, info.parallelIndex);
     await fillContact(page);
     await placeOrder(page);
-    // On the checkout it may still be that of the address before; here it is the order's.
+    // The checkout may still show the quote of the previous address; this is the order's total.
     await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
     const pay = page.getByRole('button', { name: /^Pay .* now$/ });
     const total = /£\d+\.\d\d/.exec((await pay.textContent()) ?? '')?.[0] ?? 'no total';
@@ -66,7 +66,7 @@ test(
   },
 );
 
-/** Pressing Add too early leads to the question that is open. */
+/** Add moves the focus to a required option group without a choice. */
 async function addThali(page: Page): Promise<void> {
   await pressAnyKey(page);
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();

@@ -27,7 +27,7 @@ test(
     await expect(page.getByText(/^Pickup: /)).toBeVisible();
     await expectBasketCount(page, 0);
 
-    // Offline, the screen says that its status is old; it refreshes with the network.
+    // Offline the screen shows that its status is outdated; online it refreshes.
     faults.expectRefusal(/./);
     await context.setOffline(true);
     const old = page
@@ -39,7 +39,7 @@ test(
     await expect(page).toHaveTitle(/^Accepted · T-/);
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
 
-    // The code has been used with the basket.
+    // The code belonged to the ordered basket and can be chosen again.
     await visit(page, '/promo');
     await expect(page.getByRole('button', { name: 'Use this code WELCOME10' })).toBeVisible();
 

@@ -18,7 +18,7 @@ test('a declined card is not charged, and another card pays', async ({
   await expect(refusal(page)).toHaveText(
     'Your card was declined. Nothing was charged. Try another card, or ask your bank.',
   );
-  await payWith(page, 'hasNoFunds');
+  await payWith(page, 'insufficientFunds');
   await expect(refusal(page)).toContainText(
     'Your card has insufficient funds. Nothing was charged.',
   );
@@ -32,11 +32,11 @@ test('a declined card is not charged, and another card pays', async ({
 
 test('3-D Secure is refused once, then confirmed', async ({ page, email }, info) => {
   await startPayment(page, email, info.parallelIndex);
-  await payWith(page, 'asksTheBank');
+  await payWith(page, 'requiresChallenge');
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(refusal(page)).toContainText('Your bank did not confirm the payment.');
 
-  await payWith(page, 'asksTheBank');
+  await payWith(page, 'requiresChallenge');
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expectAccepted(page);
   await expectBasketCount(page, 0);
@@ -101,7 +101,7 @@ test(
     await visit(other, first);
     await payWith(other, 'pays');
     await expectAccepted(other);
-    // It has heard of it.
+    // The first tab has received the change.
     const key = () => page.evaluate(() => sessionStorage.getItem('tiffin:order-key'));
     await expect.poll(key).toBeNull();
 

@@ -2,7 +2,7 @@
 import { ENDPOINTS } from '../../contract/endpoints.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The server's answers do not depend on the screen. */
+/** Responses of the server do not depend on the device. */
 const ONCE = { tag: '@desktop' };
 
 for (const { method, path, auth } of Object.values(ENDPOINTS)) {

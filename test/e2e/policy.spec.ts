@@ -4,10 +4,10 @@ import { BRANDS, SCREENS } from './urls.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-/** One screen under many names needs one visit. */
+/** A screen with several paths is visited once. */
 const SAME_SCREEN = /^\/(list_store.+|stores|menu)$/;
 
-/** The site's own look, as the last answer of the server had it; the basket and mode of a visitor who did nothing. */
+/** The stored theme of the site, and the empty basket and default mode of a visitor without input. */
 const ALLOWED_KEYS = [
   'configData',
   'currencyObj',
@@ -41,7 +41,7 @@ test.describe('a visitor who has not answered the cookie question', { tag: '@des
     expect(await context.cookies()).toEqual([]);
     const stored = await page.evaluate(() => Object.keys(localStorage));
     expect(stored.filter((key) => !ALLOWED_KEYS.includes(key))).toEqual([]);
-    // Breaches of the policy are console errors, which the test's end looks for.
+    // Violations of the policy are console errors, which fail the test at its end.
   });
 });
 
@@ -58,7 +58,7 @@ const DOCUMENT =
   "frame-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
   "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-to csp";
 
-/** Of one answer: what differs from request to request, and what the connection is told. */
+/** Headers that differ for each response or that concern the connection. */
 const PASSING = ['date', 'etag', 'content-length', 'connection', 'keep-alive', 'x-request-id'];
 
 function steady(headers: Record<string, string>): Record<string, string> {

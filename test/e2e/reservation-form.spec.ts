@@ -8,14 +8,14 @@ import {
   openCalendar,
   submitBooking,
 } from './steps/reservation.ts';
-import { makeItBe, visit } from './steps/visit.ts';
+import { setDate, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 /** A Saturday. */
 const TODAY = '2026-07-04T12:00:00Z';
 
 async function openForm(page: Page, address = '/Reservation'): Promise<void> {
-  await makeItBe(page, TODAY);
+  await setDate(page, TODAY);
   await visit(page, address);
   await expect(getBookingForm(page)).toBeVisible();
 }

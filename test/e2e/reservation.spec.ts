@@ -1,4 +1,4 @@
-// A booking becomes a chat message, and nothing of it goes to the server (spec sections 4, 7 and 8).
+// A reservation becomes a chat message and is not sent to the server (specification sections 4, 7 and 8).
 import {
   GUEST,
   getBookingForm,
@@ -9,11 +9,11 @@ import {
 import { reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-/** The first day of next year: always ahead. */
+/** The first day of next year, which is always in the future. */
 const DATE = `01/01/${new Date().getFullYear() + 1}`;
 const THANKS = 'Thank you for booking request we will update you as soon as possible';
 
-/** Stands in for the messenger, which is not ours. */
+/** Replaces the external messenger. */
 async function answerChats(page: Page): Promise<void> {
   await page
     .context()
@@ -28,7 +28,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(getBookingForm(page)).toBeVisible();
 }
 
-/** From here on no timer fires unless the test lets it. */
+/** Pauses the timers of the page until the test advances them. */
 const stopTime = (page: Page) => page.clock.install();
 
 test('a reservation opens a chat, shows thanks and goes home after 500 ms', async ({ page }) => {

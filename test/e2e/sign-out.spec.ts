@@ -1,5 +1,5 @@
 import { addDish, expectBasketCount } from './steps/basket.ts';
-import { choose } from './steps/checkout.ts';
+import { chooseMode } from './steps/checkout.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -9,9 +9,9 @@ const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort(
 test('signing out removes the keys of spec section 4 and goes home', async ({ page, email }) => {
   await visit(page, '/login');
   await signIn(page, email);
-  await choose(page, 'Pickup');
+  await chooseMode(page, 'Pickup');
   await addDish(page, 'Papad and chutneys');
-  await choose(page, 'Delivery');
+  await chooseMode(page, 'Delivery');
   await expectBasketCount(page, 1);
   await page.getByLabel('Your postcode').fill('NW1 8AF');
   await page.getByRole('button', { name: 'Check' }).click();
@@ -24,7 +24,7 @@ test('signing out removes the keys of spec section 4 and goes home', async ({ pa
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   await expectBasketCount(page, 0);
-  // The home screen keeps its content again.
+  // The home screen stores its content again.
   const left = new Set([...before.filter((key) => !taken.includes(key)), 'home']);
   await expect.poll(() => keys(page)).toEqual([...left].toSorted());
 });
@@ -36,7 +36,7 @@ test('a session that ended elsewhere redirects to sign-in and back', async ({
 }) => {
   await visit(page, '/login');
   await signIn(page, email);
-  // From the next document on, so that what this one still asks for is answered.
+  // From the next document on, so that pending requests of this one succeed.
   await page.addInitScript(() => {
     const { customer } = JSON.parse(localStorage.getItem('userData') ?? '{}');
     if (customer)
@@ -51,10 +51,10 @@ test('a session that ended elsewhere redirects to sign-in and back', async ({
   const left = await keys(page);
   expect(left).not.toContain('userData');
   expect(left).not.toContain('selectedAdress');
-  // Somebody else, as one address is sent one code a minute.
+  // Another customer, as each address is sent one code a minute.
   await signIn(page, email.replace('ana.', 'bea.'));
   await expect(page).toHaveURL('/orders');
-  // Nor does this document remember where the one before wanted it.
+  // The new document does not redirect to the path that the previous one stored.
   await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();
   await expect(page.getByLabel('Your postcode')).toHaveValue('');
 });

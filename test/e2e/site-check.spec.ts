@@ -1,5 +1,4 @@
-// The operators' check of a live site, against the product as it is built: nothing differs but what makes this a demo on
-// a laptop.
+// The operators' check of a live site, run against the build: the only findings are those of a local demo.
 import { runCommand } from '../../server/src/platform/cli/cli.ts';
 import { siteCommands } from '../../server/src/ops/live-check/site-check.ts';
 import { STOREFRONT_DIR } from '../../server/src/app/storefront-dir.ts';

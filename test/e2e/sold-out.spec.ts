@@ -5,7 +5,7 @@ import { pressAnyKey, visit } from './steps/visit.ts';
 import { restock, sellOut } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Dishes that no other test orders, one for each project, as the projects run side by side. */
+/** Dishes that no other test orders, one for each project, as the projects run in parallel. */
 const DISHES: Record<string, { name: string; itemId: string }> = {
   phone: { name: 'Chilli paneer', itemId: 'chilli-paneer' },
   desktop: { name: 'Gunpowder wings', itemId: 'gunpowder-wings' },

@@ -1,4 +1,4 @@
-// The eleven store listings of spec section 2: the same kitchens, each time told in another way.
+// The eleven store listings of specification section 2: the same stores in different layouts.
 import { expectAccessible } from './steps/axe.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -88,7 +88,7 @@ const LISTINGS: Listing[] = [
     path: '/list_store8',
     title: 'Open right now',
     async feature(page) {
-      // Camden at least, whatever the hour.
+      // Camden is open at every hour.
       await expect(main(page).getByText(/^[1-7] of 7 kitchens (is|are) cooking\.$/)).toBeVisible();
     },
   },

@@ -1,4 +1,4 @@
-// Every address of the demo's first site, what its title says, and its heading.
+// All URLs of the demo's first site with their titles and headings.
 
 export const BRANDS: Record<string, string> = {
   '/Bombay_Spice': 'Bombay Spice',
@@ -17,7 +17,7 @@ export const BRANDS: Record<string, string> = {
   '/Yo_Sushi': 'Yo Sushi',
 };
 
-/** Null: its heading waits for who is signed in. */
+/** Null: the heading depends on the session. */
 export const SCREENS: Record<string, readonly [title: string, heading: string | null]> = {
   '/': ['Menu', 'Sumo Kitchens'],
   '/menu': ['Menu', 'Sumo Kitchens'],

@@ -1,4 +1,4 @@
-// Builds a module with all that it imports in the pseudo language.
+// Builds a module and its imports with pseudo-localised text catalogues.
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,11 +20,11 @@ export const texts = markTexts(plainTexts);`,
   },
 };
 
-/** They save bytes, and need the texts as they are written. */
-const BYTE_SAVERS: readonly string[] = ['texts-as-constants', 'imports-of-texts'];
+/** Plugins that inline texts, and so need the catalogues as literals. */
+const TEXT_INLINERS: readonly string[] = ['texts-as-constants', 'imports-of-texts'];
 
-/** Imports `file` of this folder. */
-export async function buildInMarks<Module>(file: string): Promise<Module> {
+/** Builds `file` of this folder and imports the result. */
+export async function buildMarked<Module>(file: string): Promise<Module> {
   vi.stubEnv('NODE_ENV', 'production');
   const config = createStorefrontConfig('en');
   const plugins = (config.plugins?.flat() ?? []) as Plugin[];
@@ -32,7 +32,7 @@ export async function buildInMarks<Module>(file: string): Promise<Module> {
   await build({
     ...config,
     logLevel: 'warn',
-    plugins: [pseudoCatalogues, ...plugins.filter(({ name }) => !BYTE_SAVERS.includes(name))],
+    plugins: [pseudoCatalogues, ...plugins.filter(({ name }) => !TEXT_INLINERS.includes(name))],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: true,

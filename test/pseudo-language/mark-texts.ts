@@ -1,6 +1,6 @@
-// The pseudo language: English between marks, so that a text of no catalogue is seen at once.
+// The pseudo language: English between marks, so that a test finds every text that is not in a catalogue.
 
-/** The text, or each of a table of texts, as ⟦text⟧; of a function what it gives. */
+/** Each text of the catalogue as ⟦text⟧, including the results of its functions. */
 export function markTexts<Texts>(texts: Texts): Texts;
 export function markTexts(texts: unknown): unknown {
   if (typeof texts === 'string') return texts === '' ? '' : `⟦${texts}⟧`;

@@ -136,7 +136,7 @@ export const TRACKED_ORDER: TrackedOrder = {
   timeline: [{ status: 'preparing', at: NOW }],
 };
 
-/** As the browser keeps it. */
+/** As stored in the browser. */
 export const CART = {
   storeId: STORE.id,
   cartData: [

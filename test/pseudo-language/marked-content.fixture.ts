@@ -1,4 +1,4 @@
-// A tenant whose every word stands between ‹marks›: on a page they tell the tenant's words from the product's.
+// A tenant whose texts are all between ‹marks›, which distinguish them from the product's texts on a page.
 import type { ItemDefinition, MenuItem } from '../../contract/catalogue.ts';
 import type { MenuCard, MenuPageBrand, PageData, StoreChoice } from '../../contract/pages.ts';
 import { PATHS, getProductPath, STORE_LISTING_PATHS } from '../../contract/paths.ts';
@@ -221,7 +221,7 @@ type Pages = {
   };
 };
 
-/** A page of each kind that the server fills, and where it stands. */
+/** One page of each kind that the server fills, with its addresses. */
 export const PAGES: Pages = {
   menu: {
     addresses: [PATHS.menu],

@@ -7,32 +7,32 @@ import {
   SENDER,
   VALUES,
 } from '../../server/src/features/notifications/email/emails.fixture.ts';
-import { buildInMarks } from './build-marked.ts';
+import { buildMarked } from './build-marked.ts';
 import type * as Server from './pseudo-emails.ts';
 import { findUnmarkedTexts, findUnmarkedWords } from './unmarked-text.ts';
 
 let server: typeof Server;
 beforeAll(async () => {
-  server = await buildInMarks('pseudo-emails.ts');
+  server = await buildMarked('pseudo-emails.ts');
 });
 
-it.each(NAMES)('%s has only texts of catalogues, and words of its values', (template) => {
+it.each(NAMES)('%s has only texts of catalogues and of its values', (template) => {
   const content = server.parseTemplateValues(template, VALUES[template]);
   const context = { sender: SENDER, now: NOW, origin: 'https://sumo.example' };
   const message = server.renderMessage({ template, content, language: 'en' }, context);
   const given = findUnmarkedWords(JSON.stringify([content, SENDER]).replaceAll('\\n', ' '));
-  const visible = toVisibleTexts(server.renderEmailHtml(message));
+  const visible = findVisibleTexts(server.renderEmailHtml(message));
   const all = [server.renderEmailText(message), server.renderSms(message), ...visible];
   const words = all.flatMap((each) => findUnmarkedWords(each.replace(/https?:[^\s⟧]+/g, '')));
   expect([...new Set(words)].filter((word) => !given.includes(word))).toEqual([]);
 });
 
-function toVisibleTexts(html: string): string[] {
+function findVisibleTexts(html: string): string[] {
   document.body.innerHTML = html;
   return findUnmarkedTexts(document.body);
 }
 
-it('the pages without the storefront have only texts of catalogues', () => {
+it('the pages outside the storefront have only texts of catalogues', () => {
   const locale = 'en-GB';
   const { html } = server.renderErrorPage({
     status: 500,
@@ -46,6 +46,6 @@ it('the pages without the storefront have only texts of catalogues', () => {
     { ...words, button: text('NEWS_END') },
     locale,
   );
-  expect([...toVisibleTexts(html), ...toVisibleTexts(page)]).toEqual([]);
+  expect([...findVisibleTexts(html), ...findVisibleTexts(page)]).toEqual([]);
   expect([html, page].join()).toContain('⟦Unsubscribe⟧');
 });

@@ -18,7 +18,7 @@ import { texts as promo } from '../../storefront/src/features/promo/promo.texts.
 import { texts as quote } from '../../storefront/src/features/quote/quote.texts.ts';
 import { texts as reservation } from '../../storefront/src/features/reservation/reservation.texts.ts';
 import { texts as signIn } from '../../storefront/src/features/sign-in/sign-in.texts.ts';
-import { buildInMarks } from './build-marked.ts';
+import { buildMarked } from './build-marked.ts';
 import { markTexts } from './mark-texts.ts';
 import {
   ANSWERS,
@@ -35,7 +35,7 @@ import { findUnmarkedTexts } from './unmarked-text.ts';
 
 let site: typeof Site;
 beforeAll(async () => {
-  site = await buildInMarks('pseudo-site.tsx');
+  site = await buildMarked('pseudo-site.tsx');
 });
 
 let answers = ANSWERS;
@@ -44,7 +44,7 @@ let leave = (): void => {};
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
   vi.stubGlobal('fetch', answerCall);
-  // Node has a global of this name, without a file to keep it in.
+  // Node's own localStorage needs a file.
   vi.stubGlobal('localStorage', new Window().localStorage);
   vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: NO_LOCATION } }));
   answers = ANSWERS;
@@ -80,7 +80,7 @@ async function show(address: string, page: PageData = { kind: 'app' }): Promise<
   leave = await site.visitSite({ config: CONFIG, page });
 }
 
-/** Content of each screen that the browser fills. */
+/** A text of each screen that the browser fills. */
 const FILLED: Record<keyof typeof titles, string> = {
   login: markTexts(signIn.phoneTitle),
   verification: markTexts(signIn.codeTitle),
@@ -111,7 +111,6 @@ const SCREENS: readonly Screen[] = [
   ],
 ];
 
-/** Waits for it. */
 const expectText = (text: string) =>
   vi.waitFor(() => expect(document.body.innerHTML).toContain(text));
 
@@ -157,7 +156,7 @@ it.each(TRACKABLE_STATUSES)(
   },
 );
 
-it('a literal in a page is found', async () => {
+it('a literal outside the catalogues is found', async () => {
   const { page } = PAGES.menu;
   const service = page.service.map((facts) => ({ ...facts, nextSlot: null, reason: 'Closed' }));
   await show(PATHS.menu, { ...page, service });
@@ -171,7 +170,7 @@ it.each([
   ['<button aria-label="Close">⟦Close⟧</button>', ['Close']],
   ['<input placeholder="Name">', ['Name']],
   ['<p>⟦Order ⟦of⟧ ‹Naan›⟧, ‹Soho›, 4 July, £3.20 · A</p><style>p { color: red }</style>', []],
-])('in %s the texts of no catalogue are %j', (html, texts) => {
+])('in %s the texts outside the catalogues are %j', (html, texts) => {
   document.body.innerHTML = html;
   expect(findUnmarkedTexts(document.body)).toEqual(texts);
 });

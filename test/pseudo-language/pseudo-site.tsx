@@ -13,7 +13,7 @@ interface Visit {
   page: PageData;
 }
 
-/** Shows the page at the browser's address; gives what ends the visit. */
+/** Renders the page at the browser's address; returns a function that unmounts it. */
 export async function visitSite({ config, page }: Visit): Promise<() => void> {
   provideSession({ token: () => 'token', onRefused: () => {} });
   await findScreen(location.pathname, page)?.screen.load();

@@ -1,18 +1,21 @@
-/** Attributes that are shown or read aloud. */
-const SPOKEN = [
+/** Attributes that browsers show or screen readers announce. */
+const TEXT_ATTRIBUTES = [
   ...['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext'],
   ...['label', 'placeholder', 'title'],
 ];
 
-const SILENT: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE'];
+const INVISIBLE_ELEMENTS: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE'];
 
-/** Visible texts with words that neither a catalogue ⟦has⟧ nor the tenant ‹wrote›. */
+/** Visible texts with words outside ⟦catalogues⟧ and ‹the tenant's content›. */
 export function findUnmarkedTexts(root: Element): string[] {
   const texts = [...root.querySelectorAll('*')].flatMap((element) => [
-    ...SPOKEN.map((name) => element.getAttribute(name) ?? ''),
+    ...TEXT_ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),
     ...[...element.childNodes]
-      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE && !SILENT.includes(element.tagName))
-      // A sentence may be split by an element around words of another language.
+      .filter(
+        ({ nodeType }) =>
+          nodeType === Node.TEXT_NODE && !INVISIBLE_ELEMENTS.includes(element.tagName),
+      )
+      // An element around words of another language splits the sentence.
       .map(({ textContent: text }) => (isBalanced(text ?? '') ? text : element.textContent) ?? ''),
   ]);
   return [...new Set(texts.filter((text) => findUnmarkedWords(text).length > 0))];
@@ -21,14 +24,14 @@ export function findUnmarkedTexts(root: Element): string[] {
 const isBalanced = (text: string): boolean => text.split('⟦').length === text.split('⟧').length;
 
 export const findUnmarkedWords = (text: string): string[] =>
-  (withoutMarked(text).match(/\p{L}{2,}/gu) ?? []).filter((word) => !UNTRANSLATED.has(word));
+  (removeMarked(text).match(/\p{L}{2,}/gu) ?? []).filter((word) => !UNTRANSLATED.has(word));
 
-function withoutMarked(text: string): string {
+function removeMarked(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧|‹[^‹›]*›/g, '');
-  return rest === text ? text : withoutMarked(rest);
+  return rest === text ? text : removeMarked(rest);
 }
 
-/** Dates are written by Intl, in the locale of the page. */
+/** Intl formats dates in the locale of the page. */
 const DATES = (['long', 'short'] as const).flatMap((style) =>
   Array.from({ length: 12 * 31 }, (_, day) =>
     new Intl.DateTimeFormat('en-GB', { weekday: style, month: style }).format(
@@ -40,7 +43,7 @@ const INSTANT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle:
 
 const UNTRANSLATED: ReadonlySet<string> = new Set([
   ...[...DATES, INSTANT.format(0)].flatMap((date) => date.match(/\p{L}+/gu) ?? []),
-  // Spec section 2 writes the times of a reservation so.
+  // The specification's format for reservation times (section 2).
   ...['AM', 'PM'],
   // The symbol of a unit.
   'kcal',

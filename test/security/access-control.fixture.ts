@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { HOSTS } from '../ordering-content.ts';
 import {
-  ownCart,
-  ownOrder,
+  createCartBody,
+  createOrderBody,
   getSecrets,
   type ReceivedResponse,
   type SentRequest,
@@ -106,8 +106,8 @@ function createOwnRequest(route: EndpointName, person: Person): RequestParts {
   };
   const bodies: Partial<Record<EndpointName, unknown>> = {
     updateAddress: ADDRESS,
-    quote: ownCart(things),
-    placeOrder: ownOrder(person),
+    quote: createCartBody(things),
+    placeOrder: createOrderBody(person),
     paymentStatus: { orderId: things.order, intentId: things.intent, status: 'succeeded' },
   };
   return {

@@ -4,7 +4,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
 import { HOSTS, type Placed } from '../ordering-app.ts';
-import { ownOrder, SITE_NAMES, startWholeApp, type Person, type WholeApp } from '../whole-app.ts';
+import {
+  createOrderBody,
+  SITE_NAMES,
+  startWholeApp,
+  type Person,
+  type WholeApp,
+} from '../whole-app.ts';
 import {
   findResource,
   tryForbiddenRequests,
@@ -79,7 +85,7 @@ test('the idempotency keys of two customers are independent', async () => {
     const { status, headers, text } = await whole.ask({
       ...{ host: HOSTS[who.tenantId], method: 'POST', path: '/api/order' },
       ...{ token: who.token, cookie: who.cookie, key: 'the-same-idempotency-key' },
-      body: { ...ownOrder(who), ...parts, contact: { name: 'Ada', phone: '07700900123' } },
+      body: { ...createOrderBody(who), ...parts, contact: { name: 'Ada', phone: '07700900123' } },
     });
     expect([status, headers['idempotent-replayed']]).toEqual([200, undefined]);
     placed.push((JSON.parse(text) as { data: Placed }).data.order.id);

@@ -1,4 +1,4 @@
-// Which ids a route takes, read off the contract: what the tests of ownership go by, so that no route is forgotten.
+// The id fields of each route, derived from the contract, so that the tests of ownership cover every route.
 import { z } from 'zod';
 import { ENDPOINTS, type Endpoint } from '../../contract/endpoints.ts';
 import { slug } from '../../contract/ids.ts';
@@ -34,29 +34,31 @@ const toSchema = (schema: z.ZodType): JsonSchema =>
 const isId = (name: string, { format, pattern }: JsonSchema): boolean =>
   format === 'uuid' || pattern === SLUG || /(^i|I)ds?$/.test(name);
 
-function idsIn(schema: JsonSchema, steps: string[]): string[][] {
+function findIds(schema: JsonSchema, steps: string[]): string[][] {
   const here = isId(steps.at(-1) ?? '', schema) ? [steps] : [];
   return [
     ...here,
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, it]) => idsIn(it, [...steps, name])),
-    ...(schema.items ? idsIn(schema.items, [...steps, '[]']) : []),
-    ...(schema.anyOf ?? []).flatMap((it) => idsIn(it, steps)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, it]) =>
+      findIds(it, [...steps, name]),
+    ),
+    ...(schema.items ? findIds(schema.items, [...steps, '[]']) : []),
+    ...(schema.anyOf ?? []).flatMap((it) => findIds(it, steps)),
   ];
 }
 
 export function listReferences(name: EndpointName): Reference[] {
   const route: Route | undefined = (ROUTES as Record<string, Route>)[name];
   const inPath = [...getEndpoint(name).path.matchAll(/:(\w+)/g)].map(([, it = '']) => [it]);
-  const of = (place: Reference['place'], all: string[][]): Reference[] =>
+  const toReferences = (place: Reference['place'], all: string[][]): Reference[] =>
     all.map((steps) => ({ route: name, place, steps }));
   return [
-    ...of('path', inPath),
-    ...of('query', route?.query ? idsIn(toSchema(route.query), []) : []),
-    ...of('body', route?.body ? idsIn(toSchema(route.body), []) : []),
+    ...toReferences('path', inPath),
+    ...toReferences('query', route?.query ? findIds(toSchema(route.query), []) : []),
+    ...toReferences('body', route?.body ? findIds(toSchema(route.body), []) : []),
   ];
 }
 
-/** A body with each object in it that the route's body may have, and nothing else; {} for a route without a body. */
+/** A body with every object of the route's schema and no other values; {} for a route without a body. */
 export function createEmptyBody(name: EndpointName): unknown {
   const route: Route | undefined = (ROUTES as Record<string, Route>)[name];
   return route?.body ? createObjects(toSchema(route.body)) : {};

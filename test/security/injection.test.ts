@@ -1,6 +1,5 @@
-// T22: words of SQL in everything that a stranger can send. They reach PostgreSQL as values of parameters or not at
-// all: no statement ever has them in its text, and nothing happens. (What sqlmap tries blindly from outside is seen
-// here from inside; sqlmap itself is no part of the checks.)
+// T22: SQL in all input of unauthenticated clients reaches PostgreSQL as parameters or not at all, never in the text of a
+// statement. (tools/fuzz/sqlmap tests the same from outside and is not part of the checks.)
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInAs, startAccountApp, type AccountApp } from '../account-app.ts';
@@ -24,28 +23,28 @@ const ATTACKS = [
 ];
 const MARK = 'zq';
 
-/** Gives the statements' texts, those that were prepared included. */
-async function statementsDuring(act: () => Promise<unknown>): Promise<string[]> {
+/** The texts of the statements that `act` runs, including prepared ones. */
+async function recordStatements(act: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await act();
     const calls: readonly unknown[][] = query.mock.calls;
-    return calls.map(([asked]) =>
-      typeof asked === 'object' && asked !== null && 'text' in asked
-        ? String(asked.text)
-        : String(asked),
+    return calls.map(([statement]) =>
+      typeof statement === 'object' && statement !== null && 'text' in statement
+        ? String(statement.text)
+        : String(statement),
     );
   } finally {
     query.mockRestore();
   }
 }
 
-test.each(ATTACKS)('reading with %j', async (attack) => {
+test.each(ATTACKS)('a read with %j has it in no statement', async (attack) => {
   const value = encodeURIComponent(attack);
   const statuses: number[] = [];
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     statuses.push((await server.ask(path, { headers })).status);
-  const statements = await statementsDuring(async () => {
+  const statements = await recordStatements(async () => {
     const paths = ['menu', 'menu/item', 'stores', 'orders'].map((part) => `/api/${part}/${value}`);
     for (const path of [...paths, `/${value}`, `/store/${value}`, `/tenancy/assets/${value}`])
       await ask(path);
@@ -65,7 +64,7 @@ test.each(ATTACKS)('reading with %j', async (attack) => {
   expect(statements.filter((text) => text.includes(MARK))).toEqual([]);
 });
 
-test.each(ATTACKS)('writing with %j', async (attack) => {
+test.each(ATTACKS)('a write with %j has it in no statement and changes no row', async (attack) => {
   const { token } = await signInAs(site, { email: 'victim@example.org' });
   const before = await site.checksum('customers', 'sessions', 'tenants');
   const email = `${attack.replaceAll(/[\s"(),;:\\]/g, '')}@example.org`;
@@ -80,7 +79,7 @@ test.each(ATTACKS)('writing with %j', async (attack) => {
     [`/api/customer-addresses`, { line1: attack, town: attack, postcode: attack.slice(0, 12) }],
   ];
   const statuses: number[] = [];
-  const statements = await statementsDuring(async () => {
+  const statements = await recordStatements(async () => {
     for (const [path, body] of posts)
       statuses.push((await site.call('POST', path, body, { token })).status);
     const bad = { token: attack, cookie: `dt=${encodeURIComponent(attack)}` };

@@ -1,8 +1,8 @@
-// T10: names that only the server sets, in every object of every body that the contract knows, and in some that it does
-// not. Then names that look like them: whoever sends those has exactly the rows that everybody else has.
+// T10: fields that only the server sets are refused in every object of every body. Fields with similar names are ignored:
+// a request with them writes the same rows as one without them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSTS } from '../ordering-app.ts';
-import { ownOrder, startWholeApp, type Person, type WholeApp } from '../whole-app.ts';
+import { createOrderBody, startWholeApp, type Person, type WholeApp } from '../whole-app.ts';
 import {
   createEmptyBody,
   getEndpoint,
@@ -13,7 +13,7 @@ import {
 const LONGEST_MILLISECONDS = 120_000;
 
 let whole: WholeApp;
-/** Two people whose sites and doings are alike. */
+/** Two customers with equal requests on equal sites. */
 let ada: Person;
 let bea: Person;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ beforeAll(async () => {
 }, LONGEST_MILLISECONDS);
 afterAll(() => whole.stop());
 
-// As reliability section 2.2 has them, and as a browser would write them.
+// Protected fields of docs/reliability.md section 2.2, also in camel case.
 const PROTECTED = (
   'price priceMinor unitPrice unitPriceMinor total totalMinor discount discountMinor paid status ' +
   'tenant_id tenantId customer_id customerId'
 ).split(' ');
 
-/** A field that the contract has itself, at the top: what it says is not even read. */
-const OWN: Partial<Record<EndpointName, string>> = { paymentStatus: 'status' };
+/** Protected names that the contract has at the top of a body, where the value is ignored. */
+const NAMES_IN_CONTRACT: Partial<Record<EndpointName, string>> = { paymentStatus: 'status' };
 
 const LOOK_ALIKES = (
   'Price PRICE price_minor unit_price Total total_minor amount amountMinor Paid isPaid is_paid Status state ' +
@@ -38,11 +38,11 @@ const LOOK_ALIKES = (
   'credit creditMinor balance feeMinor discount_minor vat createdAt created_at placed_at constructor'
 ).split(' ');
 
-/** `body` once for each object in it, with `more` in that one. */
-function injected(body: unknown, more: object): unknown[] {
+/** Copies of `body`, one for each object in it, with the fields `more` added to that object. */
+function addToOneObject(body: unknown, more: object): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   const inside = Object.entries(body).flatMap(([name, value]) =>
-    injected(value, more).map((each) =>
+    addToOneObject(value, more).map((each) =>
       Array.isArray(body)
         ? body.map((it: unknown, index) => (String(index) === name ? each : it))
         : { ...body, [name]: each },
@@ -62,67 +62,67 @@ const send = (
   return whole.ask({ host, method, path: path.replace(':id', id), body, token, cookie });
 };
 
-const WRITING = ENDPOINT_NAMES.filter((name) => getEndpoint(name).method !== 'GET');
+const WRITING_ENDPOINTS = ENDPOINT_NAMES.filter((name) => getEndpoint(name).method !== 'GET');
 
-test.each(WRITING)(
+test.each(WRITING_ENDPOINTS)(
   '%s refuses protected names in every object',
   async (route) => {
     const before = await whole.checksum();
     const body = { ...(createEmptyBody(route) as object), more: {}, deeper: [[{}]] };
-    const tries = PROTECTED.flatMap((name) =>
-      injected(body, { [name]: 1 }).filter(
-        (each) => !(name === OWN[route] && Object.hasOwn(each as object, name)),
+    const attempts = PROTECTED.flatMap((name) =>
+      addToOneObject(body, { [name]: 1 }).filter(
+        (each) => !(name === NAMES_IN_CONTRACT[route] && Object.hasOwn(each as object, name)),
       ),
     );
-    const answers = await Promise.all(tries.map((each) => send(route, ada, each)));
-    const taken = tries.filter((_, at) => {
+    const answers = await Promise.all(attempts.map((each) => send(route, ada, each)));
+    const accepted = attempts.filter((_, at) => {
       const { status, text } = answers[at] ?? { status: 0, text: '' };
       return status !== 400 || !text.includes('PROTECTED_FIELD');
     });
-    expect(taken).toEqual([]);
-    expect(tries.length).toBeGreaterThanOrEqual(PROTECTED.length);
+    expect(accepted).toEqual([]);
+    expect(attempts.length).toBeGreaterThanOrEqual(PROTECTED.length);
     expect(await whole.checksum()).toBe(before);
   },
   LONGEST_MILLISECONDS,
 );
 
-test('whatever the browser calls a payment, it is what the provider says, and no row differs', async () => {
+test('a payment status sent by the browser is ignored in favour of the provider', async () => {
   const { order: orderId, intent: intentId } = ada.resources;
-  const hint = (status: string) => send('paymentStatus', ada, { orderId, intentId, status });
-  const { text: honest } = await hint('requires_payment_method');
-  // Asking the provider has left its time; within two seconds it is not asked again.
+  const sendHint = (status: string) => send('paymentStatus', ada, { orderId, intentId, status });
+  const { text: honest } = await sendHint('requires_payment_method');
+  // The first hint stored when it asked the provider; further hints within two seconds do not ask again.
   const before = await whole.checksum();
   expect(JSON.parse(honest)).toMatchObject({ data: { status: 'pending_payment' } });
   for (const status of ['succeeded', 'placed', 'paid', 'refunded', '']) {
-    const { text } = await hint(status);
+    const { text } = await sendHint(status);
     expect(text).toBe(honest);
   }
   expect(await whole.checksum()).toBe(before);
 });
 
-/** Each with the status that it is taken with. */
-const GOOD: [EndpointName, number, (person: Person) => object][] = [
+/** Valid requests and the statuses of their responses. */
+const VALID_REQUESTS: [EndpointName, number, (person: Person) => object][] = [
   ['createAddress', 201, () => ({ line1: '2 Even Street', town: 'London', postcode: 'NW1 8AB' })],
   ['updateAddress', 200, () => ({ line1: '3 Even Street', town: 'London', postcode: 'NW1 8AB' })],
   ['updateCustomer', 200, () => ({ first_name: 'Even', marketing: { email: true } })],
   ['contact', 200, () => ({ name: 'Even', email: 'even@even.test', message: 'Hello' })],
   ['subscribe', 200, () => ({ email: 'even@even.test' })],
-  ['quote', 200, (person) => evenOrder(person)],
-  ['placeOrder', 200, (person) => evenOrder(person)],
+  ['quote', 200, (person) => createOrder(person)],
+  ['placeOrder', 200, (person) => createOrder(person)],
   ['register', 200, () => ({ email: 'newcomer@even.test' })],
   ['verifyOtp', 400, () => ({ email: 'newcomer@even.test', code: '' })],
   ['loadConfig', 200, () => ({})],
   ['endOtherSessions', 200, () => ({})],
 ];
 
-const evenOrder = (person: Person) => ({
-  ...ownOrder(person),
+const createOrder = (person: Person) => ({
+  ...createOrderBody(person),
   note: 'Even',
   contact: { name: 'Even', phone: '07700900123' },
 });
 
 /** The comparable part of two customers' rows: without names, ids, secrets and sequence numbers. */
-const evened = (rows: readonly string[]): string[] =>
+const normalizeRows = (rows: readonly string[]): string[] =>
   rows
     .map((row) =>
       row
@@ -132,31 +132,33 @@ const evened = (rows: readonly string[]): string[] =>
         .replaceAll(/\\\\x[0-9a-f]+/g, 'BYTES')
         .replaceAll(/[\w-]{22,}/g, 'TOKEN')
         .replaceAll(/T-\d{6}|(?<=code"": "")\d{4}|(?<=_jobs \()\d+/g, 'NUMBER')
-        // The database's own clock, where the test's is not asked.
+        // Times of the database's clock, which the test does not set.
         .replaceAll(/\d{4}-\d\d-\d\d [\d:]+\.\d+\+00/g, 'NOW'),
     )
     .toSorted();
 
-/** With `more` in every object of it. */
-function filled(value: unknown, more: object): unknown {
-  if (Array.isArray(value)) return value.map((each) => filled(each, more));
+/** `value` with the fields `more` added to every object in it. */
+function addToEveryObject(value: unknown, more: object): unknown {
+  if (Array.isArray(value)) return value.map((each) => addToEveryObject(each, more));
   if (typeof value !== 'object' || value === null) return value;
-  const inside = Object.entries(value).map(([name, each]) => [name, filled(each, more)] as const);
+  const inside = Object.entries(value).map(
+    ([name, each]) => [name, addToEveryObject(each, more)] as const,
+  );
   return { ...Object.fromEntries(inside), ...more };
 }
 
-test('names that look like them leave the rows that a clean request leaves', async () => {
-  const written = async (who: Person, more: object): Promise<string[]> => {
+test('a request with look-alike names writes the rows of a clean request', async () => {
+  const recordRows = async (who: Person, more: object): Promise<string[]> => {
     const before = new Set(await whole.rows());
-    for (const [route, status, body] of GOOD) {
-      const answer = await send(route, who, filled(body(who), more));
+    for (const [route, status, body] of VALID_REQUESTS) {
+      const answer = await send(route, who, addToEveryObject(body(who), more));
       expect([route, answer.status]).toEqual([route, status]);
     }
-    return evened((await whole.rows()).filter((row) => !before.has(row)));
+    return normalizeRows((await whole.rows()).filter((row) => !before.has(row)));
   };
-  const clean = await written(ada, {});
+  const clean = await recordRows(ada, {});
   expect(clean.length).toBeGreaterThan(20);
-  expect(await written(bea, Object.fromEntries(LOOK_ALIKES.map((name) => [name, 1])))).toEqual(
+  expect(await recordRows(bea, Object.fromEntries(LOOK_ALIKES.map((name) => [name, 1])))).toEqual(
     clean,
   );
 });

@@ -1,11 +1,11 @@
-// Stripe's published objects with every field that they have, of which we read some (docs.stripe.com/api, 2026-10-28).
+// Stripe's objects with all published fields (docs.stripe.com/api, 2026-10-28), also those that the server ignores.
 import type { Charge, Dispute, Intent, Refund } from './stripe-mock-types.ts';
 
 const NO_ADDRESS = {
   ...{ city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
 };
 
-export const wireIntent = (intent: Intent, isExpanded: boolean) => ({
+export const serializeIntent = (intent: Intent, isExpanded: boolean) => ({
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,
@@ -25,7 +25,7 @@ export const wireIntent = (intent: Intent, isExpanded: boolean) => ({
   customer: null,
   description: null,
   last_payment_error: intent.lastError,
-  latest_charge: intent.charge && (isExpanded ? wireCharge(intent.charge) : intent.charge.id),
+  latest_charge: intent.charge && (isExpanded ? serializeCharge(intent.charge) : intent.charge.id),
   livemode: false,
   metadata: intent.metadata,
   next_action:
@@ -49,7 +49,7 @@ export const wireIntent = (intent: Intent, isExpanded: boolean) => ({
   transfer_group: null,
 });
 
-export const wireCharge = (charge: Charge) => ({
+export const serializeCharge = (charge: Charge) => ({
   id: charge.id,
   object: 'charge',
   amount: charge.amount,
@@ -82,7 +82,7 @@ export const wireCharge = (charge: Charge) => ({
   status: 'succeeded',
 });
 
-export const wireRefund = (refund: Refund) => ({
+export const serializeRefund = (refund: Refund) => ({
   id: refund.id,
   object: 'refund',
   amount: refund.amount,
@@ -100,7 +100,7 @@ export const wireRefund = (refund: Refund) => ({
   transfer_reversal: null,
 });
 
-export const wireDispute = (dispute: Dispute) => ({
+export const serializeDispute = (dispute: Dispute) => ({
   id: dispute.id,
   object: 'dispute',
   amount: dispute.amount,
@@ -118,7 +118,7 @@ export const wireDispute = (dispute: Dispute) => ({
   status: 'needs_response',
 });
 
-export const wireEvent = (id: string, type: string, created: number, object: object) => ({
+export const serializeEvent = (id: string, type: string, created: number, object: object) => ({
   id,
   object: 'event',
   api_version: '2026-10-28.endive',

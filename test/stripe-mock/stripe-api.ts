@@ -1,7 +1,7 @@
-// The part of Stripe's API that we call: paths, parameters, lists. A parameter that Stripe does not know is refused.
+// The endpoints of Stripe's API that the server calls. Unknown parameters are refused, as Stripe does.
 import { readForm, getText, getTexts, type Form } from './form.ts';
 import { StripeMockError, type StripeState } from './stripe-mock-state.ts';
-import { wireIntent, wireRefund } from './serialize.ts';
+import { serializeIntent, serializeRefund } from './serialize.ts';
 
 export interface ApiCall {
   account: string;
@@ -29,30 +29,33 @@ const ROUTES: readonly Route[] = [
       const amount = Number(getText(form, 'amount'));
       const currency = getText(form, 'currency');
       if (!Number.isInteger(amount) || !currency || !/^[a-z]{3}$/.test(currency)) {
-        throw unknown('amount');
+        throw createUnknownParameterError('amount');
       }
       const metadata = getTexts(form, 'metadata');
       const intent = state.createIntent(account, { amount, currency, metadata });
-      return wireIntent(intent, isExpanded(form, 'latest_charge'));
+      return serializeIntent(intent, isExpanded(form, 'latest_charge'));
     },
   },
   {
     ...{ method: 'GET', path: /^\/v1\/payment_intents$/ },
     parameters: ['created', 'limit', 'starting_after', 'expand'],
     run: ({ intents }, account, _id, form) =>
-      list('/v1/payment_intents', own(intents, account), form, (intent) =>
-        wireIntent(intent, isExpanded(form, 'data.latest_charge')),
+      createPage('/v1/payment_intents', listNewestFirst(intents, account), form, (intent) =>
+        serializeIntent(intent, isExpanded(form, 'data.latest_charge')),
       ),
   },
   {
     ...{ method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, parameters: ['expand'] },
     run: (state, account, id, form) =>
-      wireIntent(state.findIntent(account, id), isExpanded(form, 'latest_charge')),
+      serializeIntent(state.findIntent(account, id), isExpanded(form, 'latest_charge')),
   },
   {
     ...{ method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/cancel$/, parameters: ['expand'] },
     run: (state, account, id, form) =>
-      wireIntent(state.cancel(state.findIntent(account, id)), isExpanded(form, 'latest_charge')),
+      serializeIntent(
+        state.cancel(state.findIntent(account, id)),
+        isExpanded(form, 'latest_charge'),
+      ),
   },
   {
     ...{ method: 'POST', path: /^\/v1\/refunds$/ },
@@ -62,7 +65,7 @@ const ROUTES: readonly Route[] = [
       const intentId = getText(form, 'payment_intent') ?? '';
       const metadata = getTexts(form, 'metadata');
       const input = { intentId, amount: amount === undefined ? null : Number(amount), metadata };
-      return wireRefund(state.refund(account, input));
+      return serializeRefund(state.refund(account, input));
     },
   },
   {
@@ -70,34 +73,37 @@ const ROUTES: readonly Route[] = [
     parameters: ['created', 'limit', 'starting_after', 'payment_intent'],
     run({ refunds }, account, _id, form) {
       const intentId = getText(form, 'payment_intent');
-      const found = own(refunds, account).filter(
+      const found = listNewestFirst(refunds, account).filter(
         (refund) => intentId === undefined || refund.intentId === intentId,
       );
-      return list('/v1/refunds', found, form, wireRefund);
+      return createPage('/v1/refunds', found, form, serializeRefund);
     },
   },
 ];
 
-/** Gives the body of a 200; throws a StripeMockError otherwise. */
+/** Returns the body of a 200 response; throws StripeMockError otherwise. */
 export function answerApi(state: StripeState, { account, method, url, body }: ApiCall): object {
   const [path = '', query = ''] = url.split('?', 2);
   for (const route of ROUTES) {
     const match = route.method === method ? route.path.exec(path) : null;
     if (!match) continue;
     const form = readForm(method === 'GET' ? query : body);
-    const strange = Object.keys(form).find((name) => !route.parameters.includes(name));
-    if (strange !== undefined) throw unknown(strange);
+    const unknown = Object.keys(form).find((name) => !route.parameters.includes(name));
+    if (unknown !== undefined) throw createUnknownParameterError(unknown);
     return route.run(state, account, match[1] ?? '', form);
   }
   const message = `Unrecognized request URL (${method}: ${path}).`;
   throw new StripeMockError(404, { type: 'invalid_request_error', message });
 }
 
-const own = <Row extends { account: string }>(rows: Map<string, Row>, account: string): Row[] =>
+const listNewestFirst = <Row extends { account: string }>(
+  rows: Map<string, Row>,
+  account: string,
+): Row[] =>
   // Newest first.
   [...rows.values()].filter((row) => row.account === account).toReversed();
 
-function list<Row extends { id: string; created: number }>(
+function createPage<Row extends { id: string; created: number }>(
   url: string,
   rows: readonly Row[],
   form: Form,
@@ -106,9 +112,9 @@ function list<Row extends { id: string; created: number }>(
   const since = Number(getTexts(form, 'created')['gte'] ?? 0);
   const after = getText(form, 'starting_after');
   const limit = Number(getText(form, 'limit') ?? 10);
-  if (!(limit >= 1 && limit <= 100)) throw unknown('limit');
+  if (!(limit >= 1 && limit <= 100)) throw createUnknownParameterError('limit');
   const begin = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && begin === 0) throw unknown('starting_after');
+  if (after !== undefined && begin === 0) throw createUnknownParameterError('starting_after');
   const rest = rows.slice(begin).filter(({ created }) => created >= since);
   return {
     object: 'list',
@@ -118,7 +124,7 @@ function list<Row extends { id: string; created: number }>(
   };
 }
 
-const unknown = (param: string) =>
+const createUnknownParameterError = (param: string) =>
   new StripeMockError(400, {
     type: 'invalid_request_error',
     code: 'parameter_unknown',

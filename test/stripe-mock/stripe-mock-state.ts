@@ -1,9 +1,15 @@
-// State of the mock: intents, charges, refunds, disputes and their events, by Stripe's rules, without HTTP.
+// State of the mock: intents, charges, refunds, disputes and their events, without HTTP.
 import { randomBytes } from 'node:crypto';
-import { wireCharge, wireDispute, wireEvent, wireIntent, wireRefund } from './serialize.ts';
+import {
+  serializeCharge,
+  serializeDispute,
+  serializeEvent,
+  serializeIntent,
+  serializeRefund,
+} from './serialize.ts';
 import type { Intent, Refund } from './stripe-mock-types.ts';
 
-/** An error as Stripe words it; `status` is HTTP's. */
+/** An error object of Stripe with its HTTP status. */
 export class StripeMockError extends Error {
   readonly status: number;
   readonly error: { type: string; message: string; code?: string; param?: string };
@@ -21,7 +27,7 @@ const createInvalidError = (
   more: { code?: string; param?: string } = {},
 ) => new StripeMockError(status, { type: 'invalid_request_error', message, ...more });
 
-/** Behaviour of the customer's card, as of Stripe's test cards. */
+/** Outcomes of Stripe's test cards. */
 export type CardOutcome = 'pays' | 'declined' | 'asks' | 'processes';
 
 export interface SentEvent {
@@ -35,14 +41,14 @@ const createId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex'
 export function createStripeState(onEvent: (event: SentEvent) => void) {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, Refund>();
-  const seconds = () => Math.floor(Date.now() / 1000);
+  const getSeconds = () => Math.floor(Date.now() / 1000);
 
-  function announce(account: string, type: string, object: object): void {
+  function emit(account: string, type: string, object: object): void {
     const id = createId('evt');
-    onEvent({ id, account, body: JSON.stringify(wireEvent(id, type, seconds(), object)) });
+    onEvent({ id, account, body: JSON.stringify(serializeEvent(id, type, getSeconds(), object)) });
   }
   const emitEvent = (intent: Intent, news: string) =>
-    announce(intent.account, `payment_intent.${news}`, wireIntent(intent, false));
+    emit(intent.account, `payment_intent.${news}`, serializeIntent(intent, false));
 
   function findIntent(account: string, id: string): Intent {
     const intent = intents.get(id);
@@ -50,29 +56,29 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
     throw createInvalidError(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' });
   }
 
-  function succeed(intent: Intent): void {
+  function succeedIntent(intent: Intent): void {
     intent.status = 'succeeded';
     intent.amountReceived ||= intent.amount;
     intent.lastError = null;
     intent.charge = {
       ...{ id: createId('ch'), intentId: intent.id, amount: intent.amountReceived },
-      ...{ amountRefunded: 0, currency: intent.currency, created: seconds(), disputed: false },
+      ...{ amountRefunded: 0, currency: intent.currency, created: getSeconds(), disputed: false },
     };
     emitEvent(intent, 'succeeded');
   }
 
-  function fail(intent: Intent, code: string, message: string): void {
+  function failIntent(intent: Intent, code: string, message: string): void {
     intent.status = 'requires_payment_method';
-    // The bank that would not know its customer was never asked for money.
+    // After a failed authentication nothing was charged.
     const isCharged = code === 'card_declined';
     const charge = isCharged ? { charge: createId('ch') } : {};
     intent.lastError = { type: 'card_error', code, message, ...charge };
     emitEvent(intent, 'payment_failed');
   }
 
-  const anyIntent = (id: string): Intent => {
+  const getIntent = (id: string): Intent => {
     const intent = intents.get(id);
-    if (!intent) throw new Error(`The double has no ${id}`);
+    if (!intent) throw new Error(`The mock has no ${id}`);
     return intent;
   };
 
@@ -97,7 +103,12 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
           amountReceived: 0,
           clientSecret: `${id}_secret_${createId('x')}`,
         },
-        ...{ created: seconds(), status: 'requires_payment_method', lastError: null, charge: null },
+        ...{
+          created: getSeconds(),
+          status: 'requires_payment_method',
+          lastError: null,
+          charge: null,
+        },
       };
       intents.set(id, intent);
       emitEvent(intent, 'created');
@@ -142,43 +153,43 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
           amount,
           status,
         },
-        ...{ currency: charge.currency, metadata: input.metadata, created: seconds() },
+        ...{ currency: charge.currency, metadata: input.metadata, created: getSeconds() },
       };
       refunds.set(refund.id, refund);
       if (status !== 'failed') charge.amountRefunded += amount;
-      announce(account, 'charge.refunded', wireCharge(charge));
-      announce(account, 'refund.created', wireRefund(refund));
+      emit(account, 'charge.refunded', serializeCharge(charge));
+      emit(account, 'refund.created', serializeRefund(refund));
       return refund;
     },
 
-    /** Does what Stripe.js does with the customer's card. */
+    /** Confirms the intent as Stripe.js does. */
     confirm(intentId: string, outcome: CardOutcome, received?: number): void {
-      const intent = anyIntent(intentId);
+      const intent = getIntent(intentId);
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
         throw new Error(`${intentId} is ${intent.status}`);
       }
       if (received !== undefined) intent.amountReceived = received;
-      if (outcome === 'pays') succeed(intent);
-      if (outcome === 'declined') fail(intent, 'card_declined', 'Your card was declined.');
+      if (outcome === 'pays') succeedIntent(intent);
+      if (outcome === 'declined') failIntent(intent, 'card_declined', 'Your card was declined.');
       if (outcome === 'asks') intent.status = 'requires_action';
       if (outcome === 'asks') emitEvent(intent, 'requires_action');
       if (outcome === 'processes') intent.status = 'processing';
       if (outcome === 'processes') emitEvent(intent, 'processing');
     },
 
-    /** 3-D Secure: the customer's answer to their bank. */
+    /** Completes or fails 3-D Secure. */
     answerChallenge(intentId: string, isAuthentic: boolean): void {
-      const intent = anyIntent(intentId);
-      if (intent.status !== 'requires_action') throw new Error(`${intentId} asks for nothing`);
-      if (isAuthentic) succeed(intent);
+      const intent = getIntent(intentId);
+      if (intent.status !== 'requires_action') throw new Error(`${intentId} requires no action`);
+      if (isAuthentic) succeedIntent(intent);
       else {
         const message = 'We are unable to authenticate your payment method.';
-        fail(intent, 'payment_intent_authentication_failure', message);
+        failIntent(intent, 'payment_intent_authentication_failure', message);
       }
     },
 
     dispute(intentId: string): void {
-      const { account, charge } = anyIntent(intentId);
+      const { account, charge } = getIntent(intentId);
       if (!charge) throw new Error(`${intentId} has no charge`);
       charge.disputed = true;
       const { id: chargeId, amount, currency } = charge;
@@ -188,22 +199,22 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
         chargeId,
         amount,
         currency,
-        created: seconds(),
+        created: getSeconds(),
       };
-      announce(account, 'charge.dispute.created', wireDispute(dispute));
+      emit(account, 'charge.dispute.created', serializeDispute(dispute));
     },
 
-    /** A bank that gives the money back days after the refund seemed done. */
+    /** The customer's bank returns a refund that had succeeded. */
     failRefund(refundId: string): void {
       const refund = refunds.get(refundId);
-      const charge = refund && anyIntent(refund.intentId).charge;
-      if (!refund || !charge) throw new Error(`The double has no ${refundId}`);
+      const charge = refund && getIntent(refund.intentId).charge;
+      if (!refund || !charge) throw new Error(`The mock has no ${refundId}`);
       refund.status = 'failed';
       charge.amountRefunded -= refund.amount;
-      announce(refund.account, 'refund.failed', wireRefund(refund));
+      emit(refund.account, 'refund.failed', serializeRefund(refund));
     },
 
-    announce,
+    announce: emit,
   };
 }
 

@@ -1,5 +1,5 @@
 // Sends events to each account's endpoint, signed as docs.stripe.com/webhooks/signature says: at once, never, ten times,
-// or when and in the order that a test wants.
+// or in reverse order when a test releases them.
 import { createHmac } from 'node:crypto';
 import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import type { SentEvent } from './stripe-mock-state.ts';
@@ -10,14 +10,14 @@ export interface Endpoint {
   secret: string;
 }
 
-export const signStripe = (secret: string, body: string, seconds: number): string => {
+export const createStripeSignature = (secret: string, body: string, seconds: number): string => {
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${mac},v0=${'0'.repeat(64)}`;
 };
 
 export type WebhookMode = 'send' | 'drop' | 'duplicate' | 'hold';
 
-export function openWebhooks() {
+export function createWebhookSender() {
   const endpoints = new Map<string, Endpoint>();
   const senders = new Map<string, ReturnType<typeof createHttpClient>>();
   const running = new Set<Promise<void>>();
@@ -33,15 +33,15 @@ export function openWebhooks() {
     const seconds = Math.floor(Date.now() / 1000);
     const headers = {
       ...{ host: endpoint.host, 'content-type': 'application/json; charset=utf-8' },
-      'stripe-signature': signStripe(endpoint.secret, event.body, seconds),
+      'stripe-signature': createStripeSignature(endpoint.secret, event.body, seconds),
     };
     const outgoing = { method: 'POST', path: pathname, headers, body: event.body } as const;
     return (await sender.send(outgoing, AbortSignal.timeout(10_000))).status;
   }
 
-  function start(event: SentEvent, copies: number): void {
+  function deliver(event: SentEvent, copies: number): void {
     for (let copy = 0; copy < copies; copy++) {
-      // An endpoint that does not answer is what some tests are about.
+      // Some tests have an endpoint that does not respond.
       const delivery = post(event).then(
         () => {},
         () => {},
@@ -51,24 +51,24 @@ export function openWebhooks() {
     }
   }
 
-  async function idle(): Promise<void> {
+  async function waitUntilIdle(): Promise<void> {
     while (running.size > 0) await Promise.all(running);
   }
 
   return {
-    ...{ endpoints, state, idle, post },
+    ...{ endpoints, state, idle: waitUntilIdle, post },
     send(event: SentEvent): void {
       if (state.mode === 'hold') held.push(event);
-      if (state.mode === 'send') start(event, 1);
-      if (state.mode === 'duplicate') start(event, 10);
+      if (state.mode === 'send') deliver(event, 1);
+      if (state.mode === 'duplicate') deliver(event, 10);
     },
     /** Sends the held events, newest first. */
     async releaseReversed(): Promise<void> {
-      for (const event of held.splice(0).toReversed()) start(event, 1);
-      await idle();
+      for (const event of held.splice(0).toReversed()) deliver(event, 1);
+      await waitUntilIdle();
     },
     async close(): Promise<void> {
-      await idle();
+      await waitUntilIdle();
       for (const sender of senders.values()) sender.close();
     },
   };

@@ -2,7 +2,7 @@
 // Applied throttling: a slow network and a processor slowed four times.
 import { chromium, devices, type BrowserContext } from '@playwright/test';
 import { SLOW_4G, startThrottledProxy } from '../harness/throttled-proxy.ts';
-import { waitForHydration } from '../../test/e2e/steps/visit.ts';
+import { waitForFinalPage } from '../../test/e2e/steps/visit.ts';
 
 const SLOWDOWN = 4;
 const QUIET_MILLISECONDS = 3_000;
@@ -29,7 +29,7 @@ async function visitOnce(context: BrowserContext, address: string): Promise<void
   context.on('request', () => (lastAt = performance.now()));
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'commit' });
-  await waitForHydration(page);
+  await waitForFinalPage(page);
   // The first touch installs the service worker, which fills its cache.
   await page.touchscreen.tap(1, 1);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -44,7 +44,7 @@ async function measureSecondVisit(context: BrowserContext, address: string): Pro
   await session.send('ServiceWorker.stopAllWorkers');
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(address);
-  await waitForHydration(page);
+  await waitForFinalPage(page);
   return page.evaluate(getLargestPaint);
 }
 

@@ -1,7 +1,7 @@
 // An order on a phone, from the first dish to the accepted order, each touch and key a step.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { IN_THREE_YEARS, CARDS } from '../../test/e2e/steps/payment.ts';
+import { FUTURE_EXPIRY, CARDS } from '../../test/e2e/steps/payment.ts';
 import { readCode } from '../../test/e2e/steps/sign-in.ts';
 import type { InstrumentedPage } from './instrumented-page.ts';
 
@@ -112,7 +112,7 @@ async function pay(instrumented: InstrumentedPage): Promise<void> {
   const { page, step, tap } = instrumented;
   await step('touches the card number', () => tap(page.getByLabel('Card number')));
   await typeEach(instrumented, 'types the card', CARDS.pays.replaceAll(' ', ''));
-  await page.getByLabel('Expires').fill(IN_THREE_YEARS);
+  await page.getByLabel('Expires').fill(FUTURE_EXPIRY);
   await page.getByLabel('Security code').fill('123');
   await step('pays', () => tap(button(page, /^Pay .* now$/)));
   await page.getByRole('heading', { level: 1, name: 'Accepted' }).waitFor();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startProgram } from '../harness/child-program.ts';
-import { openRoundTheClock } from '../../test/e2e/database-changes.ts';
+import { openAllStores } from '../../test/e2e/database-changes.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { ensureChromium } from '../chromium.ts';
 import { SHOTS } from './all-shots.ts';
@@ -31,7 +31,7 @@ const server = await startProgram({
 });
 try {
   // At night the kitchens would be closed.
-  for (const tenantId of ['sumo', 'bombay', 'burgers']) await openRoundTheClock(tenantId);
+  for (const tenantId of ['sumo', 'bombay', 'burgers']) await openAllStores(tenantId);
   await mkdir(FOLDER, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureChromium(),

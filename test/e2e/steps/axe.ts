@@ -24,34 +24,34 @@ const PREFERENCES = {
 } as const;
 type Preference = keyof typeof PREFERENCES;
 const LIGHT_AND_DARK: readonly Preference[] = ['day', 'night'];
-/** Of the main screens; the others are made of the same pieces. */
+/** For the main screens; other screens consist of the same components. */
 export const ALL_PREFERENCES = Object.keys(PREFERENCES) as readonly Preference[];
 
-/** In another look than by day only the colours are others. */
+/** Preferences other than `day` change colours only. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The DOM is valid HTML, and no axe rule is violated by day and by night, on the whole page or within an overlay. */
+/** The DOM is valid HTML, and `within` violates no axe rule under any of the preferences. */
 export async function expectAccessible(
   page: Page,
   within = 'html',
-  looks = LIGHT_AND_DARK,
+  preferences = LIGHT_AND_DARK,
 ): Promise<void> {
   const errors = await findDomErrors(await page.content());
   expect.soft(errors, `${page.url()}, markup`).toEqual([]);
-  for (const look of looks) {
+  for (const preference of preferences) {
     await page.emulateMedia({
       ...{ contrast: null, forcedColors: null, reducedMotion: 'reduce' },
-      ...PREFERENCES[look],
+      ...PREFERENCES[preference],
     });
     await page.evaluate(showSkippedSections);
     const axe = new AxeBuilder({ page }).include(within);
-    if (look !== 'day') axe.withRules(COLOUR_RULES);
+    if (preference !== 'day') axe.withRules(COLOUR_RULES);
     const { violations } = await axe.analyze();
-    expect.soft(violations.map(format), `${page.url()}, ${look}`).toEqual([]);
+    expect.soft(violations.map(format), `${page.url()}, ${preference}`).toEqual([]);
   }
 }
 
-/** `content-visibility: auto` keeps what is out of sight in the colours that it was last painted in. */
+/** Sections off screen keep the colours of their last paint (`content-visibility: auto`). */
 function showSkippedSections(): void {
   for (const section of document.querySelectorAll('section')) {
     section.style.contentVisibility = 'visible';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '../fixtures.ts';
 import { pressAnyKey } from './visit.ts';
 
-/** A dish that needs no choice, from its card on the menu. */
+/** Adds a dish without required options from its card on the menu. */
 export async function addDish(page: Page, name: string): Promise<void> {
   await pressAnyKey(page);
   await page

@@ -1,13 +1,13 @@
 import { expect, type Page } from '../fixtures.ts';
 
-/** The radio lies under its label, which is what a thumb meets. */
-export async function choose(page: Page, mode: 'Delivery' | 'Pickup'): Promise<void> {
-  const ways = page.getByRole('group', { name: 'Delivery or pickup' });
-  await ways.getByText(mode, { exact: true }).click();
-  await expect(ways.getByRole('radio', { name: mode })).toBeChecked();
+/** Clicks the label, as it covers the radio. */
+export async function chooseMode(page: Page, mode: 'Delivery' | 'Pickup'): Promise<void> {
+  const modes = page.getByRole('group', { name: 'Delivery or pickup' });
+  await modes.getByText(mode, { exact: true }).click();
+  await expect(modes.getByRole('radio', { name: mode })).toBeChecked();
 }
 
-/** From the basket to the sign-in or straight to the checkout; the summary must be there to be pressed on. */
+/** Goes from the basket to sign-in or to the checkout, once the quote is loaded. */
 export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByText('Total')).toBeVisible();
   await page.getByRole('button', { name: /^(Sign in and check out|Go to checkout)/ }).click();
@@ -22,15 +22,12 @@ export async function fillAddress(page: Page, postcode: string): Promise<void> {
   await expect(page.getByRole('radio', { name: /1 Test Street/ })).toBeChecked();
 }
 
-/**
- * A time of the second day on offer, which has all its times whatever the hour is now. Two workers take theirs
- * from either end of it.
- */
+/** Chooses a time on the second day, whose slots do not depend on the time of the run; two workers take different ones. */
 export async function chooseSlot(page: Page, workerNo: number): Promise<void> {
   await page.getByRole('radio', { name: 'Choose a time' }).check();
   await page.getByLabel('Day').selectOption({ index: 1 });
   const time = page.getByLabel('Time', { exact: true });
-  // Counted, because the first line only says 'Pick a time'.
+  // The first option is the prompt 'Pick a time'.
   const last = (await time.getByRole('option').count()) - 1;
   await time.selectOption({ index: workerNo % 2 === 0 ? 1 : last });
 }

@@ -1,34 +1,34 @@
 import { expect, type Page } from '../fixtures.ts';
 
 /** 1280 px at 400 % (WCAG 1.4.10). */
-export const SMALLEST = { width: 320, height: 640 };
-/** A laptop at 200 %: half of it is left. */
-const HALF_A_LAPTOP = { width: 640, height: 400 };
+export const SMALLEST_VIEWPORT = { width: 320, height: 640 };
+/** A laptop at 200 %. */
+const ZOOMED_LAPTOP = { width: 640, height: 400 };
 
 /** Text spacing that must not cut off content (WCAG 1.4.12). */
-const MORE_SPACE = `* {
+const TEXT_SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important;
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Nothing is wider than the window: as small as it gets, with more space in its text, and at 200 %. */
+/** The page does not scroll sideways at 320 px, with more text spacing and at 200 %, and its text is not cut off. */
 export async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page, 'at 320 px');
-  await expectWholeWords(page);
-  await expectWholePostcodes(page);
+  await expectFieldTextFits(page);
+  await expectUnbrokenPostcodes(page);
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
-  }, MORE_SPACE);
+  }, TEXT_SPACING);
   await expectNoSidewaysScroll(page, 'with more space');
-  await expectNothingCut(page);
+  await expectButtonTextFits(page);
   await page.evaluate(() => void (document.adoptedStyleSheets = []));
-  await page.setViewportSize(HALF_A_LAPTOP);
+  await page.setViewportSize(ZOOMED_LAPTOP);
   await expectNoSidewaysScroll(page, 'at 200 %');
-  await page.setViewportSize(SMALLEST);
+  await page.setViewportSize(SMALLEST_VIEWPORT);
 }
 
 async function expectNoSidewaysScroll(page: Page, when: string): Promise<void> {
@@ -44,8 +44,8 @@ async function expectNoSidewaysScroll(page: Page, when: string): Promise<void> {
   expect.soft(wide, `${page.url()}, ${when}`).toBeNull();
 }
 
-/** No button is too small for its words. */
-async function expectNothingCut(page: Page): Promise<void> {
+/** The text of every button and link fits. */
+async function expectButtonTextFits(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
     const buttons = [...document.querySelectorAll<HTMLElement>('button, main a')];
     return buttons
@@ -55,11 +55,11 @@ async function expectNothingCut(page: Page): Promise<void> {
         (each) => `${each.scrollWidth} in ${each.clientWidth} px: ${each.outerHTML.slice(0, 120)}`,
       );
   });
-  expect.soft(cut, `${page.url()}, cut with more space`).toEqual([]);
+  expect.soft(cut, `${page.url()}, button text cut off with more text spacing`).toEqual([]);
 }
 
-/** 'NW1 8AF' stands on one line. */
-async function expectWholePostcodes(page: Page): Promise<void> {
+/** Postcodes such as 'NW1 8AF' are not split across lines. */
+async function expectUnbrokenPostcodes(page: Page): Promise<void> {
   const broken = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -79,8 +79,8 @@ async function expectWholePostcodes(page: Page): Promise<void> {
   expect.soft(broken, `${page.url()}, a postcode on two lines`).toEqual([]);
 }
 
-/** A field has room for its placeholder, a list for what is chosen in it. */
-export async function expectWholeWords(page: Page): Promise<void> {
+/** Fields show their whole placeholder, and selects their whole option. */
+export async function expectFieldTextFits(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
     const fields = [
@@ -99,5 +99,5 @@ export async function expectWholeWords(page: Page): Promise<void> {
         return canvas.measureText(words).width > width + 1 ? [`'${words}' in ${width} px`] : [];
       });
   });
-  expect.soft(cut, `${page.url()}, words that are cut`).toEqual([]);
+  expect.soft(cut, `${page.url()}, field text that is cut off`).toEqual([]);
 }

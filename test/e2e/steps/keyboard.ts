@@ -3,7 +3,7 @@ import { expect, type Page } from '../fixtures.ts';
 
 const MOST_PRESSES = 60;
 
-/** On to an element as somebody without a pointer gets there. */
+/** Moves the focus to an element. */
 export async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
@@ -15,31 +15,31 @@ export async function pressTabUntil(page: Page, target: Locator): Promise<void> 
   await expect(target, `reached within ${MOST_PRESSES} presses of Tab`).toBeFocused();
 }
 
-/** Nothing that sticks to an edge lies over what is in focus (WCAG 2.4.11). */
+/** No fixed or sticky element covers the focused element (WCAG 2.4.11). */
 export async function expectInSight(target: Locator): Promise<void> {
-  const over = () =>
+  const findCover = () =>
     target.evaluate((element) => {
-      // A radio or checkbox lies under its label.
+      // The label covers its radio or checkbox.
       const shown = element.closest('label') ?? element;
       const { left, top, width, height } = shown.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit !== null && (shown.contains(hit) || hit.contains(shown)) ? null : hit?.outerHTML;
     });
-  await expect.poll(over, `what lies over ${String(target)}`).toBeNull();
+  await expect.poll(findCover, `element that covers ${String(target)}`).toBeNull();
 }
 
-export async function press(page: Page, target: Locator): Promise<void> {
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await pressTabUntil(page, target);
   await page.keyboard.press('Enter');
 }
 
-export async function type(page: Page, target: Locator, text: string): Promise<void> {
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await pressTabUntil(page, target);
   await page.keyboard.type(text);
 }
 
-/** Into a radio group, which has one stop for all, and on to the radio wanted. */
-export async function pick(page: Page, group: Locator, name: RegExp): Promise<void> {
+/** Selects a radio with the arrow keys, as a radio group is a single tab stop. */
+export async function pickRadio(page: Page, group: Locator, name: RegExp): Promise<void> {
   const wanted = group.getByRole('radio', { name });
   await pressTabUntil(
     page,

@@ -3,16 +3,16 @@ import type { Page } from '../fixtures.ts';
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  asksTheBank: '4000 0025 0000 3155',
-  hasNoFunds: '4000 0000 0000 9995',
+  requiresChallenge: '4000 0025 0000 3155',
+  insufficientFunds: '4000 0000 0000 9995',
 } as const;
 
-/** Month and year as on a card. */
-export const IN_THREE_YEARS = `12${(new Date().getFullYear() + 3) % 100}`;
+/** MMYY. */
+export const FUTURE_EXPIRY = `12${(new Date().getFullYear() + 3) % 100}`;
 
 export async function payWith(page: Page, card: keyof typeof CARDS): Promise<void> {
   await page.getByLabel('Card number').fill(CARDS[card]);
-  await page.getByLabel('Expires').fill(IN_THREE_YEARS);
+  await page.getByLabel('Expires').fill(FUTURE_EXPIRY);
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay .* now$/ }).click();
 }

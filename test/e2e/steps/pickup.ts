@@ -1,13 +1,13 @@
 import { expect, type Page } from '../fixtures.ts';
 import { addDish, openBasket } from './basket.ts';
-import { choose, chooseSlot, fillContact, goToCheckout, placeOrder } from './checkout.ts';
+import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './checkout.ts';
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
 
-/** Adds a simple dish for collection, signs in and opens the checkout. */
+/** Adds a dish without required options for pickup, signs in and opens the checkout. */
 export async function startCheckout(page: Page, email: string, dish: string): Promise<void> {
   await visit(page, '/menu');
-  await choose(page, 'Pickup');
+  await chooseMode(page, 'Pickup');
   await addDish(page, dish);
   await openBasket(page);
   await goToCheckout(page);
@@ -15,7 +15,7 @@ export async function startCheckout(page: Page, email: string, dish: string): Pr
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 
-/** Opens the card form with an order for collection. */
+/** Places a pickup order and opens the card form. */
 export async function startPayment(page: Page, email: string, workerNo: number): Promise<void> {
   await startCheckout(page, email, 'Lamb dum biryani');
   await chooseSlot(page, workerNo);

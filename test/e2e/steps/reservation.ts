@@ -1,6 +1,6 @@
 import type { Page } from '../fixtures.ts';
 
-/** Somebody who state for the fourth of July 2026. */
+/** Valid values by field label. */
 export const GUEST = {
   Name: 'Asha Patel',
   Email: 'asha@example.com',

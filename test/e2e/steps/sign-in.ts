@@ -8,7 +8,7 @@ interface OutboxEntry {
 
 /** Newest first. */
 async function readMessages(page: Page, to: string, about: RegExp): Promise<OutboxEntry[]> {
-  // Browsers know every name below localhost, Node on some machines only localhost itself.
+  // Browsers resolve every subdomain of localhost; Node resolves only localhost on some machines.
   const { host, port } = new URL(page.url());
   const answer = await page.request.get(`http://localhost:${port}/dev/outbox`, {
     headers: { accept: 'application/json', host },
@@ -18,31 +18,31 @@ async function readMessages(page: Page, to: string, about: RegExp): Promise<Outb
   return own.sort((a, b) => b.sentAt.localeCompare(a.sentAt));
 }
 
-/** A phone number's groups stand behind spaces that do not break. */
+/** The groups of a phone number follow non-breaking spaces. */
 const extractCode = (text: string): string => /(?<!\u00a0)\b\d{4}\b/.exec(text)?.[0] ?? '';
 
 interface CodeFilter {
   /** Matches the text of the message. */
   about?: RegExp;
-  /** Messages that were there before: an older code is not the one that was just asked for. */
+  /** Number of earlier messages, which are ignored. */
   after?: number;
 }
 
-/** The code as its owner reads it: in the outbox, the demo's only mailbox. */
+/** Reads the newest code from the demo's outbox. */
 export async function readCode(
   page: Page,
   to: string,
   { about = /./, after = 0 }: CodeFilter = {},
 ): Promise<string> {
-  const newest = async () => {
+  const readNewest = async () => {
     const messages = await readMessages(page, to, about);
     return messages.length > after ? extractCode(messages[0]?.text ?? '') : '';
   };
-  await expect.poll(newest, `a code for ${to}`).not.toBe('');
-  return newest();
+  await expect.poll(readNewest, `a code for ${to}`).not.toBe('');
+  return readNewest();
 }
 
-/** On /login: asks for a code by e-mail. */
+/** Requests a code by e-mail on /login. */
 export async function requestCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Use e-mail instead' }).click();
   await page.getByLabel('E-mail').fill(email);
@@ -55,7 +55,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** On /login: all of it, to wherever it leads. */
+/** Signs in on /login and waits for the next screen. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const { length: after } = await readMessages(page, email, /./);
   await requestCode(page, email);

@@ -1,44 +1,44 @@
 // Sizes of touch targets, measured in the browser's layout.
 import { expect, type Page } from '../fixtures.ts';
 
-/** WCAG 2.5.8: no target is smaller, but links within a sentence. */
-const FLOOR_PX = 24;
-/** Interactive elements. */
-const COMFORTABLE_PX = 44;
-/** Below this Safari on iOS enlarges the page when a field is entered. */
-const NO_ZOOM_PX = 16;
-/** Half a pixel is lost to rounding. */
+/** WCAG 2.5.8, which exempts links within a sentence. */
+const MIN_LINK_PX = 24;
+/** Buttons and fields. */
+const MIN_CONTROL_PX = 44;
+/** Safari on iOS zooms in when a field with smaller text is focused. */
+const MIN_FIELD_FONT_PX = 16;
+/** Tolerance for fractional layout sizes. */
 const ROUNDING_PX = 0.5;
 
 interface Target {
   name: string;
-  /** A button or a field and not a link. */
+  /** Everything but links. */
   isControl: boolean;
   width: number;
   height: number;
-  /** How large letters are that are typed or chosen in it; Infinity where none are. */
-  typedPx: number;
-  /** Size that fixed elements leave of it, in px, as axe measures it; 0: not visible at all. */
+  /** Font size of a text field or select; Infinity for other targets. */
+  fieldFontPx: number;
+  /** Height in px that fixed elements leave uncovered; 0: fully covered, Infinity: not covered. */
   freeHeight: number;
 }
 
-/** Every target in the page, or within what lies over it, is as large as a thumb wants it. */
+/** All targets within the page or an overlay have the minimum size. */
 export async function expectLargeTargets(page: Page, within = 'body'): Promise<void> {
   const found = await listTargets(page, within);
   expect(found.length, `targets of ${page.url()}`).toBeGreaterThan(0);
   const small = found.filter(({ isControl, width, height }) => {
-    const least = (isControl ? COMFORTABLE_PX : FLOOR_PX) - ROUNDING_PX;
+    const least = (isControl ? MIN_CONTROL_PX : MIN_LINK_PX) - ROUNDING_PX;
     return Math.min(width, height) < least;
   });
   expect.soft(small.map(format), `${page.url()}, too small`).toEqual([]);
-  const zooming = found.filter(({ typedPx }) => typedPx < NO_ZOOM_PX);
+  const zooming = found.filter(({ fieldFontPx }) => fieldFontPx < MIN_FIELD_FONT_PX);
   expect.soft(zooming.map(format), `${page.url()}, iOS zooms in on it`).toEqual([]);
 }
 
-/** Nothing fixed leaves only a strip of a target: what is seen of one can be pressed. */
+/** Fixed elements cover targets entirely or leave enough to press. */
 export async function expectUncoveredTargets(page: Page): Promise<void> {
   const covered = (await listTargets(page, 'body')).filter(
-    ({ freeHeight }) => freeHeight > 0 && freeHeight < FLOOR_PX - ROUNDING_PX,
+    ({ freeHeight }) => freeHeight > 0 && freeHeight < MIN_LINK_PX - ROUNDING_PX,
   );
   expect.soft(covered.map(format), `${page.url()}, partly covered`).toEqual([]);
 }
@@ -49,18 +49,18 @@ const format = ({ name, width, height, freeHeight }: Target): string =>
 const listTargets = (page: Page, within: string): Promise<Target[]> =>
   page.locator(within).first().evaluate(measureTargets);
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function measureTargets(root: Element): Target[] {
-  /** A radio or checkbox is pressed by its label. */
-  function labelled(element: Element): Element {
+  /** The label of a radio or checkbox is its press area. */
+  function getLabel(element: Element): Element {
     const isTicked = element instanceof HTMLInputElement && /radio|checkbox/.test(element.type);
     return (isTicked && element.closest('label')) || element;
   }
-  /** A link that spreads over its card is pressed anywhere on the card. */
-  function pressed(element: Element): Element {
+  /** The press area of a link that extends over its card is the card. */
+  function getPressArea(element: Element): Element {
     const spread = getComputedStyle(element, '::after');
     const isSpread = spread.position === 'absolute' && spread.content !== 'none';
-    return (isSpread && (element as HTMLElement).offsetParent) || labelled(element);
+    return (isSpread && (element as HTMLElement).offsetParent) || getLabel(element);
   }
   function isInSentence(element: Element): boolean {
     return (
@@ -70,11 +70,10 @@ function measureTargets(root: Element): Target[] {
       element.parentElement.textContent.trim() !== element.textContent.trim()
     );
   }
-  /** How much of it a press down its middle would meet, in px; Infinity where nothing fixed is above it. */
-  function freeHeight(element: Element): number {
+  function measureFreeHeight(element: Element): number {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const rows: number[] = [];
-    // Whole pixels: a fraction more than the last one is asked of outside the window, where nothing is.
+    // Whole pixels, as a fraction below the last one is outside the window.
     const first = Math.ceil(Math.max(top, 0));
     for (let y = first; y < Math.min(bottom, innerHeight); y++) rows.push(y);
     const isCovered = (y: number): boolean => {
@@ -86,7 +85,7 @@ function measureTargets(root: Element): Target[] {
   }
   const all = root.querySelectorAll('a[href], button, input, select, textarea, summary');
   return [...all].flatMap((element) => {
-    const box = pressed(element).getBoundingClientRect();
+    const box = getPressArea(element).getBoundingClientRect();
     const isSeen = element.checkVisibility({ visibilityProperty: true }) && box.width > 1;
     if (!isSeen || isInSentence(element) || element.closest('[inert]')) return [];
     return [
@@ -95,10 +94,10 @@ function measureTargets(root: Element): Target[] {
         isControl: element.tagName !== 'A',
         width: box.width,
         height: box.height,
-        typedPx: element.matches('input:not([type=radio], [type=checkbox]), select, textarea')
+        fieldFontPx: element.matches('input:not([type=radio], [type=checkbox]), select, textarea')
           ? parseFloat(getComputedStyle(element).fontSize)
           : Infinity,
-        freeHeight: freeHeight(labelled(element)),
+        freeHeight: measureFreeHeight(getLabel(element)),
       },
     ];
   });

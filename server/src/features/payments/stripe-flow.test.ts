@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
-import { signStripe } from '../../../../test/stripe-mock/stripe-webhooks.ts';
+import { createStripeSignature } from '../../../../test/stripe-mock/stripe-webhooks.ts';
 import { HOSTS, orderBody, type Customer, type Placed } from '../../../../test/ordering-app.ts';
 import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 
@@ -200,14 +200,16 @@ describe('webhooks (F8)', () => {
     const before = await stored();
     const seconds = name === 'old' ? now() - 301 : now();
     for (const body of ['{"id":', JSON.stringify({ id: 'evt_x', object: 'event' })]) {
-      const signature = secret === null ? null : signStripe(secret, body, seconds);
+      const signature = secret === null ? null : createStripeSignature(secret, body, seconds);
       expect((await post(body, signature)).statusCode).toBe(400);
     }
     expect(await stored()).toEqual(before);
   });
 
   it('for a tenant without an account are not found', async () => {
-    expect((await post('{}', signStripe('whsec_', '{}', now()), 'nobody')).statusCode).toBe(404);
+    expect(
+      (await post('{}', createStripeSignature('whsec_', '{}', now()), 'nobody')).statusCode,
+    ).toBe(404);
   });
 
   it('of other kinds are accepted and not stored', async () => {

@@ -5,10 +5,10 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import {
   startStripeMock,
-  testAccount,
+  createTestAccount,
   type StripeMock,
 } from '../../../../../test/stripe-mock/stripe-mock.ts';
-import { signStripe } from '../../../../../test/stripe-mock/stripe-webhooks.ts';
+import { createStripeSignature } from '../../../../../test/stripe-mock/stripe-webhooks.ts';
 import { createStripeProvider, type StripeProviderOptions } from './stripe-provider.ts';
 
 let mock: StripeMock;
@@ -95,9 +95,9 @@ test('an intent from its birth to its refund', async () => {
 
 test('asks Stripe for what it should: form, key, account, no retries of its own', async () => {
   await provider().createIntent(input);
-  const [asked] = mock.asked;
-  expect(asked?.line).toBe('POST /v1/payment_intents');
-  expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+  const [request] = mock.requests;
+  expect(request?.line).toBe('POST /v1/payment_intents');
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
     amount: '1840',
     currency: 'gbp',
     'automatic_payment_methods[enabled]': 'true',
@@ -105,14 +105,14 @@ test('asks Stripe for what it should: form, key, account, no retries of its own'
     'metadata[order]': 'order-1',
     'expand[0]': 'latest_charge',
   });
-  expect(asked?.headers).toMatchObject({
+  expect(request?.headers).toMatchObject({
     'idempotency-key': 'order-1:1',
-    authorization: `Bearer ${testAccount('sumo').secretKey}`,
+    authorization: `Bearer ${createTestAccount('sumo').secretKey}`,
     'content-type': 'application/x-www-form-urlencoded',
   });
   mock.faults.answer = 'error_500';
   await catchFailure(provider().createIntent({ ...input, idempotencyKey: 'other' }));
-  expect(mock.asked).toHaveLength(2);
+  expect(mock.requests).toHaveLength(2);
 });
 
 test('a cancel that came after the money answers the money', async () => {
@@ -178,7 +178,7 @@ test.each([
 
 test('a key whose 500 Stripe keeps for a day does not keep the order from being paid', async () => {
   const cards = provider();
-  mock.faults.answer = 'kept_500';
+  mock.faults.answer = 'stored_500';
   expect((await catchFailure(cards.createIntent(input))).canRetry).toBe(true);
   delete mock.faults.answer;
   const made = await cards.createIntent(input);
@@ -192,7 +192,7 @@ test.each([true, false])(
     const cards = provider();
     const { intentId } = await paid(cards);
     const refund = { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'r-1' };
-    Object.assign(mock.faults, { answer: 'kept_500', isAnswerLost });
+    Object.assign(mock.faults, { answer: 'stored_500', isAnswerLost });
     await catchFailure(cards.refund(refund));
     delete mock.faults.answer;
     const done = await cards.refund(refund);
@@ -216,14 +216,14 @@ test('stops calling for one tenant whose calls fail, and not for the others', as
   expect([cards.isOpenCircuit('sumo'), cards.isOpenCircuit('bombay')]).toEqual([true, false]);
   delete mock.faults.answer;
   expect(await catchFailure(cards.createIntent(input))).toMatchObject({ canRetry: true });
-  expect(mock.asked).toHaveLength(10);
+  expect(mock.requests).toHaveLength(10);
   clockMs += 10_000;
   await cards.createIntent(input);
   expect(cards.isOpenCircuit('sumo')).toBe(false);
 });
 
 test('refusals and wrong keys never open the circuit; wrong keys can be corrected', async () => {
-  const wrong = { ...testAccount('sumo'), secretKey: 'sk_test_other' };
+  const wrong = { ...createTestAccount('sumo'), secretKey: 'sk_test_other' };
   const cards = provider({ accounts: new Map([['sumo', wrong]]) });
   for (let call = 0; call < 20; call++) {
     expect((await catchFailure(cards.createIntent(input))).canRetry).toBe(true);
@@ -271,7 +271,7 @@ test('believes the signature of an endpoint’s own secret, for 300 seconds', ()
   const cards = provider({ now: () => NOW });
   const body = eventBody(INTENT);
   const sign = (tenantId: string, at: number) =>
-    signStripe(testAccount(tenantId).webhookSecret, body.toString(), at);
+    createStripeSignature(createTestAccount(tenantId).webhookSecret, body.toString(), at);
   expect(cards.getEndpointTenant('sumo')).toBe('sumo');
   const good = sign('sumo', SECONDS - 300);
   expect(cards.verifyWebhook('sumo', body, good)).toMatchObject({
@@ -300,7 +300,11 @@ test.each([
 ])('an event about %s points at its intent and keeps no secret', (_name, object, intentId) => {
   const cards = provider({ now: () => NOW });
   const body = eventBody({ ...object, billing_details: { email: 'jenny@example.com' } });
-  const signature = signStripe(testAccount('sumo').webhookSecret, body.toString(), SECONDS);
+  const signature = createStripeSignature(
+    createTestAccount('sumo').webhookSecret,
+    body.toString(),
+    SECONDS,
+  );
   const { storedBody, ...event } = cards.verifyWebhook('sumo', body, signature);
   expect(event).toEqual({ eventId: 'evt_1', intentId, declinedAttempt: null });
   expect(storedBody.toString()).not.toMatch(/secret|jenny/);
