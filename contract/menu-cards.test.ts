@@ -3,13 +3,27 @@ import { keepFirstSections, getPopularCards } from './menu-cards.ts';
 import type { MenuCard, MenuPageBrand } from './pages.ts';
 
 const card = (id: string, tags: MenuCard['tags'] = []): MenuCard => ({
-  ...{ id, name: id, description: '', priceMinor: 100, hasOptions: false, needsChoice: false },
-  ...{ kcal: null, tags, picture: null, isSoldOut: false },
+  id,
+  name: id,
+  description: '',
+  priceMinor: 100,
+  hasOptions: false,
+  needsChoice: false,
+  kcal: null,
+  tags,
+  picture: null,
+  isSoldOut: false,
   allergens: { contains: [], mayContain: [], notVerified: false },
 });
 
 const brand = (id: string, sizes: number[], tags: MenuCard['tags'] = []): MenuPageBrand => ({
-  ...{ id, name: id, tagline: '', cuisine: '', logo: '', colour: '', heroPicture: null },
+  id,
+  name: id,
+  tagline: '',
+  cuisine: '',
+  logo: '',
+  colour: '',
+  heroPicture: null,
   sections: sizes.map((size, index) => ({
     id: `${id}-${index}`,
     name: '',
@@ -34,7 +48,10 @@ it('getPopularCards returns at most four available dishes', () => {
   const [first] = popular.sections[0]?.cards ?? [];
   if (first) first.isSoldOut = true;
   expect(getPopularCards([popular]).map((each) => each.card.id)).toEqual([
-    ...['a-0-1', 'a-0-2', 'a-0-3', 'a-0-4'],
+    'a-0-1',
+    'a-0-2',
+    'a-0-3',
+    'a-0-4',
   ]);
 });
 

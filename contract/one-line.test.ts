@@ -8,7 +8,8 @@ const ONE_LINE = 'Ada Bcc: all@example.org';
 
 it('line breaks in single-line fields become spaces', () => {
   expect(customerUpdate.parse({ first_name: TWO_LINES, last_name: TWO_LINES })).toEqual({
-    ...{ first_name: ONE_LINE, last_name: ONE_LINE },
+    first_name: ONE_LINE,
+    last_name: ONE_LINE,
   });
   const fields = ['label', 'line1', 'line2', 'town', 'flat'] as const;
   const typed = Object.fromEntries(fields.map((field) => [field, TWO_LINES]));
@@ -18,7 +19,8 @@ it('line breaks in single-line fields become spaces', () => {
     postcode: 'NW1 8AB',
   });
   expect(contact.parse({ name: TWO_LINES, phone: '020\n7946 0123' })).toEqual({
-    ...{ name: ONE_LINE, phone: '020 7946 0123' },
+    name: ONE_LINE,
+    phone: '020 7946 0123',
   });
   const message = { name: TWO_LINES, email: 'ada@example.org', message: 'one\ntwo' };
   expect(SITE_ROUTES.contact.body.parse(message)).toMatchObject({ name: ONE_LINE });

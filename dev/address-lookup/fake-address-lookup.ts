@@ -9,8 +9,13 @@ const TOWNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC'].map((area) => [area, 'London']),
   ),
-  ...{ B: 'Birmingham', BN: 'Brighton', BS: 'Bristol', CF: 'Cardiff', EH: 'Edinburgh' },
-  ...{ LS: 'Leeds', M: 'Manchester' },
+  B: 'Birmingham',
+  BN: 'Brighton',
+  BS: 'Bristol',
+  CF: 'Cardiff',
+  EH: 'Edinburgh',
+  LS: 'Leeds',
+  M: 'Manchester',
 };
 const STREETS = [
   'Example Street',
@@ -43,12 +48,16 @@ export const createFakeAddressLookup = (): AddressLookup => ({
     const first = 1 + (number % 40);
     const place = { line2: '', town, postcode };
     const houses = Array.from({ length: HOUSES }, (_, house): AddressSuggestion => ({
-      ...{ ...place, flat: '', line1: `${first + 2 * house} ${street}` },
+      ...place,
+      flat: '',
+      line1: `${first + 2 * house} ${street}`,
     }));
     const building = pick(BUILDINGS, number);
     const flats = Array.from({ length: FLATS }, (_, flat): AddressSuggestion => ({
-      ...{ ...place, flat: `Flat ${flat + 1}` },
-      ...{ line1: building, line2: `${first + 2 * HOUSES} ${street}` },
+      ...place,
+      flat: `Flat ${flat + 1}`,
+      line1: building,
+      line2: `${first + 2 * HOUSES} ${street}`,
     }));
     return [...houses, ...flats];
   },

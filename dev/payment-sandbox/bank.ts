@@ -46,7 +46,9 @@ export async function openBank({ faults, ...options }: BankOptions): Promise<Ban
   const journal = await openJournal(options);
   const { ledger, record, seconds, settled, close } = journal;
   return {
-    ...{ ledger, settled, close },
+    ledger,
+    settled,
+    close,
     createIntent: (account, wish, usedKey) => createIntent(journal, account, wish, usedKey),
     findIntent: (account, intentId) => findIntent(journal, account, intentId),
     openIntent: (account, intentId, secret) => openIntent(journal, account, intentId, secret),

@@ -33,8 +33,13 @@ export async function withFaults(
 }
 
 const STATUS = {
-  ...{ hang: 200, reset: 200, garbage: 200, wrong_amount: 200 },
-  ...{ error_500: 500, error_429: 429, error_409: 409 },
+  hang: 200,
+  reset: 200,
+  garbage: 200,
+  wrong_amount: 200,
+  error_500: 500,
+  error_429: 429,
+  error_409: 409,
 } as const;
 
 async function applyFault(

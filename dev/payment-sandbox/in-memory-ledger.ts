@@ -57,7 +57,13 @@ export function postEntry(ledger: Ledger, entry: LedgerEntry): void {
 function postCreated(ledger: Ledger, entry: IntentCreated): void {
   const { intentId: id, account, amount, currency, metadata, clientSecret, at: createdAt } = entry;
   const intent: Intent = {
-    ...{ id, account, amount, currency, metadata, clientSecret, createdAt },
+    id,
+    account,
+    amount,
+    currency,
+    metadata,
+    clientSecret,
+    createdAt,
     status: 'requires_payment_method',
     chargeId: null,
     last4: null,

@@ -8,12 +8,20 @@ import { startSandbox, type AnswerJson, type RunningSandbox } from './sandbox.fi
 // Mounted in the shop's server, the sandbox keeps that server's rules: known hosts, JSON only, its error format.
 const startShop = () =>
   createHttpServer({
-    ...{ logger: pino({ level: 'silent' }), now: () => new Date(), trustedProxies: [] },
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(),
+    trustedProxies: [],
     findTenant: async (host) =>
       host === 'sumo.localhost'
         ? {
-            ...{ tenantId: 'sumo', kind: 'site', version: '1', country: 'GB', currency: 'GBP' },
-            ...{ timeZone: 'Europe/London', locale: 'en-GB', languages: ['en-GB'] },
+            tenantId: 'sumo',
+            kind: 'site',
+            version: '1',
+            country: 'GB',
+            currency: 'GBP',
+            timeZone: 'Europe/London',
+            locale: 'en-GB',
+            languages: ['en-GB'],
           }
         : null,
     findSession: async () => null,

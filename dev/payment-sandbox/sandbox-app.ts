@@ -27,7 +27,8 @@ export function createSandboxApp(sandbox: Sandbox): FastifyPluginAsync {
 function addServerRoutes(api: FastifyInstance, sandbox: Sandbox): void {
   for (const { method, url, answer } of createServerApi(sandbox)) {
     api.route<{ Params: { id?: string } }>({
-      ...{ method, url },
+      method,
+      url,
       handler: async ({ url: path, headers, body, query, params: { id = '' }, raw }, reply) => {
         const call = { path, headers, body, query, id };
         const answered = await answer(call, () => raw.socket.destroy());

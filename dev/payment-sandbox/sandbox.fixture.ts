@@ -71,7 +71,11 @@ export async function startSandbox(
   await app.register(createSandboxApp(sandbox), { prefix: '/sandbox' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
-    ...{ sandbox, origin, secret, faults, ledgerFile },
+    sandbox,
+    origin,
+    secret,
+    faults,
+    ledgerFile,
     confirm: (tenantId, { intentId, clientSecret }, number, more = {}) =>
       ask(`${origin}/sandbox/v1/payment_intents/${intentId}/confirm`, {
         key: sandbox.keys.publishableKey(tenantId),

@@ -7,7 +7,8 @@ const MOUNTED_AT = '/sandbox';
 /** Asks a sandbox of this process what its routes would answer, without a request and a socket in between. */
 export function sendInProcess(sandbox: Sandbox): Send {
   const endpoints = createServerApi(sandbox).map(({ method, url, answer }) => ({
-    ...{ method, answer },
+    method,
+    answer,
     pattern: new RegExp(`^${MOUNTED_AT}${url.replace(':id', '([^/]+)')}$`),
   }));
   return async ({ method, path, headers, body }) => {
@@ -16,7 +17,8 @@ export function sendInProcess(sandbox: Sandbox): Send {
       const match = known === method && pattern.exec(pathname);
       if (!match) continue;
       const call = {
-        ...{ path, headers },
+        path,
+        headers,
         body: body === undefined ? undefined : JSON.parse(body),
         query: Object.fromEntries(new URLSearchParams(query)),
         id: decodeURIComponent(match[1] ?? ''),

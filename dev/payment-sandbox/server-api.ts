@@ -74,7 +74,8 @@ export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
   const on =
     (method: 'GET' | 'POST') =>
     (url: string, asked: Work): ServerEndpoint => ({
-      ...{ method, url },
+      method,
+      url,
       answer: (call, breakLine) => withFaults(faults, () => work(call, asked), breakLine),
     });
   const get = on('GET');

@@ -8,7 +8,7 @@ import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
 /** All preferences on phones only, as wide screens have the same colours. */
-const getLooks = (project: string) => (project === 'phone' ? ALL_PREFERENCES : undefined);
+const selectPreferences = (project: string) => (project === 'phone' ? ALL_PREFERENCES : undefined);
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {
   test(
@@ -16,12 +16,12 @@ for (const tenantId of ['sumo', 'bombay', 'burgers']) {
     // The sites differ in colours, which are the same on both screens.
     { tag: tenantId === 'sumo' ? '@both' : [] },
     async ({ page, site }, { project }) => {
-      const looks = tenantId === 'bombay' ? getLooks(project.name) : undefined;
+      const preferences = tenantId === 'bombay' ? selectPreferences(project.name) : undefined;
       await visit(page, `${site(tenantId)}/menu`);
-      await expectAccessible(page, 'html', looks);
+      await expectAccessible(page, 'html', preferences);
       await page.getByRole('article').first().getByRole('link').click();
       await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeVisible();
-      await expectAccessible(page, 'dialog', looks);
+      await expectAccessible(page, 'dialog', preferences);
     },
   );
 }
@@ -53,17 +53,17 @@ test(
   'basket, sign-in and code screen have no axe violations',
   { tag: '@both' },
   async ({ page, email }, { project }) => {
-    const looks = getLooks(project.name);
+    const preferences = selectPreferences(project.name);
     await visit(page, '/menu');
     await addDish(page, 'Lamb dum biryani');
     await openBasket(page);
     await expect(page.getByText('Total')).toBeVisible();
-    await expectAccessible(page, 'html', looks);
+    await expectAccessible(page, 'html', preferences);
     await visit(page, '/login');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expectAccessible(page, 'html', looks);
+    await expectAccessible(page, 'html', preferences);
     await requestCode(page, email);
-    await expectAccessible(page, 'html', looks);
+    await expectAccessible(page, 'html', preferences);
   },
 );
 
@@ -71,21 +71,21 @@ test(
   'checkout, payment and orders have no axe violations',
   { tag: '@both' },
   async ({ page, email }, info) => {
-    const looks = getLooks(info.project.name);
+    const preferences = selectPreferences(info.project.name);
     await startCheckout(page, email, 'Lamb dum biryani');
     await page.getByRole('button', { name: /^Pay .* now$/ }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
-    await expectAccessible(page, 'html', looks);
+    await expectAccessible(page, 'html', preferences);
     await chooseSlot(page, info.parallelIndex);
     await fillContact(page);
     await placeOrder(page);
     await page.getByRole('button', { name: /^Pay .* now$/ }).click();
-    await expectAccessible(page, 'html', looks);
+    await expectAccessible(page, 'html', preferences);
     await payWith(page, 'pays');
     await expectAccepted(page);
-    await expectAccessible(page, 'html', looks);
+    await expectAccessible(page, 'html', preferences);
     await visit(page, '/orders');
     await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
-    await expectAccessible(page, 'html', looks);
+    await expectAccessible(page, 'html', preferences);
   },
 );

@@ -17,13 +17,13 @@ const readStyles = (page: Page) =>
   });
 
 test('three sites have three different themes', { tag: '@both' }, async ({ page, site }) => {
-  const looks = [];
+  const themes = [];
   for (const tenantId of SITES) {
     await visit(page, site(tenantId));
-    looks.push(await readStyles(page));
+    themes.push(await readStyles(page));
   }
   for (const trait of ['colour', 'corner', 'font', 'photos'] as const) {
-    const values = looks.map((look) => look[trait]);
+    const values = themes.map((theme) => theme[trait]);
     expect(new Set(values).size, `${trait}: ${values.join(' | ')}`).toBe(SITES.length);
   }
 });

@@ -33,19 +33,20 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addCatalogueRoutes(server, catalogue, cache);
   addStoreRoutes(server, services.stores);
   addAddressFinderRoutes(server, {
-    ...{ database, now, source: services.addresses.source, subject },
+    database,
+    now,
+    source: services.addresses.source,
+    subject,
   });
   addAssetRoutes(server, services.assets, isHttps);
   addOrderRoutes(server, services.orders, {
     getNetwork: (tenantId, ip) => subject(tenantId, getIpNetworks(ip).ipPrefix),
   });
   addWebhookRoute({
-    ...{
-      fastify: server.fastify,
-      cards: cards.providers,
-      payments: services.payments,
-      queue: services.webhookQueue,
-    },
+    fastify: server.fastify,
+    cards: cards.providers,
+    payments: services.payments,
+    queue: services.webhookQueue,
     onBadSignature: metrics.countBadSignature,
   });
   await services.senders.addRoutes(server);

@@ -12,12 +12,20 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const smtp = {
-  ...{ host: '127.0.0.1', port: 9, security: 'none' as const, user: null, password: null },
+  host: '127.0.0.1',
+  port: 9,
+  security: 'none' as const,
+  user: null,
+  password: null,
   from: 'orders@post.example',
 };
 const twilio = {
-  ...{ baseUrl: 'http://127.0.0.1:9', accountSid: 'AC1', authToken: 'x', from: '+442079460000' },
-  ...{ whatsappFrom: null, whatsappContent: null },
+  baseUrl: 'http://127.0.0.1:9',
+  accountSid: 'AC1',
+  authToken: 'x',
+  from: '+442079460000',
+  whatsappFrom: null,
+  whatsappContent: null,
 };
 
 async function outboxStatus(settings: SenderSettings): Promise<number[]> {
@@ -27,7 +35,10 @@ async function outboxStatus(settings: SenderSettings): Promise<number[]> {
     logger: pino({ level: 'silent' }),
     now,
     findTenant: async () => ({
-      ...{ tenantId: 'sumo', kind: 'site', version: '1', languages: ['en-GB'] },
+      tenantId: 'sumo',
+      kind: 'site',
+      version: '1',
+      languages: ['en-GB'],
       ...place,
     }),
     findSession: async () => null,

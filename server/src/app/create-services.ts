@@ -86,7 +86,13 @@ export async function createServices(options: AppOptions, onError: OnError) {
     senders,
     addresses,
     cards,
-    ...{ ...content, ...files, ...sales, pages, identity, favourites, poller },
+    ...content,
+    ...files,
+    ...sales,
+    pages,
+    identity,
+    favourites,
+    poller,
   };
 }
 

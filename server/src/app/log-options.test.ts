@@ -15,7 +15,9 @@ const logged = () => JSON.parse(lines.at(-1) ?? 'null');
 
 /** As `pg` makes them. */
 const duplicate = Object.assign(new Error('duplicate key value violates "customers_email_key"'), {
-  ...{ code: '23505', table: 'customers', constraint: 'customers_email_key' },
+  code: '23505',
+  table: 'customers',
+  constraint: 'customers_email_key',
   detail: 'Key (tenant_id, email)=(sumo, asha@example.org) already exists.',
   where: "unnamed portal with parameters: $1 = '0712'",
 });

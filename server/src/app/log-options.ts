@@ -33,7 +33,9 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;
   return {
-    ...{ type: name, message, stack },
+    type: name,
+    message,
+    stack,
     ...pick(error, 'code', 'errorCode'),
     ...pick(error, 'table', 'table'),
     ...pick(error, 'constraint', 'constraint'),

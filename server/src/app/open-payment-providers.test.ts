@@ -11,7 +11,9 @@ const createKeys = (id: string) => ({
 const open = (variables: Record<string, string>, siteIds: string[], isDemo = false) =>
   openPaymentProviders(
     {
-      ...{ dataDir: '/nowhere', sandboxUrl: null, isDemo },
+      dataDir: '/nowhere',
+      sandboxUrl: null,
+      isDemo,
       stripe: { variables, secretsFile: null },
     },
     () => new Date(),

@@ -13,8 +13,13 @@ describe('what is open', () => {
   afterAll(() => server.stop());
 
   const NOTHING = {
-    ...{ breaks: 0, oldestBreakSeconds: 0, inReview: 0, webhooks: 0, oldestWebhookSeconds: 0 },
-    ...{ refunds: 0, oldestRefundSeconds: 0 },
+    breaks: 0,
+    oldestBreakSeconds: 0,
+    inReview: 0,
+    webhooks: 0,
+    oldestWebhookSeconds: 0,
+    refunds: 0,
+    oldestRefundSeconds: 0,
   };
 
   it('is counted over all sites, with the age of the oldest', async () => {

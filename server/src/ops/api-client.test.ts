@@ -16,9 +16,15 @@ interface Example {
 const ROOT = join(import.meta.dirname, '../../..');
 const EXAMPLE = join(ROOT, 'docs/api/order-a-meal.ts');
 const COMPILER_OPTIONS = {
-  ...{ target: 'es2024', module: 'nodenext', lib: ['es2024', 'dom'], types: [] },
-  ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
-  ...{ noEmit: true, allowImportingTsExtensions: true },
+  target: 'es2024',
+  module: 'nodenext',
+  lib: ['es2024', 'dom'],
+  types: [],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
 };
 
 let server: WholeApp;

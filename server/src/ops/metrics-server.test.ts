@@ -8,7 +8,9 @@ import { withClient } from '../platform/db/with-client.ts';
 it('says on any host how a process is that serves no site, and nothing else', async () => {
   const database = await createTestDatabase();
   const { fastify } = createMetricsServer({
-    ...{ logger: pino({ level: 'silent' }), now: () => new Date(0), database: database.app },
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(0),
+    database: database.app,
     metrics: { text: async () => 'figures 1', contentType: 'text/plain' },
   });
   try {

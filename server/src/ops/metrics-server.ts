@@ -11,7 +11,9 @@ export interface MetricsServerParts extends HealthParts {
 /** Serves health and metrics of a process that serves no site, on any host. */
 export function createMetricsServer({ logger, now, ...parts }: MetricsServerParts): Server {
   const server = createHttpServer({
-    ...{ logger, now, trustedProxies: [] },
+    logger,
+    now,
+    trustedProxies: [],
     findTenant: async () => null,
     findSession: async () => null,
   });

@@ -44,8 +44,14 @@ function open({
     logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     now,
     findTenant: async () => ({
-      ...{ tenantId: 'sumo', kind: 'site', version: '1', languages: ['en-GB'], locale: 'en-GB' },
-      ...{ country, currency: 'GBP', timeZone: 'Europe/London' },
+      tenantId: 'sumo',
+      kind: 'site',
+      version: '1',
+      languages: ['en-GB'],
+      locale: 'en-GB',
+      country,
+      currency: 'GBP',
+      timeZone: 'Europe/London',
     }),
     findSession: async () => null,
     trustedProxies: [],
@@ -54,7 +60,8 @@ function open({
   return {
     async ask(query: string, ip = '192.0.2.1') {
       const reply = await server.fastify.inject({
-        ...{ url: `/api/public/addresses${query}`, remoteAddress: ip },
+        url: `/api/public/addresses${query}`,
+        remoteAddress: ip,
         headers: { host: 'sumo.test' },
       });
       return { status: reply.statusCode, body: reply.json<Answer>(), headers: reply.headers };
@@ -147,8 +154,11 @@ describe('provider', () => {
     const { body } = await ask('?postcode=NW1+8AB&q=tall', { source });
     expect(body.data.addresses).toEqual([
       {
-        ...{ flat: 'Flat 1', line1: 'Tall House', line2: '3 High Street, Old Yard' },
-        ...{ town: 'London', postcode: 'NW1 8AB' },
+        flat: 'Flat 1',
+        line1: 'Tall House',
+        line2: '3 High Street, Old Yard',
+        town: 'London',
+        postcode: 'NW1 8AB',
       },
     ]);
   });

@@ -28,7 +28,9 @@ const read = async (who = asha) =>
 const isoNow = () => site.identity.now().toISOString();
 const press = (url: string) =>
   site.fastify.inject({
-    ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { host: 'sumo.test', 'content-type': 'application/x-www-form-urlencoded' },
   });
 

@@ -18,7 +18,8 @@ async function run(...words: string[]): Promise<[code: number, said: string | un
     pepper: async () => site.pepper,
   });
   const code = await runCommand(commands, ['sessions', 'end', ...words], {
-    ...{ print, printError: print },
+    print,
+    printError: print,
   });
   return [code, lines[0]];
 }

@@ -178,7 +178,9 @@ describe('spending credit', () => {
     (
       await server.call<Quote>('POST', '/api/public/quote', who, {
         body: {
-          ...{ storeId: 'camden', mode: 'delivery', postcode: 'NW1 8AB' },
+          storeId: 'camden',
+          mode: 'delivery',
+          postcode: 'NW1 8AB',
           lines: [{ itemId: 'curry', quantity: 2, options: [] }],
           ...part,
         },

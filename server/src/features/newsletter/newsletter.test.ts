@@ -13,7 +13,8 @@ const subscribe = (email: string, ip = '192.0.2.1') =>
   site.call('POST', '/api/subscribe', { email }, { ip });
 const press = async (method: 'GET' | 'HEAD' | 'POST', url: string, host = 'sumo.test') => {
   const reply = await site.fastify.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: {
       host,
       ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),

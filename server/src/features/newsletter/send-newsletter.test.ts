@@ -78,7 +78,8 @@ describe('newsletter send', () => {
       withDatabase: (work) => work({ app: site.database }, site.identity.now),
     });
     const code = await runCommand(commands, ['newsletter', 'send', tenantId, file], {
-      ...{ print, printError: print },
+      print,
+      printError: print,
     });
     return { code, lines };
   }

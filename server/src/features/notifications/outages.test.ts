@@ -31,7 +31,11 @@ beforeEach(async () => {
   twilio = await startTwilio(site.identity.now);
   mail = createSmtpSender(
     {
-      ...{ host: '127.0.0.1', port: smtp.port, security: 'none', user: null, password: null },
+      host: '127.0.0.1',
+      port: smtp.port,
+      security: 'none',
+      user: null,
+      password: null,
       from: 'orders@post.example',
     },
     { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150 },
@@ -52,7 +56,9 @@ const PHONE = '+447700900321';
 const write = (part: Partial<NewMessage<'address-changed'>> = {}) =>
   withTenant(site.database, 'sumo', (tx) =>
     enqueueMessage(tx, {
-      ...{ channel: 'email', to: EMAIL, template: 'address-changed' },
+      channel: 'email',
+      to: EMAIL,
+      template: 'address-changed',
       values: { what: 'email', masked: 'n•••@example.org', at: '2026-03-10T12:00:00.000Z' },
       ...part,
     }),
@@ -274,7 +280,9 @@ describe('expiry', () => {
     smtp.illness = { hangs: 'connect' };
     await withTenant(site.database, 'sumo', (tx) =>
       enqueueMessage(tx, {
-        ...{ channel: 'email', to: EMAIL, template: 'code' },
+        channel: 'email',
+        to: EMAIL,
+        template: 'code',
         values: { code: '4711', minutes: 10 },
       }),
     );

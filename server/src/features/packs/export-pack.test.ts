@@ -22,8 +22,16 @@ afterAll(async () => {
 });
 
 const TABLES = [
-  ...['tenants', 'tenant_hosts', 'tenant_pages', 'assets', 'brands', 'sections', 'items'],
-  ...['stores', 'store_brands', 'promotions'],
+  'tenants',
+  'tenant_hosts',
+  'tenant_pages',
+  'assets',
+  'brands',
+  'sections',
+  'items',
+  'stores',
+  'store_brands',
+  'promotions',
 ];
 
 const text = (files: PackFiles, file: string): string => files.get(file)?.toString() ?? '';

@@ -104,8 +104,12 @@ async function makeLandingPage(
   });
   const offers = listOffers(promotions, null, null);
   const page = {
-    ...{ kind: 'landing' as const, home: site.home, newsletter },
-    ...{ brands, stores: views, offers },
+    kind: 'landing' as const,
+    home: site.home,
+    newsletter,
+    brands,
+    stores: views,
+    offers,
   };
   return { page, head: makeLandingHead(page, at) };
 }

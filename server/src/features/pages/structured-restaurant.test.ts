@@ -5,8 +5,13 @@ import { describeOpeningHours } from './structured-restaurant.ts';
 const everyDay = (opens: string, closes: string): StoreView['hours'] => {
   const spans: OpenSpan[] = [{ opens, closes }];
   return {
-    ...{ monday: spans, tuesday: spans, wednesday: spans, thursday: spans },
-    ...{ friday: spans, saturday: spans, sunday: spans },
+    monday: spans,
+    tuesday: spans,
+    wednesday: spans,
+    thursday: spans,
+    friday: spans,
+    saturday: spans,
+    sunday: spans,
   };
 };
 

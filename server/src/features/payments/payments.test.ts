@@ -58,7 +58,8 @@ test('a batch of intents is stored, each with its own payment', async () => {
     const [intent] = listIntents(orderId);
     expect(found[index]?.payment).toMatchObject({ orderId, intentId: intent?.id });
     expect(await it.payment(orderId)).toMatchObject({
-      ...{ intentId: intent?.id, state: 'requires_payment' },
+      intentId: intent?.id,
+      state: 'requires_payment',
     });
   }
 });

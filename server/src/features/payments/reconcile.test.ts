@@ -58,7 +58,9 @@ const readState = async ({ order }: Placed) => {
 
 const createStrayIntent = (orderId: string) =>
   server.stripeMock.state.createIntent('sumo', {
-    ...{ amount: 1_500, currency: 'gbp', metadata: { tenant: 'sumo', order: orderId } },
+    amount: 1_500,
+    currency: 'gbp',
+    metadata: { tenant: 'sumo', order: orderId },
   });
 
 test('each tenant is compared once an hour, without discrepancies after ordinary orders', async () => {
@@ -98,7 +100,9 @@ test('money without an order is a discrepancy for an hour and then refunded once
   await compare();
   expect(await readDiscrepancies(id)).toEqual([
     {
-      ...{ kind: 'stray_money', amount_minor: 1_500, isOpen: false },
+      kind: 'stray_money',
+      amount_minor: 1_500,
+      isOpen: false,
       provider_refund_id: expect.stringMatching(/^re_/),
     },
   ]);
@@ -120,7 +124,9 @@ test('a second charge of one order is refunded, and the first is kept', async ()
 
 test('an intent of another system on the same account is ignored', async () => {
   const { id } = server.stripeMock.state.createIntent('sumo', {
-    ...{ amount: 900, currency: 'gbp', metadata: { till: '7' } },
+    amount: 900,
+    currency: 'gbp',
+    metadata: { till: '7' },
   });
   server.stripeMock.state.confirm(id, 'pays');
   await compare();
@@ -136,7 +142,9 @@ test('a refund that was made at the provider is adopted', async () => {
   await server.settle();
   await compare();
   expect(await readState(placed)).toEqual({
-    ...{ status: 'placed', paymentState: 'part_refunded', refundedMinor: 800 },
+    status: 'placed',
+    paymentState: 'part_refunded',
+    refundedMinor: 800,
   });
   expect(await readDiscrepancies(placed.payment.intentId)).toEqual([]);
 });

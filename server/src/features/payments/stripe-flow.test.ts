@@ -116,7 +116,9 @@ describe('a payment', () => {
     await Promise.all([cancel(placed), cancel(placed)]);
     await refundNow();
     expect(await readState(placed)).toEqual({
-      ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_300 },
+      status: 'cancelled',
+      paymentState: 'refunded',
+      refundedMinor: 2_300,
     });
     const { refunds } = server.stripeMock.state;
     const back = [...refunds.values()].filter(
@@ -138,7 +140,9 @@ describe('a payment', () => {
     await server.settle();
     await refundNow();
     expect(await readState(placed)).toEqual({
-      ...{ status: 'placed', paymentState: 'part_refunded', refundedMinor: 200 },
+      status: 'placed',
+      paymentState: 'part_refunded',
+      refundedMinor: 200,
     });
   });
 
@@ -151,7 +155,9 @@ describe('a payment', () => {
     await server.poller.runOnce('orderSteps');
     await refundNow();
     expect(await readState(placed)).toEqual({
-      ...{ status: 'cancelled', paymentState: 'refunded', refundedMinor: 2_000 },
+      status: 'cancelled',
+      paymentState: 'refunded',
+      refundedMinor: 2_000,
     });
   });
 });
@@ -183,7 +189,8 @@ describe('webhooks (F8)', () => {
       method: 'POST',
       url: `/api/webhooks/stripe/${tenantId}`,
       headers: {
-        ...{ host: HOSTS.sumo, 'content-type': 'application/json' },
+        host: HOSTS.sumo,
+        'content-type': 'application/json',
         ...(signature !== null && { 'stripe-signature': signature }),
       },
       payload: body,

@@ -9,7 +9,9 @@ export async function startStripeOrderingApp() {
   const stripeMock = await startStripeMock(Object.keys(HOSTS));
   const breakerClock = { ms: 0 };
   const cards = createStripeProvider({
-    ...{ accounts: stripeMock.accounts, apiOrigin: stripeMock.origin, timeoutMs: 1_000 },
+    accounts: stripeMock.accounts,
+    apiOrigin: stripeMock.origin,
+    timeoutMs: 1_000,
     monotonicMs: () => breakerClock.ms,
   });
   const server = await startOrderingApp({ stripe: cards });
@@ -22,7 +24,9 @@ export async function startStripeOrderingApp() {
   }
   return {
     ...server,
-    ...{ stripeMock, stripe: cards, breakerClock },
+    stripeMock,
+    stripe: cards,
+    breakerClock,
     /** Confirms the intent as Stripe.js does. */
     payByStripe: (handle: PaymentHandle, outcome: CardOutcome = 'pays', received?: number) =>
       stripeMock.state.confirm(handle.intentId, outcome, received),
@@ -37,7 +41,11 @@ export async function startStripeOrderingApp() {
       );
       const psp = lists.flatMap(({ intents }) =>
         intents.map(({ intentId: id, tenantId, orderId, status, amountMinor }) => ({
-          ...{ id, tenantId, orderId, status, amountMinor },
+          id,
+          tenantId,
+          orderId,
+          status,
+          amountMinor,
         })),
       );
       return server.broken({ psp });

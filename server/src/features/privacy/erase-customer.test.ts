@@ -23,7 +23,7 @@ let ada: Person;
 beforeAll(async () => {
   server = await startPrivacyServer();
   ada = await server.signIn('ada@example.org');
-  await live(ada, { ...ADA, ...{ email: 'ada@example.org', phone: '+447700900111' } });
+  await live(ada, { ...ADA, email: 'ada@example.org', phone: '+447700900111' });
   canary = await server.signIn(CANARY.email);
   await live(canary, CANARY);
 });
@@ -61,13 +61,17 @@ async function live(who: Person, trait: typeof CANARY): Promise<void> {
   );
   const { pathname, search } = new URL(rows[0]?.href ?? '');
   await server.fastify.inject({
-    ...{ method: 'POST', url: pathname + search },
+    method: 'POST',
+    url: pathname + search,
     headers: { host: 'sumo.test' },
   });
   const contact = { name: trait.firstName, email: trait.email, message: trait.message };
   expect((await call('POST', '/api/public/contact', contact)).status).toBe(200);
   const part = {
-    ...{ mode: 'delivery', addressId, expectedTotal: 2_300, note: trait.orderNote },
+    mode: 'delivery',
+    addressId,
+    expectedTotal: 2_300,
+    note: trait.orderNote,
     lines: [{ itemId: 'curry', quantity: 2, options: [], note: trait.lineNote }],
     contact: { name: trait.lastName, phone: trait.phone, email: trait.otherContact },
   };

@@ -25,7 +25,11 @@ const WHO = {
 };
 
 const orderFor = (addressId: string) => ({
-  ...{ storeId: 'camden', mode: 'delivery', addressId, slot: 'asap', expectedTotal: 2_300 },
+  storeId: 'camden',
+  mode: 'delivery',
+  addressId,
+  slot: 'asap',
+  expectedTotal: 2_300,
   lines: [{ itemId: 'curry', quantity: 2, options: [], note: WHO.note }],
   contact: { name: WHO.name, phone: WHO.typedPhone, email: WHO.other },
   note: WHO.note,
@@ -86,8 +90,15 @@ async function readSecrets(): Promise<Record<string, string>> {
   await deliver();
   await sendRubbish(me, addressId);
   return {
-    ...{ ...WHO, token, cookie: cookie.split('=')[1] ?? '', clientSecret: payment.clientSecret },
-    ...{ code, phoneCode, wrong, card: CARDS.pays, declinedCard: CARDS.declined },
+    ...WHO,
+    token,
+    cookie: cookie.split('=')[1] ?? '',
+    clientSecret: payment.clientSecret,
+    code,
+    phoneCode,
+    wrong,
+    card: CARDS.pays,
+    declinedCard: CARDS.declined,
   };
 }
 
@@ -108,7 +119,8 @@ async function sendRubbish(me: { token: string; cookie: string }, addressId: str
   await call('GET', `/api/orders/${encodeURIComponent(WHO.email)}`, undefined, me);
   await call('GET', `/api/public/addresses?postcode=${encodeURIComponent(WHO.street)}`);
   await server.fastify.inject({
-    ...{ method: 'POST', url: '/api/register' },
+    method: 'POST',
+    url: '/api/register',
     headers: { host: 'sumo.test', 'content-type': 'application/json' },
     payload: `{"email":"${WHO.email}"`,
   });

@@ -48,7 +48,9 @@ export async function startPrivacyServer() {
     { tenantId = 'sumo', token, cookie, code }: Who = {},
   ): Promise<Answer> {
     const reply = await ordering.fastify.inject({
-      ...{ method, url, remoteAddress: '192.0.2.1' },
+      method,
+      url,
+      remoteAddress: '192.0.2.1',
       headers: {
         host: HOSTS[tenantId],
         ...(token && { authorization: `Bearer ${token}` }),

@@ -49,7 +49,9 @@ test('a token without its device cookie sees no full address of past orders unti
   expect(await readAddress({ ...own, cookie: stranger.cookie })).toEqual(hidden);
 
   const stream = await server.fastify.inject({
-    ...{ method: 'GET', url: `/api/orders/${past.id}/events`, remoteAddress: '192.0.2.1' },
+    method: 'GET',
+    url: `/api/orders/${past.id}/events`,
+    remoteAddress: '192.0.2.1',
     headers: { host: 'sumo.test', authorization: `Bearer ${stolen.token}` },
   });
   expect(stream.payload).toContain('"postcode":"NW1"');
@@ -73,8 +75,10 @@ test('a token without its device cookie cannot change identifiers, export or era
   codes.push((await server.call('GET', '/api/customer/export', undefined, stolen)).body.code);
   codes.push((await server.call('DELETE', '/api/customer', undefined, stolen)).body.code);
   expect(codes).toEqual([
-    ...['SIGN_IN_NEEDED', 'SIGN_IN_NEEDED'],
-    ...['FRESH_CODE_NEEDED', 'ORDER_UNDERWAY'],
+    'SIGN_IN_NEEDED',
+    'SIGN_IN_NEEDED',
+    'FRESH_CODE_NEEDED',
+    'ORDER_UNDERWAY',
   ]);
   expect(await computeChecksum(server.superuser, tables)).toBe(before);
 });

@@ -14,8 +14,15 @@ export interface IdealPostcodesIllness {
 const KEY = 'ak_test';
 
 const premise = (fields: Fields): Fields => ({
-  ...{ line_1: '', line_2: '', line_3: '', sub_building_name: '', building_name: '' },
-  ...{ post_town: 'LONDON', postcode: 'NW1 8AB', thoroughfare: 'High Street', udprn: 23_747_771 },
+  line_1: '',
+  line_2: '',
+  line_3: '',
+  sub_building_name: '',
+  building_name: '',
+  post_town: 'LONDON',
+  postcode: 'NW1 8AB',
+  thoroughfare: 'High Street',
+  udprn: 23_747_771,
   ...fields,
 });
 
@@ -24,8 +31,11 @@ const PREMISES: Fields[] = [
   premise({ line_1: '1 High Street' }),
   premise({ line_1: 'Flat 8', line_2: '2 High Street', sub_building_name: 'Flat 8' }),
   premise({
-    ...{ line_1: 'Flat 1, Tall House', line_2: '3 High Street', line_3: 'Old Yard' },
-    ...{ sub_building_name: 'Flat 1', building_name: 'Tall House' },
+    line_1: 'Flat 1, Tall House',
+    line_2: '3 High Street',
+    line_3: 'Old Yard',
+    sub_building_name: 'Flat 1',
+    building_name: 'Tall House',
   }),
   premise({ line_1: 'Bird & Sons', line_2: 'Unit 2', line_3: '4 High Street' }),
   premise({ line_1: '5A High Street', sub_building_name: 'A' }),

@@ -8,7 +8,11 @@ let smtp: TestSmtp;
 let mail: SmtpSender;
 
 const settings = (part: Partial<SmtpSettings> = {}): SmtpSettings => ({
-  ...{ host: '127.0.0.1', port: smtp.port, security: 'none', user: null, password: null },
+  host: '127.0.0.1',
+  port: smtp.port,
+  security: 'none',
+  user: null,
+  password: null,
   from: 'orders@post.example',
   ...part,
 });
@@ -84,8 +88,16 @@ describe('a mail on the wire', () => {
       expect(new Set(names).size).toBe(names.length);
       expect(names.toSorted()).toEqual(
         [
-          ...['auto-submitted', 'content-language', 'content-type', 'date', 'from', 'message-id'],
-          ...['mime-version', 'reply-to', 'subject', 'to'],
+          'auto-submitted',
+          'content-language',
+          'content-type',
+          'date',
+          'from',
+          'message-id',
+          'mime-version',
+          'reply-to',
+          'subject',
+          'to',
         ].toSorted(),
       );
       expect(to).toEqual(['asha@example.org']);

@@ -38,15 +38,20 @@ export function createSmtpSender(
   const { host, port, security, user, password, from, ca } = settings;
   const transport = createTransport({
     pool: true as const,
-    ...{ maxConnections: 5, maxMessages: 100, host, port },
+    maxConnections: 5,
+    maxMessages: 100,
+    host,
+    port,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
     tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
     // The content of an e-mail never makes this server read a file or request a URL.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-    ...{ ...TIMEOUTS, ...waits },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMEOUTS,
+    ...waits,
   } satisfies SMTPPoolOptions & { pool: true });
   // An idle connection broke; a failed send rejects by itself.
   transport.on('error', () => {});

@@ -14,8 +14,13 @@ const QUICK_MILLISECONDS = 300;
 const texts = (part: Partial<TwilioSettings> = {}) =>
   createTwilioSender({ ...twilio.settings, ...part }, QUICK_MILLISECONDS);
 const message = (part: Partial<SmsMessage> = {}): SmsMessage => ({
-  ...{ tenantId: 'sumo', messageId: 'm1', channel: 'sms', to: '+447700900123' },
-  ...{ fromName: 'Sumo & Co', text: '1234 to Twój kod', usefulSeconds: 600.5 },
+  tenantId: 'sumo',
+  messageId: 'm1',
+  channel: 'sms',
+  to: '+447700900123',
+  fromName: 'Sumo & Co',
+  text: '1234 to Twój kod',
+  usefulSeconds: 600.5,
   ...part,
 });
 const forms = () => twilio.messages.map(({ form }) => form);
@@ -25,8 +30,10 @@ describe('what Twilio is given', () => {
     expect(await texts().send(message())).toEqual({ providerId: 'SM1' });
     expect(forms()).toEqual([
       {
-        ...{ To: '+447700900123', From: '+442079460000' },
-        ...{ Body: 'Sumo & Co: 1234 to Twój kod', ValidityPeriod: '600' },
+        To: '+447700900123',
+        From: '+442079460000',
+        Body: 'Sumo & Co: 1234 to Twój kod',
+        ValidityPeriod: '600',
       },
     ]);
   });
@@ -43,7 +50,9 @@ describe('what Twilio is given', () => {
     await sender.send(message({ channel: 'whatsapp' }));
     expect(forms()).toMatchObject([
       {
-        ...{ To: 'whatsapp:+447700900123', From: 'whatsapp:+442079460001', ContentSid: 'HX5' },
+        To: 'whatsapp:+447700900123',
+        From: 'whatsapp:+442079460001',
+        ContentSid: 'HX5',
         ContentVariables: '{"1":"Sumo & Co","2":"1234 to Twój kod"}',
       },
     ]);

@@ -69,8 +69,11 @@ export async function startTwilio(now: () => Date = () => new Date()) {
   const { port } = server.address() as AddressInfo;
   const settings: TwilioSettings = {
     baseUrl: `http://127.0.0.1:${port}`,
-    ...{ accountSid: 'AC1', authToken: 'secret', from: '+442079460000' },
-    ...{ whatsappFrom: null, whatsappContent: null },
+    accountSid: 'AC1',
+    authToken: 'secret',
+    from: '+442079460000',
+    whatsappFrom: null,
+    whatsappContent: null,
   };
   const stop = () =>
     new Promise<void>((resolve) => {

@@ -1,9 +1,24 @@
 /** Headers that vary by response, describe the content, or may be added by a proxy. */
 const IGNORED_HEADERS = new Set([
-  ...['date', 'age', 'etag', 'last-modified', 'retry-after', 'x-request-id', 'location'],
-  ...['content-type', 'content-length', 'content-encoding', 'accept-ranges', 'vary'],
-  ...['connection', 'keep-alive', 'transfer-encoding', 'cache-control'],
-  ...['server', 'via', 'alt-svc'],
+  'date',
+  'age',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-request-id',
+  'location',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'accept-ranges',
+  'vary',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'cache-control',
+  'server',
+  'via',
+  'alt-svc',
 ]);
 
 /** Describes each difference: every header of `expected`, and all others except the ignored ones. */

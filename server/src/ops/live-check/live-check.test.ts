@@ -15,7 +15,9 @@ afterAll(() => whole.stop());
 
 const SITE = `https://${HOSTS.sumo}`;
 const createResponse = (status: number, headers: Record<string, string> = {}): SiteResponse => ({
-  ...{ status, headers: new Headers(headers), bytes: Buffer.from('') },
+  status,
+  headers: new Headers(headers),
+  bytes: Buffer.from(''),
 });
 
 /** Like nginx: redirects to https, sets forwarded headers, and blocks internal paths. */
@@ -58,7 +60,9 @@ it('an unchanged site passes all checks', async () => {
   const { code, lines, changed } = await check(throughProxy);
   expect([code, changed, lines.at(-1)]).toEqual([0, [], 'Nothing differs.']);
   for (const row of [
-    ...['headers of /checkout', 'scripts of /checkout', 'headers of /Brand_of_sumo'],
+    'headers of /checkout',
+    'scripts of /checkout',
+    'headers of /Brand_of_sumo',
     'headers of /newsletter/confirm?token=none',
   ])
     expect(lines).toContain(`ok       ${row}`);
@@ -75,7 +79,8 @@ const onPath =
     url.pathname === path && url.protocol === 'https:' ? change(answer, url) : answer;
 const inHtml = (path: string, from: string, to: string): Tampering =>
   onPath(path, ({ bytes, ...rest }) => ({
-    ...{ ...rest, bytes: Buffer.from(bytes.toString().replace(from, to)) },
+    ...rest,
+    bytes: Buffer.from(bytes.toString().replace(from, to)),
   }));
 const header = (path: string, name: string, change: (value: string) => string): Tampering =>
   onPath(path, ({ headers, ...rest }) => {

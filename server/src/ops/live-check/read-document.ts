@@ -29,14 +29,12 @@ type Attributes = Record<string, string>;
 
 export function parseDocument(html: string): ParsedDocument {
   const read: ParsedDocument = {
-    ...{
-      styles: [],
-      inlineScripts: [],
-      scripts: [],
-      languages: [],
-      icon: null,
-      forbiddenMarkup: [],
-    },
+    styles: [],
+    inlineScripts: [],
+    scripts: [],
+    languages: [],
+    icon: null,
+    forbiddenMarkup: [],
   };
   for (const [, raw, rawAttributes, text = '', name = '', attributes] of html.matchAll(ELEMENT)) {
     const element = (raw ?? name).toLowerCase();

@@ -3,7 +3,10 @@ import { OutsideFailure } from '../errors/outside-failure.ts';
 import { createFairQueue, type QueueKey, type FairQueueOptions } from './fair-queue.ts';
 
 const LIMITS: FairQueueOptions = {
-  ...{ maxConcurrent: 6, maxPerKey: 5, maxWaitingPerKey: 20, maxWaitMilliseconds: 1_000 },
+  maxConcurrent: 6,
+  maxPerKey: 5,
+  maxWaitingPerKey: 20,
+  maxWaitMilliseconds: 1_000,
 };
 const createKey = (name: string): QueueKey => ({ name, isUrgent: name.startsWith('paid') });
 

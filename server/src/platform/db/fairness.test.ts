@@ -92,10 +92,18 @@ test('paid work goes before other requests of its site, and background work has 
 
 test('beyond the queue’s limit requests are refused at once and other sites are served', async () => {
   const server = createHttpServer({
-    ...{ logger: pino({ level: 'silent' }), now: () => new Date(), trustedProxies: [] },
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(),
+    trustedProxies: [],
     findTenant: async (host) => ({
-      ...{ tenantId: host, kind: 'site', version: '1', country: 'GB', currency: 'GBP' },
-      ...{ timeZone: 'Europe/London', locale: 'en-GB', languages: ['en-GB'] },
+      tenantId: host,
+      kind: 'site',
+      version: '1',
+      country: 'GB',
+      currency: 'GBP',
+      timeZone: 'Europe/London',
+      locale: 'en-GB',
+      languages: ['en-GB'],
     }),
     findSession: async () => null,
   });
@@ -107,7 +115,9 @@ test('beyond the queue’s limit requests are refused at once and other sites ar
   const get = (host: string) => server.fastify.inject({ url: '/api/ask', headers: { host } });
   const refused = await get('north');
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
-    ...[503, '5', 'UNAVAILABLE'],
+    503,
+    '5',
+    'UNAVAILABLE',
   ]);
   expect((await get('south')).body).toBe('served');
   await server.fastify.close();

@@ -9,7 +9,10 @@ import { readInviteCookie, setInviteCookie } from '../../features/loyalty/invite
 
 const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London', locale: 'en-GB' };
 const north: RequestTenant = {
-  ...{ tenantId: 'north', kind: 'site', version: '1', ...place },
+  tenantId: 'north',
+  kind: 'site',
+  version: '1',
+  ...place,
   languages: ['en-GB', 'pl-PL'],
 };
 const { fastify } = createHttpServer({
@@ -35,7 +38,8 @@ afterAll(() => fastify.close());
 
 const ask = (url: string, protocol: 'http' | 'https', cookie = '') =>
   fastify.inject({
-    ...{ url, remoteAddress: '10.0.0.1' },
+    url,
+    remoteAddress: '10.0.0.1',
     headers: { host: 'north.test', 'x-forwarded-proto': protocol, cookie },
   });
 
@@ -49,6 +53,8 @@ it.each([
     expect([secure, httpOnly, sameSite]).toEqual([isSecure, true, 'Lax']);
   const brought = set.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await ask('/read', protocol, brought)).json()).toEqual({
-    ...{ locale: 'pl-PL', invite: CODE, isDeviceKnown: true },
+    locale: 'pl-PL',
+    invite: CODE,
+    isDeviceKnown: true,
   });
 });

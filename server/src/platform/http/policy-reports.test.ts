@@ -12,18 +12,24 @@ beforeEach(() => {
 afterAll(() => site.stop());
 
 const breach = (part: object = {}) => ({
-  ...{ age: 1, type: 'csp-violation', user_agent: 'Mozilla/5.0' },
+  age: 1,
+  type: 'csp-violation',
+  user_agent: 'Mozilla/5.0',
   url: 'https://sumo.test/orders?order=0198f3f0#link=abc',
   body: {
-    ...{ effectiveDirective: 'script-src-elem', disposition: 'enforce', lineNumber: 12 },
-    ...{ blockedURL: 'https://evil.test/x.js?who=me', sourceFile: 'https://sumo.test/assets/a.js' },
+    effectiveDirective: 'script-src-elem',
+    disposition: 'enforce',
+    lineNumber: 12,
+    blockedURL: 'https://evil.test/x.js?who=me',
+    sourceFile: 'https://sumo.test/assets/a.js',
     sample: 'document.cookie',
     ...part,
   },
 });
 const report = async (payload: unknown, type = 'application/reports+json') => {
   const { statusCode } = await site.fastify.inject({
-    ...{ method: 'POST', url: '/csp-reports' },
+    method: 'POST',
+    url: '/csp-reports',
     headers: { host: 'sumo.test', 'content-type': type },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
@@ -40,8 +46,12 @@ test('a violation is logged without queries, fragments and samples', async () =>
   ).toBe(204);
   expect(breaches()).toMatchObject([
     {
-      ...{ tenant: 'sumo', directive: 'script-src-elem', blocked: 'https://evil.test/x.js' },
-      ...{ page: 'https://sumo.test/orders', source: 'https://sumo.test/assets/a.js', line: 12 },
+      tenant: 'sumo',
+      directive: 'script-src-elem',
+      blocked: 'https://evil.test/x.js',
+      page: 'https://sumo.test/orders',
+      source: 'https://sumo.test/assets/a.js',
+      line: 12,
     },
     { blocked: 'inline' },
   ]);

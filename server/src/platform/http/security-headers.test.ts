@@ -30,7 +30,8 @@ it('responses over HTTPS carry HSTS', () => {
     expect(headers(false)).not.toHaveProperty('strict-transport-security');
   }
   expect(getDocumentHeaders(true, INLINE)).toMatchObject({
-    ...{ ...COMMON, ...HSTS },
+    ...COMMON,
+    ...HSTS,
     'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests; report-to csp$/),
   });
 });

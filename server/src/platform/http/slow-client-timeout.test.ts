@@ -29,7 +29,8 @@ async function connectTo(
   const { port } = server.address() as AddressInfo;
   let taken = 0;
   const reader = connect({
-    ...{ port, host: '127.0.0.1' },
+    port,
+    host: '127.0.0.1',
     onread: {
       buffer: Buffer.alloc(chunkBytes),
       callback: (bytes) => {

@@ -18,8 +18,14 @@ const server = createHttpServer({
   logger: pino({ level: 'silent' }),
   now: () => new Date(),
   findTenant: async () => ({
-    ...{ tenantId: 'north', kind: 'site', version: '1', country: 'GB', currency: 'GBP' },
-    ...{ timeZone: 'Europe/London', locale: 'en-GB', languages: ['en-GB'] },
+    tenantId: 'north',
+    kind: 'site',
+    version: '1',
+    country: 'GB',
+    currency: 'GBP',
+    timeZone: 'Europe/London',
+    locale: 'en-GB',
+    languages: ['en-GB'],
   }),
   findSession: async () => null,
   trustedProxies: [],
@@ -28,7 +34,10 @@ const server = createHttpServer({
 const plain = { auth: 'public', summary: '', success: 200, refusals: [] } as const;
 const ping = { ...plain, method: 'GET', path: '/api/ping', data: z.null() } as const;
 const note = {
-  ...{ ...plain, method: 'POST', path: '/api/note', data: z.null() },
+  ...plain,
+  method: 'POST',
+  path: '/api/note',
+  data: z.null(),
   body: z.object({ text: z.string() }),
 } as const satisfies Route;
 implement(server, ping, async () => ({ data: null }));

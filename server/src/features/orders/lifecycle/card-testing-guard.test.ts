@@ -29,7 +29,8 @@ let notes = 0;
 const place = (customer: Customer, from = '198.51.100.1') => {
   notes += 1;
   return server.call<Placed>('POST', '/api/order', customer, {
-    ...{ body: orderBody(customer, { note: `${notes}` }), from },
+    body: orderBody(customer, { note: `${notes}` }),
+    from,
   });
 };
 

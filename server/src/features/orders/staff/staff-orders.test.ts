@@ -63,7 +63,9 @@ describe('acceptance by staff', () => {
     await server.poller.runOnce('overdueOrders');
     await server.poller.runOnce('refunds');
     expect(await server.read(ada, id)).toMatchObject({
-      ...{ status: 'rejected', paymentState: 'refunded', refundedMinor: 2_300 },
+      status: 'rejected',
+      paymentState: 'refunded',
+      refundedMinor: 2_300,
       rejection: { reason: 'no_answer', note: '' },
       refunds: [{ reason: 'rejected', state: 'succeeded', amountMinor: 2_300 }],
     });
@@ -108,7 +110,8 @@ describe('rejection by staff', () => {
     });
     await server.poller.runOnce('refunds');
     expect(await server.read(ada, id)).toMatchObject({
-      ...{ status: 'rejected', paymentState: 'refunded' },
+      status: 'rejected',
+      paymentState: 'refunded',
       rejection: { reason: 'sold_out', note: 'No more rice.' },
     });
     expect((await readMessages(number)).at(-1)).toMatchObject({

@@ -56,7 +56,9 @@ describe('refunds', () => {
     expect(part).toMatchObject({ status: 'completed', paymentState: 'part_refunded' });
     expect(part.refunds).toMatchObject([
       {
-        ...{ state: 'succeeded', reason: 'missing_item', amountMinor: 1_800 },
+        state: 'succeeded',
+        reason: 'missing_item',
+        amountMinor: 1_800,
         lines: [{ line: 0, quantity: 2, amountMinor: 1_800 }],
         vat: [{ vatBasisPoints: 2_000, grossMinor: 1_800, netMinor: 1_500, vatMinor: 300 }],
       },
@@ -123,7 +125,9 @@ describe('refunds', () => {
       );
       const key = { tenantId: 'sumo', orderId: order.id };
       const request = (n: number): StaffRefundRequest => ({
-        ...{ idempotencyKey: keyOf(n), reason: 'quality', note: '' },
+        idempotencyKey: keyOf(n),
+        reason: 'quality',
+        note: '',
         lines: n % 2 === 0 ? [{ lineNo: 1, quantity: 1 }] : [{ lineNo: 1, quantity: 1 }],
       });
       const outcomes = await Promise.allSettled(
@@ -153,7 +157,9 @@ describe('refunds', () => {
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) =>
         refundOrder(lookup.deps, key, {
-          ...{ idempotencyKey: `${n}`, reason: 'quality', note: '' },
+          idempotencyKey: `${n}`,
+          reason: 'quality',
+          note: '',
           lines: n % 3 === 0 ? null : [{ lineNo: 1, quantity: 1 }],
         }),
       ),
