@@ -50,6 +50,16 @@ export const LIVE_STATUSES: readonly OrderStatus[] = [
   'review',
 ];
 
+/** States of the orders on a store's board: paid and not ended. */
+export const BOARD_STATUSES = [
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'review',
+] as const satisfies readonly OrderStatus[];
+
 /** States in which an order can be followed by its tracking token: paid and under way. */
 export const TRACKABLE_STATUSES = [
   'placed',

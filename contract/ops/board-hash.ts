@@ -1,0 +1,13 @@
+// Hash of a board, computed by the server for each beat and by the board itself; a difference reloads the board.
+
+/** FNV-1a of 32 bits over `id:version` of all tickets, independent of their order; eight hexadecimal digits. */
+export function getBoardHash(tickets: readonly { id: string; version: number }[]): string {
+  const text = tickets
+    .map(({ id, version }) => `${id}:${version}`)
+    .sort()
+    .join();
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,188 @@
+// The board of one store: tickets, the store's live state, commands and their outcomes, events of the stream.
+import { z } from 'zod';
+import { ALLERGENS } from '../allergens.ts';
+import { allergenProfile } from '../catalogue.ts';
+import { isoInstant, slug, uuid } from '../ids.ts';
+import { REJECT_REASONS } from '../order-reasons.ts';
+import { mode } from '../store.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { MAX_BUSY_MINUTES, MAX_COMMANDS } from './command-kinds.ts';
+
+export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
+
+/** Who changed something: a person or device, or one of the causes of `order_events`, such as 'clock' or 'customer'. */
+export const changedBy = z.object({
+  kind: z.enum([...ACTOR_KINDS, 'customer', 'payment', 'kitchen', 'clock']),
+  /** Empty unless a person or a device made the change. */
+  name: z.string(),
+});
+export type ChangedBy = z.infer<typeof changedBy>;
+
+export const ticketLine = z.object({
+  line: z.int().min(0),
+  itemId: slug,
+  name: z.string(),
+  brandId: z.string(),
+  brandName: z.string(),
+  quantity: z.int().min(1),
+  /** Names of the chosen options, with their quantity if more than one. */
+  options: z.array(z.string()),
+  note: z.string(),
+  allergens: allergenProfile,
+});
+export type TicketLine = z.infer<typeof ticketLine>;
+
+/** An order as a kitchen needs it: no phone, address or e-mail, because tablets store it. */
+export const ticket = z.object({
+  id: uuid,
+  /** Rises with each change; a board drops a ticket that is not newer than its own. */
+  version: z.int().min(1),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  storeId: slug,
+  mode,
+  firstName: z.string(),
+  slot: z.object({ startsAt: z.string(), endsAt: z.string(), isAsap: z.boolean() }),
+  prepMinutes: z.int().min(0),
+  placedAt: z.string().nullable(),
+  /** Until when the store has to accept, while it is 'placed'. */
+  acceptBy: z.string().nullable(),
+  /** The ready time that the store set; null: in time for the slot. */
+  readyAt: z.string().nullable(),
+  /** When and by whom it reached its status. */
+  statusAt: z.string(),
+  statusBy: changedBy,
+  note: z.string(),
+  /** Allergens that the customer asked the kitchen to avoid. */
+  allergyNotice: z.array(z.enum(ALLERGENS)),
+  lines: z.array(ticketLine),
+});
+export type Ticket = z.infer<typeof ticket>;
+
+/** 'until_back': until somebody ends it. */
+const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
+
+/** State that ends by itself or is ended by a command; null: not in effect. */
+export const liveState = z.object({
+  paused: z.object({ until: z.string(), by: z.string() }).nullable(),
+  busy: z.object({ until: z.string(), extraMinutes: z.int(), by: z.string() }).nullable(),
+  /** Dishes that are sold out or limited. */
+  stock: z.array(
+    z.object({
+      itemId: slug,
+      name: z.string(),
+      soldOutUntil: soldOutUntil.nullable(),
+      remaining: z.int().min(0).nullable(),
+      by: z.string(),
+    }),
+  ),
+});
+export type LiveState = z.infer<typeof liveState>;
+
+export const board = z.object({
+  serverTime: z.string(),
+  /** Position in the feed of events, as the id of a stream event; opaque. */
+  cursor: z.string(),
+  store: z.object({ id: slug, name: z.string(), timeZone: z.string(), acceptsByHand: z.boolean() }),
+  live: liveState,
+  /** Open orders, by slot and number. */
+  tickets: z.array(ticket),
+  /** Of the tickets (board-hash.ts). */
+  hash: z.string(),
+});
+export type Board = z.infer<typeof board>;
+
+/** Proof of what a board must hold at `cursor`, every ten seconds. */
+export const beat = z.object({
+  serverTime: z.string(),
+  cursor: z.string(),
+  count: z.int().min(0),
+  hash: z.string(),
+});
+export type Beat = z.infer<typeof beat>;
+
+/** Data of the stream's events by their name. `reset` replaces the whole board; the other three update it. */
+export const BOARD_EVENTS = { order: ticket, live: liveState, beat, reset: board } as const;
+export type BoardEvent = {
+  [Name in keyof typeof BOARD_EVENTS]: {
+    event: Name;
+    data: z.infer<(typeof BOARD_EVENTS)[Name]>;
+  };
+}[keyof typeof BOARD_EVENTS];
+
+const STAFF_REJECT_REASONS = REJECT_REASONS.filter((reason) => reason !== 'no_answer');
+
+const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed'] as const;
+
+const base = {
+  /** Chosen by the client: the same id again has the same outcome and no further effect. */
+  id: uuid,
+  /** When it was tapped, by the client's clock; for the record only. */
+  at: isoInstant,
+};
+const ofOrder = {
+  ...base,
+  orderId: uuid,
+  /** Version of the ticket that was on the screen. */
+  seen: z.int().min(1),
+};
+
+export const command = z.discriminatedUnion('kind', [
+  /** `readyAt` null: in time for the slot. */
+  z.object({ ...ofOrder, kind: z.literal('accept'), readyAt: isoInstant.nullable() }),
+  z.object({
+    ...ofOrder,
+    kind: z.literal('reject'),
+    reason: z.enum(STAFF_REJECT_REASONS),
+    /** Shown to the customer. */
+    note: z.string().max(300),
+  }),
+  z.object({ ...ofOrder, kind: z.literal('delay'), readyAt: isoInstant }),
+  /** `to`: the status on the button, so that two taps on two devices advance once. */
+  z.object({ ...ofOrder, kind: z.literal('advance'), to: z.enum(ADVANCE_STATUSES) }),
+  z.object({ ...ofOrder, kind: z.literal('recall') }),
+  /** Ready, from any status before it. */
+  z.object({ ...ofOrder, kind: z.literal('bump') }),
+  z.object({
+    ...base,
+    kind: z.literal('stock.set'),
+    storeId: slug,
+    itemId: slug,
+    soldOutUntil: soldOutUntil.nullable(),
+    remaining: z.int().min(0).max(9_999).nullable(),
+  }),
+  /** `until` null: ends the pause. */
+  z.object({
+    ...base,
+    kind: z.literal('store.pause'),
+    storeId: slug,
+    until: isoInstant.nullable(),
+  }),
+  /** `until` null: ends it. */
+  z.object({
+    ...base,
+    kind: z.literal('store.busy'),
+    storeId: slug,
+    extraMinutes: z.int().min(0).max(MAX_BUSY_MINUTES),
+    until: isoInstant.nullable(),
+  }),
+]);
+export type Command = z.infer<typeof command>;
+
+export const commandBatch = z.object({ commands: z.array(command).min(1).max(MAX_COMMANDS) });
+
+export const outcome = z.object({
+  id: uuid,
+  /**
+   * 'repeated': done by an earlier request with this id. 'overtaken': another change came first (`by`, `at`).
+   * 'refused': not possible (`code`). A repeated id of the last two has the first outcome again.
+   */
+  result: z.enum(['done', 'repeated', 'overtaken', 'refused']),
+  /** Refusal code; null unless refused. */
+  code: z.string().nullable(),
+  by: changedBy.nullable(),
+  at: z.string().nullable(),
+  /** The order as it is now; null for commands on a store. */
+  order: ticket.nullable(),
+});
+export type Outcome = z.infer<typeof outcome>;
