@@ -14,15 +14,17 @@ export const ORDER_STATUSES = [
   'review',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+/** What an order can move to; it begins with 'pending_payment'. */
+export type ReachableStatus = Exclude<OrderStatus, 'pending_payment'>;
 
 /** Allowed transitions; equal to the table `order_transitions`, whose trigger refuses all others. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ['placed', 'expired', 'cancelled', 'review'],
   placed: ['accepted', 'rejected', 'cancelled', 'review'],
-  accepted: ['preparing', 'rejected', 'review'],
-  preparing: ['ready', 'review'],
-  ready: ['out_for_delivery', 'completed', 'review'],
-  out_for_delivery: ['completed', 'review'],
+  accepted: ['preparing', 'rejected', 'cancelled', 'review'],
+  preparing: ['ready', 'cancelled', 'review'],
+  ready: ['out_for_delivery', 'completed', 'preparing', 'cancelled', 'review'],
+  out_for_delivery: ['completed', 'ready', 'cancelled', 'review'],
   completed: [],
   // Money that arrives after expiry places the order again if the slot is still free, else it is refunded.
   expired: ['placed', 'cancelled', 'review'],

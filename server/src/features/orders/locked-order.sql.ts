@@ -1,9 +1,11 @@
 // An order whose row this transaction has locked: every change of an order starts with `lockOrder`.
 import { sql } from 'kysely';
 import type { RejectReason } from '../../../../contract/order-reasons.ts';
-import type { OrderStatus } from '../../../../contract/order-status.ts';
+import type { ReachableStatus } from '../../../../contract/order-status.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
+import type { Actor } from '../../../../contract/ops/actor.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import type { StoredOrder } from './orders.sql.ts';
 
 export interface LockedOrder extends StoredOrder {
@@ -45,20 +47,52 @@ export interface OrderChange {
   reject_note?: string;
 }
 
-/** A trigger on `orders` refuses a transition outside the table and appends the others to `order_events`. */
+/** A person or device that moves an order, and the command that it sent. */
+export type OrderActor = Actor & { commandId?: string };
+
+export interface OrderStatusChange {
+  to: ReachableStatus;
+  cause: string;
+  change: OrderChange;
+  /** Null: no person, or an unknown one. */
+  actor: OrderActor | null;
+  at: Date;
+}
+
+/**
+ * A trigger on `orders` refuses a transition outside the table and appends the others to `order_events`. The domain
+ * event is appended from the placing on.
+ */
 export async function setOrderStatus(
   tx: Tx,
-  orderId: string,
-  status: OrderStatus,
-  cause: string,
-  change: OrderChange = {},
+  order: LockedOrder,
+  { to, cause, change, actor, at }: OrderStatusChange,
 ): Promise<void> {
-  await tx
+  const update = tx
     .updateTable('orders')
-    .set({ ...change, status, status_cause: cause })
+    .set({
+      ...change,
+      status: to,
+      status_cause: cause,
+      status_actor: actor && JSON.stringify(actor),
+    })
     .where('tenant_id', '=', getTenantId(tx))
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.order_id)
     .execute();
+  const isPlaced = order.placed_at !== null || to === 'placed' || to === 'review';
+  const { number, mode, status: from } = order;
+  await Promise.all([
+    update,
+    isPlaced &&
+      appendEvent(tx, {
+        type: `order.${to}`,
+        storeId: order.store_id,
+        subjectId: order.order_id,
+        version: order.version + 1,
+        payload: { number, mode, from, cause, actor },
+        at,
+      }),
+  ]);
 }
 
 /** Stops automatic steps of an order. */

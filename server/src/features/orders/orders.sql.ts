@@ -75,6 +75,8 @@ export interface OrderRecord extends Omit<
   | 'network'
   | 'age_declared_at'
   | 'tracking_token'
+  | 'version'
+  | 'status_actor'
 > {
   /** Null: not read, because the order is not under way yet. */
   tracking_token: string | null;

@@ -166,7 +166,7 @@ async function adoptRefunds(
         reason: 'made at the card provider',
         reasonCode: 'other',
       });
-      await endRefund(tx, refundId, 'succeeded', providerRefundId);
+      await endRefund(tx, refundId, { state: 'succeeded', providerRefundId }, now());
       log.warn({ tenantId, orderId, amountMinor }, 'adopted a refund made at the card provider');
     }
     await updateRefundedState(tx, payment);

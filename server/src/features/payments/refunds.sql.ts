@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RefundReason } from '../../../../contract/order-reasons.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 
 export interface RefundRequest {
   orderId: string;
@@ -115,21 +116,36 @@ export async function scheduleRefund(
   await updateRefund(tx, refundId).set({ tries, next_try_at: nextTryAt }).execute();
 }
 
+export interface RefundEnd {
+  state: 'succeeded' | 'failed';
+  providerRefundId: string | null;
+}
+
 /** False: another process ended it first. A failed refund releases its key, so that a new request can use it. */
 export async function endRefund(
   tx: Tx,
   refundId: string,
-  state: 'succeeded' | 'failed',
-  providerRefundId: string | null,
+  { state, providerRefundId }: RefundEnd,
+  now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRefund(tx, refundId)
+  const ended = await updateRefund(tx, refundId)
     .set({ state, provider_refund_id: providerRefundId, next_try_at: null })
     .$if(state === 'failed', (update) =>
       update.set({ client_key: sql`client_key || ' failed ' || refund_id` }),
     )
     .where('state', '=', 'requested')
+    .returning(['order_id', 'amount_minor'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (!ended) return false;
+  await appendEvent(tx, {
+    type: `refund.${state}`,
+    storeId: null,
+    subjectId: refundId,
+    version: null,
+    payload: { orderId: ended.order_id, amountMinor: ended.amount_minor },
+    at: now,
+  });
+  return true;
 }
 
 export async function hasRequestedRefund(tx: Tx, paymentId: string): Promise<boolean> {

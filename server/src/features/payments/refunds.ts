@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '../../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { returnCredit } from '../loyalty/loyalty.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -57,7 +58,18 @@ export async function requestRefund(
   if (!(await reserveRefund(tx, paymentId, amountMinor)))
     return { kind: 'refused', reason: 'too_much' };
   const refundId = randomUUIDv7();
-  await insertRefund(tx, { ...request, refundId, paymentId, nextTryAt: now });
+  const { reasonCode } = request;
+  await Promise.all([
+    insertRefund(tx, { ...request, refundId, paymentId, nextTryAt: now }),
+    appendEvent(tx, {
+      type: 'refund.requested',
+      storeId: null,
+      subjectId: refundId,
+      version: null,
+      payload: { orderId, amountMinor, reasonCode },
+      at: now,
+    }),
+  ]);
   // A full refund also returns the credit that paid a part of the order.
   if (getRefundableMinor(payment) === amountMinor) await returnCredit(tx, { orderId, at: now });
   return { kind: 'requested', refundId, isNew: true };
@@ -77,7 +89,7 @@ export async function runRefund(
     const details = { tenantId, orderId: refund.orderId, refundId, err: result.error };
     deps.log.error(details, 'refund failed permanently: manual action needed');
   }
-  await withTenant(deps.database, tenantId, (tx) => recordResult(tx, refund, result));
+  await withTenant(deps.database, tenantId, (tx) => recordResult(tx, refund, result, deps.now()));
 }
 
 async function claimDueRefund(
@@ -120,10 +132,15 @@ async function refundAtProvider(
   }
 }
 
-async function recordResult(tx: Tx, refund: Refund, result: RefundResult): Promise<void> {
+async function recordResult(
+  tx: Tx,
+  refund: Refund,
+  result: RefundResult,
+  now: Date,
+): Promise<void> {
   const { paymentId, refundId, amountMinor } = refund;
   const payment = await lockPayment(tx, paymentId);
-  const isFirst = await endRefund(tx, refundId, result.state, result.providerRefundId);
+  const isFirst = await endRefund(tx, refundId, result, now);
   if (!isFirst || !payment) return;
   if (result.state === 'failed') return releaseRefund(tx, paymentId, amountMinor);
   await updateRefundedState(tx, payment);

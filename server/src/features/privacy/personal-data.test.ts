@@ -24,6 +24,8 @@ const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> 
     'payments',
     'recon_breaks',
     'recon_runs',
+    'domain_events',
+    'console_commands',
   ]),
   ...of('erased', [
     'addresses',
@@ -104,6 +106,8 @@ const OF_ORDERS: Record<string, 'kept' | 'wiped'> = {
     'orders.reject_reason',
     'orders.status',
     'orders.status_cause',
+    // A member of staff.
+    'orders.status_actor',
     'orders.store_id',
     'orders.tenant_id',
     'orders.vat',

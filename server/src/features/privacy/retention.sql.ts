@@ -10,6 +10,9 @@ export const RETENTION_SECONDS = {
   webhookBodies: 90 * DAY,
   counters: 30 * DAY,
   messages: 30 * DAY,
+  /** Longer than a board may be disconnected and still resume. */
+  domainEvents: 48 * HOUR,
+  consoleCommands: 30 * DAY,
   unconfirmedSubscriptions: 30 * DAY,
   /** As long as the oldest backup that may be restored. */
   erasures: 400 * DAY,
@@ -62,6 +65,14 @@ export const RETENTION_RULES: Record<string, Rule> = {
     ),
   forgottenDevices: (tx, now, { deviceSeconds }) =>
     deleteBatch(tx, 'devices', sql`last_used_at < ${before(now, deviceSeconds)}`),
+  domainEvents: (tx, now) =>
+    deleteBatch(tx, 'domain_events', sql`at < ${before(now, RETENTION_SECONDS.domainEvents)}`),
+  consoleCommands: (tx, now) =>
+    deleteBatch(
+      tx,
+      'console_commands',
+      sql`created_at < ${before(now, RETENTION_SECONDS.consoleCommands)}`,
+    ),
   erasures: (tx, now) =>
     deleteBatch(tx, 'erasures', sql`erased_at < ${before(now, RETENTION_SECONDS.erasures)}`),
 };

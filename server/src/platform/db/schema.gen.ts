@@ -84,6 +84,16 @@ export interface Consents {
   wording: string;
 }
 
+export interface ConsoleCommands {
+  actor: ColumnType<unknown, string, string>;
+  command_id: string;
+  created_at: Timestamp;
+  kind: string;
+  outcome: ColumnType<unknown, string, string>;
+  target: string;
+  tenant_id: string;
+}
+
 export interface ContactMessages {
   contact_message_id: string;
   created_at: Timestamp;
@@ -137,6 +147,18 @@ export interface Devices {
   tenant_id: string;
 }
 
+export interface DomainEvents {
+  at: Timestamp;
+  event_id: string;
+  payload: Generated<ColumnType<unknown, string, string>>;
+  store_id: string | null;
+  subject_id: string | null;
+  tenant_id: string;
+  type: string;
+  version: number | null;
+  xid: Generated<string>;
+}
+
 export interface Erasures {
   customer_id: string;
   erased_at: Timestamp;
@@ -169,6 +191,7 @@ export interface Items {
 export interface ItemStock {
   item_id: string;
   remaining: number | null;
+  set_by: Generated<string>;
   sold_out_until: Timestamp | null;
   store_id: string;
   tenant_id: string;
@@ -214,8 +237,13 @@ export interface NewsletterSubscriptions {
 }
 
 export interface OrderEvents {
+  actor_id: string | null;
+  actor_kind: string | null;
+  actor_name: string | null;
   at: Generated<Timestamp>;
   cause: string;
+  command_id: string | null;
+  device_id: string | null;
   from_status: string | null;
   order_id: string;
   seq: number;
@@ -287,6 +315,7 @@ export interface Orders {
   slot_starts_at: Timestamp;
   small_order_fee_minor: number;
   status: Generated<string>;
+  status_actor: ColumnType<unknown, string, string> | null;
   status_cause: Generated<string>;
   store_id: string;
   tenant_id: string;
@@ -295,6 +324,7 @@ export interface Orders {
   tracking_token: Generated<string>;
   updated_at: Generated<Timestamp>;
   vat: ColumnType<unknown, string, string>;
+  version: Generated<number>;
 }
 
 export interface OrderTransitions {
@@ -448,10 +478,12 @@ export interface StoreBrands {
 }
 
 export interface Stores {
+  busy_by: Generated<string>;
   busy_extra_minutes: Generated<number>;
   busy_until: Timestamp | null;
   definition: ColumnType<unknown, string, string>;
   is_withdrawn: Generated<boolean>;
+  paused_by: Generated<string>;
   paused_until: Timestamp | null;
   position: number;
   store_id: string;
@@ -502,12 +534,14 @@ export interface DB {
   brands: Brands;
   challenges: Challenges;
   consents: Consents;
+  console_commands: ConsoleCommands;
   contact_messages: ContactMessages;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   customers: Customers;
   declined_tries: DeclinedTries;
   devices: Devices;
+  domain_events: DomainEvents;
   erasures: Erasures;
   favourites: Favourites;
   guess_budgets: GuessBudgets;

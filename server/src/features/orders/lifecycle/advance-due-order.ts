@@ -1,6 +1,6 @@
 // Steps that an order takes without people when it is due: automatic acceptance, the simulated kitchen of the demo, and
 // the end of a review.
-import type { OrderStatus } from '../../../../../contract/order-status.ts';
+import type { OrderStatus, ReachableStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
@@ -31,7 +31,7 @@ const isDue = ({ now }: OrderDeps, { kitchen_due_at: dueAt }: LockedOrder): bool
   dueAt !== null && dueAt <= now();
 
 /** Null: the kitchen does nothing more with the order. */
-export function getNextStatus(status: OrderStatus, mode: Mode): OrderStatus | null {
+export function getNextStatus(status: OrderStatus, mode: Mode): ReachableStatus | null {
   switch (status) {
     case 'placed':
       return 'accepted';

@@ -1,21 +1,33 @@
 // An order's moves with their consequences: reservations, messages to the customer, refunds, referrals, event streams.
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order } from '../../../../../contract/order.ts';
-import { RELEASED_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
+import {
+  RELEASED_STATUSES,
+  type OrderStatus,
+  type ReachableStatus,
+} from '../../../../../contract/order-status.ts';
 import { onCommit, getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { settleReferral } from '../../loyalty/loyalty.ts';
 import { enqueueMessage } from '../../notifications/notifications.ts';
-import { setOrderStatus, type LockedOrder, type OrderChange } from '../locked-order.sql.ts';
+import {
+  setOrderStatus,
+  type LockedOrder,
+  type OrderActor,
+  type OrderChange,
+} from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
 import { refundEverything } from '../refunds/refund-order.ts';
 import { releaseReservations } from '../reservations/order-reservations.sql.ts';
 
 export interface OrderMove {
-  to: OrderStatus;
+  to: ReachableStatus;
   /** 'customer', 'payment', 'kitchen' or 'clock'. */
   cause: string;
   change?: OrderChange;
+  actor?: OrderActor | undefined;
+  /** The customer gets no message, because the order returns to a status that it had. */
+  isSilent?: boolean;
 }
 
 /** The caller has locked the order and checked that the move is allowed. Returns the order as it is afterwards. */
@@ -23,7 +35,7 @@ export async function moveOrder(
   deps: OrderMoveDeps,
   tx: Tx,
   order: LockedOrder,
-  { to, cause, change = {} }: OrderMove,
+  { to, cause, change = {}, actor, isSilent = false }: OrderMove,
 ): Promise<LockedOrder> {
   const isReleased = RELEASED_STATUSES.includes(to) && order.holds_slot;
   if (isReleased) await releaseReservations(tx, order, deps.now());
@@ -31,10 +43,15 @@ export async function moveOrder(
     ...order,
     ...change,
     status: to,
+    status_actor: actor ?? null,
+    version: order.version + 1,
     holds_slot: order.holds_slot && !isReleased,
   };
   // Statements of one transaction run in sequence, so the message reads the order with its new status.
-  await Promise.all([setOrderStatus(tx, order.order_id, to, cause, change), sendUpdate(tx, moved)]);
+  await Promise.all([
+    setOrderStatus(tx, order, { to, cause, change, actor: actor ?? null, at: deps.now() }),
+    !isSilent && sendUpdate(tx, moved),
+  ]);
   if (to === 'completed') {
     const { customer_id: customerId, order_id: orderId } = order;
     await settleReferral(tx, { customerId, orderId, at: deps.now() });
@@ -48,6 +65,7 @@ export interface PaidEnding {
   cause: string;
   reason: EndReason;
   rejection?: NonNullable<Order['rejection']>;
+  actor?: OrderActor | undefined;
 }
 
 type EndReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';
@@ -57,13 +75,13 @@ export async function cancelAndRefund(
   deps: OrderMoveDeps,
   tx: Tx,
   order: LockedOrder,
-  { to, cause, reason, rejection }: PaidEnding,
+  { to, cause, reason, rejection, actor }: PaidEnding,
 ): Promise<void> {
   const change: OrderChange = {
     kitchen_due_at: null,
     ...(rejection && { reject_reason: rejection.reason, reject_note: rejection.note }),
   };
-  const moved = await moveOrder(deps, tx, order, { to, cause, change });
+  const moved = await moveOrder(deps, tx, order, { to, cause, change, actor });
   await refundAndNotify(deps, tx, moved, reason, rejection ?? null);
 }
 

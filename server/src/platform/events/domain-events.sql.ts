@@ -1,0 +1,65 @@
+// The feed of a tenant's events: appended in the transaction that makes the change, read by transaction watermark.
+import { sql } from 'kysely';
+import type { DomainEventType } from '../../../../contract/ops/event-types.ts';
+import { getTenantId, type Tx } from '../db/with-tenant.ts';
+
+export interface DomainEvent {
+  type: DomainEventType;
+  /** Null: not of one store. */
+  storeId: string | null;
+  /** The order, refund or item; null: the store itself. */
+  subjectId: string | null;
+  /** Of the subject; null: it has none. */
+  version: number | null;
+  /** No personal data of customers and no secrets. */
+  payload: object;
+  at: Date;
+}
+
+export async function appendEvent(tx: Tx, event: DomainEvent): Promise<void> {
+  const { type, storeId, subjectId, version, payload, at } = event;
+  await sql`
+    insert into domain_events (tenant_id, event_id, store_id, type, subject_id, version, payload, at)
+    values (${getTenantId(tx)}, gen_random_uuid(), ${storeId}, ${type}, ${subjectId}, ${version},
+      ${JSON.stringify(payload)}, ${at})`.execute(tx);
+}
+
+/** A position in the feed: all transactions below it have ended. */
+export type Mark = string;
+
+export interface FeedEvent {
+  storeId: string | null;
+  type: DomainEventType;
+  subjectId: string | null;
+}
+
+/**
+ * Events at or above `since`, at least once each, and the mark for the next read. A transaction that was under way at
+ * this read is below no mark until it ends, so its events are returned by a later read.
+ */
+export async function readEventsSince(
+  tx: Tx,
+  since: Mark,
+): Promise<{ events: FeedEvent[]; mark: Mark }> {
+  // The mark comes first: a transaction that ends between the statements is then read again instead of skipped.
+  const [mark, { rows }] = await Promise.all([
+    readMark(tx),
+    sql<FeedEvent>`
+      select store_id as "storeId", type, subject_id as "subjectId" from domain_events
+      where tenant_id = ${getTenantId(tx)} and xid >= ${since}::xid8 order by xid`.execute(tx),
+  ]);
+  return { events: rows, mark };
+}
+
+export async function readMark(tx: Tx): Promise<Mark> {
+  const { rows } = await sql<{ mark: Mark }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as mark`.execute(tx);
+  return rows[0]?.mark ?? '0';
+}
+
+/** Identifies the cluster whose transactions the marks count; another one cannot resume them. */
+export async function readClusterId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select system_identifier::text as id from pg_control_system()`.execute(tx);
+  return rows[0]?.id ?? '';
+}
