@@ -14,6 +14,7 @@ export const texts: Translation<typeof en> = {
   WRONG_CODE: 'Ten kod jest nieprawidłowy. Sprawdź go albo poproś o nowy.',
   CODE_EXPIRED: 'Ten kod stracił ważność. Poproś o nowy.',
   FRESH_CODE_NEEDED: 'Potwierdź kodem, który właśnie wysłaliśmy.',
+  NOT_ALLOWED: 'Twoja rola na to nie pozwala.',
   NOT_FOUND: 'Nie znaleźliśmy tego.',
   IDENTIFIER_TAKEN: 'To jest już używane na innym koncie.',
   KEY_REUSED: 'To zamówienie wysłano już z inną zawartością. Zacznij od nowa.',

@@ -16,6 +16,7 @@ export const texts = {
   WRONG_CODE: 'That code is not right. Check it, or ask for a new one.',
   CODE_EXPIRED: 'That code is no longer valid. Ask for a new one.',
   FRESH_CODE_NEEDED: 'Please confirm with the code that we have just sent.',
+  NOT_ALLOWED: 'Your role does not allow this.',
   NOT_FOUND: 'We could not find that.',
   IDENTIFIER_TAKEN: 'That is already used by another account.',
   KEY_REUSED: 'This order was already sent with other contents. Please start again.',

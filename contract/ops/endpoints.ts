@@ -1,34 +1,56 @@
 // Method, path and permission of the console's routes, without schemas, so that browsers can load it.
-import type { CommandPermission } from './command-kinds.ts';
+import type { Permission } from './roles.ts';
 
-export type BoardPermission = 'board.view' | 'commands.send' | CommandPermission;
-
-export interface OpsEndpoint {
+export type OpsEndpoint = {
   method: 'GET' | 'POST';
   /** Path with `:name` parameters. */
   path: string;
-  auth: 'staff' | 'device';
-  can: BoardPermission;
-}
+} & (
+  | { auth: 'public' }
+  /** `can`: checked before the handler; null for what every member may do with their own session. */
+  | { auth: 'staff'; can: Permission | null }
+);
 
 export const OPS_ENDPOINTS = {
+  sendStaffCode: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/sign-in/code',
+    auth: 'public',
+  },
+  staffSignIn: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/sign-in',
+    auth: 'public',
+  },
+  staffSignOut: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/sign-out',
+    auth: 'staff',
+    can: null,
+  },
+  staffSelf: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/me',
+    auth: 'staff',
+    can: null,
+  },
   board: {
     method: 'GET',
     path: '/ops/api/sites/:site/board',
-    auth: 'device',
+    auth: 'staff',
     can: 'board.view',
   },
   boardEvents: {
     method: 'GET',
     path: '/ops/api/sites/:site/events',
-    auth: 'device',
+    auth: 'staff',
     can: 'board.view',
   },
   /** Each command needs its own permission besides (COMMAND_PERMISSIONS). */
   commands: {
     method: 'POST',
     path: '/ops/api/sites/:site/commands',
-    auth: 'device',
-    can: 'commands.send',
+    auth: 'staff',
+    can: 'board.view',
   },
 } as const satisfies Record<string, OpsEndpoint>;

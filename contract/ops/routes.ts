@@ -4,8 +4,9 @@ import { slug, tenantSlug } from '../ids.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { board, commandBatch, outcome } from './board.ts';
 import { OPS_ENDPOINTS, type OpsEndpoint } from './endpoints.ts';
+import { staffCodeInput, staffSelf, staffSignInInput } from './staff.ts';
 
-export interface OpsRoute extends OpsEndpoint {
+export type OpsRoute = OpsEndpoint & {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -14,10 +15,48 @@ export interface OpsRoute extends OpsEndpoint {
   data: z.ZodType;
   success: 200;
   refusals: readonly RefusalCode[];
-}
+};
 
 export const siteParams = z.object({ site: tenantSlug });
 export const storeQuery = z.object({ store: slug });
+
+export const STAFF_ROUTES = {
+  sendStaffCode: {
+    ...OPS_ENDPOINTS.sendStaffCode,
+    summary:
+      'Send a sign-in code by e-mail; the answer does not tell whether the address belongs to staff',
+    params: siteParams,
+    body: staffCodeInput,
+    data: z.object({ resendAfterSeconds: z.int() }),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'TOO_OFTEN'],
+  },
+  staffSignIn: {
+    ...OPS_ENDPOINTS.staffSignIn,
+    summary: 'Exchange the code for a session cookie',
+    params: siteParams,
+    body: staffSignInInput,
+    data: staffSelf,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_CODE', 'CODE_EXPIRED', 'TOO_OFTEN'],
+  },
+  staffSignOut: {
+    ...OPS_ENDPOINTS.staffSignOut,
+    summary: 'End the session',
+    params: siteParams,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  staffSelf: {
+    ...OPS_ENDPOINTS.staffSelf,
+    summary: 'The signed-in member of staff',
+    params: siteParams,
+    data: staffSelf,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, OpsRoute>;
 
 export const BOARD_ROUTES = {
   board: {
