@@ -70,7 +70,11 @@ test('the routes with a parameter outside the contract are known', () => {
     ),
   );
   expect(paths.filter((path) => !known.has(path)).toSorted()).toEqual([
+    // The console's document, the same for everybody.
+    '/:site',
+    '/:site/:screen',
     '/api/webhooks/:provider/:endpoint',
+    '/assets/:name',
     '/assets/:name',
     '/dev/outbox/:messageId',
     '/invite/:code',

@@ -5,6 +5,7 @@ import { getIpNetworks } from '../platform/rate-limits/rate-limits.ts';
 import { addAssetRoutes } from '../features/assets/assets.routes.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
 import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
+import { addConsoleRoutes } from '../features/console/console.routes.ts';
 import { addContactRoutes } from '../features/contact/contact.routes.ts';
 import { addNewsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
 import type { Server } from '../platform/http/server.ts';
@@ -12,7 +13,10 @@ import { addIdentityRoutes } from '../features/identity/identity.routes.ts';
 import { addLoyaltyRoutes } from '../features/loyalty/loyalty.routes.ts';
 import { addOperationRoutes } from '../ops/operations.routes.ts';
 import { addOrderRoutes } from '../features/orders/orders.routes.ts';
-import { addClientFileRoutes, addServiceWorkerRoute } from '../features/pages/client-files.ts';
+import {
+  addClientFileRoutes,
+  addServiceWorkerRoute,
+} from '../platform/client-files/client-files.ts';
 import { addPageRoutes } from '../features/pages/pages.routes.ts';
 import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
@@ -62,5 +66,6 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   });
   addClientFileRoutes(server, services.clientFiles, isHttps);
   addServiceWorkerRoute(server, services.worker, isHttps);
+  if (services.consoleFiles) addConsoleRoutes(server, services.consoleFiles);
   addPageRoutes(server, services.pages, cache);
 }

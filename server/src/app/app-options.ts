@@ -19,6 +19,8 @@ export interface AppOptions {
   pepper: string;
   /** The built storefront, with client/ and server/. */
   storefrontDir: string;
+  /** The built console, with client/ and index.<language>.html; absent: only the console's API is served. */
+  consoleDir?: string;
   /** Prints messages of the local outbox to the terminal. */
   print: (text: string) => void;
   orderSettings?: Partial<OrderSettings>;

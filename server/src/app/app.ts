@@ -47,6 +47,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     findTenant: tenants.findTenant,
     findSession: (tenantId, token, request) =>
       findSession(services.identity, tenantId, token, request),
+    console: config.consoleHost
+      ? {
+          host: config.consoleHost,
+          findSite: tenants.findSite,
+          findStaff: async () => null,
+        }
+      : null,
     trustedProxies: config.trustedProxies,
     serverFactory: createCacheFirstServer(cache),
   });

@@ -20,6 +20,8 @@ export interface Config extends SenderSettings {
   isDemo: boolean;
   /** Secret for hashing stored codes, which is not in the database. Null: created once in dataDir. */
   pepper: string | null;
+  /** Host name of the console, without port; null: there is none. */
+  consoleHost: string | null;
   /** Exact IP addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   logLevel: string;
@@ -60,6 +62,7 @@ export function readConfig(given: Environment): Config {
     appDatabaseUrl: readDatabaseUrl(env, 'APP_DATABASE_URL', problems),
     databaseDirectUrl: readDatabaseUrl(env, 'DATABASE_DIRECT_URL', problems),
     pepper: readPepper(env, isProduction, problems),
+    consoleHost: readConsoleHost(env, isDemo, problems),
     trustedProxies: readTrustedProxies(env, problems),
     logLevel: readLogLevel(env, isProduction, problems),
     sandboxUrl: readSandboxUrl(env, problems),
@@ -107,6 +110,13 @@ function readPepper(env: Environment, isProduction: boolean, problems: Problems)
   if (isProduction && pepper === null)
     problems.push('TIFFIN_PEPPER is missing (32 random bytes, base64)');
   return pepper;
+}
+
+function readConsoleHost(env: Environment, isDemo: boolean, problems: Problems): string | null {
+  const host = env['CONSOLE_HOST']?.toLowerCase() ?? (isDemo ? 'console.localhost' : null);
+  if (host !== null && !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host))
+    problems.push('CONSOLE_HOST must be a host name without port, such as console.example.org');
+  return host;
 }
 
 function readTrustedProxies(env: Environment, problems: Problems): string[] {

@@ -22,7 +22,8 @@ import {
   ORDER_SETTINGS,
   type Orders,
 } from '../features/orders/orders.ts';
-import { readClientFile, readClientFiles } from '../features/pages/client-files.ts';
+import { readClientFile, readClientFiles } from '../platform/client-files/client-files.ts';
+import { readConsoleFiles } from '../features/console/console.routes.ts';
 import { createPages, loadRenderer } from '../features/pages/pages.ts';
 import {
   createPayments,
@@ -47,7 +48,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const cache = createResponseCache({ isHttps, onError, elapsed });
   const content = createContent(options, elapsed);
   const { tenants, catalogue, stores } = content;
-  const { render, ...files } = await readStorefront(options);
+  const { render, ...files } = await readApps(options);
   const identity = createAppIdentity(options);
   const cards =
     options.cards ??
@@ -108,11 +109,12 @@ function createContent(
   return { tenants, catalogue, stores, assets };
 }
 
-async function readStorefront({ storefrontDir: folder, render }: AppOptions) {
+async function readApps({ storefrontDir: folder, consoleDir, render }: AppOptions) {
   return {
     render: render ?? (await loadRenderer(join(folder, 'server'))),
     clientFiles: await readClientFiles(join(folder, 'client/assets')),
     worker: await readClientFile(join(folder, 'client/sw.js')),
+    consoleFiles: consoleDir ? await readConsoleFiles(consoleDir) : null,
   };
 }
 

@@ -13,7 +13,7 @@ import type { SenderSettings } from './sender-settings.ts';
 import { createLogDestination } from './log-destination.ts';
 import { createLogOptions } from './log-options.ts';
 import { describeStartFailure } from './start-failure.ts';
-import { STOREFRONT_DIR } from './storefront-dir.ts';
+import { CONSOLE_DIR, STOREFRONT_DIR } from './app-folders.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
 
@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     print,
     clock,
     storefrontDir: STOREFRONT_DIR,
+    ...(config.consoleHost && { consoleDir: CONSOLE_DIR }),
   });
   if (stopping) return;
   const address = isWorkerOnly ? null : await app.listen();

@@ -13,13 +13,6 @@ import type { RenderPage } from './renderer.ts';
 export { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS } from './page-urls.ts';
 export { findFirstSeller } from './make-page.ts';
 export { loadInlineScripts, loadRenderer, type RenderPage, type RenderedPage } from './renderer.ts';
-export {
-  IMMUTABLE,
-  readClientFile,
-  readClientFiles,
-  type ClientFile,
-  type ClientFiles,
-} from './client-files.ts';
 
 export interface PagesOptions extends PageDeps {
   tenants: Pick<Tenants, 'tenant'>;

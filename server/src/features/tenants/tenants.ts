@@ -35,6 +35,8 @@ export interface TenantsOptions {
 export interface Tenants {
   /** `host` is exact: lower case, without port. */
   findTenant(host: string): Promise<RequestTenant | null>;
+  /** Null for a group or an unknown id. */
+  findSite(siteId: string): Promise<RequestTenant | null>;
   /** Throws a bug for an unknown id: ids come from `findTenant` or from rows. */
   tenant(tenantId: string): Promise<Tenant>;
   /** The definition of a site; throws for a group host. */
@@ -105,6 +107,10 @@ export function createTenants({
       });
       if (tenantId === null) return null;
       return (await findById(tenantId, found ?? undefined))?.request ?? null;
+    },
+    async findSite(siteId) {
+      const found = await findById(siteId);
+      return found?.definition.kind === 'site' ? found.request : null;
     },
     async site(tenantId) {
       const { definition } = await tenant(tenantId);

@@ -6,7 +6,7 @@ import {
   getWorkerHeaders,
 } from '../../platform/http/security-headers.ts';
 import { NEWSLETTER_PAGE_HEADERS } from '../../features/newsletter/newsletter.ts';
-import { IMMUTABLE, type ClientFile } from '../../features/pages/pages.ts';
+import { IMMUTABLE, type ClientFile } from '../../platform/client-files/client-files.ts';
 import type { SiteResponse } from './fetch-from-site.ts';
 import {
   get,

@@ -1,4 +1,4 @@
-import type { ClientFile, ClientFiles } from '../../features/pages/pages.ts';
+import type { ClientFile, ClientFiles } from '../../platform/client-files/client-files.ts';
 import type { SiteTarget, SiteResponse } from './fetch-from-site.ts';
 import { compareHeaders } from './compare-headers.ts';
 

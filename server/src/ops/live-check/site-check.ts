@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailed, UsageError, type Command } from '../../platform/cli/cli.ts';
-import { loadInlineScripts, readClientFile, readClientFiles } from '../../features/pages/pages.ts';
+import { loadInlineScripts } from '../../features/pages/pages.ts';
+import { readClientFile, readClientFiles } from '../../platform/client-files/client-files.ts';
 import { fetchFromSite, type FetchFromSite } from './fetch-from-site.ts';
 import { checkSite } from './check-site.ts';
 import type { CheckResult } from './checked-site.ts';

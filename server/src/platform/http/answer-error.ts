@@ -95,5 +95,6 @@ const renderError = ({ field, message }: FieldError, locale: string) => ({
 /** A person who followed a link; programs ask under /api, or for something else than HTML. */
 function wantsDocument({ method, url, headers }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
-  return isReading && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+  const isApi = url.startsWith('/api/') || url.startsWith('/ops/api/');
+  return isReading && !isApi && headers.accept?.includes('text/html') === true;
 }

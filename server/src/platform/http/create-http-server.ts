@@ -6,17 +6,18 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerFactory,
+  type FastifyServerOptions,
 } from 'fastify';
-import type { Server as NodeServer } from 'node:http';
+import type { IncomingMessage, Server as NodeServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { answerError, answerNotFound } from './answer-error.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
-import { getHost } from './host.ts';
+import { getHost, toHostName } from './host.ts';
 import { createJsonParser } from './json-parser.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { RequestTenant, Server } from './server.ts';
+import type { ConsoleAccess, RequestTenant, Server } from './server.ts';
 import { getApiHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
@@ -24,6 +25,7 @@ export interface HttpOptions {
   now: Server['now'];
   findTenant: Server['findTenant'];
   findSession: Server['findSession'];
+  console?: ConsoleAccess | null;
   trustedProxies: string[];
   /** Serves cached responses before Fastify's routing. */
   serverFactory?: FastifyServerFactory<NodeServer>;
@@ -38,6 +40,7 @@ const HANDLER_TIMEOUT_MILLISECONDS = 12_000;
 const ANY_HOST_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
 
 export function createHttpServer(options: HttpOptions): Server {
+  const { console: consoleAccess = null } = options;
   const fastify: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,6 +59,7 @@ export function createHttpServer(options: HttpOptions): Server {
       answerError(error, request, reply);
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    constraints: { audience: createAudienceConstraint(consoleAccess?.host) },
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
   fastify.decorateRequest('tenant', null as unknown as RequestTenant);
@@ -67,10 +71,31 @@ export function createHttpServer(options: HttpOptions): Server {
     now: options.now,
     findTenant: options.findTenant,
     findSession: options.findSession,
+    console: consoleAccess,
   };
   addHooks(server);
   addPolicyReports(server);
   return server;
+}
+
+type Constraint = NonNullable<FastifyServerOptions['constraints']>[string];
+type StoredHandler = NonNullable<ReturnType<ReturnType<Constraint['storage']>['get']>>;
+
+/** Lets a console route have the path of a site's page: `constraints: { audience: 'console' }`. */
+function createAudienceConstraint(consoleHost: string | undefined): Constraint {
+  return {
+    name: 'audience',
+    storage() {
+      const handlers = new Map<unknown, StoredHandler>();
+      return {
+        get: (audience) => handlers.get(audience) ?? null,
+        set: (audience, handler) => void handlers.set(audience, handler),
+      };
+    },
+    validate: () => {},
+    deriveConstraint: ({ headers }: IncomingMessage) =>
+      toHostName(headers.host) === consoleHost ? 'console' : 'site',
+  };
 }
 
 /** The strictest headers, for errors too; documents and pictures replace them. */
@@ -78,14 +103,19 @@ function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(getApiHeaders(request.protocol === 'https'));
 }
 
-function addHooks({ fastify, findTenant }: Server): void {
+function addHooks({ fastify, findTenant, console: consoleAccess }: Server): void {
   fastify.addHook('onRequest', async (request, reply) => {
     addCommonHeaders(request, reply);
     if (request.url.length > MAX_URL_LENGTH) throw new Refusal('ADDRESS_TOO_LONG');
     if (ANY_HOST_PATHS.has(request.url)) return;
     // Another spelling ('/metrics/') would pass a proxy rule that blocks these paths by name.
     if (ANY_HOST_PATHS.has(request.routeOptions.url ?? '')) throw new Refusal('NOT_FOUND');
-    const tenant = await findTenant(getHost(request.raw));
+    const host = getHost(request.raw);
+    const isConsoleHost = host === consoleAccess?.host;
+    if (isConsoleHost !== (request.routeOptions.config?.isConsole === true))
+      throw new Refusal('NOT_FOUND');
+    if (isConsoleHost) return;
+    const tenant = await findTenant(host);
     if (!tenant) throw new Refusal('UNKNOWN_HOST');
     request.tenant = applyChosenLanguage(tenant, request.raw);
   });

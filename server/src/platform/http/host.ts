@@ -13,8 +13,12 @@ export function getHost(request: IncomingMessage): string {
   if (!hasSingleHost(request.rawHeaders) || !isOriginForm) {
     throw new Refusal('INVALID_INPUT', { message: text('ONE_HOST_NEEDED') });
   }
-  return (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
+  return toHostName(request.headers.host);
 }
+
+/** The Host header in lower case and without its port. */
+export const toHostName = (header: string | undefined): string =>
+  (header ?? '').toLowerCase().replace(/:\d+$/, '');
 
 export function hasSingleHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Role } from '../../../../contract/ops/roles.ts';
 
 /** The tenant that the request's host belongs to. */
 export interface RequestTenant {
@@ -22,6 +23,17 @@ export interface SignedIn {
   hasDeviceCookie: boolean;
 }
 
+/** A signed-in member of a site's staff. */
+export interface StaffMember {
+  staffId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Null: all stores of the site. */
+  storeIds: readonly string[] | null;
+}
+
 /** The HTTP layer, with the look-ups that app.ts injects. */
 export interface Server {
   fastify: FastifyInstance;
@@ -30,10 +42,29 @@ export interface Server {
   findTenant(host: string): Promise<RequestTenant | null>;
   /** Finds the session of a bearer token; null if unknown, ended or of another tenant. */
   findSession(tenantId: string, token: string, request: FastifyRequest): Promise<SignedIn | null>;
+  /** Null: the installation has none. */
+  console: ConsoleAccess | null;
 }
+
+/** Host of the operators' console, and the look-ups of its routes. */
+export interface ConsoleAccess {
+  /** Lower case, without port. */
+  host: string;
+  /** Finds a site by its id; null for a group or an unknown id. */
+  findSite(siteId: string): Promise<RequestTenant | null>;
+  /** Finds the member of staff of a session cookie; null if unknown, ended, removed or of another tenant. */
+  findStaff(tenantId: string, token: string): Promise<StaffMember | null>;
+}
+
+/** Routes of the console, which answer on its host only, as all others do on the hosts of tenants. */
+export const CONSOLE_ROUTE = { isConsole: true } as const satisfies FastifyContextConfig;
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** On the console's host, of routes with a site only. */
     tenant: RequestTenant;
+  }
+  interface FastifyContextConfig {
+    isConsole?: true;
   }
 }

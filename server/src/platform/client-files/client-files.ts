@@ -1,21 +1,18 @@
-// The browser's files of the built storefront. Their names contain a hash of their contents, so they are immutable.
+// The browser's files of a built app. Their names contain a hash of their contents, so they are immutable.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invariant } from '../../../../contract/invariant.ts';
-import {
-  getAcceptedEncoding,
-  encode,
-  type Encoding,
-} from '../../platform/response-cache/content-encoding.ts';
-import type { HttpsCheck } from '../../platform/http/https-check.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { getApiHeaders, getWorkerHeaders } from '../../platform/http/security-headers.ts';
-import type { Server } from '../../platform/http/server.ts';
+import { getAcceptedEncoding, encode, type Encoding } from '../response-cache/content-encoding.ts';
+import type { HttpsCheck } from '../http/https-check.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { getApiHeaders, getWorkerHeaders } from '../http/security-headers.ts';
+import type { Server } from '../http/server.ts';
 
 const TYPES: Readonly<Record<string, { mediaType: string; shrinks: boolean }>> = {
   '.js': { mediaType: 'text/javascript; charset=utf-8', shrinks: true },
+  '.html': { mediaType: 'text/html; charset=utf-8', shrinks: true },
   '.css': { mediaType: 'text/css; charset=utf-8', shrinks: true },
   '.svg': { mediaType: 'image/svg+xml', shrinks: true },
   '.json': { mediaType: 'application/json; charset=utf-8', shrinks: true },
@@ -80,7 +77,7 @@ export function addServiceWorkerRoute(
   });
 }
 
-async function sendFile(
+export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: ClientFile,

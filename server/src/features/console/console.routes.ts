@@ -1,0 +1,73 @@
+// The built console: one document for all of its pages, and its files. Answers on the console's host only.
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getLanguage, LANGUAGES, type Language } from '../../../../contract/language.ts';
+import {
+  IMMUTABLE,
+  readClientFile,
+  readClientFiles,
+  sendFile,
+  type ClientFile,
+  type ClientFiles,
+} from '../../platform/client-files/client-files.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { getChosenLocale } from '../../platform/http/chosen-language.ts';
+import { getPublicHost } from '../../platform/http/host.ts';
+import { getApiHeaders, getDocumentHeaders } from '../../platform/http/security-headers.ts';
+import { CONSOLE_ROUTE, type Server } from '../../platform/http/server.ts';
+
+export interface ConsoleFiles {
+  documents: Readonly<Record<Language, ClientFile>>;
+  assets: ClientFiles;
+}
+
+/** `folder`: the built console, with index.<language>.html and client/assets. */
+export async function readConsoleFiles(folder: string): Promise<ConsoleFiles> {
+  const documents = await Promise.all(
+    LANGUAGES.map(
+      async (language) =>
+        [language, await readClientFile(join(folder, `index.${language}.html`))] as const,
+    ),
+  );
+  return {
+    documents: Object.fromEntries(documents) as ConsoleFiles['documents'],
+    assets: await readClientFiles(join(folder, 'client/assets')),
+  };
+}
+
+/** The console's own paths: the choice of a site, its board, its other screens. */
+const PAGES = ['/', '/:site', '/:site/:screen'];
+
+export function addConsoleRoutes(server: Server, { documents, assets }: ConsoleFiles): void {
+  const { fastify } = server;
+  const options = { config: CONSOLE_ROUTE, constraints: { audience: 'console' } };
+  for (const path of PAGES) {
+    fastify.get(path, options, (request, reply) => {
+      const document = documents[getLanguage(getPreferredLocale(request))];
+      const headers = getDocumentHeaders(request.protocol === 'https', { styles: [], scripts: [] });
+      return sendFile(request, reply, document, { ...headers, 'cache-control': 'no-cache' });
+    });
+  }
+  fastify.get<{ Params: { name: string } }>('/assets/:name', options, (request, reply) => {
+    const file = assets.get(request.params.name);
+    if (!file) throw new Refusal('NOT_FOUND');
+    const headers = getApiHeaders(request.protocol === 'https');
+    return sendFile(request, reply, file, { ...headers, 'cache-control': IMMUTABLE });
+  });
+  fastify.get('/console', (request, reply) => redirectToConsole(server, request, reply));
+}
+
+const getPreferredLocale = ({ headers }: FastifyRequest): string =>
+  getChosenLocale(headers.cookie) ?? headers['accept-language']?.split(/[,;]/)[0] ?? '';
+
+/** From a site to its board, on the port of the request. */
+function redirectToConsole(
+  { console: access }: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!access) throw new Refusal('NOT_FOUND');
+  const [, port] = getPublicHost(request.raw).split(':');
+  const host = port ? `${access.host}:${port}` : access.host;
+  return reply.redirect(`${request.protocol}://${host}/${request.tenant.tenantId}`);
+}

@@ -1,0 +1,108 @@
+// Binds a console route of the contract to its handler: site, origin, session, permission, validation, envelope.
+import { parseCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/ops/roles.ts';
+import type { OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
+import type { OpsRoute } from '../../../../contract/ops/routes.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { applyChosenLanguage } from './chosen-language.ts';
+import { getOrigin } from './host.ts';
+import { parsePart } from './implement.ts';
+import { CONSOLE_ROUTE, type RequestTenant, type Server, type StaffMember } from './server.ts';
+
+type Part<R extends OpsRoute, K extends 'query' | 'body'> = R extends { [key in K]: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : undefined;
+
+export interface OpsContext<R extends OpsRoute> {
+  tenant: RequestTenant;
+  /** Present exactly when the route asks for staff. */
+  staff: R['auth'] extends 'staff' ? StaffMember : null;
+  query: Part<R, 'query'>;
+  body: Part<R, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<R extends OpsRoute> = (context: OpsContext<R>) => Promise<z.input<R['data']>>;
+
+export function implementOps<R extends OpsRoute>(
+  server: Server,
+  route: R,
+  handler: Handler<R>,
+): void {
+  server.fastify.route({
+    method: route.method,
+    url: route.path,
+    config: CONSOLE_ROUTE,
+    handler: async (request, reply) => {
+      const caller = await identifyCaller(server, route, request);
+      const context = {
+        ...caller,
+        query: parsePart(route.query, request.query, request),
+        body: parsePart(route.body, route.body ? (request.body ?? {}) : undefined, request),
+        request,
+        reply,
+      } as OpsContext<R>;
+      const data = await handler(context);
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send({
+          status: route.success,
+          message: 'OK',
+          data: route.data.parse(data),
+        });
+    },
+  });
+}
+
+/** The site of the path, and the member of staff if the endpoint asks for one. Also for streams, which have no envelope. */
+export async function identifyCaller(
+  server: Server,
+  endpoint: OpsEndpoint,
+  request: FastifyRequest,
+): Promise<{ tenant: RequestTenant; staff: StaffMember | null }> {
+  if (endpoint.method !== 'GET') rejectForeignPage(request);
+  const { site = '' } = request.params as { site?: string };
+  const tenant = /^[a-z][a-z0-9-]{0,40}$/.test(site) ? await server.console?.findSite(site) : null;
+  if (!tenant) throw new Refusal('NOT_FOUND');
+  request.tenant = applyChosenLanguage(tenant, request.raw);
+  if (endpoint.auth === 'public') return { tenant: request.tenant, staff: null };
+  const staff = await findStaff(server, request);
+  if (!staff) throw new Refusal('SIGN_IN_NEEDED');
+  if (endpoint.can !== null) requirePermission(staff, endpoint.can);
+  return { tenant: request.tenant, staff };
+}
+
+export function requirePermission(staff: StaffMember, permission: Permission): void {
+  if (!ROLE_PERMISSIONS[staff.role].includes(permission)) throw new Refusal('NOT_ALLOWED');
+}
+
+/**
+ * A page of another origin can send neither this header nor JSON without a preflight, which no route answers (console
+ * threat C5). The cookie is SameSite=Strict besides.
+ */
+function rejectForeignPage(request: FastifyRequest): void {
+  const { origin, 'x-console': marker } = request.headers;
+  if (origin !== getOrigin(request) || marker !== '1') throw new Refusal('NOT_ALLOWED');
+}
+
+/** One cookie for each site, so that a browser can be signed in to several. */
+export const getStaffCookieName = (request: FastifyRequest, siteId: string): string =>
+  request.protocol === 'https' ? `__Host-staff-${siteId}` : `staff-${siteId}`;
+
+/** The member of the request's session cookie; also called again while a stream is open. */
+export async function findStaff(
+  server: Server,
+  request: FastifyRequest,
+): Promise<StaffMember | null> {
+  const { tenantId } = request.tenant;
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  const token = cookies[getStaffCookieName(request, tenantId)];
+  if (!token || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  return (await server.console?.findStaff(tenantId, token)) ?? null;
+}
