@@ -32,6 +32,7 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
     content: ORDERING_CONTENT,
     orderSettings: { ...NO_LIMITS, ...orderSettings },
     orderStreamTiming: { watchMilliseconds: 50, heartbeatMilliseconds: 50 },
+    boardTiming: { pollMilliseconds: 50, beatMilliseconds: 100 },
   });
   const { superuser, sandbox, services } = app;
   const client = createJsonClient(app.port);

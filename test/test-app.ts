@@ -21,7 +21,7 @@ export const NOON = Date.parse('2026-03-10T12:00:00Z');
 
 export interface TestAppOptions extends Pick<
   AppOptions,
-  'orderSettings' | 'signInSettings' | 'orderStreamTiming'
+  'orderSettings' | 'signInSettings' | 'orderStreamTiming' | 'boardTiming'
 > {
   content: Preparation;
   /** Settings as main.ts reads them. */
@@ -36,7 +36,14 @@ export interface TestAppOptions extends Pick<
 }
 
 export async function createTestApp(options: TestAppOptions) {
-  const { env, orderSettings, signInSettings, orderStreamTiming, stripe = null } = options;
+  const {
+    env,
+    orderSettings,
+    signInSettings,
+    orderStreamTiming,
+    boardTiming,
+    stripe = null,
+  } = options;
   const testDatabase = await createTestDatabase(options.content);
   const superuser = new pg.Pool({ connectionString: testDatabase.superuserUrl, max: 4 });
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-test-app-'));
@@ -79,6 +86,7 @@ export async function createTestApp(options: TestAppOptions) {
     ...(orderSettings && { orderSettings }),
     ...(signInSettings && { signInSettings }),
     ...(orderStreamTiming && { orderStreamTiming }),
+    ...(boardTiming && { boardTiming }),
   });
   const origin = await app.listen();
   const { services, fastify } = app;

@@ -189,4 +189,10 @@ const STATUS = {
   review: 'do sprawdzenia',
 };
 
-const STEP = { accepted: 'przyjąć', rejected: 'odrzucić', advanced: 'posunąć dalej' };
+const STEP = {
+  accepted: 'przyjąć',
+  rejected: 'odrzucić',
+  advanced: 'posunąć dalej',
+  delayed: 'opóźnić',
+  recalled: 'cofnąć',
+};

@@ -1,4 +1,4 @@
-/** A signed-in person or device, or a caller outside the console. */
+/** A member of staff or a device of the console, or a caller outside of it. */
 export interface Actor {
   kind: 'staff' | 'device' | 'integration' | 'cli';
   id: string;

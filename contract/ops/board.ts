@@ -85,6 +85,8 @@ export const board = z.object({
   cursor: z.string(),
   store: z.object({ id: slug, name: z.string(), timeZone: z.string(), acceptsByHand: z.boolean() }),
   live: liveState,
+  /** What the store sells, for the search of the sold-out sheet. */
+  dishes: z.array(z.object({ id: slug, name: z.string(), brandName: z.string() })),
   /** Open orders, by slot and number. */
   tickets: z.array(ticket),
   /** Of the tickets (board-hash.ts). */
@@ -92,10 +94,9 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** Proof of what a board must hold at `cursor`, every ten seconds. */
+/** Proof of what a board must hold now, every ten seconds. */
 export const beat = z.object({
   serverTime: z.string(),
-  cursor: z.string(),
   count: z.int().min(0),
   hash: z.string(),
 });
@@ -115,7 +116,7 @@ const STAFF_REJECT_REASONS = REJECT_REASONS.filter((reason) => reason !== 'no_an
 const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed'] as const;
 
 const base = {
-  /** Chosen by the client: the same id again has the same outcome and no further effect. */
+  /** Chosen by the client: the same id again has no further effect. */
   id: uuid,
   /** When it was tapped, by the client's clock; for the record only. */
   at: isoInstant,
@@ -175,7 +176,7 @@ export const outcome = z.object({
   id: uuid,
   /**
    * 'repeated': done by an earlier request with this id. 'overtaken': another change came first (`by`, `at`).
-   * 'refused': not possible (`code`). A repeated id of the last two has the first outcome again.
+   * 'refused': not possible (`code`). A repeated id of the last two is evaluated again.
    */
   result: z.enum(['done', 'repeated', 'overtaken', 'refused']),
   /** Refusal code; null unless refused. */

@@ -20,7 +20,7 @@ create table domain_events (
 create index domain_events_mark on domain_events (tenant_id, xid);
 call protect_tenant_table('domain_events');
 
--- The first outcome of each command, so that a repeated one has no further effect.
+-- Commands that were done, so that a repeated one has no further effect.
 create table console_commands (
   tenant_id text not null,
   command_id uuid not null,
@@ -28,8 +28,6 @@ create table console_commands (
   actor jsonb not null,
   -- The order, item or store.
   target text not null,
-  -- {result, code, by, at}, without the ticket.
-  outcome jsonb not null,
   created_at timestamptz not null,
   primary key (tenant_id, command_id)
 );
@@ -49,6 +47,15 @@ alter table order_events
   add column actor_name text,
   add column device_id text,
   add column command_id uuid;
+
+-- When a board of the store was last known to be open.
+create table board_presence (
+  tenant_id text not null,
+  store_id text not null,
+  seen_at timestamptz not null,
+  primary key (tenant_id, store_id)
+);
+call protect_tenant_table('board_presence');
 
 alter table item_stock add column set_by text not null default '';
 alter table stores

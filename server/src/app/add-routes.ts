@@ -3,6 +3,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
 import { getIpNetworks } from '../platform/rate-limits/rate-limits.ts';
 import { addAssetRoutes } from '../features/assets/assets.routes.ts';
+import { addBoardRoutes } from '../features/board/board.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
 import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
 import { addConsoleRoutes } from '../features/console/console.routes.ts';
@@ -20,6 +21,7 @@ import {
 import { addPageRoutes } from '../features/pages/pages.routes.ts';
 import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
+import { addStaffRoutes } from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
 import type { Services } from './create-services.ts';
 import { addTenantRoutes } from '../features/tenants/tenants.routes.ts';
@@ -45,6 +47,14 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addAssetRoutes(server, services.assets, isHttps);
   addOrderRoutes(server, services.orders, {
     getNetwork: (tenantId, ip) => subject(tenantId, getIpNetworks(ip).ipPrefix),
+  });
+  addStaffRoutes(server, { identity, tenants, catalogue });
+  addBoardRoutes(server, services.boards, {
+    database,
+    catalogue,
+    moves: services.orders.moves,
+    now,
+    ring: services.doorbell.ring,
   });
   addWebhookRoute({
     fastify: server.fastify,

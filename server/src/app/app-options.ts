@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { DatabaseClock } from '../platform/db/database-clock.ts';
 import type { SignInSettings } from '../features/identity/identity.ts';
+import type { FeedTiming } from '../features/board/board.ts';
 import type { OrderSettings, OrderStreamTiming } from '../features/orders/orders.ts';
 import type { RenderPage } from '../features/pages/pages.ts';
 import type { PaymentFailpoint } from '../features/payments/payments.ts';
@@ -27,6 +28,7 @@ export interface AppOptions {
   /** Default: by `config.isDemo`. */
   signInSettings?: SignInSettings;
   orderStreamTiming?: OrderStreamTiming;
+  boardTiming?: FeedTiming;
   /** Default: the built storefront's. */
   render?: RenderPage;
   /** Default: the providers that `config` names. The app closes them. */

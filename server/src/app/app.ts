@@ -9,6 +9,7 @@ import { findSession } from '../features/identity/identity.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/start-jobs.ts';
 import { deliverMessage } from '../features/notifications/notifications.ts';
 import { createMetricsServer } from '../ops/metrics-server.ts';
+import { findStaffSession } from '../features/staff/staff.ts';
 import { listenToContent } from '../features/tenants/content-signals.ts';
 import { addRoutes } from './add-routes.ts';
 import type { AppOptions } from './app-options.ts';
@@ -51,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? {
           host: config.consoleHost,
           findSite: tenants.findSite,
-          findStaff: async () => null,
+          findStaff: (tenantId, token) => findStaffSession(services.identity, tenantId, token),
         }
       : null,
     trustedProxies: config.trustedProxies,
@@ -80,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       forget(null);
     },
     onLive: forget,
+    onBoard: services.boards.wake,
     onError,
   });
   let jobs: RunningJobs | null = null;
@@ -122,6 +124,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([poller.stop(), jobs?.stop(), webhookQueue.idle()]);
       senders.close();
       orders.close();
+      services.boards.close();
+      services.doorbell.close();
       await signals.close();
       await cards.close();
     },

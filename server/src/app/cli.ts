@@ -11,6 +11,7 @@ import { packCommands } from '../features/packs/packs.ts';
 import { paymentCommands } from '../features/payments/payments.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
+import { staffCommands } from '../features/staff/staff.ts';
 import { siteCommands } from '../ops/live-check/site-check.ts';
 import { loadPepper } from './load-pepper.ts';
 import { STOREFRONT_DIR } from './app-folders.ts';
@@ -55,6 +56,7 @@ const commands = [
   newsletterCommands,
   privacyCommands,
   sessionCommands,
+  staffCommands,
   siteCommands,
   databaseCommands,
 ].flatMap((createCommands) => createCommands(context));

@@ -1,6 +1,7 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
 import type { AppOptions } from './app-options.ts';
+import { createBoards, createDoorbell } from '../features/board/board.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
@@ -133,7 +134,10 @@ async function listSiteIds(tenants: Tenants): Promise<string[]> {
   return listed.flatMap(({ kind, tenantId }) => (kind === 'site' ? [tenantId] : []));
 }
 
-/** Orders and their money. */
+/** How often boards read events without a ring, and prove what they must hold. */
+const BOARD_TIMING = { pollMilliseconds: 1_000, beatMilliseconds: 10_000 };
+
+/** Orders, their money and the boards that show them. */
 function createSales(
   options: AppOptions,
   { tenants, catalogue }: Pick<ReturnType<typeof createContent>, 'tenants' | 'catalogue'>,
@@ -155,8 +159,10 @@ function createSales(
     ...(config.isDemo ? DEMO_ORDER_SETTINGS : ORDER_SETTINGS),
     ...options.orderSettings,
   };
+  const doorbell = createDoorbell(database.app, (tenantId) => boards.wake(tenantId));
   const orders: Orders = createOrders({
     ...shared,
+    ring: doorbell.ring,
     tenants,
     catalogue,
     payments,
@@ -164,5 +170,13 @@ function createSales(
     ...options.orderStreamTiming,
   });
   const webhookQueue = createWebhookQueue(payments.processFreshEvent, logger);
-  return { payments, orders, webhookQueue };
+  const boards = createBoards({
+    database: database.app,
+    catalogue,
+    tenants,
+    now: clock.now,
+    onError: (err) => logger.warn({ err }, 'board could not be updated'),
+    ...(options.boardTiming ?? BOARD_TIMING),
+  });
+  return { payments, orders, webhookQueue, boards, doorbell };
 }

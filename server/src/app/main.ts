@@ -9,7 +9,8 @@ import { createTenants } from '../features/tenants/tenants.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import { importDemo } from './import-demo.ts';
 import { loadPepper } from './load-pepper.ts';
-import type { SenderSettings } from './sender-settings.ts';
+import { getDemoOwnerEmail, inviteDemoOwner } from '../features/staff/staff.ts';
+import type { Config } from './config.ts';
 import { createLogDestination } from './log-destination.ts';
 import { createLogOptions } from './log-options.ts';
 import { describeStartFailure } from './start-failure.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   if (stopping) return;
   await migrate(database.directUrl);
   if (config.isDemo) await importDemo(database, CONTENT, print);
+  if (config.isDemo && config.consoleHost) await inviteDemoOwners(database.app);
   if (stopping) return;
   clock = await openDatabaseClock(database.app, { onError });
   const pepper = config.pepper ?? (await loadPepper(dataDir));
@@ -111,11 +113,17 @@ async function stopInOrder(): Promise<void> {
   }
 }
 
+async function inviteDemoOwners(app: Database['app']): Promise<void> {
+  const listed = await createTenants({ database: app, isDemo: true }).list();
+  const sites = listed.filter(({ kind }) => kind === 'site');
+  for (const { tenantId } of sites) await inviteDemoOwner(app, tenantId, new Date());
+}
+
 /** The addresses of all sites, for the terminal. `address`: where the server listens. */
 async function describeSites(
   { app }: Pick<Database, 'app'>,
   address: string,
-  { smtp, twilio }: SenderSettings,
+  { smtp, twilio, consoleHost, isDemo }: Config,
 ): Promise<string> {
   const { port } = new URL(address);
   const listed = await createTenants({ database: app, isDemo: false }).list();
@@ -127,5 +135,11 @@ async function describeSites(
   });
   const outbox = `  ${'Messages (demo)'.padEnd(22)} http://localhost:${port}/dev/outbox`;
   const hasOutbox = !smtp || !twilio;
-  return `${[...lines, ...(hasOutbox ? [outbox] : [])].join('\n')}\n`;
+  const boards = inOrder
+    .filter(({ kind }) => kind === 'site' && consoleHost !== null)
+    .map(({ tenantId, name }) => {
+      const owner = isDemo ? `  (sign in as ${getDemoOwnerEmail(tenantId)})` : '';
+      return `  ${`${name}, orders`.padEnd(22)} http://${consoleHost}:${port}/${tenantId}${owner}`;
+    });
+  return `${[...lines, ...boards, ...(hasOutbox ? [outbox] : [])].join('\n')}\n`;
 }

@@ -4,8 +4,11 @@ import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 /** Actions that an account confirms with a code sent to its own e-mail or phone. */
 export type StepUpPurpose = 'export' | 'erase';
 
-/** Why a code was sent: to sign in on a known or an unknown device, or to confirm a change or a step-up action. */
-export type Purpose = 'known-device' | 'unknown-device' | 'change' | StepUpPurpose;
+/**
+ * Why a code was sent: to sign in on a known or an unknown device, to confirm a change or a step-up action, or to sign in
+ * to the console.
+ */
+export type Purpose = 'known-device' | 'unknown-device' | 'change' | 'staff' | StepUpPurpose;
 
 export interface Challenge {
   challengeId: string;

@@ -1,6 +1,5 @@
 // Codes and tokens, and the hashes under which they are stored.
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH } from '../../../../contract/sign-in-rules.ts';
 
 export interface Secrets {
   /** Pseudonym of an e-mail, a phone or a network within a tenant, for tables without personal data. */
@@ -31,8 +30,8 @@ export function createSecrets(pepper: string): Secrets {
   };
 }
 
-export const createCode = (): string =>
-  String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+export const createCode = (digits: number): string =>
+  String(randomInt(10 ** digits)).padStart(digits, '0');
 
 /** Prefix of a subject for the log, enough to correlate lines. */
 export const toLogHash = (subject: string): string => subject.slice(0, 12);

@@ -1,6 +1,8 @@
 // Sends a code, or a link while codes are not evaluated. Nothing here reads customers, so the answer cannot reveal
 // whether an account exists (reliability section 2.1, case T6).
 import { randomUUIDv7 } from 'node:crypto';
+import { STAFF_CODE_LENGTH } from '../../../../contract/ops/staff.ts';
+import { CODE_LENGTH } from '../../../../contract/sign-in-rules.ts';
 import type { ProofOfWorkSolution } from '../../../../contract/proof-of-work.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -51,19 +53,22 @@ export async function sendSignIn(
 /** The hourly limits of guesses may permit one again by then; the daily ones take too long. */
 const CODES_DISABLED_SECONDS = 3_600;
 
-/** Sends a code that confirms a change. A link cannot do that, so this refuses while codes are not evaluated. */
+/**
+ * Sends a code that a link cannot replace, so this refuses while codes are not evaluated. `template`: instead of the
+ * purpose's own.
+ */
 export async function sendConfirmationCode(
   identity: IdentityDeps,
   tx: Tx,
-  sending: Sending & { purpose: 'change' | StepUpPurpose },
+  sending: Sending & { purpose: 'change' | 'staff' | StepUpPurpose; template?: 'staff-unknown' },
 ): Promise<void> {
-  const { identifier, client, purpose, isKnown } = sending;
+  const { identifier, client, purpose, isKnown, template } = sending;
   const { all } = await getSendLimits(identity, tx, sending);
   await enforceRateLimits(tx, all, identity.now());
   const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
   if (!isKnown && !(await canGuess(identity, tx, { subject, ip: client.ip })))
     throw new Refusal('TOO_OFTEN', { retryAfterSeconds: CODES_DISABLED_SECONDS });
-  await sendCode(identity, tx, { identifier, client, purpose });
+  await sendCode(identity, tx, { identifier, client, purpose, ...(template && { template }) });
 }
 
 /** Each template names the purpose of its code, so that a customer is not tricked into revealing a code for another one. */
@@ -73,16 +78,22 @@ const TEMPLATES = {
   change: 'change-code',
   export: 'export-code',
   erase: 'erase-code',
+  staff: 'staff-code',
 } as const satisfies Record<Purpose, string>;
 
 async function sendCode(
   identity: IdentityDeps,
   tx: Tx,
-  { identifier, client, purpose }: Omit<Sending, 'isKnown'>,
+  {
+    identifier,
+    client,
+    purpose,
+    template = TEMPLATES[purpose],
+  }: Omit<Sending, 'isKnown'> & { template?: 'staff-unknown' | (typeof TEMPLATES)[Purpose] },
 ): Promise<void> {
   const { codeSeconds } = identity.settings;
   const tenantId = getTenantId(tx);
-  const code = createCode();
+  const code = createCode(purpose === 'staff' ? STAFF_CODE_LENGTH : CODE_LENGTH);
   const challengeId = randomUUIDv7();
   await Promise.all([
     replaceChallenge(tx, {
@@ -95,7 +106,7 @@ async function sendCode(
     enqueueMessage(tx, {
       channel: identifier.channel,
       to: identifier.value,
-      template: TEMPLATES[purpose],
+      template,
       language: client.locale,
       values: { code, minutes: Math.round(codeSeconds / 60) },
     }),

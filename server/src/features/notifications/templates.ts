@@ -4,6 +4,7 @@ import type { RenderContext, RenderedMessage, Sender, Template } from './email/e
 import { contact, newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
 import {
   orderAccepted,
+  orderDelayed,
   orderCancelled,
   orderPaidLate,
   orderPlaced,
@@ -14,6 +15,8 @@ import {
 import {
   addressChanged,
   changeCode,
+  staffCode,
+  staffUnknown,
   code,
   eraseCode,
   exportCode,
@@ -24,12 +27,15 @@ import {
 const TEMPLATES = {
   code,
   'change-code': changeCode,
+  'staff-code': staffCode,
+  'staff-unknown': staffUnknown,
   'export-code': exportCode,
   'erase-code': eraseCode,
   'sign-in-link': signInLink,
   'address-changed': addressChanged,
   'order-placed': orderPlaced,
   'order-accepted': orderAccepted,
+  'order-delayed': orderDelayed,
   'order-rejected': orderRejected,
   'order-cancelled': orderCancelled,
   'order-paid-late': orderPaidLate,

@@ -95,6 +95,31 @@ export async function setOrderStatus(
   ]);
 }
 
+/** The order keeps its status; the trigger raises its version. */
+export async function setReadyAt(
+  tx: Tx,
+  order: LockedOrder,
+  { readyAt, actor, at }: { readyAt: Date; actor: OrderActor | null; at: Date },
+): Promise<void> {
+  const { number, mode } = order;
+  await Promise.all([
+    tx
+      .updateTable('orders')
+      .set({ ready_at: readyAt })
+      .where('tenant_id', '=', getTenantId(tx))
+      .where('order_id', '=', order.order_id)
+      .execute(),
+    appendEvent(tx, {
+      type: 'order.delayed',
+      storeId: order.store_id,
+      subjectId: order.order_id,
+      version: order.version + 1,
+      payload: { number, mode, readyAt, actor },
+      at,
+    }),
+  ]);
+}
+
 /** Stops automatic steps of an order. */
 export async function clearNextStep(tx: Tx, orderId: string): Promise<void> {
   await tx

@@ -22,11 +22,24 @@ import {
   type OrderStreams,
 } from './live/order-events.ts';
 import { createOrderWatch } from './live/order-watch.ts';
-import type { OrderDeps, OwnOrder } from './order-deps.ts';
+import type { OrderDeps, OrderMoveDeps, OwnOrder } from './order-deps.ts';
 import { listOrders, readOrder, readTrackedOrder } from './orders.sql.ts';
 
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
 export { readAllOrders } from './orders.sql.ts';
+export { lockOrder } from './locked-order.sql.ts';
+export type { OrderMoveDeps } from './order-deps.ts';
+export { notifyLiveChangeOnCommit } from './reservations/order-reservations.sql.ts';
+export { recordPresence } from './staff/board-presence.sql.ts';
+export {
+  accept,
+  advance,
+  bump,
+  delay,
+  recall,
+  reject,
+  type OrderAction,
+} from './staff/order-actions.ts';
 export { orderCommands } from './staff/order-commands.ts';
 
 export interface Orders {
@@ -44,6 +57,8 @@ export interface Orders {
   /** For the scheduler. */
   work: OrderWork;
   streams: OrderStreams;
+  /** For the actions of staff. */
+  moves: OrderMoveDeps;
   /** Ends the event streams and stops watching for changes. */
   close(): void;
 }
@@ -55,11 +70,15 @@ export interface OrderStreamTiming {
 
 export type OrdersOptions = Omit<OrderDeps, 'notifyChange' | 'failpoint'> &
   Partial<Pick<OrderDeps, 'failpoint'>> &
-  OrderStreamTiming;
+  OrderStreamTiming & {
+    /** Called after the commit of a change of an order, with its site: boards read it. */
+    ring?: (tenantId: string) => void;
+  };
 
 export function createOrders({
   watchMilliseconds = 1_000,
   heartbeatMilliseconds = HEARTBEAT_MILLISECONDS,
+  ring = () => {},
   ...options
 }: OrdersOptions): Orders {
   const { database, log } = options;
@@ -71,7 +90,10 @@ export function createOrders({
   const deps: OrderDeps = {
     failpoint: async () => {},
     ...options,
-    notifyChange: (tenantId, orderId) => watch.notify(tenantId, orderId),
+    notifyChange(tenantId, orderId) {
+      watch.notify(tenantId, orderId);
+      ring(tenantId);
+    },
   };
   const streams = createOrderStreams(deps, watch, heartbeatMilliseconds);
   return {
@@ -91,6 +113,7 @@ export function createOrders({
     },
     work: createOrderWork(deps),
     streams,
+    moves: deps,
     close() {
       streams.close();
       watch.stop();

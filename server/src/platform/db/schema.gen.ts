@@ -51,6 +51,22 @@ export interface Assets {
   width: number | null;
 }
 
+export interface AuditEntries {
+  action: string;
+  actor: ColumnType<unknown, string, string>;
+  at: Timestamp;
+  audit_id: string;
+  details: Generated<ColumnType<unknown, string, string>>;
+  target: string;
+  tenant_id: string;
+}
+
+export interface BoardPresence {
+  seen_at: Timestamp;
+  store_id: string;
+  tenant_id: string;
+}
+
 export interface Brands {
   brand_id: string;
   definition: ColumnType<unknown, string, string>;
@@ -89,7 +105,6 @@ export interface ConsoleCommands {
   command_id: string;
   created_at: Timestamp;
   kind: string;
-  outcome: ColumnType<unknown, string, string>;
   target: string;
   tenant_id: string;
 }
@@ -470,6 +485,25 @@ export interface Slots {
   used: Generated<number>;
 }
 
+export interface StaffMembers {
+  email: string;
+  invited_at: Timestamp;
+  name: string;
+  role: string;
+  staff_id: string;
+  store_ids: string[] | null;
+  tenant_id: string;
+}
+
+export interface StaffSessions {
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  session_id: string;
+  staff_id: string;
+  tenant_id: string;
+  token_hash: Buffer;
+}
+
 export interface StoreBrands {
   brand_id: string;
   position: number;
@@ -531,6 +565,8 @@ export interface DB {
   addresses: Addresses;
   allowances: Allowances;
   assets: Assets;
+  audit_entries: AuditEntries;
+  board_presence: BoardPresence;
   brands: Brands;
   challenges: Challenges;
   consents: Consents;
@@ -566,6 +602,8 @@ export interface DB {
   sessions: Sessions;
   sign_in_links: SignInLinks;
   slots: Slots;
+  staff_members: StaffMembers;
+  staff_sessions: StaffSessions;
   store_brands: StoreBrands;
   stores: Stores;
   tenant_hosts: TenantHosts;

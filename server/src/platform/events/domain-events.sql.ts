@@ -28,25 +28,26 @@ export async function appendEvent(tx: Tx, event: DomainEvent): Promise<void> {
 export type Mark = string;
 
 export interface FeedEvent {
-  storeId: string | null;
   type: DomainEventType;
   subjectId: string | null;
+  version: number | null;
 }
 
 /**
- * Events at or above `since`, at least once each, and the mark for the next read. A transaction that was under way at
- * this read is below no mark until it ends, so its events are returned by a later read.
+ * Events of a store at or above `since`, at least once each, and the mark for the next read. `tx` must be a repeatable
+ * read: then a transaction that was under way at this read is not below the mark, so a later read returns its events.
  */
 export async function readEventsSince(
   tx: Tx,
+  storeId: string,
   since: Mark,
 ): Promise<{ events: FeedEvent[]; mark: Mark }> {
-  // The mark comes first: a transaction that ends between the statements is then read again instead of skipped.
   const [mark, { rows }] = await Promise.all([
     readMark(tx),
     sql<FeedEvent>`
-      select store_id as "storeId", type, subject_id as "subjectId" from domain_events
-      where tenant_id = ${getTenantId(tx)} and xid >= ${since}::xid8 order by xid`.execute(tx),
+      select type, subject_id as "subjectId", version from domain_events
+      where tenant_id = ${getTenantId(tx)} and xid >= ${since}::xid8 and store_id = ${storeId}
+      order by xid`.execute(tx),
   ]);
   return { events: rows, mark };
 }

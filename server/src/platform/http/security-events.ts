@@ -11,6 +11,7 @@ const WATCHED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'PUZZLE_NEEDED',
   'PROTECTED_FIELD',
   'BAD_SIGNATURE',
+  'NOT_ALLOWED',
 ]);
 
 interface Details {
@@ -18,11 +19,12 @@ interface Details {
   who?: string;
   /** The proof of identity. */
   by?: 'code' | 'link';
+  staffId?: string;
 }
 
 export function logSecurityEvent(
   request: FastifyRequest,
-  security: RefusalCode | 'SIGNED_IN',
+  security: RefusalCode | 'SIGNED_IN' | 'STAFF_SIGNED_IN',
   details: Details = {},
 ): void {
   const tenant = request.tenant?.tenantId;

@@ -11,11 +11,13 @@ export interface Cookie {
   path: string;
   /** 0 deletes it. */
   seconds: number;
+  /** Default 'lax': other sites send it along only when the visitor follows a link; 'strict': never. */
+  sameSite?: 'lax' | 'strict';
 }
 
-/** HttpOnly: scripts cannot read it. SameSite=Lax: other sites send it along only when the visitor follows a link. */
+/** HttpOnly: scripts cannot read it. */
 export function writeCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
-  const { name, value, path, seconds } = cookie;
+  const { name, value, path, seconds, sameSite = 'lax' } = cookie;
   reply.header(
     'set-cookie',
     stringifySetCookie({
@@ -24,7 +26,7 @@ export function writeCookie(request: FastifyRequest, reply: FastifyReply, cookie
       path,
       maxAge: seconds,
       httpOnly: true,
-      sameSite: 'lax',
+      sameSite,
       secure: request.protocol === 'https',
     }),
   );

@@ -144,6 +144,8 @@ const refunded = { order: ORDER, refundMinor: 2_804 };
 export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   code,
   'change-code': code,
+  'staff-code': code,
+  'staff-unknown': code,
   'export-code': code,
   'erase-code': code,
   'sign-in-link': { href: 'https://sumo.example/verification#link=abc-_123', minutes: 10 },
@@ -154,6 +156,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   },
   'order-placed': { order: ORDER },
   'order-accepted': { order: ORDER },
+  'order-delayed': { order: { ...ORDER, readyAt: '2026-03-10T18:55:00.000Z' } },
   'order-ready': { order: ORDER },
   'order-rejected': { ...refunded, reason: 'no_answer', note: '' },
   'order-cancelled': { ...refunded, isAsked: true },

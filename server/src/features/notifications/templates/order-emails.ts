@@ -25,9 +25,11 @@ function formatSlot({ slot }: OrderEmailData, context: RenderContext): string {
 }
 
 /** Null if the order is ready in time for its slot. */
-const formatReadyBy = ({ readyAt }: OrderEmailData, context: RenderContext): string | null =>
-  readyAt &&
-  formatTime(new Date(readyAt), context.now, { ...context, timeZone: context.sender.timeZone });
+const formatReadyBy = ({ readyAt, slot }: OrderEmailData, context: RenderContext): string | null =>
+  readyAt !== null && readyAt > slot.endsAt ? formatAt(readyAt, context) : null;
+
+const formatAt = (instant: string, context: RenderContext): string =>
+  formatTime(new Date(instant), context.now, { ...context, timeZone: context.sender.timeZone });
 
 const createHighlight = (label: string, value: string): Block => ({
   kind: 'highlight',
@@ -90,6 +92,27 @@ export const orderPlaced = defineTemplate({
         { kind: 'note', text: words.allergyCall(formatPhone(order.storePhone)) },
       ],
       sms: words.placedSms(order.number, formatSlot(order, context), order.storeName),
+    };
+  },
+});
+
+export const orderDelayed = defineTemplate({
+  values,
+  usefulSeconds: () => DAY_SECONDS / 8,
+  render({ order }, context) {
+    const words = getWords(context);
+    const readyBy = order.readyAt ? formatAt(order.readyAt, context) : formatSlot(order, context);
+    return {
+      subject: words.delayedSubject(order.storeName, order.number),
+      preheader: `${words.readyBy}: ${readyBy}`,
+      heading: words.delayedHeading,
+      blocks: [
+        { kind: 'text', text: words.delayedNext(order.storeName) },
+        createHighlight(words.readyBy, readyBy),
+        ...createButton(order, context, words.follow),
+        ...createTrackingLink(order, context),
+      ],
+      sms: words.delayedSms(order.number, readyBy, order.storeName),
     };
   },
 });

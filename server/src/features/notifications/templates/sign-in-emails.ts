@@ -49,6 +49,32 @@ export const code = createCodeEmail({
   notYou: (words) => words.notYou,
 });
 
+export const staffCode = createCodeEmail({
+  subject: (words, value, site) => words.staffSubject(value, site),
+  heading: (words) => words.staffHeading,
+  what: (words) => words.staffEnterIt,
+  sms: (words, value, minutes) => words.staffSms(value, minutes),
+  notYou: (words) => words.staffNotYou,
+});
+
+/** To an address that is not staff's: the form must not tell, so the e-mail does. The code is of no use and not shown. */
+export const staffUnknown = defineTemplate({
+  values: z.object({ code: z.string(), minutes: z.int() }),
+  usefulSeconds: getUsefulSeconds,
+  render(_values, context) {
+    const words = getWords(context);
+    const { websiteName } = context.sender;
+    const next = words.unknownStaffNext(websiteName);
+    return {
+      subject: words.unknownStaffSubject(websiteName),
+      preheader: next,
+      heading: words.unknownStaffHeading,
+      blocks: [{ kind: 'text', text: next }],
+      sms: next,
+    };
+  },
+});
+
 export const changeCode = createCodeEmail({
   subject: (words, value, site) => words.changeSubject(value, site),
   heading: (words) => words.changeHeading,

@@ -18,6 +18,12 @@ export const texts: Translation<typeof en> = {
   placedSms: (number, when, store) =>
     `Mamy Twoje zamówienie ${number} na: ${when}. ${store} potwierdzi je w ciągu kilku minut.`,
 
+  delayedSubject: (store, number) =>
+    `${store} potrzebuje trochę więcej czasu na zamówienie ${number}`,
+  delayedHeading: 'Zamówienie potrwa trochę dłużej',
+  delayedNext: (store) => `${store} ma więcej pracy, niż się spodziewano. Przepraszamy.`,
+  delayedSms: (number, readyBy, store) =>
+    `${store} potrzebuje trochę więcej czasu na zamówienie ${number}: będzie gotowe do ${readyBy}. Przepraszamy.`,
   acceptedSubject: (store, number) => `${store}: przyjęto Twoje zamówienie ${number}`,
   acceptedHeading: 'Twoje zamówienie jest przyjęte',
   acceptedNext: (store, readyBy) =>

@@ -26,6 +26,12 @@ export const texts = {
   placedSms: (number: string, when: string, store: string) =>
     `We have your order ${number} for ${when}. ${store} will confirm in a few minutes.`,
 
+  delayedSubject: (store: string, number: string) =>
+    `${store} needs a little longer for your order ${number}`,
+  delayedHeading: 'Your order takes a little longer',
+  delayedNext: (store: string) => `${store} is busier than expected. Sorry for the wait.`,
+  delayedSms: (number: string, readyBy: string, store: string) =>
+    `${store} needs a little longer for your order ${number}: it will be ready by ${readyBy}. Sorry for the wait.`,
   acceptedSubject: (store: string, number: string) => `${store} has accepted your order ${number}`,
   acceptedHeading: 'Your order is accepted',
   acceptedNext: (store: string, readyBy: string | null) =>

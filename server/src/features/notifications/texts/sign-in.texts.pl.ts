@@ -37,6 +37,17 @@ export const texts: Translation<typeof en> = {
   careful: (email) =>
     `To nie Ty o niego prosisz? W takim razie ktoś inny może być zalogowany jako Ty. Nie podawaj kodu dalej, wyloguj na koncie inne urządzenia i napisz: ${email}.`,
 
+  staffSubject: (code, site) => `${code} to Twój kod do panelu ${site}`,
+  staffHeading: 'Zaloguj się do panelu',
+  staffEnterIt: 'Wpisz ten kod, aby zobaczyć zamówienia swojej restauracji.',
+  staffNotYou: 'To nie Ty o niego prosisz? Powiedz o tym właścicielowi restauracji.',
+  staffSms: (code, minutes) =>
+    `${code} to Twój kod do panelu. Działa przez ${forMinutes(minutes)}. Nikomu go nie podawaj.`,
+  unknownStaffSubject: (site) => `Nie masz dostępu do panelu ${site}`,
+  unknownStaffHeading: 'Ten adres nie ma dostępu',
+  unknownStaffNext: (site) =>
+    `Ktoś próbował zalogować się do panelu ${site} tym adresem e-mail. Jeśli to Ty, poproś właściciela restauracji o zaproszenie tego adresu.`,
+
   linkSubject: (site) => `Twój link do logowania w ${site}`,
   linkHeading: 'Zaloguj się jednym kliknięciem',
   openIt:

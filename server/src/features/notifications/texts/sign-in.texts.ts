@@ -34,6 +34,17 @@ export const texts = {
   careful: (email: string) =>
     `You did not ask for it? Then somebody else may be signed in as you. Do not pass it on, sign out your other devices in your account, and write to ${email}.`,
 
+  staffSubject: (code: string, site: string) => `${code} is your code for the console of ${site}`,
+  staffHeading: 'Sign in to the console',
+  staffEnterIt: 'Enter this code to see the orders of your restaurant.',
+  staffNotYou: 'You did not ask for it? Then tell the owner of the restaurant.',
+  staffSms: (code: string, minutes: number) =>
+    `${code} is your code for the console. It works for ${minutes} minutes. Never share it.`,
+  unknownStaffSubject: (site: string) => `You have no access to the console of ${site}`,
+  unknownStaffHeading: 'This address has no access',
+  unknownStaffNext: (site: string) =>
+    `Somebody tried to sign in to the console of ${site} with this e-mail address. If it was you, ask the owner of the restaurant to invite this address.`,
+
   linkSubject: (site: string) => `Your link to sign in to ${site}`,
   linkHeading: 'Sign in with one click',
   openIt:

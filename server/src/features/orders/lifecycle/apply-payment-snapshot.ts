@@ -19,6 +19,7 @@ import {
   isPromotionUsedUp,
 } from '../reservations/limited-promotions.sql.ts';
 import { reclaimReservations } from '../reservations/order-reservations.sql.ts';
+import { isBoardOpen } from '../staff/board-presence.sql.ts';
 import { getAcceptBy, getAutoAcceptAt, getReviewEnd } from './deadlines.ts';
 import { cancelAndRefund, moveOrder, notifyOnCommit, refundAndNotify } from './move-order.ts';
 
@@ -92,10 +93,19 @@ async function placeOrRefund(deps: OrderDeps, tx: Tx, order: LockedOrder): Promi
       ...(order.status === 'expired' && { holds_slot: true }),
       placed_at: now,
       accept_by: getAcceptBy(order, now),
-      kitchen_due_at: getAutoAcceptAt(deps.settings.kitchen, order.store.autoAccept, now),
+      kitchen_due_at: (await isLeftToPeople(deps, tx, order))
+        ? null
+        : getAutoAcceptAt(deps.settings.kitchen, order.store.autoAccept, now),
     },
   });
 }
+
+/** In a demo people accept, and nothing is simulated, at a store whose board is open. */
+const isLeftToPeople = async (
+  { settings, now }: OrderDeps,
+  tx: Tx,
+  { store_id: storeId }: LockedOrder,
+): Promise<boolean> => settings.kitchen !== null && isBoardOpen(tx, storeId, now());
 
 /** The provider confirmed that the intent can never be paid, so the reservations are released. */
 async function endUnpaid(

@@ -11,6 +11,7 @@ import { settleReferral } from '../../loyalty/loyalty.ts';
 import { enqueueMessage } from '../../notifications/notifications.ts';
 import {
   setOrderStatus,
+  setReadyAt,
   type LockedOrder,
   type OrderActor,
   type OrderChange,
@@ -25,7 +26,7 @@ export interface OrderMove {
   /** 'customer', 'payment', 'kitchen' or 'clock'. */
   cause: string;
   change?: OrderChange;
-  actor?: OrderActor | undefined;
+  actor?: OrderActor | null;
   /** The customer gets no message, because the order returns to a status that it had. */
   isSilent?: boolean;
 }
@@ -35,7 +36,7 @@ export async function moveOrder(
   deps: OrderMoveDeps,
   tx: Tx,
   order: LockedOrder,
-  { to, cause, change = {}, actor, isSilent = false }: OrderMove,
+  { to, cause, change = {}, actor = null, isSilent = false }: OrderMove,
 ): Promise<LockedOrder> {
   const isReleased = RELEASED_STATUSES.includes(to) && order.holds_slot;
   if (isReleased) await releaseReservations(tx, order, deps.now());
@@ -43,14 +44,14 @@ export async function moveOrder(
     ...order,
     ...change,
     status: to,
-    status_actor: actor ?? null,
+    status_actor: actor,
     version: order.version + 1,
     holds_slot: order.holds_slot && !isReleased,
   };
   // Statements of one transaction run in sequence, so the message reads the order with its new status.
   await Promise.all([
-    setOrderStatus(tx, order, { to, cause, change, actor: actor ?? null, at: deps.now() }),
-    !isSilent && sendUpdate(tx, moved),
+    setOrderStatus(tx, order, { to, cause, change, actor, at: deps.now() }),
+    !isSilent && hasUpdate(to) && sendUpdate(tx, moved, UPDATE_TEMPLATES[to]),
   ]);
   if (to === 'completed') {
     const { customer_id: customerId, order_id: orderId } = order;
@@ -60,12 +61,24 @@ export async function moveOrder(
   return moved;
 }
 
+/** Changes the ready time and tells the customer. The caller has locked the order and checked its status. */
+export async function delayOrder(
+  deps: OrderMoveDeps,
+  tx: Tx,
+  order: LockedOrder,
+  { readyAt, actor }: { readyAt: Date; actor: OrderActor | null },
+): Promise<void> {
+  await setReadyAt(tx, order, { readyAt, actor, at: deps.now() });
+  await sendUpdate(tx, { ...order, ready_at: readyAt }, 'order-delayed');
+  notifyOnCommit(deps, tx, order.order_id);
+}
+
 export interface PaidEnding {
   to: 'cancelled' | 'rejected';
   cause: string;
   reason: EndReason;
   rejection?: NonNullable<Order['rejection']>;
-  actor?: OrderActor | undefined;
+  actor?: OrderActor | null;
 }
 
 type EndReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';
@@ -75,7 +88,7 @@ export async function cancelAndRefund(
   deps: OrderMoveDeps,
   tx: Tx,
   order: LockedOrder,
-  { to, cause, reason, rejection, actor }: PaidEnding,
+  { to, cause, reason, rejection, actor = null }: PaidEnding,
 ): Promise<void> {
   const change: OrderChange = {
     kitchen_due_at: null,
@@ -123,12 +136,15 @@ const UPDATE_TEMPLATES = {
   completed: 'receipt',
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
-async function sendUpdate(tx: Tx, moved: LockedOrder): Promise<void> {
-  const { status } = moved;
-  const recipient = getRecipient(moved);
-  if (!recipient || !hasUpdate(status)) return;
-  const order = await readStoredOrder(tx, moved);
-  await enqueueMessage(tx, { ...recipient, template: UPDATE_TEMPLATES[status], values: { order } });
+async function sendUpdate(
+  tx: Tx,
+  changed: LockedOrder,
+  template: (typeof UPDATE_TEMPLATES)[keyof typeof UPDATE_TEMPLATES] | 'order-delayed',
+): Promise<void> {
+  const recipient = getRecipient(changed);
+  if (!recipient) return;
+  const order = await readStoredOrder(tx, changed);
+  await enqueueMessage(tx, { ...recipient, template, values: { order } });
 }
 
 const hasUpdate = (status: OrderStatus): status is keyof typeof UPDATE_TEMPLATES =>

@@ -4,6 +4,7 @@ import type { Order } from '../../../../../contract/order.ts';
 import { LIVE_STATUSES } from '../../../../../contract/order-status.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { startEventStream } from '../../../platform/http/event-stream.ts';
 import type { OrderMoveDeps, OwnOrder } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
 import type { OrderWatch } from './order-watch.ts';
@@ -83,7 +84,7 @@ interface StreamSource {
 
 function startStream(reply: FastifyReply, source: StreamSource) {
   const { read, isSignedIn, onError, heartbeatMilliseconds } = source;
-  const raw = startResponse(reply);
+  const raw = startEventStream(reply);
   let sent = '';
   let state: 'idle' | 'reading' | 'again' | 'ended' = 'idle';
   const sendHeartbeat = async (): Promise<void> => {
@@ -129,19 +130,4 @@ function startStream(reply: FastifyReply, source: StreamSource) {
     });
   };
   return { send, refresh, end };
-}
-
-/** Fastify's reply is bypassed from here on, so its headers are copied. */
-function startResponse(reply: FastifyReply): FastifyReply['raw'] {
-  reply.hijack();
-  const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  return raw;
 }

@@ -1,12 +1,11 @@
-// Actions of staff on one order: accept, reject, advance, refund.
+// Actions of staff on one order, each in a transaction of its own, for the command line: accept, reject, advance, refund.
 import { text } from '../../../../../contract/messages/text.ts';
-import type { RejectReason, StaffRefundReason } from '../../../../../contract/order-reasons.ts';
+import type { StaffRefundReason } from '../../../../../contract/order-reasons.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
-import { getNextStatus } from '../lifecycle/advance-due-order.ts';
-import { cancelAndRefund, moveOrder, notifyOnCommit } from '../lifecycle/move-order.ts';
+import { notifyOnCommit } from '../lifecycle/move-order.ts';
 import { lockOrder, type LockedOrder } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 import type { StoredRefund } from '../orders.sql.ts';
@@ -16,6 +15,7 @@ import {
   type LineToRefund,
   type RefundAmount,
 } from '../refunds/refund-amounts.ts';
+import { accept, advance, reject, type Rejection } from './order-actions.ts';
 import { readRefundableOrder, type RefundableOrder } from '../refunds/refundable-order.sql.ts';
 
 export interface OrderKey {
@@ -29,38 +29,19 @@ export const acceptOrder = (
   key: OrderKey,
   readyAt: Date | null,
 ): Promise<void> =>
-  withOrder(deps, key, async (tx, order) => {
-    if (order.status !== 'placed') refuseMove(order, 'accepted');
-    if (readyAt && readyAt <= deps.now())
-      throw new Refusal('CANNOT_MOVE', { message: text('READY_TIME_PASSED') });
-    const change = { kitchen_due_at: null, ...(readyAt && { ready_at: readyAt }) };
-    await moveOrder(deps, tx, order, { to: 'accepted', cause: 'kitchen', change });
-  });
+  withOrder(deps, key, (tx, order) => accept({ deps, tx, order, actor: null }, readyAt));
 
 /** Refunds everything and sends the customer the reason. */
 export const rejectOrder = (
   deps: OrderMoveDeps,
   key: OrderKey,
-  rejection: { reason: Exclude<RejectReason, 'no_answer'>; note: string },
+  rejection: Rejection,
 ): Promise<void> =>
-  withOrder(deps, key, async (tx, order) => {
-    if (order.status !== 'placed' && order.status !== 'accepted') refuseMove(order, 'rejected');
-    await cancelAndRefund(deps, tx, order, {
-      to: 'rejected',
-      cause: 'kitchen',
-      reason: 'rejected',
-      rejection,
-    });
-  });
+  withOrder(deps, key, (tx, order) => reject({ deps, tx, order, actor: null }, rejection));
 
 /** Returns the new status. */
 export const advanceOrder = (deps: OrderMoveDeps, key: OrderKey): Promise<OrderStatus> =>
-  withOrder(deps, key, async (tx, order) => {
-    const to = order.status === 'placed' ? null : getNextStatus(order.status, order.mode);
-    if (!to) return refuseMove(order, 'advanced');
-    const change = { kitchen_due_at: null };
-    return (await moveOrder(deps, tx, order, { to, cause: 'kitchen', change })).status;
-  });
+  withOrder(deps, key, (tx, order) => advance({ deps, tx, order, actor: null }));
 
 export interface StaffRefundRequest {
   /** Chosen by the caller: the same key again is the same refund. */
@@ -147,11 +128,4 @@ function withOrder<Result>(
     if (!order) throw new Refusal('NOT_FOUND');
     return work(tx, order);
   });
-}
-
-function refuseMove(
-  { number, status }: LockedOrder,
-  wanted: 'accepted' | 'rejected' | 'advanced',
-): never {
-  throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, wanted) });
 }

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { BOARD_ROUTES, storeQuery } from '../../../../contract/ops/routes.ts';
+import { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { parsePart } from '../../platform/http/implement.ts';
+import { findStaff, identifyCaller, implementOps } from '../../platform/http/implement-ops.ts';
+import { CONSOLE_ROUTE, type Server, type StaffMember } from '../../platform/http/server.ts';
+import type { Boards } from './boards.ts';
+import { executeCommands, type CommandDeps } from './commands.ts';
+
+export function addBoardRoutes(server: Server, boards: Boards, commands: CommandDeps): void {
+  implementOps(server, BOARD_ROUTES.board, async ({ tenant, staff, query }) =>
+    boards.read({ tenantId: tenant.tenantId, storeId: requireOwnStore(staff, query.store) }),
+  );
+
+  implementOps(server, BOARD_ROUTES.commands, async ({ tenant, staff, body }) =>
+    executeCommands(commands, { tenantId: tenant.tenantId, staff }, body.commands),
+  );
+
+  server.fastify.get(
+    OPS_ENDPOINTS.boardEvents.path,
+    // The stream outlives the time limit of a handler, which ends with the headers.
+    { config: CONSOLE_ROUTE },
+    async (request, reply) => {
+      const { tenant, staff } = await identifyCaller(server, OPS_ENDPOINTS.boardEvents, request);
+      if (!staff) throw new Refusal('SIGN_IN_NEEDED');
+      const { store } = parsePart(storeQuery, request.query, request) as { store: string };
+      const storeId = requireOwnStore(staff, store);
+      await boards.open(reply, {
+        store: { tenantId: tenant.tenantId, storeId },
+        staffId: staff.staffId,
+        lastEventId: getLastEventId(request),
+        isSignedIn: async () => hasAccess(await findStaff(server, request), storeId),
+      });
+    },
+  );
+}
+
+/** Roles and stores may change while the stream is open. */
+const hasAccess = (staff: StaffMember | null, storeId: string): boolean =>
+  staff !== null && (staff.storeIds === null || staff.storeIds.includes(storeId));
+
+/** A store of another person is not found, like an unknown one. */
+function requireOwnStore(staff: StaffMember, storeId: string): string {
+  if (!hasAccess(staff, storeId)) throw new Refusal('NOT_FOUND');
+  return storeId;
+}
+
+function getLastEventId({ headers }: FastifyRequest): string | undefined {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' ? id : undefined;
+}

@@ -1,0 +1,180 @@
+// Reads what a board shows: open orders as tickets, and the live state of a store.
+import { sql } from 'kysely';
+import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
+import type { ChangedBy, LiveState, Ticket } from '../../../../contract/ops/board.ts';
+import type { QuotedOption } from '../../../../contract/cart.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+
+interface TicketRow {
+  order_id: string;
+  version: number;
+  number: string;
+  status: OrderStatus;
+  store_id: string;
+  mode: Ticket['mode'];
+  contact_name: string;
+  slot_starts_at: Date;
+  slot_ends_at: Date;
+  is_asap: boolean;
+  prep_minutes: number;
+  placed_at: Date | null;
+  accept_by: Date | null;
+  ready_at: Date | null;
+  note: string;
+  allergy_notice: Ticket['allergyNotice'];
+  last_event: { at: string; cause: string; kind: ChangedBy['kind'] | null; name: string | null };
+  lines: {
+    item_id: string;
+    name: string;
+    brand_id: string;
+    brand_name: string;
+    quantity: number;
+    options: QuotedOption[];
+    note: string;
+    allergens: Ticket['lines'][number]['allergens'];
+  }[];
+}
+
+const TICKET = sql`
+    o.order_id, o.version, o.number, o.status, o.store_id, o.mode, o.contact_name, o.slot_starts_at, o.slot_ends_at,
+    o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.note, o.allergy_notice,
+    (select jsonb_build_object('at', e.at, 'cause', e.cause, 'kind', e.actor_kind, 'name', e.actor_name)
+      from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id) order by e.seq desc limit 1) as last_event,
+    (select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', l.name, 'brand_id', l.brand_id,
+        'brand_name', l.brand_name, 'quantity', l.quantity, 'options', l.options, 'note', l.note, 'allergens', l.allergens)
+        order by l.line_no)
+      from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines`;
+
+/** Open orders of a store, by slot and number. */
+export async function readOpenTickets(tx: Tx, storeId: string): Promise<Ticket[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${TICKET} from orders o
+    where o.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and o.status in (${sql.join(BOARD_STATUSES)})
+    order by o.slot_starts_at, o.number`.execute(tx);
+  return rows.map(toTicket);
+}
+
+/** Orders with any status; unknown ids are left out. */
+export async function readTickets(tx: Tx, orderIds: readonly string[]): Promise<Ticket[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<TicketRow>`
+    select ${TICKET} from orders o
+    where o.tenant_id = ${getTenantId(tx)} and o.order_id = any(${orderIds})`.execute(tx);
+  return rows.map(toTicket);
+}
+
+/** Ids and versions of the open orders, for the hash of a beat. */
+export async function readVersions(
+  tx: Tx,
+  storeId: string,
+): Promise<{ id: string; version: number }[]> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select order_id as id, version from orders
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and status in (${sql.join(BOARD_STATUSES)})`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function toTicket(row: TicketRow): Ticket {
+  const { kind, name, cause, at } = row.last_event;
+  return {
+    id: row.order_id,
+    version: row.version,
+    number: row.number,
+    status: row.status,
+    storeId: row.store_id,
+    mode: row.mode,
+    // Tablets store tickets, and a kitchen needs no surname.
+    firstName: row.contact_name.trim().split(/\s+/)[0] ?? '',
+    slot: {
+      startsAt: row.slot_starts_at.toISOString(),
+      endsAt: row.slot_ends_at.toISOString(),
+      isAsap: row.is_asap,
+    },
+    prepMinutes: row.prep_minutes,
+    placedAt: toIso(row.placed_at),
+    acceptBy: row.status === 'placed' ? toIso(row.accept_by) : null,
+    readyAt: toIso(row.ready_at),
+    statusAt: new Date(at).toISOString(),
+    statusBy: { kind: kind ?? (cause as ChangedBy['kind']), name: name ?? '' },
+    note: row.note,
+    allergyNotice: row.allergy_notice,
+    lines: row.lines.map((line, index) => ({
+      line: index,
+      itemId: line.item_id,
+      name: line.name,
+      brandId: line.brand_id,
+      brandName: line.brand_name,
+      quantity: line.quantity,
+      options: line.options.map(({ name: option, quantity }) =>
+        quantity > 1 ? `${quantity}x ${option}` : option,
+      ),
+      note: line.note,
+      allergens: line.allergens,
+    })),
+  };
+}
+
+/** Stored for 'until somebody ends it'; a timestamp, so that all code compares it with the clock. */
+export const UNTIL_BACK = new Date('9999-12-31T00:00:00Z');
+
+interface StateRow {
+  paused_until: Date | null;
+  paused_by: string;
+  busy_until: Date | null;
+  busy_by: string;
+  busy_extra_minutes: number;
+}
+
+interface StockRow {
+  item_id: string;
+  name: string;
+  remaining: number | null;
+  sold_out_until: Date | null;
+  set_by: string;
+}
+
+/** Only what is in effect at `now`. */
+export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
+  const tenantId = getTenantId(tx);
+  const [{ rows: states }, { rows: stock }] = await Promise.all([
+    sql<StateRow>`
+      select paused_until, paused_by, busy_until, busy_by, busy_extra_minutes from stores
+      where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
+    sql<StockRow>`
+      select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by
+      from item_stock s join items i using (tenant_id, item_id)
+      where s.tenant_id = ${tenantId} and s.store_id = ${storeId} and not i.is_withdrawn
+        and (s.remaining is not null or s.sold_out_until > ${now})
+      order by name`.execute(tx),
+  ]);
+  const [state] = states;
+  const isAfter = (at: Date | null): at is Date => at !== null && at > now;
+  return {
+    paused: isAfter(state?.paused_until ?? null)
+      ? { until: state!.paused_until!.toISOString(), by: state!.paused_by }
+      : null,
+    busy: isAfter(state?.busy_until ?? null)
+      ? {
+          until: state!.busy_until!.toISOString(),
+          extraMinutes: state!.busy_extra_minutes,
+          by: state!.busy_by,
+        }
+      : null,
+    stock: stock.map((row) => ({
+      itemId: row.item_id,
+      name: row.name,
+      soldOutUntil: formatSoldOutUntil(row.sold_out_until, now),
+      remaining: row.remaining,
+      by: row.set_by,
+    })),
+  };
+}
+
+function formatSoldOutUntil(until: Date | null, now: Date): string | null {
+  if (until === null || until <= now) return null;
+  return until >= UNTIL_BACK ? 'until_back' : until.toISOString();
+}

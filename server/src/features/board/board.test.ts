@@ -1,0 +1,192 @@
+// Boards over HTTP: what they show, and how they learn of changes. Case numbers: docs/reliability.md, boards.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+
+let app: OrderingApp;
+let maya: StaffClient;
+beforeAll(async () => {
+  app = await startOrderingApp();
+  maya = await createStaffClient(app, { tenantId: 'sumo' });
+});
+afterAll(() => app.stop());
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+async function openBoard(client = maya, headers: Record<string, string> = {}) {
+  const stream = await client.open('camden', headers);
+  open.push(stream);
+  return stream;
+}
+
+const until = (read: () => unknown) => expect.poll(read, { timeout: 5_000, interval: 10 });
+
+const placePaid = async (part: object = {}) => {
+  const ada = await app.join();
+  const { order } = await app.placePaid(ada, part);
+  return { ada, order };
+};
+
+describe('GET board', () => {
+  it('shows a paid order as a ticket without phone, e-mail, address and surname', async () => {
+    const ada = await app.join();
+    const contact = { name: 'Ada Lovelace', phone: '07700900123' };
+    const { order } = await app.placePaid(ada, { contact, note: 'Ring twice' });
+    const board = await maya.board('camden');
+    const ticket = board.tickets.find(({ id }) => id === order.id);
+    expect(ticket).toMatchObject({
+      number: order.number,
+      status: 'placed',
+      storeId: 'camden',
+      mode: 'delivery',
+      firstName: 'Ada',
+      note: 'Ring twice',
+      lines: [{ name: 'curry', quantity: 2 }],
+      statusBy: { kind: 'payment', name: '' },
+    });
+    expect(ticket?.acceptBy).not.toBe(null);
+    expect(JSON.stringify(board)).not.toMatch(/Lovelace|07700|7700900123|@|NW1/);
+  });
+
+  it('leaves out unpaid and ended orders', async () => {
+    const ada = await app.join();
+    const { order } = await app.place(ada);
+    const { tickets } = await maya.board('camden');
+    expect(tickets.map(({ id }) => id)).not.toContain(order.id);
+  });
+
+  it('lists the dishes that the store sells', async () => {
+    const { dishes } = await maya.board('camden');
+    expect(dishes).toContainEqual({ id: 'curry', name: 'curry', brandName: 'Curry House' });
+  });
+
+  it('refuses a store that the site does not have', async () => {
+    const reply = await maya.call('GET', maya.path('board?store=atlantis'));
+    expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('GET events', () => {
+  it('begins with the whole board and sends an order when it is paid', async () => {
+    const stream = await openBoard();
+    await until(() => stream.events('reset').length).toBe(1);
+    const { order } = await placePaid();
+    await until(() => stream.events('order').map(({ id }) => id)).toContain(order.id);
+  });
+
+  it('sends each change once, in order of its versions', async () => {
+    const stream = await openBoard();
+    const { order } = await placePaid();
+    await maya.send({ kind: 'accept', orderId: order.id, seen: 3, readyAt: null });
+    await maya.send({ kind: 'bump', orderId: order.id, seen: 4 });
+    const read = () =>
+      stream
+        .events('order')
+        .filter(({ id }) => id === order.id)
+        .map(({ version }) => version);
+    const last = (await maya.board('camden')).tickets.find(({ id }) => id === order.id);
+    await until(() => read().at(-1)).toBe(last?.version);
+    expect(read()).toEqual([...new Set(read())].toSorted((a, b) => a - b));
+  });
+
+  it('beats prove what the board must hold', async () => {
+    const stream = await openBoard();
+    await placePaid();
+    await until(() => stream.events('beat').length).toBeGreaterThan(1);
+    const { tickets } = await maya.board('camden');
+    await until(() => stream.events('beat').at(-1)).toMatchObject({
+      count: tickets.length,
+      hash: getBoardHash(tickets),
+    });
+  });
+
+  it('a board that reconnects receives what it missed, without a reset', async () => {
+    const stream = await openBoard();
+    await until(() => stream.seen.length).toBeGreaterThan(0);
+    const lastEventId = stream.seen.at(-1)?.id ?? '';
+    stream.close();
+    const { order } = await placePaid();
+    const again = await openBoard(maya, { 'last-event-id': lastEventId });
+    await until(() => again.events('order').map(({ id }) => id)).toContain(order.id);
+    expect(again.events('reset')).toEqual([]);
+  });
+
+  it('a board whose last event is not known receives the whole board', async () => {
+    const stream = await openBoard(maya, { 'last-event-id': '1.2.3' });
+    await until(() => stream.events('reset').length).toBe(1);
+  });
+
+  it('sends events whose transaction committed after later ones', async () => {
+    const stream = await openBoard();
+    await until(() => stream.events('reset').length).toBe(1);
+    const { order: late } = await placePaid();
+    const { order: early } = await placePaid();
+    const slow = await app.superuser.connect();
+    try {
+      await slow.query(`set app.tenant = 'sumo'`);
+      await slow.query('begin');
+      await slow.query(`update orders set ready_at = now() where order_id = $1`, [late.id]);
+      await slow.query(
+        `insert into domain_events (tenant_id, event_id, store_id, type, subject_id, version, at)
+         select 'sumo', gen_random_uuid(), 'camden', 'order.delayed', order_id, version, now() from orders where order_id = $1`,
+        [late.id],
+      );
+      await maya.send({ kind: 'accept', orderId: early.id, seen: 1, readyAt: null });
+      const hasAccepted = () =>
+        stream.events('order').some(({ id, status }) => id === early.id && status === 'accepted');
+      await until(hasAccepted).toBe(true);
+      await slow.query('commit');
+    } finally {
+      slow.release();
+    }
+    const hasDelayed = () =>
+      stream.events('order').some(({ id, readyAt }) => id === late.id && readyAt !== null);
+    await until(hasDelayed).toBe(true);
+  });
+
+  it('ends within a beat after the member was removed (C2)', async () => {
+    const leaver = await createStaffClient(app, { tenantId: 'sumo' });
+    const stream = await openBoard(leaver);
+    await app.superuser.query('delete from staff_members where staff_id = $1', [leaver.staffId]);
+    await stream.ended;
+  });
+
+  it('allows at most 20 streams per person', async () => {
+    const busy = await createStaffClient(app, { tenantId: 'sumo' });
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openBoard(busy)));
+    expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect((await openBoard(busy)).status).toBe(429);
+  });
+});
+
+describe('a demo with its simulated kitchen', () => {
+  it('leaves orders to people while a board of the store is open', async () => {
+    const demo = await startOrderingApp({
+      orderSettings: { kitchen: { acceptSeconds: 3, stepSeconds: 20 } },
+    });
+    try {
+      await demo.superuser.query(
+        `update stores set definition = definition || '{"autoAccept": true}'`,
+      );
+      const owner = await createStaffClient(demo, { tenantId: 'sumo' });
+      const place = async () => {
+        const { order } = await demo.placePaid(await demo.join());
+        demo.advance(10);
+        await demo.poller.runOnce('orderSteps');
+        const { tickets } = await owner.board('camden');
+        return tickets.find(({ id }) => id === order.id)?.status;
+      };
+      expect(await place()).toBe('accepted');
+      const stream = await owner.open('camden');
+      await until(() => stream.seen.length).toBeGreaterThan(0);
+      expect(await place()).toBe('placed');
+      stream.close();
+    } finally {
+      await demo.stop();
+    }
+  });
+});

@@ -1,0 +1,5 @@
+// Public file of the feature: the order boards of stores, their live updates, and the commands that staff send.
+export { addBoardRoutes } from './board.routes.ts';
+export { createBoards, type Boards } from './boards.ts';
+export { createDoorbell, type Doorbell } from './doorbell.ts';
+export type { FeedTiming } from './store-feed.ts';

@@ -1,0 +1,227 @@
+// Boards of stores: the whole board, and its stream of changes.
+import type { FastifyReply } from 'fastify';
+import type { Board, BoardEvent } from '../../../../contract/ops/board.ts';
+import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import {
+  readClusterId,
+  readEventsSince,
+  readMark,
+  type Mark,
+} from '../../platform/events/domain-events.sql.ts';
+import { startEventStream } from '../../platform/http/event-stream.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Tenants } from '../tenants/tenants.ts';
+import { readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
+import { formatCursor, parseCursor } from './cursor.ts';
+import { createStoreFeed, SNAPSHOT_READ, type FeedTiming, type StoreFeed } from './store-feed.ts';
+
+export interface BoardsOptions extends FeedTiming {
+  database: TenantDatabase;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  tenants: Pick<Tenants, 'site'>;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+export interface StoreKey {
+  tenantId: string;
+  storeId: string;
+}
+
+interface StreamRequest {
+  store: StoreKey;
+  staffId: string;
+  /** Id of the last event that the browser received before it lost the stream. */
+  lastEventId: string | undefined;
+  /** Checked with each beat: the end of the session ends the stream. */
+  isSignedIn: () => Promise<boolean>;
+}
+
+export interface Boards {
+  /** Refuses with NOT_FOUND for a store that the site does not have. */
+  read(store: StoreKey): Promise<Board>;
+  open(reply: FastifyReply, request: StreamRequest): Promise<void>;
+  /** A site has new domain events. */
+  wake(tenantId: string): void;
+  close(): void;
+}
+
+/** Console, section 3.3: limits of open streams, and of bytes that a slow client has not read. */
+const MAX_STREAMS_PER_PERSON = 20;
+const MAX_STREAMS_PER_SITE = 200;
+const MAX_UNSENT_BYTES = 65_536;
+
+export function createBoards(options: BoardsOptions): Boards {
+  const { database, catalogue, tenants, now, onError } = options;
+  const feeds = new Map<string, StoreFeed>();
+  const open = new Map<() => void, { tenantId: string; staffId: string }>();
+  let clusterId: string | null = null;
+
+  const readCursor = async (tx: Tx): Promise<{ mark: Mark; cursor: string }> => {
+    clusterId ??= await readClusterId(tx);
+    const mark = await readMark(tx);
+    return { mark, cursor: formatCursor(clusterId, mark, now()) };
+  };
+
+  async function findStore({ tenantId, storeId }: StoreKey) {
+    const [snapshot, { timeZone }] = await Promise.all([
+      catalogue.snapshot(tenantId),
+      tenants.site(tenantId),
+    ]);
+    const store = snapshot.storesById.get(storeId);
+    if (!store) throw new Refusal('NOT_FOUND');
+    const sold = [...snapshot.items.values()].filter(({ brandId }) =>
+      store.brandIds.includes(brandId),
+    );
+    return {
+      store: {
+        id: storeId,
+        name: store.definition.name,
+        timeZone,
+        acceptsByHand: !store.definition.autoAccept,
+      },
+      dishes: sold.map(({ definition: { id, name }, brandName }) => ({ id, name, brandName })),
+    };
+  }
+
+  async function read(key: StoreKey): Promise<Board> {
+    const content = await findStore(key);
+    const rows = await withTenant(
+      database,
+      key.tenantId,
+      async (tx) => {
+        const { cursor } = await readCursor(tx);
+        const [live, tickets] = await Promise.all([
+          readLiveState(tx, key.storeId, now()),
+          readOpenTickets(tx, key.storeId),
+        ]);
+        return { cursor, live, tickets, hash: getBoardHash(tickets) };
+      },
+      SNAPSHOT_READ,
+    );
+    return { serverTime: now().toISOString(), ...content, ...rows };
+  }
+
+  /** What a board that holds everything up to `lastEventId` lacks; the whole board if that is not known. */
+  async function readSince(key: StoreKey, lastEventId: string | undefined): Promise<Sent[]> {
+    const missed = await withTenant(
+      database,
+      key.tenantId,
+      async (tx) => {
+        const { mark, cursor } = await readCursor(tx);
+        const since = parseCursor(lastEventId, { clusterId: clusterId ?? '', mark, now: now() });
+        if (since === null) return null;
+        const { events } = await readEventsSince(tx, key.storeId, since);
+        const orders = events.filter(({ type }) => type.startsWith('order.'));
+        const [tickets, live] = await Promise.all([
+          readTickets(tx, [...new Set(orders.flatMap(({ subjectId }) => subjectId ?? []))]),
+          readLiveState(tx, key.storeId, now()),
+        ]);
+        return { tickets, live, cursor };
+      },
+      SNAPSHOT_READ,
+    );
+    if (!missed) {
+      const board = await read(key);
+      return [{ event: { event: 'reset', data: board }, cursor: board.cursor }];
+    }
+    const { tickets, live, cursor } = missed;
+    return [
+      ...tickets.map((ticket): Sent => ({ event: { event: 'order', data: ticket }, cursor })),
+      { event: { event: 'live', data: live }, cursor },
+    ];
+  }
+
+  function getFeed(key: StoreKey): StoreFeed {
+    const feed =
+      feeds.get(toText(key)) ?? createStoreFeed({ database, now, onError }, key, options);
+    feeds.set(toText(key), feed);
+    return feed;
+  }
+
+  function dropIdleFeed(key: StoreKey): void {
+    const feed = feeds.get(toText(key));
+    if (!feed?.isIdle()) return;
+    feed.stop();
+    feeds.delete(toText(key));
+  }
+
+  return {
+    read,
+    async open(reply, { store, staffId, lastEventId, isSignedIn }) {
+      limitStreams([...open.values()], store.tenantId, staffId);
+      await findStore(store);
+      // A response that has closed already emits no event to clean up on.
+      if (reply.raw.closed) return void reply.hijack();
+      const raw = startEventStream(reply);
+      // Events wait until the board has been sent; the browser drops what it has already.
+      let waiting: Sent[] | null = [];
+      const write = ({ event, cursor }: Sent): void => {
+        if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
+        else
+          raw.write(
+            `id: ${cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`,
+          );
+      };
+      const end = (): void => void raw.end();
+      let remove = (): void => {};
+      open.set(end, { tenantId: store.tenantId, staffId });
+      raw.once('close', () => {
+        remove();
+        open.delete(end);
+        dropIdleFeed(store);
+      });
+      try {
+        remove = await getFeed(store).add({
+          send(event, mark) {
+            const sent = { event, cursor: formatCursor(clusterId ?? '', mark, now()) };
+            if (waiting) waiting.push(sent);
+            else write(sent);
+          },
+          async check() {
+            if (!(await isSignedIn())) end();
+          },
+        });
+        // The client may have gone meanwhile.
+        if (raw.closed) {
+          remove();
+          return dropIdleFeed(store);
+        }
+        for (const sent of await readSince(store, lastEventId)) write(sent);
+        waiting.forEach(write);
+        waiting = null;
+      } catch (error) {
+        onError(error);
+        raw.destroy();
+      }
+    },
+    wake(tenantId) {
+      for (const [key, feed] of feeds) if (key.startsWith(`${tenantId} `)) feed.wake();
+    },
+    close() {
+      for (const end of open.keys()) end();
+      for (const feed of feeds.values()) feed.stop();
+    },
+  };
+}
+
+interface Sent {
+  event: BoardEvent;
+  cursor: string;
+}
+
+const toText = ({ tenantId, storeId }: StoreKey): string => `${tenantId} ${storeId}`;
+
+function limitStreams(
+  open: readonly { tenantId: string; staffId: string }[],
+  tenantId: string,
+  staffId: string,
+): void {
+  const ofSite = open.filter((stream) => stream.tenantId === tenantId);
+  const ofPerson = ofSite.filter((stream) => stream.staffId === staffId);
+  if (ofSite.length >= MAX_STREAMS_PER_SITE || ofPerson.length >= MAX_STREAMS_PER_PERSON)
+    throw new Refusal('TOO_OFTEN');
+}

@@ -1,0 +1,72 @@
+// Commands that were done, and what they write besides orders: stock, pause and busy state of a store.
+import { sql } from 'kysely';
+import type { Actor } from '../../../../contract/ops/actor.ts';
+import type { Command } from '../../../../contract/ops/board.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+
+export async function isCommandDone(tx: Tx, commandId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from console_commands where tenant_id = ${getTenantId(tx)} and command_id = ${commandId}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** The caller has locked the target, so that the same command cannot be done twice at once. */
+export async function recordCommand(
+  tx: Tx,
+  { id, kind }: Pick<Command, 'id' | 'kind'>,
+  { target, actor, at }: { target: string; actor: Actor; at: Date },
+): Promise<void> {
+  await sql`
+    insert into console_commands (tenant_id, command_id, kind, actor, target, created_at)
+    values (${getTenantId(tx)}, ${id}, ${kind}, ${JSON.stringify(actor)}, ${target}, ${at})`.execute(
+    tx,
+  );
+}
+
+/** Serialises the commands on a store. False: no such store. Orders reference the row and are not held up. */
+export async function lockStore(tx: Tx, storeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stores where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and not is_withdrawn
+    for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function setStock(
+  tx: Tx,
+  stock: {
+    storeId: string;
+    itemId: string;
+    soldOutUntil: Date | null;
+    remaining: number | null;
+    by: string;
+  },
+): Promise<void> {
+  const { storeId, itemId, soldOutUntil, remaining, by } = stock;
+  await sql`
+    insert into item_stock (tenant_id, store_id, item_id, sold_out_until, remaining, set_by)
+    values (${getTenantId(tx)}, ${storeId}, ${itemId}, ${soldOutUntil}, ${remaining}, ${by})
+    on conflict (tenant_id, store_id, item_id) do update set sold_out_until = excluded.sold_out_until,
+      remaining = excluded.remaining, set_by = excluded.set_by`.execute(tx);
+}
+
+export async function setPause(
+  tx: Tx,
+  storeId: string,
+  { until, by }: { until: Date | null; by: string },
+): Promise<void> {
+  await sql`
+    update stores set paused_until = ${until}, paused_by = ${by}
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
+}
+
+export async function setBusy(
+  tx: Tx,
+  storeId: string,
+  { until, extraMinutes, by }: { until: Date | null; extraMinutes: number; by: string },
+): Promise<void> {
+  await sql`
+    update stores set busy_until = ${until}, busy_extra_minutes = ${extraMinutes}, busy_by = ${by}
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
+}

@@ -1,0 +1,227 @@
+// Executes the commands of boards. Each is a transaction of its own, once for each id; the server's clock decides.
+import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
+import type { Command, Outcome } from '../../../../contract/ops/board.ts';
+import { ROLE_PERMISSIONS } from '../../../../contract/ops/roles.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import type { StaffMember } from '../../platform/http/server.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import {
+  accept,
+  advance,
+  bump,
+  delay,
+  lockOrder,
+  notifyLiveChangeOnCommit,
+  recall,
+  reject,
+  type OrderAction,
+  type OrderMoveDeps,
+} from '../orders/orders.ts';
+import { appendAuditEntry } from '../staff/staff.ts';
+import { readTickets, UNTIL_BACK } from './board.sql.ts';
+import {
+  isCommandDone,
+  lockStore,
+  recordCommand,
+  setBusy,
+  setPause,
+  setStock,
+} from './commands.sql.ts';
+
+export interface CommandDeps {
+  database: TenantDatabase;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  moves: OrderMoveDeps;
+  now: () => Date;
+  /** Called after the commit of a change of a store's live state. */
+  ring: (tenantId: string) => void;
+}
+
+export interface Sender {
+  tenantId: string;
+  staff: StaffMember;
+}
+
+type OrderCommand = Extract<Command, { orderId: string }>;
+type StoreCommand = Extract<Command, { storeId: string }>;
+
+/** In their order, each whatever became of the ones before it. */
+export async function executeCommands(
+  deps: CommandDeps,
+  sender: Sender,
+  commands: readonly Command[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const command of commands) outcomes.push(await execute(deps, sender, command));
+  return outcomes;
+}
+
+async function execute(deps: CommandDeps, sender: Sender, command: Command): Promise<Outcome> {
+  const outcome = { id: command.id, code: null, by: null, at: null, order: null };
+  try {
+    if (!ROLE_PERMISSIONS[sender.staff.role].includes(COMMAND_PERMISSIONS[command.kind]))
+      throw new Refusal('NOT_ALLOWED');
+    const isNew =
+      'orderId' in command
+        ? await changeOrder(deps, sender, command)
+        : await changeStore(deps, sender, command);
+    const order = 'orderId' in command ? await readTicket(deps, sender, command.orderId) : null;
+    return { ...outcome, order, result: isNew ? 'done' : 'repeated' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return explainRefusal(deps, sender, command, error);
+  }
+}
+
+/** A command on an order that has moved since it was seen was overtaken, and the tablet says by whom. */
+async function explainRefusal(
+  deps: CommandDeps,
+  sender: Sender,
+  command: Command,
+  { code }: Refusal,
+): Promise<Outcome> {
+  const { id } = command;
+  const isOfOrder = 'orderId' in command;
+  const order = isOfOrder ? await readTicket(deps, sender, command.orderId) : null;
+  if (isOfOrder && order && code === 'CANNOT_MOVE' && order.version > command.seen) {
+    const { statusBy: by, statusAt: at } = order;
+    return { id, result: 'overtaken', code: null, by, at, order };
+  }
+  return { id, result: 'refused', code, by: null, at: null, order };
+}
+
+async function readTicket({ database }: CommandDeps, { tenantId, staff }: Sender, orderId: string) {
+  const [ticket] = await withTenant(database, tenantId, (tx) => readTickets(tx, [orderId]), {
+    isReadOnly: true,
+  });
+  return ticket && hasStore(staff, ticket.storeId) ? ticket : null;
+}
+
+const hasStore = ({ storeIds }: StaffMember, storeId: string): boolean =>
+  storeIds === null || storeIds.includes(storeId);
+
+const toActor = ({ staffId, name }: StaffMember) => ({ kind: 'staff', id: staffId, name }) as const;
+
+/** False: an earlier request with this id did it. */
+const changeOrder = (
+  { database, moves, now }: CommandDeps,
+  { tenantId, staff }: Sender,
+  command: OrderCommand,
+): Promise<boolean> =>
+  withTenant(database, tenantId, async (tx) => {
+    const order = await lockOrder(tx, command.orderId);
+    if (!order || !hasStore(staff, order.store_id)) throw new Refusal('NOT_FOUND');
+    if (await isCommandDone(tx, command.id)) return false;
+    const actor = { ...toActor(staff), commandId: command.id };
+    await act({ deps: moves, tx, order, actor }, command);
+    await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
+    return true;
+  });
+
+async function act(action: OrderAction, command: OrderCommand): Promise<unknown> {
+  switch (command.kind) {
+    case 'accept':
+      return accept(action, toDate(command.readyAt));
+    case 'reject':
+      return reject(action, command);
+    case 'delay':
+      return delay(action, new Date(command.readyAt));
+    case 'advance':
+      return advance(action, command.to);
+    case 'bump':
+      return bump(action);
+    case 'recall':
+      return recall(action);
+  }
+}
+
+const toDate = (instant: string | null): Date | null =>
+  instant === null ? null : new Date(instant);
+
+async function changeStore(
+  { database, catalogue, now, ring }: CommandDeps,
+  { tenantId, staff }: Sender,
+  command: StoreCommand,
+): Promise<boolean> {
+  const { storeId } = command;
+  if (!hasStore(staff, storeId)) throw new Refusal('NOT_FOUND');
+  const { items } = await catalogue.snapshot(tenantId);
+  if (command.kind === 'stock.set' && !items.has(command.itemId)) throw new Refusal('NOT_FOUND');
+  return withTenant(database, tenantId, async (tx) => {
+    if (!(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
+    if (await isCommandDone(tx, command.id)) return false;
+    const actor = toActor(staff);
+    const at = now();
+    await setLiveState(tx, command, { by: staff.name, at });
+    await Promise.all([
+      appendEvent(tx, {
+        type: getEventType(command, at),
+        storeId,
+        subjectId: command.kind === 'stock.set' ? command.itemId : null,
+        version: null,
+        payload: { ...getChange(command), actor },
+        at,
+      }),
+      recordCommand(tx, command, { target: storeId, actor, at }),
+      appendAuditEntry(tx, {
+        at,
+        actor,
+        action: command.kind,
+        target: storeId,
+        details: getChange(command),
+      }),
+    ]);
+    notifyLiveChangeOnCommit(database, tx);
+    onCommit(tx, () => ring(tenantId));
+    return true;
+  });
+}
+
+async function setLiveState(
+  tx: Tx,
+  command: StoreCommand,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const { storeId } = command;
+  switch (command.kind) {
+    case 'stock.set': {
+      const { itemId, remaining } = command;
+      const soldOutUntil =
+        command.soldOutUntil === 'until_back' ? UNTIL_BACK : toDate(command.soldOutUntil);
+      return setStock(tx, { storeId, itemId, soldOutUntil, remaining, by });
+    }
+    case 'store.pause':
+      return setPause(tx, storeId, { until: toFuture(command.until, at), by });
+    case 'store.busy': {
+      const until = toFuture(command.until, at);
+      return setBusy(tx, storeId, { until, extraMinutes: until ? command.extraMinutes : 0, by });
+    }
+  }
+}
+
+/** Null: in the past by the server's clock, so there is nothing to do any more. */
+function toFuture(instant: string | null, now: Date): Date | null {
+  const at = toDate(instant);
+  return at && at > now ? at : null;
+}
+
+function getEventType(command: StoreCommand, now: Date) {
+  switch (command.kind) {
+    case 'stock.set': {
+      const isSoldOut = command.soldOutUntil !== null || command.remaining === 0;
+      return isSoldOut ? 'item.sold_out' : 'item.back';
+    }
+    case 'store.pause':
+      return toFuture(command.until, now) ? 'store.paused' : 'store.resumed';
+    case 'store.busy':
+      return 'store.busy';
+  }
+}
+
+function getChange(command: StoreCommand): object {
+  const { id: _id, at: _at, kind: _kind, storeId: _storeId, ...change } = command;
+  return change;
+}

@@ -1,0 +1,110 @@
+// What staff may do with a paid order. The caller has locked the order and records who acts.
+import { text } from '../../../../../contract/messages/text.ts';
+import type { RejectReason } from '../../../../../contract/order-reasons.ts';
+import type { OrderStatus, ReachableStatus } from '../../../../../contract/order-status.ts';
+import type { Tx } from '../../../platform/db/with-tenant.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { getNextStatus } from '../lifecycle/advance-due-order.ts';
+import { cancelAndRefund, delayOrder, moveOrder } from '../lifecycle/move-order.ts';
+import type { LockedOrder, OrderActor } from '../locked-order.sql.ts';
+import type { OrderMoveDeps } from '../order-deps.ts';
+
+export interface OrderAction {
+  deps: OrderMoveDeps;
+  tx: Tx;
+  order: LockedOrder;
+  /** Null: the command line, which knows no person. */
+  actor: OrderActor | null;
+}
+
+export interface Rejection {
+  reason: Exclude<RejectReason, 'no_answer'>;
+  /** Shown to the customer. */
+  note: string;
+}
+
+const BY_HAND = { kitchen_due_at: null };
+
+/** `readyAt`: if the order will not be ready in time for its slot. */
+export async function accept(action: OrderAction, readyAt: Date | null): Promise<void> {
+  const { deps, order } = action;
+  if (order.status !== 'placed') refuseMove(order, 'accepted');
+  if (readyAt && readyAt <= deps.now()) refusePastTime();
+  await move(action, 'accepted', readyAt ? { ready_at: readyAt } : {});
+}
+
+/** Refunds everything and sends the customer the reason. */
+export async function reject(action: OrderAction, rejection: Rejection): Promise<void> {
+  const { deps, tx, order, actor } = action;
+  if (order.status !== 'placed' && order.status !== 'accepted') refuseMove(order, 'rejected');
+  await cancelAndRefund(deps, tx, order, {
+    to: 'rejected',
+    cause: 'kitchen',
+    reason: 'rejected',
+    rejection,
+    actor,
+  });
+}
+
+/** Tells the customer a new ready time; the slot stays. */
+export async function delay(action: OrderAction, readyAt: Date): Promise<void> {
+  const { deps, tx, order, actor } = action;
+  if (order.status !== 'accepted' && order.status !== 'preparing') refuseMove(order, 'delayed');
+  if (readyAt <= deps.now()) refusePastTime();
+  await delayOrder(deps, tx, order, { readyAt, actor });
+}
+
+/** `to`: the status that the order must reach with this step; null: its next one. Returns the new status. */
+export async function advance(
+  action: OrderAction,
+  to: OrderStatus | null = null,
+): Promise<OrderStatus> {
+  const { order } = action;
+  const next = order.status === 'placed' ? null : getNextStatus(order.status, order.mode);
+  if (!next || (to !== null && to !== next)) return refuseMove(order, 'advanced');
+  return (await move(action, next)).status;
+}
+
+/** To 'ready' from any step before it; nothing to do for an order that is ready or has left. */
+export async function bump(action: OrderAction): Promise<void> {
+  const { order } = action;
+  if (order.status === 'ready' || order.status === 'out_for_delivery') return;
+  if (order.status === 'accepted') {
+    const preparing = await move(action, 'preparing');
+    await move({ ...action, order: preparing }, 'ready');
+  } else if (order.status === 'preparing') await move(action, 'ready');
+  else refuseMove(order, 'advanced');
+}
+
+/** Back to the step before; the customer's tracker shows it, without a message. */
+export async function recall(action: OrderAction): Promise<void> {
+  const { order } = action;
+  if (order.status === 'ready') await move(action, 'preparing', {}, true);
+  else if (order.status === 'out_for_delivery') await move(action, 'ready', {}, true);
+  else refuseMove(order, 'recalled');
+}
+
+const move = (
+  { deps, tx, order, actor }: OrderAction,
+  to: ReachableStatus,
+  change: { ready_at?: Date } = {},
+  isSilent = false,
+): Promise<LockedOrder> =>
+  moveOrder(deps, tx, order, {
+    to,
+    cause: 'kitchen',
+    change: { ...BY_HAND, ...change },
+    actor,
+    isSilent,
+  });
+
+function refusePastTime(): never {
+  throw new Refusal('CANNOT_MOVE', { message: text('READY_TIME_PASSED') });
+}
+
+function refuseMove(
+  { number, status }: LockedOrder,
+  wanted: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled',
+): never {
+  throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, wanted) });
+}

@@ -1,0 +1,122 @@
+// Staff sign in with a six-digit code sent to their e-mail address, within the budgets of customers' codes.
+import { randomUUIDv7 } from 'node:crypto';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { StaffMember } from '../../platform/http/server.ts';
+import {
+  createToken,
+  hashToken,
+  sendConfirmationCode,
+  verifyCode,
+  type ClientContext,
+  type IdentityDeps,
+} from '../identity/identity.ts';
+import { appendAuditEntry } from './audit.sql.ts';
+import {
+  findMember,
+  insertStaffSession,
+  useStaffSession,
+  type StaffSessionLimits,
+} from './staff.sql.ts';
+
+const HOUR = 3_600;
+
+/** Of sessions opened with a code (console, section 4). */
+export const STAFF_SESSION: StaffSessionLimits = {
+  idleSeconds: 12 * HOUR,
+  absoluteSeconds: 12 * HOUR,
+  touchSeconds: 300,
+};
+
+interface SignInRequest {
+  tenantId: string;
+  /** Lower case. */
+  email: string;
+  client: ClientContext;
+}
+
+/**
+ * Sends an e-mail to every address, so that nothing but its text tells whether the address belongs to staff (console
+ * threat C12): the same statements, the same response.
+ */
+export async function sendStaffCode(
+  identity: IdentityDeps,
+  { tenantId, email, client }: SignInRequest,
+): Promise<void> {
+  await withTenant(identity.database, tenantId, async (tx) => {
+    const member = await findMember(tx, email);
+    await sendConfirmationCode(identity, tx, {
+      identifier: { channel: 'email', value: email },
+      client,
+      purpose: 'staff',
+      isKnown: false,
+      ...(!member && { template: 'staff-unknown' }),
+    });
+  });
+}
+
+export interface StaffSignIn {
+  member: StaffMember;
+  token: string;
+}
+
+/** Exchanges the code for a session. Refuses a wrong code, and the right code of an address that is not staff's, alike. */
+export async function signInStaff(
+  identity: IdentityDeps,
+  { tenantId, email, client, code }: SignInRequest & { code: string },
+): Promise<StaffSignIn> {
+  const target = { tenantId, identifier: email, ip: client.ip };
+  await identity.guessThrottle.check(target);
+  const now = identity.now();
+  const session = { sessionId: randomUUIDv7(), token: createToken() };
+  const signIn = withTenant(identity.database, tenantId, async (tx) => {
+    const isRight = await verifyCode(identity, tx, {
+      identifier: email,
+      code,
+      ip: client.ip,
+      isKnownDevice: false,
+      purposes: ['staff'],
+    });
+    const found = await findMember(tx, email);
+    if (!isRight || !found) return null;
+    const { staffId, name } = found;
+    await Promise.all([
+      insertStaffSession(tx, {
+        sessionId: session.sessionId,
+        staffId,
+        tokenHash: hashToken(session.token),
+        at: now,
+      }),
+      appendAuditEntry(tx, {
+        at: now,
+        actor: { kind: 'staff', id: staffId, name },
+        action: 'staff.signed_in',
+        target: staffId,
+      }),
+    ]);
+    return { ...found, sessionId: session.sessionId };
+  });
+  const member = await signIn.catch((error: unknown) => {
+    if (error instanceof Refusal) identity.guessThrottle.countRefused(target);
+    throw error;
+  });
+  // After the commit: a refusal inside would roll back the count of the wrong attempt.
+  if (!member) {
+    identity.guessThrottle.countRefused(target);
+    throw new Refusal('WRONG_CODE');
+  }
+  return { member, token: session.token };
+}
+
+/** Null if the token is unknown, ended, or of another site, or if the member was removed. */
+export const findStaffSession = (
+  { database, now }: IdentityDeps,
+  tenantId: string,
+  token: string,
+): Promise<StaffMember | null> =>
+  withTenant(
+    database,
+    tenantId,
+    (tx) => useStaffSession(tx, hashToken(token), STAFF_SESSION, now()),
+    { isPipelined: true },
+  );

@@ -1,0 +1,103 @@
+// `npm run tiffin -- staff ...`: who may use the console of a site. The way in for the first owner of a site.
+import { randomUUIDv7 } from 'node:crypto';
+import { ROLES, type Role } from '../../../../contract/ops/roles.ts';
+import { staffEmail } from '../../../../contract/ops/staff.ts';
+import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { createTenants, requireSite } from '../tenants/tenants.ts';
+import { appendAuditEntry } from './audit.sql.ts';
+import { deleteMember, insertMember, listMembers, listStoreIds } from './staff.sql.ts';
+
+interface CommandContext {
+  print(line: string): void;
+  withDatabase<Result>(
+    work: (database: Pick<Database, 'app'>, now: () => Date) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+const CLI = { kind: 'cli', id: '', name: 'command line' } as const;
+
+export const staffCommands = ({ print, withDatabase }: CommandContext): Command[] => [
+  {
+    name: 'staff invite',
+    args: ['SITE', 'EMAIL'],
+    description: 'let a person use the console of a site; they sign in with a code sent to EMAIL',
+    options: {
+      name: { value: 'NAME', description: 'name that colleagues see', isRequired: true },
+      role: { value: 'ROLE', description: 'what they may do', isRequired: true, oneOf: ROLES },
+      stores: { value: 'A,B', description: 'only these stores; otherwise all of the site' },
+    },
+    async run({ args: [site = '', typed = ''], values: { name = '', role = '', stores } }) {
+      const email = parseStaffEmail(typed);
+      const storeIds = stores === undefined ? null : stores.split(',');
+      await withDatabase(async ({ app }, now) => {
+        await requireSite(createTenants({ database: app, isDemo: false }), site);
+        await withTenant(app, site, async (tx) => {
+          await requireStores(tx, storeIds);
+          const staffId = randomUUIDv7();
+          const at = now();
+          const member = { staffId, email, name, role: role as Role, storeIds, at };
+          if (!(await insertMember(tx, member)))
+            throw new CommandFailed(`${email} is already staff of ${site}. Remove them first`);
+          const details = { email, role, storeIds };
+          await appendAuditEntry(tx, {
+            at,
+            actor: CLI,
+            action: 'staff.invited',
+            target: staffId,
+            details,
+          });
+        });
+      });
+      print(`${email} is ${role} of ${site}`);
+    },
+  },
+  {
+    name: 'staff list',
+    args: ['SITE'],
+    description: 'list who may use the console of a site',
+    async run({ args: [site = ''] }) {
+      const members = await withDatabase(async ({ app }) => {
+        await requireSite(createTenants({ database: app, isDemo: false }), site);
+        return withTenant(app, site, listMembers);
+      });
+      for (const { email, name, role, storeIds } of members)
+        print(`${email}  ${role}  ${storeIds?.join(',') ?? 'all stores'}  ${name}`);
+      if (members.length === 0) print('None yet. Add the first with: staff invite');
+    },
+  },
+  {
+    name: 'staff remove',
+    args: ['SITE', 'EMAIL'],
+    description: 'end the access of a person to the console of a site, at once',
+    async run({ args: [site = '', typed = ''] }) {
+      const email = parseStaffEmail(typed);
+      await withDatabase(async ({ app }, now) => {
+        await requireSite(createTenants({ database: app, isDemo: false }), site);
+        await withTenant(app, site, async (tx) => {
+          if (!(await deleteMember(tx, email)))
+            throw new CommandFailed(`${email} is not staff of ${site}`);
+          const entry = { at: now(), actor: CLI, action: 'staff.removed', target: email };
+          await appendAuditEntry(tx, entry);
+        });
+      });
+      print(`${email} is no longer staff of ${site}`);
+    },
+  },
+];
+
+function parseStaffEmail(typed: string): string {
+  const parsed = staffEmail.safeParse(typed);
+  if (!parsed.success) throw new CommandFailed(`${typed} is not an e-mail address`);
+  return parsed.data;
+}
+
+async function requireStores(tx: Tx, storeIds: readonly string[] | null): Promise<void> {
+  const known = new Set(await listStoreIds(tx));
+  const unknown = storeIds?.filter((id) => !known.has(id)) ?? [];
+  if (unknown.length === 0) return;
+  throw new CommandFailed(
+    `The site has no store ${unknown.join(', ')}. It has: ${[...known].join(', ')}`,
+  );
+}

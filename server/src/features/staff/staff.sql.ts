@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Role } from '../../../../contract/ops/roles.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import type { StaffMember } from '../../platform/http/server.ts';
+
+export type Member = Omit<StaffMember, 'sessionId'>;
+
+const MEMBER = sql`m.staff_id as "staffId", m.name, m.email, m.role, m.store_ids as "storeIds"`;
+
+/** `email` is in lower case. */
+export async function findMember(tx: Tx, email: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`
+    select ${MEMBER} from staff_members m where m.tenant_id = ${getTenantId(tx)} and m.email = ${email}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export async function listMembers(tx: Tx): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select ${MEMBER} from staff_members m where m.tenant_id = ${getTenantId(tx)} order by m.name, m.email`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface Invitation {
+  staffId: string;
+  /** Lower case. */
+  email: string;
+  name: string;
+  role: Role;
+  storeIds: readonly string[] | null;
+  at: Date;
+}
+
+/** False: the site has a member with this e-mail already, who stays as they are. */
+export async function insertMember(tx: Tx, member: Invitation): Promise<boolean> {
+  const { staffId, email, name, role, storeIds, at } = member;
+  const { rows } = await sql`
+    insert into staff_members (tenant_id, staff_id, email, name, role, store_ids, invited_at)
+    values (${getTenantId(tx)}, ${staffId}, ${email}, ${name}, ${role}, ${storeIds}, ${at})
+    on conflict (tenant_id, email) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** With their sessions. False: no such member. */
+export async function deleteMember(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from staff_members where tenant_id = ${getTenantId(tx)} and email = ${email} returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function insertStaffSession(
+  tx: Tx,
+  session: { sessionId: string; staffId: string; tokenHash: Buffer; at: Date },
+): Promise<void> {
+  const { sessionId, staffId, tokenHash, at } = session;
+  await sql`
+    insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
+    values (${getTenantId(tx)}, ${sessionId}, ${staffId}, ${tokenHash}, ${at}, ${at})`.execute(tx);
+}
+
+export interface StaffSessionLimits {
+  idleSeconds: number;
+  absoluteSeconds: number;
+  /** How stale `last_seen_at` may be, so that not every request writes. */
+  touchSeconds: number;
+}
+
+/** The member of a live session, whose last use it records. */
+export async function useStaffSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  { idleSeconds, absoluteSeconds, touchSeconds }: StaffSessionLimits,
+  now: Date,
+): Promise<StaffMember | null> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const tenantId = getTenantId(tx);
+  const [{ rows }] = await Promise.all([
+    sql<StaffMember>`
+      select s.session_id as "sessionId", ${MEMBER}
+      from staff_sessions s join staff_members m using (tenant_id, staff_id)
+      where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash}
+        and s.created_at > ${before(absoluteSeconds)} and s.last_seen_at > ${before(idleSeconds)}`.execute(
+      tx,
+    ),
+    sql`
+      update staff_sessions set last_seen_at = ${now}
+      where tenant_id = ${tenantId} and token_hash = ${tokenHash}
+        and last_seen_at <= ${before(touchSeconds)} and last_seen_at > ${before(idleSeconds)}`.execute(
+      tx,
+    ),
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function deleteStaffSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`
+    delete from staff_sessions where tenant_id = ${getTenantId(tx)} and session_id = ${sessionId}`.execute(
+    tx,
+  );
+}
+
+export async function listStoreIds(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ store_id: string }>`
+    select store_id from stores where tenant_id = ${getTenantId(tx)} and not is_withdrawn order by position`.execute(
+    tx,
+  );
+  return rows.map(({ store_id }) => store_id);
+}

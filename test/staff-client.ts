@@ -1,0 +1,164 @@
+// A member of staff who uses the console over HTTP.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { get, request, type IncomingMessage } from 'node:http';
+import type pg from 'pg';
+import type { Board, BoardEvent, Command, Outcome } from '../contract/ops/board.ts';
+import type { Role } from '../contract/ops/roles.ts';
+import { NOON } from './test-app.ts';
+
+export const CONSOLE_HOST = 'console.localhost';
+
+interface ConsoleServer {
+  port: number;
+  superuser: pg.Pool;
+}
+
+export interface NewStaff {
+  tenantId: string;
+  name?: string;
+  role?: Role;
+  storeIds?: readonly string[] | null;
+}
+
+export interface ConsoleReply<Data> {
+  status: number;
+  headers: IncomingMessage['headers'];
+  text: string;
+  body: { data: Data; code?: string; message: string };
+}
+
+type CommandInput = Command extends infer Each
+  ? Each extends Command
+    ? Omit<Each, 'id' | 'at'> & { id?: string }
+    : never
+  : never;
+
+/** Stores a member with an open session. */
+export async function createStaffClient(
+  { port, superuser }: ConsoleServer,
+  { tenantId, name = 'Maya', role = 'owner', storeIds = null }: NewStaff,
+) {
+  const token = randomBytes(32).toString('base64url');
+  const staffId = randomUUID();
+  const email = `${staffId}@staff.example`;
+  const at = new Date(NOON);
+  await superuser.query(
+    `insert into staff_members (tenant_id, staff_id, email, name, role, store_ids, invited_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tenantId, staffId, email, name, role, storeIds, at],
+  );
+  await superuser.query(
+    `insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
+     values ($1, gen_random_uuid(), $2, $3, $4, $4)`,
+    [tenantId, staffId, createHash('sha256').update(token).digest(), at],
+  );
+  const path = (suffix: string, site = tenantId): string => `/ops/api/sites/${site}/${suffix}`;
+  const cookie = `staff-${tenantId}=${token}`;
+
+  const call = <Data = unknown>(
+    method: 'GET' | 'POST',
+    url: string,
+    { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<ConsoleReply<Data>> =>
+    callConsole<Data>(port, method, url, { body, headers: { cookie, ...headers } });
+
+  return {
+    staffId,
+    tenantId,
+    email,
+    cookie,
+    path,
+    call,
+    board: async (storeId: string): Promise<Board> =>
+      (await call<Board>('GET', path(`board?store=${storeId}`))).body.data,
+    /** Outcomes of commands with new ids unless they have one. */
+    async send(...commands: CommandInput[]): Promise<Outcome[]> {
+      const at = new Date(NOON).toISOString();
+      const complete = commands.map((command) => ({ id: randomUUID(), at, ...command }));
+      const reply = await call<Outcome[]>('POST', path('commands'), {
+        body: { commands: complete },
+      });
+      if (reply.status !== 200) throw new Error(reply.text);
+      return reply.body.data;
+    },
+    open: (storeId: string, headers: Record<string, string> = {}) =>
+      openStream(port, path(`events?store=${storeId}`), { cookie, ...headers }),
+  };
+}
+
+export type StaffClient = Awaited<ReturnType<typeof createStaffClient>>;
+
+/** As the console's pages send it; `headers` replace its own, undefined ones are left out. */
+export function callConsole<Data>(
+  port: number,
+  method: 'GET' | 'POST',
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string | undefined> } = {},
+): Promise<ConsoleReply<Data>> {
+  const host = `${CONSOLE_HOST}:${port}`;
+  const own = {
+    host,
+    origin: `http://${host}`,
+    'x-console': '1',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  };
+  const sent = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, method, path, headers: sent };
+    const outgoing = request(options, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => {
+        const isJson = response.headers['content-type']?.includes('json') === true;
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text,
+          body: isJson ? JSON.parse(text) : null,
+        });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+export interface SeenEvent {
+  id: string;
+  event: BoardEvent;
+}
+
+async function openStream(port: number, path: string, headers: Record<string, string>) {
+  const host = `${CONSOLE_HOST}:${port}`;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, resolve).on(
+      'error',
+      reject,
+    );
+  });
+  const seen: SeenEvent[] = [];
+  let rest = '';
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
+    const blocks = (rest + chunk).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, id = '', event = '', data = ''] =
+        /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      seen.push({ id, event: { event, data: JSON.parse(data) } as BoardEvent });
+    }
+  });
+  response.on('error', () => {});
+  const ended = new Promise<void>((resolve) => response.on('close', resolve));
+  return {
+    status: response.statusCode,
+    seen,
+    ended,
+    events: <Name extends BoardEvent['event']>(name: Name) =>
+      seen.flatMap(({ event }) =>
+        event.event === name ? [event.data as Extract<BoardEvent, { event: Name }>['data']] : [],
+      ),
+    close: () => void response.destroy(),
+  };
+}
