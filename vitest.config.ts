@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,storefront,dev,test,tools}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,storefront,console,dev,test,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/test-setup.ts'],
     setupFiles: ['test/restore-globals.ts'],
     restoreMocks: true,

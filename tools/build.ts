@@ -1,13 +1,15 @@
-// npm run build: builds the storefront if its inputs have changed.
+// npm run build: builds the storefront and the console if their inputs have changed.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 
 const DIST = 'storefront/dist';
+/** Of both apps. */
 const STAMP = `${DIST}/built-from.sha256`;
 const INPUTS = [
   'storefront/**/*',
+  'console/**/*',
   'web/**/*',
   'contract/**/*.ts',
   'package-lock.json',
@@ -15,7 +17,10 @@ const INPUTS = [
 ];
 
 async function hashInputs(): Promise<string> {
-  const files = globSync(INPUTS, { exclude: [DIST, '**/*.test.*'], withFileTypes: true });
+  const files = globSync(INPUTS, {
+    exclude: [DIST, 'console/dist', '**/*.test.*'],
+    withFileTypes: true,
+  });
   const paths = files
     .filter((file) => file.isFile())
     .map((file) => `${file.parentPath}/${file.name}`);
@@ -24,7 +29,7 @@ async function hashInputs(): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Whether storefront/dist was built from the current inputs. */
+/** Whether both apps were built from the current inputs. */
 export async function isBuilt(): Promise<boolean> {
   if (!existsSync(STAMP)) return false;
   return (await readFile(STAMP, 'utf8')) === (await hashInputs());
@@ -40,8 +45,12 @@ async function build(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const { buildStorefront } = await import('../storefront/build.ts');
   await buildStorefront();
+  const { buildConsole } = await import('../console/build.ts');
+  await buildConsole();
   await writeFile(STAMP, digest);
-  console.log(`Built the storefront in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `Built the storefront and the console in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

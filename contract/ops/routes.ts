@@ -19,6 +19,8 @@ export type OpsRoute = OpsEndpoint & {
 
 export const siteParams = z.object({ site: tenantSlug });
 export const storeQuery = z.object({ store: slug });
+/** `since`: the id of the last event, for a browser that reconnects with a new stream. */
+export const eventsQuery = storeQuery.extend({ since: z.string().max(60).optional() });
 
 export const STAFF_ROUTES = {
   sendStaffCode: {

@@ -6,7 +6,7 @@ export type FileRule = (file: SourceFile) => string | undefined;
 
 const isProgram = (path: string) => /^server\/src\/app\/(main|cluster|sandbox|cli)\.ts$/.test(path);
 const isShippedCode = (path: string) =>
-  /^(server|storefront|web|dev|contract)\//.test(path) && !isTestCode(path);
+  /^(server|storefront|console|web|dev|contract)\//.test(path) && !isTestCode(path);
 
 const MAX_LINES = 300;
 const isShort: FileRule = ({ path, text }) => {

@@ -1,7 +1,7 @@
 // Rules that look at several files.
 import { isTestCode, type SourceFiles } from './source-file.ts';
 
-const isBrowserCode = (path: string): boolean => /^(storefront\/src|web)\//.test(path);
+const isBrowserCode = (path: string): boolean => /^(storefront\/src|console\/src|web)\//.test(path);
 
 /** Full zod costs the browser 29 kB: browser code may import the types of schemas, not their values. */
 export function findZodInBrowser(files: SourceFiles): string[] {

@@ -19,6 +19,14 @@ const STOREFRONT = [
   'contract',
 ];
 
+const CONSOLE = [
+  'console/src/app',
+  'console/src/features',
+  'console/src/platform',
+  'web',
+  'contract',
+];
+
 /** Each layer with the layers that it may import besides itself. A layer is a path prefix. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -33,6 +41,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'storefront/src/features': STOREFRONT.slice(2),
   'storefront/src/app': STOREFRONT.slice(1),
   storefront: STOREFRONT,
+  'console/src/platform': CONSOLE.slice(3),
+  'console/src/features': CONSOLE.slice(2),
+  'console/src/app': CONSOLE.slice(1),
+  console: [...CONSOLE, 'storefront'],
 };
 const LAYER_NAMES = Object.keys(LAYERS).toSorted((a, b) => b.length - a.length);
 
@@ -79,7 +91,7 @@ const webKnowsOnlyReact: ImportRule = ({ path }, { target, isOwn }) =>
     ? `web imports only React, not ${target}`
     : undefined;
 
-const FEATURE = /^(?<side>server|storefront)\/src\/features\/(?<name>[^/]+)\//;
+const FEATURE = /^(?<side>server|storefront|console)\/src\/features\/(?<name>[^/]+)\//;
 
 /** `server/src/features/orders/x/y.ts` -> `server orders`. */
 function getFeature(path: string): string | undefined {

@@ -4,9 +4,14 @@ import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from '.
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
 
-/** Adds a dish without required options for pickup, signs in and opens the checkout. */
-export async function startCheckout(page: Page, email: string, dish: string): Promise<void> {
-  await visit(page, '/menu');
+/** Adds a dish without required options for pickup, signs in and opens the checkout. `origin`: of another site. */
+export async function startCheckout(
+  page: Page,
+  email: string,
+  dish: string,
+  origin = '',
+): Promise<void> {
+  await visit(page, `${origin}/menu`);
   await chooseMode(page, 'Pickup');
   await addDish(page, dish);
   await openBasket(page);

@@ -19,24 +19,29 @@ async function readMessages(page: Page, to: string, about: RegExp): Promise<Outb
 }
 
 /** The groups of a phone number follow non-breaking spaces. */
-const extractCode = (text: string): string => /(?<!\u00a0)\b\d{4}\b/.exec(text)?.[0] ?? '';
+const extractCode = (text: string, pattern: RegExp): string => pattern.exec(text)?.[0] ?? '';
+
+export const CUSTOMER_CODE = /(?<!\u00a0)\b\d{4}\b/;
+export const STAFF_CODE = /\b\d{6}\b/;
 
 interface CodeFilter {
   /** Matches the text of the message. */
   about?: RegExp;
   /** Number of earlier messages, which are ignored. */
   after?: number;
+  /** Default: a customer's code. */
+  pattern?: RegExp;
 }
 
 /** Reads the newest code from the demo's outbox. */
 export async function readCode(
   page: Page,
   to: string,
-  { about = /./, after = 0 }: CodeFilter = {},
+  { about = /./, after = 0, pattern = CUSTOMER_CODE }: CodeFilter = {},
 ): Promise<string> {
   const readNewest = async () => {
     const messages = await readMessages(page, to, about);
-    return messages.length > after ? extractCode(messages[0]?.text ?? '') : '';
+    return messages.length > after ? extractCode(messages[0]?.text ?? '', pattern) : '';
   };
   await expect.poll(readNewest, `a code for ${to}`).not.toBe('');
   return readNewest();

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { BOARD_ROUTES, storeQuery } from '../../../../contract/ops/routes.ts';
+import type { z } from 'zod';
+import { BOARD_ROUTES, eventsQuery } from '../../../../contract/ops/routes.ts';
 import { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { parsePart } from '../../platform/http/implement.ts';
@@ -24,12 +25,12 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
     async (request, reply) => {
       const { tenant, staff } = await identifyCaller(server, OPS_ENDPOINTS.boardEvents, request);
       if (!staff) throw new Refusal('SIGN_IN_NEEDED');
-      const { store } = parsePart(storeQuery, request.query, request) as { store: string };
-      const storeId = requireOwnStore(staff, store);
+      const query = parsePart(eventsQuery, request.query, request) as z.output<typeof eventsQuery>;
+      const storeId = requireOwnStore(staff, query.store);
       await boards.open(reply, {
         store: { tenantId: tenant.tenantId, storeId },
         staffId: staff.staffId,
-        lastEventId: getLastEventId(request),
+        lastEventId: getLastEventId(request) ?? query.since,
         isSignedIn: async () => hasAccess(await findStaff(server, request), storeId),
       });
     },

@@ -23,7 +23,11 @@ async function openBoard(client = maya, headers: Record<string, string> = {}) {
   return stream;
 }
 
-const until = (read: () => unknown) => expect.poll(read, { timeout: 5_000, interval: 10 });
+/** Polls until the matcher holds. */
+function until(read: () => unknown) {
+  // eslint-disable-next-line vitest/require-awaited-expect-poll -- the callers await its matchers
+  return expect.poll(read, { timeout: 5_000, interval: 10 });
+}
 
 const placePaid = async (part: object = {}) => {
   const ada = await app.join();

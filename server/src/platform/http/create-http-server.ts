@@ -58,8 +58,11 @@ export function createHttpServer(options: HttpOptions): Server {
       addCommonHeaders(request, reply);
       answerError(error, request, reply);
     },
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    constraints: { audience: createAudienceConstraint(consoleAccess?.host) },
+    routerOptions: {
+      maxParamLength: 200,
+      ignoreTrailingSlash: true,
+      constraints: { audience: createAudienceConstraint(consoleAccess?.host) },
+    },
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
   fastify.decorateRequest('tenant', null as unknown as RequestTenant);
@@ -78,7 +81,8 @@ export function createHttpServer(options: HttpOptions): Server {
   return server;
 }
 
-type Constraint = NonNullable<FastifyServerOptions['constraints']>[string];
+type RouterOptions = NonNullable<FastifyServerOptions['routerOptions']>;
+type Constraint = NonNullable<RouterOptions['constraints']>[string];
 type StoredHandler = NonNullable<ReturnType<ReturnType<Constraint['storage']>['get']>>;
 
 /** Lets a console route have the path of a site's page: `constraints: { audience: 'console' }`. */
@@ -92,7 +96,6 @@ function createAudienceConstraint(consoleHost: string | undefined): Constraint {
         set: (audience, handler) => void handlers.set(audience, handler),
       };
     },
-    validate: () => {},
     deriveConstraint: ({ headers }: IncomingMessage) =>
       toHostName(headers.host) === consoleHost ? 'console' : 'site',
   };

@@ -19,7 +19,7 @@ import {
   isPromotionUsedUp,
 } from '../reservations/limited-promotions.sql.ts';
 import { reclaimReservations } from '../reservations/order-reservations.sql.ts';
-import { isBoardOpen } from '../staff/board-presence.sql.ts';
+import { isBoardOpen } from './board-presence.sql.ts';
 import { getAcceptBy, getAutoAcceptAt, getReviewEnd } from './deadlines.ts';
 import { cancelAndRefund, moveOrder, notifyOnCommit, refundAndNotify } from './move-order.ts';
 

@@ -1,0 +1,100 @@
+// Builds the console once per language: files into dist/client, a document per language into dist/index.<language>.html.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Manifest } from 'vite';
+import { LANGUAGES, type Language } from '../contract/language.ts';
+import { catalogues } from '../storefront/build/catalogues.ts';
+import { createTheme } from '../web/theme/theme-css.ts';
+import { texts as english } from './src/app/app.texts.ts';
+import { texts as polish } from './src/app/app.texts.pl.ts';
+
+const dist = join(import.meta.dirname, 'dist');
+const client = join(dist, 'client');
+const MAIN = 'src/app/main.tsx';
+
+const TITLES: Record<Language, string> = { en: english.title, pl: polish.title };
+
+/** One calm theme for all sites, with the fonts of the device. */
+const THEME = createTheme(
+  {
+    colorPalatte: '#0f6e5f',
+    SecondaryColorPalatte: '#b4530a',
+    theme: { fontPair: 'system', radius: 'soft', photoStyle: 'plain', colourScheme: 'auto' },
+  },
+  {},
+);
+
+async function buildClient(language: Language): Promise<Manifest> {
+  const manifest = `manifest.${language}.json`;
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    plugins: [...catalogues(language), react()],
+    publicDir: false,
+    define: { LANGUAGE: JSON.stringify(language) },
+    build: {
+      target: 'es2022',
+      outDir: client,
+      emptyOutDir: false,
+      manifest,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: MAIN,
+        output: {
+          entryFileNames: 'assets/[hash:8].js',
+          chunkFileNames: 'assets/[hash:8].js',
+          assetFileNames: 'assets/[hash:8][extname]',
+        },
+      },
+    },
+  });
+  return JSON.parse(await readFile(join(client, manifest), 'utf8')) as Manifest;
+}
+
+/** The policy of the document allows no inline styles, so the theme is a file. Returns its path. */
+async function writeTheme(): Promise<string> {
+  const hash = createHash('sha256').update(THEME.css).digest('base64url').slice(0, 8);
+  await mkdir(join(client, 'assets'), { recursive: true });
+  await writeFile(join(client, 'assets', `theme-${hash}.css`), THEME.css);
+  return `/assets/theme-${hash}.css`;
+}
+
+function createDocument(language: Language, manifest: Manifest, theme: string): string {
+  const main = manifest[MAIN];
+  if (!main) throw new Error('The build of the console has no main chunk.');
+  const styles = [theme, ...(main.css ?? []).map((file) => `/${file}`)];
+  const { light, dark } = THEME.themeColour;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">
+<title>${TITLES[language]}</title>
+<link rel="icon" href="data:,">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<script type="module" src="/${main.file}"></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`;
+}
+
+export async function buildConsole(): Promise<void> {
+  await rm(dist, { recursive: true, force: true });
+  const theme = await writeTheme();
+  for (const language of LANGUAGES) {
+    const manifest = await buildClient(language);
+    await writeFile(
+      join(dist, `index.${language}.html`),
+      createDocument(language, manifest, theme),
+    );
+  }
+}

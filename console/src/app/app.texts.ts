@@ -1,0 +1,13 @@
+export const texts = {
+  title: 'Orders',
+  heading: 'Which restaurant?',
+  site: 'Name of the restaurant, as in the link that you were given',
+  go: 'Continue',
+  siteInvalid: 'Small letters, digits and hyphens, such as “bombay”.',
+  lastSites: 'Used on this device',
+  otherLanguage: 'Polski',
+  failed: 'The server cannot be reached.',
+  retry: 'Try again',
+  unknownSite: (site: string) => `There is no restaurant “${site}” here.`,
+  loading: 'Loading',
+};

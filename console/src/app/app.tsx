@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { StaffSelf } from '../../../contract/ops/staff.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Spinner } from '../../../web/ui/spinner.tsx';
+import { BoardProvider, BoardScreen } from '../features/board/board.ts';
+import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { readStored, writeStored } from '../platform/device-storage.ts';
+import { formatPath, navigate, parsePath, usePath, type Screen } from '../platform/navigation.ts';
+import { getOpsUrl, isSignedOut, OpsFailure, read } from '../platform/ops-client.ts';
+import css from './app.module.css';
+import { texts } from './app.texts.ts';
+import { LanguageLink } from './language-link.tsx';
+import { rememberSite, SiteChoice } from './site-choice.tsx';
+
+export function App() {
+  const place = parsePath(usePath());
+  if (place.site === null)
+    return (
+      <>
+        <SiteChoice />
+        <LanguageLink />
+      </>
+    );
+  return <Site key={place.site} site={place.site} screen={place.screen} />;
+}
+
+type Session =
+  | { state: 'loading' }
+  | { state: 'signed-in'; self: StaffSelf }
+  | { state: 'signed-out' }
+  | { state: 'failed'; message: string };
+
+function Site({ site, screen }: { site: string; screen: Screen }) {
+  const [session, setSession] = useState<Session>({ state: 'loading' });
+  const load = useCallback((): void => {
+    read<StaffSelf>(getOpsUrl(site, 'staffSelf')).then(
+      (self) => setSession({ state: 'signed-in', self }),
+      (error: unknown) => setSession(toSession(error, site)),
+    );
+  }, [site]);
+  useEffect(load, [load]);
+  const handleSignedOut = useCallback(() => {
+    setSession({ state: 'signed-out' });
+    navigate(formatPath(site, 'sign-in'), { replaces: true });
+  }, [site]);
+
+  if (session.state === 'loading')
+    return (
+      <p className={css.centre} role="status">
+        <Spinner /> {texts.loading}
+      </p>
+    );
+  if (session.state === 'failed')
+    return (
+      <main className={css.centre}>
+        <p>{session.message}</p>
+        <Button onClick={load}>{texts.retry}</Button>
+      </main>
+    );
+  if (session.state === 'signed-out' || screen === 'sign-in')
+    return (
+      <>
+        <SignInScreen
+          site={site}
+          onSignedIn={(self) => {
+            setSession({ state: 'signed-in', self });
+            rememberSite(site);
+            navigate(formatPath(site), { replaces: true });
+          }}
+        />
+        <LanguageLink />
+      </>
+    );
+  return <Store self={session.self} screen={screen} onSignedOut={handleSignedOut} />;
+}
+
+function toSession(error: unknown, site: string): Session {
+  if (isSignedOut(error)) return { state: 'signed-out' };
+  const isUnknown = error instanceof OpsFailure && error.status === 404;
+  return { state: 'failed', message: isUnknown ? texts.unknownSite(site) : texts.failed };
+}
+
+/** The store of the address, else the one used last on this device, else the first. */
+function Store({
+  self,
+  screen,
+  onSignedOut,
+}: {
+  self: StaffSelf;
+  screen: Screen;
+  onSignedOut: () => void;
+}) {
+  const key = `${self.site.id} store`;
+  const wanted = new URLSearchParams(location.search).get('store') ?? readStored<string>(key);
+  const store = self.stores.find(({ id }) => id === wanted) ?? self.stores[0];
+  const storeId = store?.id;
+  useEffect(() => writeStored(key, storeId), [key, storeId]);
+  if (!storeId) return null;
+  return (
+    <BoardProvider key={storeId} site={self.site.id} storeId={storeId} onSignedOut={onSignedOut}>
+      {screen === 'kitchen' ? <KitchenScreen self={self} /> : <BoardScreen self={self} />}
+    </BoardProvider>
+  );
+}

@@ -1,0 +1,8 @@
+import '../../../web/theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { invariant } from '../../../contract/invariant.ts';
+import { App } from './app.tsx';
+
+const root = document.getElementById('root');
+invariant(root, 'The document has no root');
+createRoot(root).render(<App />);

@@ -1,0 +1,57 @@
+import { useState, type SubmitEvent } from 'react';
+import { Button, ButtonLink } from '../../../web/ui/button.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import { readStored, writeStored } from '../platform/device-storage.ts';
+import { formatPath, navigate, parsePath } from '../platform/navigation.ts';
+import css from './app.module.css';
+import { texts } from './app.texts.ts';
+
+const KEY = 'sites';
+const MAX_REMEMBERED = 5;
+
+const listSites = (): string[] => readStored<string[]>(KEY) ?? [];
+
+/** Sites that were signed in to on this device, the last one first. */
+export function rememberSite(site: string): void {
+  const others = listSites().filter((each) => each !== site);
+  writeStored(KEY, [site, ...others].slice(0, MAX_REMEMBERED));
+}
+
+export function SiteChoice() {
+  const [site, setSite] = useState('');
+  const [error, setError] = useState<string>();
+  const sites = listSites();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const path = `/${site.trim().toLowerCase()}`;
+    if (parsePath(path).site === null) return setError(texts.siteInvalid);
+    navigate(path);
+  };
+  return (
+    <main className={css.choice}>
+      <h1 className={css.heading}>{texts.heading}</h1>
+      {sites.length > 0 && (
+        <nav aria-label={texts.lastSites} className={css.sites}>
+          {sites.map((each) => (
+            <ButtonLink key={each} href={formatPath(each)} variant="soft" size="large" wide>
+              {each}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+      <form className={css.form} noValidate onSubmit={submit}>
+        <TextField
+          label={texts.site}
+          value={site}
+          autoCapitalize="none"
+          autoComplete="off"
+          error={error}
+          onChange={(event) => setSite(event.target.value)}
+        />
+        <Button type="submit" size="large" wide>
+          {texts.go}
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+// The sound of a new order. Browsers start it after a tap only, so the board shows when it is off.
+
+export interface Bell {
+  /** Call it from a tap. */
+  turnOn(): Promise<void>;
+  isOn(): boolean;
+  /** Rings every two seconds until it is called with null; after a minute of waiting it is louder. */
+  ring(sinceMilliseconds: number | null): void;
+}
+
+const INTERVAL_MILLISECONDS = 2_000;
+const LOUDER_AFTER_MILLISECONDS = 60_000;
+/** Two tones of a service bell, in hertz. */
+const TONES = [880, 1_174.7];
+
+export function createBell(): Bell {
+  let context: AudioContext | null = null;
+  let timer: ReturnType<typeof setInterval> | null = null;
+  let waitingSince: number | null = null;
+
+  function strike(): void {
+    if (context?.state !== 'running' || waitingSince === null) return;
+    const isLate = Date.now() - waitingSince > LOUDER_AFTER_MILLISECONDS;
+    for (const [index, frequency] of TONES.entries()) {
+      const from = context.currentTime + index * 0.18;
+      const tone = new OscillatorNode(context, { frequency, type: 'triangle' });
+      const volume = new GainNode(context, { gain: 0 });
+      volume.gain.setValueAtTime(0, from);
+      volume.gain.linearRampToValueAtTime(isLate ? 0.9 : 0.4, from + 0.02);
+      volume.gain.exponentialRampToValueAtTime(0.001, from + 0.6);
+      tone.connect(volume).connect(context.destination);
+      tone.start(from);
+      tone.stop(from + 0.65);
+    }
+  }
+
+  return {
+    async turnOn() {
+      context ??= new AudioContext();
+      await context.resume();
+      if (waitingSince === null) {
+        // So that the person hears that it works.
+        waitingSince = Date.now();
+        strike();
+        waitingSince = null;
+      } else strike();
+    },
+    isOn: () => context?.state === 'running',
+    ring(since) {
+      if (since === waitingSince) return;
+      waitingSince = since;
+      if (timer) clearInterval(timer);
+      timer = since === null ? null : setInterval(strike, INTERVAL_MILLISECONDS);
+      strike();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { BoardFrame } from './board-frame.tsx';
+import { useBoard, useNow } from './board-context.ts';
+import css from './board-screen.module.css';
+import { texts } from './board.texts.ts';
+import { TicketCard, useShownTickets } from './ticket-card.tsx';
+import { COLUMNS, getColumn, type Column } from './ticket-times.ts';
+
+export function BoardScreen({ self }: { self: StaffSelf }) {
+  const isLoaded = useBoard(({ board }) => board !== null);
+  return (
+    <BoardFrame self={self} screen="board">
+      {isLoaded ? (
+        <Columns />
+      ) : (
+        <p className={css.loading} role="status">
+          <Spinner /> {texts.loading}
+        </p>
+      )}
+    </BoardFrame>
+  );
+}
+
+/** Side by side on a tablet; one at a time on a phone, where the tabs choose it. */
+function Columns() {
+  const now = useNow();
+  const tickets = useShownTickets();
+  const [chosen, setChosen] = useState<Column>('new');
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === '?' && !isTyping(event.target)) setIsHelpOpen(true);
+      else handleKey(event);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const byColumn = Map.groupBy(tickets, (ticket) => getColumn(ticket, now));
+  return (
+    <>
+      <nav className={css.tabs} aria-label={texts.steps}>
+        {COLUMNS.map((column) => (
+          <button
+            key={column}
+            type="button"
+            className={css.tab}
+            aria-pressed={column === chosen}
+            onClick={() => setChosen(column)}
+          >
+            {texts.columns[column]} <b>{byColumn.get(column)?.length ?? 0}</b>
+          </button>
+        ))}
+      </nav>
+      <div className={css.columns}>
+        {COLUMNS.map((column) => {
+          const own = byColumn.get(column) ?? [];
+          return (
+            <section
+              key={column}
+              className={classNames(css.column, column === chosen && css.isChosen)}
+              aria-label={texts.columnCount(texts.columns[column], own.length)}
+            >
+              <h2 className={css.title}>
+                {texts.columns[column]} <span className={css.count}>{own.length}</span>
+              </h2>
+              {own.length === 0 && <p className={css.empty}>{texts.emptyColumn[column]}</p>}
+              {own.map((ticket) => (
+                <TicketCard key={ticket.id} ticket={ticket} column={column} now={now} />
+              ))}
+            </section>
+          );
+        })}
+      </div>
+      <Sheet isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} title={texts.keys}>
+        <dl className={css.keys}>
+          {texts.keysList.map(([key, meaning]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Sheet>
+    </>
+  );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+/** 1 to 9 choose a ticket; a letter presses the button of the chosen ticket that has it. A bump bar is a keyboard. */
+function handleKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  if (isTyping(target) || ctrlKey || metaKey || altKey) return;
+  if (/^[1-9]$/.test(key))
+    document.querySelectorAll<HTMLElement>('[data-ticket]')[Number(key) - 1]?.focus();
+  else if (/^[abru]$/i.test(key))
+    document.activeElement
+      ?.closest('[data-ticket]')
+      ?.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
+      ?.click();
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
+import type { Board, Ticket } from '../../../../contract/ops/board.ts';
+import { applyEvent, isProvenBy } from './board-state.ts';
+import { createBoard, createTicket } from './board.fixture.ts';
+
+const ids = (board: Board | null) => board?.tickets.map(({ id }) => id);
+const order = (data: Ticket) => ({ event: 'order', data }) as const;
+
+it('a new order takes its place by slot', () => {
+  const late = createTicket({ id: 'late', startsAt: '2026-03-10T19:00:00Z' });
+  const early = createTicket({ id: 'early', startsAt: '2026-03-10T18:00:00Z' });
+  expect(ids(applyEvent(createBoard([late]), order(early)))).toEqual(['early', 'late']);
+});
+
+it('an older version of a ticket changes nothing', () => {
+  const board = createBoard([createTicket({ id: 'a', version: 3, status: 'accepted' })]);
+  expect(applyEvent(board, order(createTicket({ id: 'a', version: 2 })))).toBe(board);
+});
+
+it.each(['completed', 'cancelled', 'rejected'] as const)(
+  'a %s order leaves the board',
+  (status) => {
+    const board = createBoard([createTicket({ id: 'a', version: 1 })]);
+    expect(ids(applyEvent(board, order(createTicket({ id: 'a', version: 2, status }))))).toEqual(
+      [],
+    );
+  },
+);
+
+it('a reset replaces the whole board', () => {
+  const fresh = createBoard([createTicket({ id: 'b' })]);
+  const board = createBoard([createTicket({ id: 'a' })]);
+  expect(applyEvent(board, { event: 'reset', data: fresh })).toBe(fresh);
+});
+
+it('a beat proves a board that holds the same tickets, and no other', () => {
+  const tickets = [createTicket({ id: 'a', version: 2 }), createTicket({ id: 'b', version: 1 })];
+  const beat = { serverTime: '', count: 2, hash: getBoardHash(tickets) };
+  expect(isProvenBy(createBoard(tickets), beat)).toBe(true);
+  expect(isProvenBy(createBoard(tickets.slice(1)), beat)).toBe(false);
+  const stale = [createTicket({ id: 'a', version: 1 }), createTicket({ id: 'b', version: 1 })];
+  expect(isProvenBy(createBoard(stale), beat)).toBe(false);
+  expect(isProvenBy(null, beat)).toBe(false);
+});

@@ -1,0 +1,219 @@
+// The board of one store, live: its stream, its clock, the commands on their way and what became of them.
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type {
+  Beat,
+  Board,
+  BoardEvent,
+  Command,
+  Outcome,
+  Ticket,
+} from '../../../../contract/ops/board.ts';
+import { MAX_COMMANDS } from '../../../../contract/ops/command-kinds.ts';
+import { readStored, writeStored } from '../../platform/device-storage.ts';
+import { getOpsUrl, isSignedOut, isUnreachable, read, write } from '../../platform/ops-client.ts';
+import { createServerClock, type ServerClock } from '../../platform/server-clock.ts';
+import { applyEvent, applyTicket, isProvenBy } from './board-state.ts';
+import { getRetryDelay } from './connection.ts';
+import { addCommand, listDue, markSending, removeAnswered, type OutboxEntry } from './outbox.ts';
+
+export interface BoardState {
+  board: Board | null;
+  /** By the device's clock; null: no beat yet. */
+  lastBeatAt: number | null;
+  entries: readonly OutboxEntry[];
+  /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
+  problems: Readonly<Record<string, Outcome>>;
+  /** New orders that somebody has marked as seen: they ring no more. */
+  seen: Readonly<Record<string, true>>;
+}
+
+export interface BoardStore {
+  state: StoreApi<BoardState>;
+  clock: ServerClock;
+  /** A command with a new id; queued, shown at once, sent as soon as it may be. */
+  send(command: NewCommand): void;
+  /** Takes back a command that has not been sent. */
+  undo(commandId: string): void;
+  dismiss(targetId: string): void;
+  markSeen(orderId: string): void;
+  /** Opens the stream; returns the function that closes it. */
+  connect(): () => void;
+}
+
+export type NewCommand = Command extends infer Each
+  ? Each extends Command
+    ? Omit<Each, 'id' | 'at'>
+    : never
+  : never;
+
+interface BoardStoreOptions {
+  site: string;
+  storeId: string;
+  /** The session has ended. */
+  onSignedOut(): void;
+}
+
+const TICK_MILLISECONDS = 1_000;
+const EVENT_NAMES: readonly BoardEvent['event'][] = ['reset', 'order', 'live', 'beat'];
+
+export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptions): BoardStore {
+  const boardKey = `${site} board ${storeId}`;
+  const outboxKey = `${site} outbox ${storeId}`;
+  const clock = createServerClock();
+  const state = createStore<BoardState>(() => ({
+    board: readStored<Board>(boardKey),
+    lastBeatAt: null,
+    // A command that was being sent when the page closed is sent again: its id makes it count once.
+    entries: (readStored<OutboxEntry[]>(outboxKey) ?? []).map((entry) => ({
+      ...entry,
+      isSending: false,
+    })),
+    problems: {},
+    seen: {},
+  }));
+  let isFlushing = false;
+  let cursor: string | null = null;
+
+  const setEntries = (entries: readonly OutboxEntry[]): void => {
+    state.setState({ entries });
+    writeStored(outboxKey, entries);
+  };
+  const setBoard = (board: Board | null): void => {
+    if (board === state.getState().board) return;
+    state.setState({ board });
+    writeStored(boardKey, board);
+  };
+
+  function fail(error: unknown): void {
+    if (isSignedOut(error)) onSignedOut();
+    else if (!isUnreachable(error)) throw error;
+  }
+
+  async function reload(): Promise<void> {
+    const board = await read<Board>(getOpsUrl(site, 'board', { store: storeId }));
+    clock.record(board.serverTime);
+    setBoard(board);
+  }
+
+  function receive(event: BoardEvent): void {
+    if (event.event === 'reset') clock.record(event.data.serverTime);
+    if (event.event === 'beat') return receiveBeat(event.data);
+    setBoard(applyEvent(state.getState().board, event));
+    // A stream that has just begun is as good as a beat.
+    state.setState({ lastBeatAt: Date.now() });
+  }
+
+  function receiveBeat(beat: Beat): void {
+    clock.record(beat.serverTime);
+    state.setState({ lastBeatAt: Date.now() });
+    if (!isProvenBy(state.getState().board, beat)) reload().catch(fail);
+  }
+
+  async function flush(): Promise<void> {
+    if (isFlushing) return;
+    const commands = listDue(state.getState().entries, Date.now()).slice(0, MAX_COMMANDS);
+    if (commands.length === 0) return;
+    isFlushing = true;
+    setEntries(markSending(state.getState().entries, commands, true));
+    try {
+      const outcomes = await write<Outcome[]>(getOpsUrl(site, 'commands'), { commands });
+      settle(commands, outcomes);
+    } catch (error) {
+      setEntries(markSending(state.getState().entries, commands, false));
+      fail(error);
+    } finally {
+      isFlushing = false;
+    }
+  }
+
+  function settle(commands: readonly Command[], outcomes: readonly Outcome[]): void {
+    const { board, problems } = state.getState();
+    const next = { ...problems };
+    let shown = board;
+    for (const outcome of outcomes) {
+      const command = commands.find(({ id }) => id === outcome.id);
+      if (shown && outcome.order) shown = applyTicket(shown, outcome.order);
+      const isProblem = outcome.result === 'overtaken' || outcome.result === 'refused';
+      if (command && isProblem)
+        next['orderId' in command ? command.orderId : command.storeId] = outcome;
+    }
+    setBoard(shown);
+    setEntries(removeAnswered(state.getState().entries, outcomes));
+    state.setState({ problems: next });
+  }
+
+  function connect(): () => void {
+    let source: EventSource | null = null;
+    let retry: ReturnType<typeof setTimeout> | null = null;
+    let failures = 0;
+
+    function open(): void {
+      if (retry) clearTimeout(retry);
+      source?.close();
+      const since = cursor && { since: cursor };
+      source = new EventSource(getOpsUrl(site, 'boardEvents', { store: storeId, ...since }));
+      for (const name of EVENT_NAMES) {
+        source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+          failures = 0;
+          cursor = lastEventId;
+          receive({ event: name, data: JSON.parse(data) });
+        });
+      }
+      source.addEventListener('error', () => {
+        source?.close();
+        failures += 1;
+        retry = setTimeout(open, getRetryDelay(failures));
+        // The stream does not tell a lost session from a lost network.
+        read(getOpsUrl(site, 'staffSelf')).catch(fail);
+      });
+    }
+    const openIfLost = (): void => {
+      if (document.visibilityState === 'visible' && source?.readyState !== EventSource.OPEN) open();
+    };
+    const timer = setInterval(() => void flush(), TICK_MILLISECONDS);
+    open();
+    addEventListener('online', openIfLost);
+    addEventListener('pageshow', openIfLost);
+    document.addEventListener('visibilitychange', openIfLost);
+    return () => {
+      source?.close();
+      if (retry) clearTimeout(retry);
+      clearInterval(timer);
+      removeEventListener('online', openIfLost);
+      removeEventListener('pageshow', openIfLost);
+      document.removeEventListener('visibilitychange', openIfLost);
+    };
+  }
+
+  return {
+    state,
+    clock,
+    connect,
+    send(command) {
+      const complete = {
+        ...command,
+        id: crypto.randomUUID(),
+        at: new Date(clock.now()).toISOString(),
+      } as Command;
+      setEntries(addCommand(state.getState().entries, complete, Date.now()));
+      void flush();
+    },
+    undo(commandId) {
+      setEntries(state.getState().entries.filter(({ command }) => command.id !== commandId));
+    },
+    dismiss(targetId) {
+      const { [targetId]: _dismissed, ...problems } = state.getState().problems;
+      state.setState({ problems });
+    },
+    markSeen: (orderId) => state.setState(({ seen }) => ({ seen: { ...seen, [orderId]: true } })),
+  };
+}
+
+/** A new order that nobody has accepted or marked as seen. */
+export const isRinging = (
+  ticket: Ticket,
+  { entries, seen }: Pick<BoardState, 'entries' | 'seen'>,
+): boolean =>
+  ticket.status === 'placed' &&
+  !seen[ticket.id] &&
+  !entries.some(({ command }) => 'orderId' in command && command.orderId === ticket.id);

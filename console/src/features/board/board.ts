@@ -1,0 +1,8 @@
+// Public file of the feature: the order board of a store, its frame, and what other screens of the store read of it.
+export { BoardFrame } from './board-frame.tsx';
+export { BoardProvider } from './board-provider.tsx';
+export { BoardScreen } from './board-screen.tsx';
+export { useBoardStore, useFormatTime, useNow } from './board-context.ts';
+export { useShownTickets } from './ticket-card.tsx';
+export { getDueAt, getLateMinutes, getStartAt } from './ticket-times.ts';
+export { texts } from './board.texts.ts';

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { getConnection, getRetryDelay } from './connection.ts';
+
+it.each([
+  [0, 'connected'],
+  [11_999, 'connected'],
+  [12_000, 'waiting'],
+  [29_999, 'waiting'],
+  [30_000, 'lost'],
+] as const)('a board whose last beat is %i ms old is %s', (age, state) => {
+  expect(getConnection(1_000, 1_000 + age)).toBe(state);
+});
+
+it('a board without a beat waits', () => {
+  expect(getConnection(null, 5)).toBe('waiting');
+});
+
+it('retries after 0.5 s, later every 10 s, without end', () => {
+  expect([1, 2, 3, 4, 5, 6, 50].map(getRetryDelay)).toEqual([
+    500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000,
+  ]);
+});

@@ -1,0 +1,54 @@
+import { Button } from '../../../../web/ui/button.tsx';
+import { useBoard, useBoardStore, useFormatTime, useNow } from './board-context.ts';
+import css from './live-strip.module.css';
+import { listEffects, type Effect } from './live-state.ts';
+import { texts } from './live.texts.ts';
+
+const describe = ({ kind, name, amount }: Effect): string => {
+  switch (kind) {
+    case 'paused':
+      return texts.paused;
+    case 'busy':
+      return texts.isBusy(amount);
+    case 'sold_out':
+      return texts.dishSoldOut(name);
+    case 'limited':
+      return `${name}: ${texts.unitsLeft(amount)}`;
+  }
+};
+
+/** On every screen: what is in effect, until when, by whom, and the way to end it. */
+export function LiveStrip({ canChange }: { canChange: boolean }) {
+  const store = useBoardStore();
+  const board = useBoard((state) => state.board);
+  const now = useNow();
+  const formatTime = useFormatTime();
+  const effects = board ? listEffects(board.live, board.store.id, now) : [];
+  if (effects.length === 0) return null;
+  return (
+    <ul className={css.strip}>
+      {effects.map((effect) => {
+        const what = describe(effect);
+        return (
+          <li key={effect.key} className={css.effect} data-kind={effect.kind}>
+            <span>
+              <strong>{what}</strong>
+              {effect.until && ` ${texts.untilTime(formatTime(effect.until))}`}
+              {effect.by && ` ${texts.by(effect.by)}`}
+            </span>
+            {canChange && (
+              <Button
+                variant="soft"
+                size="small"
+                aria-label={texts.endNowLabel(what)}
+                onClick={() => store.send(effect.end)}
+              >
+                {texts.endNow}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+// Commands on their way. They wait in order: while they can be undone, and while there is no connection.
+import type { Command, Outcome, Ticket } from '../../../../contract/ops/board.ts';
+import type { OrderStatus } from '../../../../contract/order-status.ts';
+
+export interface OutboxEntry {
+  command: Command;
+  /** When it may be sent, in milliseconds by the device's clock; until then it can be undone. */
+  sendAt: number;
+  isSending: boolean;
+}
+
+/** How long a command can be undone. Accepting is not held up: a customer waits for it. */
+const UNDO_SECONDS: Partial<Record<Command['kind'], number>> = { bump: 20, advance: 20, reject: 8 };
+
+export const getUndoMilliseconds = ({ kind }: Command): number => (UNDO_SECONDS[kind] ?? 0) * 1_000;
+
+export const addCommand = (
+  entries: readonly OutboxEntry[],
+  command: Command,
+  now: number,
+): OutboxEntry[] => [
+  ...entries,
+  { command, sendAt: now + getUndoMilliseconds(command), isSending: false },
+];
+
+export const isUndoable = ({ isSending, sendAt }: OutboxEntry, now: number): boolean =>
+  !isSending && sendAt > now;
+
+/** Those that can be sent now. A command waits for an earlier one on the same order, so that they arrive in order. */
+export function listDue(entries: readonly OutboxEntry[], now: number): Command[] {
+  const blocked = new Set<string>();
+  const due: Command[] = [];
+  for (const { command, sendAt } of entries) {
+    const target = 'orderId' in command ? command.orderId : command.storeId;
+    if (sendAt > now || blocked.has(target)) blocked.add(target);
+    else due.push(command);
+  }
+  return due;
+}
+
+export const markSending = (
+  entries: readonly OutboxEntry[],
+  commands: readonly Command[],
+  isSending: boolean,
+): OutboxEntry[] => {
+  const ids = new Set(commands.map(({ id }) => id));
+  return entries.map((entry) => (ids.has(entry.command.id) ? { ...entry, isSending } : entry));
+};
+
+/** Every outcome ends its command, whatever it was. */
+export function removeAnswered(
+  entries: readonly OutboxEntry[],
+  outcomes: readonly Outcome[],
+): OutboxEntry[] {
+  const answered = new Set(outcomes.map(({ id }) => id));
+  return entries.filter(({ command }) => !answered.has(command.id));
+}
+
+export const findEntry = (
+  entries: readonly OutboxEntry[],
+  orderId: string,
+): OutboxEntry | undefined =>
+  entries.findLast(({ command }) => 'orderId' in command && command.orderId === orderId);
+
+/** The ticket as it will be once its commands have been sent: a tap answers at once. */
+export function showOutcome(ticket: Ticket, entries: readonly OutboxEntry[]): Ticket {
+  const own = entries.flatMap(({ command }) =>
+    'orderId' in command && command.orderId === ticket.id ? [command] : [],
+  );
+  return own.reduce<Ticket>((shown, command) => {
+    switch (command.kind) {
+      case 'accept':
+        return { ...shown, status: 'accepted', readyAt: command.readyAt, acceptBy: null };
+      case 'delay':
+        return { ...shown, readyAt: command.readyAt };
+      case 'advance':
+        return { ...shown, status: command.to };
+      case 'bump':
+        return { ...shown, status: 'ready' };
+      case 'recall':
+        return { ...shown, status: RECALLED[shown.status] ?? shown.status };
+      default:
+        return shown;
+    }
+  }, ticket);
+}
+
+const RECALLED: Partial<Record<OrderStatus, OrderStatus>> = {
+  ready: 'preparing',
+  out_for_delivery: 'ready',
+};

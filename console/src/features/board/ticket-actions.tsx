@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
+import { texts } from './board.texts.ts';
+import { RejectSheet } from './reject-sheet.tsx';
+import css from './ticket-card.module.css';
+import { formatCountdown, getAcceptance, getDueAt, type Column } from './ticket-times.ts';
+
+const ACCEPT_MINUTES = [15, 25, 35, 45];
+const DELAY_MINUTES = [5, 10, 15];
+const MINUTE = 60_000;
+
+interface ActionProps {
+  ticket: Ticket;
+  column: Column;
+  now: number;
+}
+
+/** Accepting takes one tap; rejecting is apart and asks for a reason. */
+export function NewActions({ ticket, now }: ActionProps) {
+  const store = useBoardStore();
+  const formatTime = useFormatTime();
+  const hasSeen = useBoard(({ seen }) => seen[ticket.id] === true);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const { id: orderId, version: seen, number } = ticket;
+  const accept = (readyAt: string | null): void =>
+    store.send({ kind: 'accept', orderId, seen, readyAt });
+  return (
+    <>
+      <AcceptanceClock ticket={ticket} now={now} />
+      <div className={css.accept} role="group" aria-label={texts.acceptIn}>
+        <Button
+          size="large"
+          wide
+          data-key="a"
+          aria-label={texts.acceptOnTime(number)}
+          onClick={() => accept(null)}
+        >
+          {texts.onTime(formatTime(getDueAt(ticket)))}
+        </Button>
+        {ACCEPT_MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            variant="soft"
+            size="large"
+            aria-label={texts.acceptInMinutes(minutes, number)}
+            onClick={() => accept(new Date(store.clock.now() + minutes * MINUTE).toISOString())}
+          >
+            {texts.minutes(minutes)}
+          </Button>
+        ))}
+      </div>
+      <div className={css.apart}>
+        {!hasSeen && (
+          <Button
+            variant="plain"
+            aria-label={texts.markSeen(number)}
+            onClick={() => store.markSeen(orderId)}
+          >
+            {texts.seen}
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          data-key="r"
+          aria-label={texts.rejectOrder(number)}
+          onClick={() => setIsRejecting(true)}
+        >
+          {texts.reject}
+        </Button>
+      </div>
+      <RejectSheet ticket={ticket} isOpen={isRejecting} onClose={() => setIsRejecting(false)} />
+    </>
+  );
+}
+
+function AcceptanceClock({ ticket, now }: { ticket: Ticket; now: number }) {
+  const acceptance = getAcceptance(ticket, now);
+  if (!acceptance) return null;
+  const { part, seconds } = acceptance;
+  return (
+    <p className={css.clock} data-urgent={part < 0.25 ? '' : undefined}>
+      <svg viewBox="0 0 36 36" className={css.ring} aria-hidden="true">
+        <circle cx="18" cy="18" r="15" pathLength={1} className={css.track} />
+        <circle
+          cx="18"
+          cy="18"
+          r="15"
+          pathLength={1}
+          strokeDasharray={`${part} 1`}
+          className={css.left}
+        />
+      </svg>
+      {seconds > 0 ? texts.timeToAccept(formatCountdown(seconds)) : texts.timeIsUp}
+    </p>
+  );
+}
+
+export function CookingActions({ ticket, now }: ActionProps) {
+  const store = useBoardStore();
+  const [isDelaying, setIsDelaying] = useState(false);
+  const { id: orderId, version: seen, number } = ticket;
+  const delay = (minutes: number): void => {
+    const from = Math.max(now, getDueAt(ticket));
+    store.send({
+      kind: 'delay',
+      orderId,
+      seen,
+      readyAt: new Date(from + minutes * MINUTE).toISOString(),
+    });
+    setIsDelaying(false);
+  };
+  return (
+    <div className={css.actions}>
+      {ticket.status === 'accepted' && (
+        <Button
+          variant="soft"
+          size="large"
+          onClick={() => store.send({ kind: 'advance', orderId, seen, to: 'preparing' })}
+        >
+          {texts.start}
+        </Button>
+      )}
+      <Button size="large" data-key="b" onClick={() => store.send({ kind: 'bump', orderId, seen })}>
+        {texts.ready}
+      </Button>
+      {isDelaying ? (
+        DELAY_MINUTES.map((minutes) => (
+          <Button key={minutes} variant="soft" onClick={() => delay(minutes)}>
+            {texts.delayBy(minutes)}
+          </Button>
+        ))
+      ) : (
+        <Button
+          variant="plain"
+          aria-label={texts.delayOrder(number)}
+          onClick={() => setIsDelaying(true)}
+        >
+          {texts.delay}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function ReadyActions({ ticket }: { ticket: Ticket }) {
+  const store = useBoardStore();
+  const { id: orderId, version: seen, status, mode } = ticket;
+  const isLeaving = status === 'ready' && mode === 'delivery';
+  const to = isLeaving ? 'out_for_delivery' : 'completed';
+  const last = mode === 'delivery' ? texts.delivered : texts.collected;
+  return (
+    <div className={css.actions}>
+      <Button size="large" onClick={() => store.send({ kind: 'advance', orderId, seen, to })}>
+        {isLeaving ? texts.outForDelivery : last}
+      </Button>
+      <Button variant="plain" onClick={() => store.send({ kind: 'recall', orderId, seen })}>
+        {texts.recall}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { useBoard, useBoardStore, useFormatDay, useFormatTime } from './board-context.ts';
+import { texts } from './board.texts.ts';
+import { findEntry, isUndoable, showOutcome } from './outbox.ts';
+import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
+import css from './ticket-card.module.css';
+import { getDueAt, getLateMinutes, type Column } from './ticket-times.ts';
+
+/** One order on the board. `now`: the server's time. */
+export function TicketCard({
+  ticket,
+  column,
+  now,
+}: {
+  ticket: Ticket;
+  column: Column;
+  now: number;
+}) {
+  const entry = useBoard(({ entries }) => findEntry(entries, ticket.id));
+  const late = getLateMinutes(ticket, now);
+  const isNew = column === 'new' && ticket.status === 'placed' && !entry;
+  return (
+    <article
+      className={classNames(css.card, isNew && css.isNew, late > 0 && css.isLate)}
+      aria-label={texts.orderNumber(ticket.number)}
+      data-ticket={ticket.id}
+      tabIndex={-1}
+    >
+      <TicketHead ticket={ticket} late={late} now={now} />
+      {ticket.allergyNotice.length > 0 && (
+        <p className={css.allergy}>
+          {texts.allergyNotice(allergens.allergenNames(ticket.allergyNotice))}
+        </p>
+      )}
+      <TicketLines ticket={ticket} />
+      {ticket.note && (
+        <p className={css.note}>
+          <strong>{texts.note}:</strong> {ticket.note}
+        </p>
+      )}
+      <TicketAge ticket={ticket} now={now} />
+      <Problem orderId={ticket.id} />
+      {entry ? <Pending ticket={ticket} /> : <Actions ticket={ticket} column={column} now={now} />}
+    </article>
+  );
+}
+
+function TicketHead({ ticket, late, now }: { ticket: Ticket; late: number; now: number }) {
+  const formatTime = useFormatTime();
+  const formatDay = useFormatDay();
+  const due = getDueAt(ticket);
+  const isOtherDay = formatDay(due) !== formatDay(now);
+  const time = formatTime(due);
+  return (
+    <header className={css.head}>
+      <h3 className={css.number}>{ticket.number.replace(/^.*-/, '')}</h3>
+      <p className={css.mode}>{texts.mode[ticket.mode]}</p>
+      <p className={css.due}>
+        {isOtherDay ? texts.dueOn(formatDay(due), time) : texts.dueAt(time)}
+        {late > 0 && <strong className={css.late}> {texts.minutesLate(late)}</strong>}
+      </p>
+      <p className={css.name}>{ticket.firstName}</p>
+    </header>
+  );
+}
+
+export function TicketLines({ ticket }: { ticket: Ticket }) {
+  const brands = new Set(ticket.lines.map(({ brandId }) => brandId));
+  return (
+    <ul className={css.lines}>
+      {ticket.lines.map((line) => (
+        <li key={line.line} className={css.line}>
+          <span className={css.quantity}>{texts.quantity(line.quantity)}</span>
+          <span>
+            {line.name}
+            {brands.size > 1 && <span className={css.brand}> {line.brandName}</span>}
+            {line.options.length > 0 && (
+              <span className={css.options}>{line.options.join(', ')}</span>
+            )}
+            {line.note && <span className={css.lineNote}>{line.note}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TicketAge({ ticket, now }: { ticket: Ticket; now: number }) {
+  const formatTime = useFormatTime();
+  const { statusBy, status, statusAt, placedAt } = ticket;
+  if (status === 'accepted' && statusBy.name)
+    return <p className={css.age}>{texts.acceptedBy(statusBy.name, formatTime(statusAt))}</p>;
+  if (placedAt === null) return null;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(placedAt)) / 60_000));
+  return <p className={css.age}>{texts.placedAgo(minutes)}</p>;
+}
+
+function Actions(props: { ticket: Ticket; column: Column; now: number }) {
+  const { ticket } = props;
+  switch (ticket.status) {
+    case 'placed':
+      return <NewActions {...props} />;
+    case 'accepted':
+    case 'preparing':
+      return <CookingActions {...props} />;
+    case 'ready':
+    case 'out_for_delivery':
+      return <ReadyActions ticket={ticket} />;
+    case 'review':
+      return <p className={css.review}>{texts.inReview}</p>;
+    default:
+      return null;
+  }
+}
+
+/** What a tap will do, until the server has done it. */
+function Pending({ ticket }: { ticket: Ticket }) {
+  const store = useBoardStore();
+  const entry = useBoard(({ entries }) => findEntry(entries, ticket.id));
+  const [shownAt] = useState(Date.now);
+  if (!entry) return null;
+  const left = Math.ceil((entry.sendAt - Math.max(shownAt, Date.now())) / 1_000);
+  const isRejecting = entry.command.kind === 'reject';
+  return (
+    <div className={css.pending} role="status">
+      <span>{isRejecting ? texts.rejecting : texts.waitingToSend}</span>
+      {isUndoable(entry, Date.now()) && (
+        <Button variant="soft" onClick={() => store.undo(entry.command.id)} data-key="u">
+          {texts.undo(Math.max(1, left))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** An outcome that a person must read: who was first, or what was not possible. */
+function Problem({ orderId }: { orderId: string }) {
+  const store = useBoardStore();
+  const formatTime = useFormatTime();
+  const problem = useBoard(({ problems }) => problems[orderId]);
+  if (!problem) return null;
+  const { result, by, at, order, code } = problem;
+  const text =
+    result === 'overtaken' && by && at && order
+      ? texts.overtaken(
+          by.name || texts.actors[by.kind],
+          texts.statuses[order.status],
+          formatTime(at),
+        )
+      : code === 'NOT_ALLOWED'
+        ? texts.notAllowed
+        : texts.refused;
+  return (
+    <div className={css.problem} role="alert">
+      <span>{text}</span>
+      <Button variant="soft" onClick={() => store.dismiss(orderId)}>
+        {texts.dismiss}
+      </Button>
+    </div>
+  );
+}
+
+/** The ticket as the taps on this device will leave it. */
+export function useShownTickets(): readonly Ticket[] {
+  const tickets = useBoard(({ board }) => board?.tickets);
+  const entries = useBoard((state) => state.entries);
+  return (tickets ?? []).map((ticket) => showOutcome(ticket, entries));
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createTicket } from './board.fixture.ts';
+import {
+  formatCountdown,
+  getAcceptance,
+  getColumn,
+  getDueAt,
+  getLateMinutes,
+} from './ticket-times.ts';
+
+const at = (time: string) => Date.parse(`2026-03-10T${time}:00Z`);
+
+describe('getColumn', () => {
+  it.each([
+    ['placed', 'new'],
+    ['review', 'new'],
+    ['preparing', 'cooking'],
+    ['ready', 'ready'],
+    ['out_for_delivery', 'out'],
+  ] as const)('%s orders are in %s', (status, column) => {
+    expect(getColumn(createTicket({ status }), at('18:00'))).toBe(column);
+  });
+
+  it('an accepted order waits in later until an hour before the kitchen has to begin', () => {
+    // Due 18:30, 15 minutes to prepare: begins at 18:15.
+    const ticket = createTicket({ status: 'accepted' });
+    expect(getColumn(ticket, at('17:14'))).toBe('later');
+    expect(getColumn(ticket, at('17:15'))).toBe('cooking');
+  });
+});
+
+describe('lateness', () => {
+  it('counts from the end of the slot', () => {
+    expect(getLateMinutes(createTicket(), at('18:45'))).toBe(0);
+    expect(getLateMinutes(createTicket(), at('18:52'))).toBe(7);
+  });
+
+  it('counts from the ready time that the store has set', () => {
+    const ticket = createTicket({ readyAt: '2026-03-10T19:00:00Z' });
+    expect(getDueAt(ticket)).toBe(at('19:00'));
+    expect(getLateMinutes(ticket, at('19:03'))).toBe(3);
+  });
+});
+
+describe('the time to accept', () => {
+  it('runs from the payment to the deadline', () => {
+    expect(getAcceptance(createTicket(), at('18:05'))).toEqual({ part: 0.5, seconds: 300 });
+    expect(getAcceptance(createTicket(), at('18:11'))).toEqual({ part: 0, seconds: 0 });
+    expect(getAcceptance(createTicket({ acceptBy: null }), at('18:05'))).toBe(null);
+  });
+
+  it.each([
+    [598, '9:58'],
+    [61, '1:01'],
+    [0, '0:00'],
+    [3_725, '1 h 02'],
+  ])('%i seconds are %s', (seconds, text) => {
+    expect(formatCountdown(seconds)).toBe(text);
+  });
+});

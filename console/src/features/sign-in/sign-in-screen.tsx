@@ -1,0 +1,161 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { isEmail } from '../../../../contract/sign-in-rules.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { getOpsUrl, OpsFailure, write } from '../../platform/ops-client.ts';
+import css from './sign-in-screen.module.css';
+import { texts } from './sign-in.texts.ts';
+
+/** E-mail, then the six digits that arrive there. */
+export function SignInScreen({
+  site,
+  onSignedIn,
+}: {
+  site: string;
+  onSignedIn: (self: StaffSelf) => void;
+}) {
+  const [sent, setSent] = useState<{ email: string; resendAt: number } | null>(null);
+  return (
+    <main className={css.screen}>
+      <h1 className={css.heading}>{texts.heading(site)}</h1>
+      {sent ? (
+        <CodeForm
+          site={site}
+          sent={sent}
+          onSent={(resendAt) => setSent({ ...sent, resendAt })}
+          onOtherEmail={() => setSent(null)}
+          onSignedIn={onSignedIn}
+        />
+      ) : (
+        <EmailForm site={site} onSent={(email, resendAt) => setSent({ email, resendAt })} />
+      )}
+    </main>
+  );
+}
+
+const describe = (error: unknown): string =>
+  error instanceof OpsFailure && error.message ? error.message : texts.unreachable;
+
+/** Resolves with the time from which a new code may be asked for. */
+async function sendCode(site: string, email: string): Promise<number> {
+  const url = getOpsUrl(site, 'sendStaffCode');
+  const { resendAfterSeconds } = await write<{ resendAfterSeconds: number }>(url, { email });
+  return Date.now() + resendAfterSeconds * 1_000;
+}
+
+function EmailForm({
+  site,
+  onSent,
+}: {
+  site: string;
+  onSent: (email: string, resendAt: number) => void;
+}) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const typed = email.trim().toLowerCase();
+    if (!isEmail(typed)) return setError(texts.emailInvalid);
+    setIsBusy(true);
+    setError(undefined);
+    await sendCode(site, typed).then(
+      (resendAt) => onSent(typed, resendAt),
+      (failure: unknown) => {
+        setError(describe(failure));
+        setIsBusy(false);
+      },
+    );
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={texts.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="send"
+        autoFocus
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" size="large" wide busy={isBusy && texts.sending}>
+        {texts.sendCode}
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({
+  site,
+  sent: { email, resendAt },
+  onSent,
+  onOtherEmail,
+  onSignedIn,
+}: {
+  site: string;
+  sent: { email: string; resendAt: number };
+  onSent: (resendAt: number) => void;
+  onOtherEmail: () => void;
+  onSignedIn: (self: StaffSelf) => void;
+}) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const waitSeconds = useSecondsUntil(resendAt);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const digits = code.replace(/\D/g, '');
+    if (digits.length !== 6) return setError(texts.codeInvalid);
+    setIsBusy(true);
+    setError(undefined);
+    await write<StaffSelf>(getOpsUrl(site, 'staffSignIn'), { email, code: digits }).then(
+      onSignedIn,
+      (failure: unknown) => {
+        setError(describe(failure));
+        setIsBusy(false);
+      },
+    );
+  };
+  const resend = (): void => {
+    sendCode(site, email).then(onSent, (failure: unknown) => setError(describe(failure)));
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{texts.codeSent(email)}</p>
+      <TextField
+        label={texts.code}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoFocus
+        className={css.code}
+        value={code}
+        error={error}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" size="large" wide busy={isBusy && texts.signingIn}>
+        {texts.signIn}
+      </Button>
+      <Button variant="plain" disabled={waitSeconds > 0} onClick={resend}>
+        {waitSeconds > 0 ? texts.resendIn(waitSeconds) : texts.resend}
+      </Button>
+      <Button variant="plain" onClick={onOtherEmail}>
+        {texts.otherEmail}
+      </Button>
+    </form>
+  );
+}
+
+function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((instant - now) / 1_000));
+}

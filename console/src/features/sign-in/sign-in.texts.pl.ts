@@ -1,0 +1,19 @@
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './sign-in.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  heading: (site) => `Zaloguj się: ${site}`,
+  email: 'Twój adres e-mail',
+  emailInvalid: 'Wpisz adres e-mail, na przykład maya@example.org.',
+  sendCode: 'Wyślij mi kod',
+  sending: 'Wysyłanie',
+  codeSent: (email) => `Wysłaliśmy e-mail na adres ${email}. Wpisz sześciocyfrowy kod.`,
+  code: 'Kod',
+  codeInvalid: 'Wpisz sześć cyfr z e-maila.',
+  signIn: 'Zaloguj się',
+  signingIn: 'Logowanie',
+  resend: 'Wyślij nowy kod',
+  resendIn: (seconds) => `Wyślij nowy kod za ${seconds} s`,
+  otherEmail: 'Użyj innego adresu',
+  unreachable: 'Brak połączenia z serwerem. Spróbuj ponownie.',
+};

@@ -1,0 +1,16 @@
+export const texts = {
+  heading: (site: string) => `Sign in to ${site}`,
+  email: 'Your e-mail address',
+  emailInvalid: 'Please enter an e-mail address, such as maya@example.org.',
+  sendCode: 'Send me a code',
+  sending: 'Sending',
+  codeSent: (email: string) => `We have sent an e-mail to ${email}. Enter the code of six digits.`,
+  code: 'Code',
+  codeInvalid: 'Please enter the six digits of the e-mail.',
+  signIn: 'Sign in',
+  signingIn: 'Signing in',
+  resend: 'Send a new code',
+  resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
+  otherEmail: 'Use another address',
+  unreachable: 'The server cannot be reached. Please try again.',
+};

@@ -1,0 +1,30 @@
+// What the tablet remembers. Reading and writing fail where storage is full or blocked, and the console goes on.
+
+const PREFIX = 'tiffin-console';
+
+export function readStored<Value>(key: string): Value | null {
+  try {
+    const stored = localStorage.getItem(`${PREFIX} ${key}`);
+    return stored === null ? null : (JSON.parse(stored) as Value);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`${PREFIX} ${key}`, JSON.stringify(value));
+  } catch {
+    // The value lives on in memory.
+  }
+}
+
+/** On sign-out: boards contain first names and notes of customers. */
+export function clearStored(site: string): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX} ${site} `));
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { formatPath, parsePath } from './navigation.ts';
+
+it.each([
+  ['/', { site: null }],
+  ['/bombay', { site: 'bombay', screen: 'board' }],
+  ['/bombay/kitchen', { site: 'bombay', screen: 'kitchen' }],
+  ['/bombay/sign-in', { site: 'bombay', screen: 'sign-in' }],
+  ['/bombay/unknown', { site: 'bombay', screen: 'board' }],
+  ['/Not A Site', { site: null }],
+])('the path %s is %j', (path, place) => {
+  expect(parsePath(path)).toEqual(place);
+});
+
+it('a formatted path is parsed back', () => {
+  expect(parsePath(formatPath('sumo', 'kitchen'))).toEqual({ site: 'sumo', screen: 'kitchen' });
+});

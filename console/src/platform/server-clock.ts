@@ -1,0 +1,28 @@
+// Time by the server's clock: a tablet may be an hour wrong (console threat C14).
+
+export interface ServerClock {
+  /** A beat or a board arrived: `serverTime` is ISO. */
+  record(serverTime: string): void;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Milliseconds by which the server is ahead of this device. */
+  offset(): number;
+}
+
+const SAMPLES = 5;
+
+/** The offset is the median of the last five beats, so that one late message does not move it. */
+export function createServerClock(localNow: () => number = Date.now): ServerClock {
+  let offsets: number[] = [];
+  const offset = (): number => {
+    const sorted = offsets.toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  };
+  return {
+    record(serverTime) {
+      offsets = [...offsets, Date.parse(serverTime) - localNow()].slice(-SAMPLES);
+    },
+    now: () => localNow() + offset(),
+    offset,
+  };
+}
