@@ -27,7 +27,7 @@ export interface ConsoleReply<Data> {
   body: { data: Data; code?: string; message: string };
 }
 
-type CommandInput = Command extends infer Each
+export type CommandInput = Command extends infer Each
   ? Each extends Command
     ? Omit<Each, 'id' | 'at'> & { id?: string }
     : never

@@ -98,6 +98,7 @@ export async function createTestApp(options: TestAppOptions) {
     port: Number(new URL(origin).port),
     database: testDatabase.app,
     owner: testDatabase.owner,
+    urls: { app: testDatabase.appUrl, owner: testDatabase.ownerUrl },
     superuser,
     folder,
     storefrontDir,

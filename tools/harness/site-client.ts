@@ -35,6 +35,7 @@ export function createSiteClient(origin: string, maxSockets = 64): SiteClient {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       host,
+      accept: 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(payload !== undefined && {

@@ -36,7 +36,9 @@ export function BoardFrame({
   return (
     <div className={css.frame}>
       <header className={css.header}>
-        <h1 className={css.name}>{store?.name ?? site.name}</h1>
+        <h1 className={classNames(css.name, stores.length > 1 && css.isInPicker)}>
+          {store?.name ?? site.name}
+        </h1>
         {stores.length > 1 && <StorePicker self={self} current={store?.id} />}
         <nav className={css.screens} aria-label={texts.screens}>
           {(['board', 'kitchen'] as const).map((each) => (

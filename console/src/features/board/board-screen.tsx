@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Ticket } from '../../../../contract/ops/board.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
@@ -8,7 +9,7 @@ import { useBoard, useNow } from './board-context.ts';
 import css from './board-screen.module.css';
 import { texts } from './board.texts.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
-import { COLUMNS, getColumn, type Column } from './ticket-times.ts';
+import { COLUMNS, getColumn, getDueAt, type Column } from './ticket-times.ts';
 
 export function BoardScreen({ self }: { self: StaffSelf }) {
   const isLoaded = useBoard(({ board }) => board !== null);
@@ -57,7 +58,7 @@ function Columns() {
       </nav>
       <div className={css.columns}>
         {COLUMNS.map((column) => {
-          const own = byColumn.get(column) ?? [];
+          const own = sortColumn(column, byColumn.get(column) ?? []);
           return (
             <section
               key={column}
@@ -90,6 +91,12 @@ function Columns() {
     </>
   );
 }
+
+/** New orders by their deadline, all others by the time at which they are due. */
+const sortColumn = (column: Column, tickets: readonly Ticket[]): readonly Ticket[] =>
+  column === 'new'
+    ? tickets.toSorted((a, b) => (a.placedAt ?? '').localeCompare(b.placedAt ?? ''))
+    : tickets.toSorted((a, b) => getDueAt(a) - getDueAt(b));
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;

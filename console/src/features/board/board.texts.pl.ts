@@ -48,7 +48,7 @@ export const texts: Translation<typeof en> = {
   delayBy: (minutes) => `+${minutes} min`,
   delayOrder: (number) => `Opóźnij ${number}`,
   undo: (seconds) => `Cofnij (${seconds})`,
-  waitingToSend: 'Czeka na wysłanie',
+  waitingToSend: 'Jeszcze niewysłane',
   rejecting: 'Zostanie odrzucone',
   rejectTitle: (number) => `Odrzucić ${number}?`,
   rejectWhat: 'Klient dostanie wszystkie pieniądze z powrotem i wiadomość z powodem.',

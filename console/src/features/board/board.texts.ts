@@ -53,7 +53,7 @@ export const texts = {
   delayBy: (minutes: number) => `+${minutes} min`,
   delayOrder: (number: string) => `Delay ${number}`,
   undo: (seconds: number) => `Undo (${seconds})`,
-  waitingToSend: 'Waiting to be sent',
+  waitingToSend: 'Not sent yet',
   rejecting: 'Will be rejected',
   rejectTitle: (number: string) => `Reject ${number}?`,
   rejectWhat: 'The customer gets all money back and a message with the reason.',

@@ -91,6 +91,12 @@ describe.each([
   });
 });
 
+it('an address that is not staff gets no code', () => {
+  const { text, html } = render('staff-unknown');
+  expect(plain(text)).toContain('This address has no access');
+  expect(`${text}${html}`).not.toContain('4711');
+});
+
 it.each([
   ['en', 'Ready by', 'Today, 18:50', 'It will be ready by today, 18:50.'],
   ['pl', 'Gotowe do', 'Dziś, 18:50', 'Będzie gotowe: dziś, 18:50.'],

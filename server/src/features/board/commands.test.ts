@@ -1,0 +1,272 @@
+// Commands of boards over HTTP. Case numbers: docs/console.md.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import {
+  orderBody,
+  startOrderingApp,
+  type Customer,
+  type OrderingApp,
+} from '../../../../test/ordering-app.ts';
+import { NOON } from '../../../../test/test-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+
+let app: OrderingApp;
+let maya: StaffClient;
+let tom: StaffClient;
+beforeAll(async () => {
+  app = await startOrderingApp();
+  await app.superuser.query(`update stores set definition = definition || '{"autoAccept": false}'`);
+  maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
+  tom = await createStaffClient(app, { tenantId: 'sumo', name: 'Tom', role: 'staff' });
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  app.clock.time = NOON;
+});
+
+interface PaidOrder {
+  ada: Customer;
+  orderId: string;
+  /** Version of the ticket. */
+  seen: number;
+}
+
+async function placePaid(part: object = {}): Promise<PaidOrder> {
+  const ada = await app.join();
+  const { order } = await app.placePaid(ada, part);
+  const ticket = await findTicket(order.id);
+  return { ada, orderId: order.id, seen: ticket?.version ?? 0 };
+}
+
+const findTicket = async (orderId: string): Promise<Ticket | undefined> =>
+  (await maya.board('camden')).tickets.find(({ id }) => id === orderId);
+
+const minutesFromNow = (minutes: number) =>
+  new Date(app.now().getTime() + minutes * 60_000).toISOString();
+
+const countMessages = async (template: string): Promise<number> => {
+  const { rows } = await app.superuser.query<{ count: number }>(
+    'select count(*)::int as count from messages where template = $1',
+    [template],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const listEvents = async (orderId: string): Promise<string[]> => {
+  const { rows } = await app.superuser.query<{ type: string }>(
+    'select type from domain_events where subject_id = $1 order by version',
+    [orderId],
+  );
+  return rows.map(({ type }) => type);
+};
+
+describe('an order', () => {
+  it('is accepted with a ready time, by a person whom the customer does not see', async () => {
+    const { ada, orderId, seen } = await placePaid();
+    const readyAt = minutesFromNow(25);
+    const [outcome] = await maya.send({ kind: 'accept', orderId, seen, readyAt });
+    expect(outcome).toMatchObject({
+      result: 'done',
+      order: { status: 'accepted', readyAt, statusBy: { kind: 'staff', name: 'Maya' } },
+    });
+    const order = await app.read(ada, orderId);
+    expect(order).toMatchObject({ status: 'accepted', readyAt });
+    expect(JSON.stringify(order)).not.toContain('Maya');
+  });
+
+  it('goes through the kitchen and back one step without a second message', async () => {
+    const { ada, orderId, seen } = await placePaid({ mode: 'pickup', expectedTotal: 2_050 });
+    const before = await countMessages('order-ready');
+    await maya.send({ kind: 'accept', orderId, seen, readyAt: null });
+    await maya.send({ kind: 'advance', orderId, seen: seen + 1, to: 'preparing' });
+    await maya.send({ kind: 'bump', orderId, seen: seen + 2 });
+    const [recalled] = await maya.send({ kind: 'recall', orderId, seen: seen + 3 });
+    expect(recalled).toMatchObject({ result: 'done', order: { status: 'preparing' } });
+    expect(await countMessages('order-ready')).toBe(before + 1);
+    await maya.send({ kind: 'bump', orderId, seen: seen + 4 });
+    const [ended] = await maya.send({ kind: 'advance', orderId, seen: seen + 5, to: 'completed' });
+    expect(ended).toMatchObject({ result: 'done', order: { status: 'completed' } });
+    expect((await app.read(ada, orderId)).status).toBe('completed');
+    expect(await findTicket(orderId)).toBe(undefined);
+    expect(await listEvents(orderId)).toEqual([
+      'order.placed',
+      'order.accepted',
+      'order.preparing',
+      'order.ready',
+      'order.preparing',
+      'order.ready',
+      'order.completed',
+    ]);
+  });
+
+  it('is delayed: the customer is told, and the slot stays', async () => {
+    const { ada, orderId, seen } = await placePaid();
+    await maya.send({ kind: 'accept', orderId, seen, readyAt: null });
+    const slot = (await app.read(ada, orderId)).slot;
+    const before = await countMessages('order-delayed');
+    const readyAt = minutesFromNow(90);
+    const [outcome] = await maya.send({ kind: 'delay', orderId, seen: seen + 1, readyAt });
+    expect(outcome).toMatchObject({ result: 'done', order: { status: 'accepted', readyAt } });
+    expect(await app.read(ada, orderId)).toMatchObject({ readyAt, slot });
+    expect(await countMessages('order-delayed')).toBe(before + 1);
+  });
+
+  it('is rejected: everything is refunded and the reason is told', async () => {
+    const { ada, orderId, seen } = await placePaid();
+    const [outcome] = await maya.send({
+      kind: 'reject',
+      orderId,
+      seen,
+      reason: 'sold_out',
+      note: 'No naan today',
+    });
+    expect(outcome).toMatchObject({ result: 'done', order: { status: 'rejected' } });
+    const order = await app.read(ada, orderId);
+    expect(order.rejection).toEqual({ reason: 'sold_out', note: 'No naan today' });
+    expect(order.refunds[0]?.amountMinor).toBe(order.totalMinor);
+    expect(await app.broken()).toEqual([]);
+  });
+
+  it('cannot be accepted for a time that has passed', async () => {
+    const { orderId, seen } = await placePaid();
+    const readyAt = minutesFromNow(-1);
+    const [outcome] = await maya.send({ kind: 'accept', orderId, seen, readyAt });
+    expect(outcome).toMatchObject({ result: 'refused', code: 'CANNOT_MOVE' });
+    expect((await findTicket(orderId))?.status).toBe('placed');
+  });
+});
+
+describe('two tablets', () => {
+  it('accept one order at once: one wins, the other is told who (case 3)', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const { orderId, seen } = await placePaid();
+      const outcomes = await Promise.all(
+        [maya, tom].map((client) => client.send({ kind: 'accept', orderId, seen, readyAt: null })),
+      );
+      const [mayas, toms] = outcomes.map(([outcome]) => outcome);
+      const [winner, loser, name] =
+        mayas?.result === 'done' ? [mayas, toms, 'Maya'] : [toms, mayas, 'Tom'];
+      expect(winner?.result).toBe('done');
+      expect(loser).toMatchObject({ result: 'overtaken', by: { kind: 'staff', name } });
+      expect(await listEvents(orderId)).toEqual(['order.placed', 'order.accepted']);
+    }
+  });
+
+  it('are told when the clock was faster', async () => {
+    const { orderId, seen } = await placePaid();
+    app.advance(3_600);
+    await app.poller.runOnce('overdueOrders');
+    const [outcome] = await maya.send({ kind: 'accept', orderId, seen, readyAt: null });
+    expect(outcome).toMatchObject({
+      result: 'overtaken',
+      by: { kind: 'clock' },
+      order: { status: 'rejected' },
+    });
+  });
+});
+
+describe('a command that is sent again', () => {
+  it('has no further effect (case 4)', async () => {
+    const first = await placePaid();
+    const second = await placePaid();
+    const batch = [
+      { kind: 'accept' as const, readyAt: null, id: randomUUID(), ...pickOrder(first) },
+      { kind: 'bump' as const, id: randomUUID(), orderId: first.orderId, seen: first.seen + 1 },
+      { kind: 'accept' as const, readyAt: null, id: randomUUID(), ...pickOrder(second) },
+    ];
+    expect((await maya.send(...batch)).map(({ result }) => result)).toEqual([
+      'done',
+      'done',
+      'done',
+    ]);
+    const before = await app.checksum();
+    expect((await maya.send(...batch)).map(({ result }) => result)).toEqual([
+      'repeated',
+      'repeated',
+      'repeated',
+    ]);
+    expect(await app.checksum()).toBe(before);
+  });
+
+  it('has one effect when both copies arrive at once', async () => {
+    const { orderId, seen } = await placePaid();
+    const command = { kind: 'accept' as const, id: randomUUID(), orderId, seen, readyAt: null };
+    const outcomes = await Promise.all([maya.send(command), maya.send(command)]);
+    expect(outcomes.map(([outcome]) => outcome?.result).toSorted()).toEqual(['done', 'repeated']);
+  });
+});
+
+const pickOrder = ({ orderId, seen }: PaidOrder) => ({ orderId, seen });
+
+describe('the live state of a store', () => {
+  it('a dish is sold out for the next request, and back when it is ended (case 6)', async () => {
+    const isSoldOut = async () => {
+      const { body } = await app.call<{
+        brands: { sections: { items: { id: string; isSoldOut: boolean }[] }[] }[];
+      }>('GET', '/api/menu/camden', 'sumo');
+      const items = body.data.brands.flatMap(({ sections }) =>
+        sections.flatMap((section) => section.items),
+      );
+      return items.find(({ id }) => id === 'naan')?.isSoldOut;
+    };
+    const stock = { kind: 'stock.set' as const, storeId: 'camden', itemId: 'naan' };
+    await maya.send({ ...stock, soldOutUntil: 'until_back', remaining: null });
+    await expect.poll(isSoldOut, { timeout: 2_000, interval: 10 }).toBe(true);
+    expect((await maya.board('camden')).live.stock).toContainEqual({
+      itemId: 'naan',
+      name: 'naan',
+      soldOutUntil: 'until_back',
+      remaining: null,
+      by: 'Maya',
+    });
+    await maya.send({ ...stock, soldOutUntil: null, remaining: null });
+    await expect.poll(isSoldOut, { timeout: 2_000, interval: 10 }).toBe(false);
+    expect((await maya.board('camden')).live.stock).toEqual([]);
+  });
+
+  it('a pause refuses new orders and keeps paid ones, and ends by itself (case 6)', async () => {
+    const { orderId } = await placePaid();
+    await maya.send({ kind: 'store.pause', storeId: 'camden', until: minutesFromNow(30) });
+    expect((await maya.board('camden')).live.paused).toEqual({
+      until: minutesFromNow(30),
+      by: 'Maya',
+    });
+    const ada = await app.join();
+    const place = async () => (await app.order(ada, orderBody(ada))).body.code;
+    await expect.poll(place, { timeout: 2_000, interval: 10 }).toBe('SLOT_REFUSED');
+    expect((await findTicket(orderId))?.status).toBe('placed');
+    app.advance(31 * 60);
+    expect((await maya.board('camden')).live.paused).toBe(null);
+    await maya.send({ kind: 'store.pause', storeId: 'camden', until: null });
+  });
+
+  it('busy adds minutes until a time', async () => {
+    const busy = { kind: 'store.busy' as const, storeId: 'camden' };
+    await maya.send({ ...busy, extraMinutes: 20, until: minutesFromNow(90) });
+    expect((await maya.board('camden')).live.busy).toEqual({
+      until: minutesFromNow(90),
+      extraMinutes: 20,
+      by: 'Maya',
+    });
+    await maya.send({ ...busy, extraMinutes: 0, until: null });
+    expect((await maya.board('camden')).live.busy).toBe(null);
+  });
+
+  it('its changes are audited with the person', async () => {
+    await maya.send({ kind: 'store.pause', storeId: 'camden', until: null });
+    const { rows } = await app.superuser.query(
+      `select actor ->> 'name' as name, action, target from audit_entries order by audit_id desc limit 1`,
+    );
+    expect(rows).toEqual([{ name: 'Maya', action: 'store.pause', target: 'camden' }]);
+  });
+
+  it('a dish or a store that the site does not have is refused', async () => {
+    const soldOut = { soldOutUntil: 'until_back' as const, remaining: null };
+    const [dish, store] = await maya.send(
+      { kind: 'stock.set', storeId: 'camden', itemId: 'pizza', ...soldOut },
+      { kind: 'stock.set', storeId: 'atlantis', itemId: 'naan', ...soldOut },
+    );
+    expect([dish?.code, store?.code]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  });
+});

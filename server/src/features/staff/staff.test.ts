@@ -1,0 +1,253 @@
+// Sign-in of staff over HTTP, their sessions, and the commands that invite and remove them.
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { callConsole, createStaffClient } from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
+import { staffCommands } from './staff.ts';
+
+let app: OrderingApp;
+beforeAll(async () => {
+  app = await startOrderingApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.time = NOON;
+  await app.superuser.query('delete from staff_members');
+  await app.superuser.query('truncate allowances, challenges, guess_budgets');
+});
+
+const PATH = '/ops/api/sites/sumo';
+const post = <Data = unknown>(path: string, body: object, headers = {}) =>
+  callConsole<Data>(app.port, 'POST', `${PATH}/${path}`, { body, headers });
+const sendCode = (email: string) => post('sign-in/code', { email });
+const signIn = (email: string, code: string) => post<StaffSelf>('sign-in', { email, code });
+
+/** The command line, as an operator runs it; returns its output. */
+async function run(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const commands = staffCommands({
+    print,
+    withDatabase: (work) => work({ app: app.database }, app.now),
+  });
+  await runCommand(commands, args, { print, printError: print });
+  return lines.join('\n');
+}
+
+const invite = (email: string, ...options: string[]) =>
+  run('staff', 'invite', 'sumo', email, '--name', 'Maya', '--role', 'owner', ...options);
+
+/** The text of the newest message to an address. */
+async function readMessage(email: string): Promise<{ template: string; code: string }> {
+  const { rows } = await app.superuser.query<{
+    template: string;
+    content: { code: string };
+  }>(
+    'select template, content from messages where recipient = $1 order by message_id desc limit 1',
+    [email],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no message to ${email}`);
+  return { template: row.template, code: row.content.code };
+}
+
+async function signInWithCode(email: string) {
+  await sendCode(email);
+  return signIn(email, (await readMessage(email)).code);
+}
+
+const getCookie = (headers: Record<string, string | string[] | undefined>): string =>
+  String(headers['set-cookie']);
+
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('signing in', () => {
+  it('a code of six digits opens a session in a cookie that scripts and other sites cannot use', async () => {
+    await invite('maya@example.org');
+    const { status, body, headers } = await signInWithCode('maya@example.org');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      name: 'Maya',
+      role: 'owner',
+      site: { id: 'sumo' },
+      stores: [{ id: 'camden' }],
+    });
+    const cookie = getCookie(headers);
+    expect(cookie).toMatch(/^staff-sumo=[\w-]{43};/);
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
+    const me = await callConsole<StaffSelf>(app.port, 'GET', `${PATH}/me`, {
+      headers: { cookie: cookie.split(';')[0] },
+    });
+    expect(me.body.data.email).toBe('maya@example.org');
+  });
+
+  it('over HTTPS the cookie belongs to this host alone', async () => {
+    await invite('maya@example.org');
+    await sendCode('maya@example.org');
+    const { code } = await readMessage('maya@example.org');
+    const headers = {
+      'x-forwarded-proto': 'https',
+      origin: `https://console.localhost:${app.port}`,
+    };
+    const reply = await post('sign-in', { email: 'maya@example.org', code }, headers);
+    expect(getCookie(reply.headers)).toMatch(/^__Host-staff-sumo=[\w-]{43};.*; Secure; /);
+  });
+
+  it('works with an address in capitals', async () => {
+    await invite('Maya@Example.org');
+    expect((await signInWithCode('maya@example.org')).status).toBe(200);
+  });
+
+  it('a code works once', async () => {
+    await invite('maya@example.org');
+    await signInWithCode('maya@example.org');
+    const { code } = await readMessage('maya@example.org');
+    expect((await signIn('maya@example.org', code)).body.code).toBe('CODE_EXPIRED');
+  });
+
+  it('a code expires after ten minutes', async () => {
+    await invite('maya@example.org');
+    await sendCode('maya@example.org');
+    app.advance(601);
+    const { code } = await readMessage('maya@example.org');
+    expect((await signIn('maya@example.org', code)).body.code).toBe('CODE_EXPIRED');
+  });
+
+  it('five wrong codes use a code up', async () => {
+    await invite('maya@example.org');
+    await sendCode('maya@example.org');
+    const { code } = await readMessage('maya@example.org');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await signIn('maya@example.org', wrongCode(code))).body.code).toBe('WRONG_CODE');
+    expect((await signIn('maya@example.org', code)).body.code).toBe('CODE_EXPIRED');
+  });
+
+  it('a code of the storefront does not open the console', async () => {
+    await invite('maya@example.org');
+    await app.call('POST', '/api/register', 'sumo', { body: { email: 'maya@example.org' } });
+    const { code } = await readMessage('maya@example.org');
+    expect((await signIn('maya@example.org', `${code}00`)).body.code).toBe('CODE_EXPIRED');
+  });
+
+  it('a second code within a minute is refused', async () => {
+    await invite('maya@example.org');
+    await sendCode('maya@example.org');
+    expect((await sendCode('maya@example.org')).status).toBe(429);
+  });
+});
+
+describe('an address that is not staff', () => {
+  /** The response and the SQL statements that produced it. */
+  async function observe(call: () => Promise<{ status: number; text: string }>) {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      const { status, text } = await call();
+      const statements = (query.mock.calls as readonly unknown[][]).map(([asked]) =>
+        typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked,
+      );
+      return { status, text, statements };
+    } finally {
+      query.mockRestore();
+    }
+  }
+
+  it('gets the same responses from the same statements as an address of staff (C12)', async () => {
+    await invite('known@example.org');
+    const probe = async (email: string) => {
+      const sent = await observe(() => sendCode(email));
+      const { code } = await readMessage(email);
+      const wrong = await observe(() => signIn(email, wrongCode(code)));
+      return [sent, wrong];
+    };
+    const known = await probe('known@example.org');
+    expect(known).toEqual(await probe('unknown@example.org'));
+    expect(known.map(({ status }) => status)).toEqual([200, 400]);
+    expect(known[0]?.statements.length).toBeGreaterThan(3);
+  });
+
+  it('gets an e-mail of another kind, and its code opens nothing', async () => {
+    await sendCode('stranger@example.org');
+    const { template, code } = await readMessage('stranger@example.org');
+    expect(template).toBe('staff-unknown');
+    expect((await signIn('stranger@example.org', code)).body.code).toBe('WRONG_CODE');
+  });
+});
+
+describe('a session', () => {
+  it('ends 12 hours after the sign-in', async () => {
+    const maya = await createStaffClient(app, { tenantId: 'sumo' });
+    app.advance(11 * 3_600);
+    expect((await maya.call('GET', maya.path('me'))).status).toBe(200);
+    app.advance(3_601);
+    expect((await maya.call('GET', maya.path('me'))).status).toBe(401);
+  });
+
+  it('ends with a sign-out', async () => {
+    const maya = await createStaffClient(app, { tenantId: 'sumo' });
+    const out = await maya.call('POST', maya.path('sign-out'), { body: {} });
+    expect(out.status).toBe(200);
+    expect(getCookie(out.headers)).toMatch(/Max-Age=0/);
+    expect((await maya.call('GET', maya.path('me'))).status).toBe(401);
+  });
+
+  it('ends when the member is removed (C2)', async () => {
+    const maya = await createStaffClient(app, { tenantId: 'sumo' });
+    expect(await run('staff', 'remove', 'sumo', maya.email)).toContain('no longer staff');
+    expect((await maya.call('GET', maya.path('me'))).status).toBe(401);
+  });
+});
+
+describe('the command line', () => {
+  it('invites to some stores only, and lists', async () => {
+    expect(await invite('maya@example.org', '--stores', 'camden')).toBe(
+      'maya@example.org is owner of sumo',
+    );
+    expect(await run('staff', 'list', 'sumo')).toBe('maya@example.org  owner  camden  Maya');
+    const { body } = await signInWithCode('maya@example.org');
+    expect(body.data.stores.map(({ id }) => id)).toEqual(['camden']);
+  });
+
+  it.each([
+    [['staff', 'invite', 'sumo', 'no-address', '--name', 'A', '--role', 'owner'], 'no-address'],
+    [['staff', 'invite', 'sumo', 'a@b.org', '--name', 'A', '--role', 'king'], '--role'],
+    [['staff', 'invite', 'nowhere', 'a@b.org', '--name', 'A', '--role', 'owner'], 'nowhere'],
+    [
+      ['staff', 'invite', 'sumo', 'a@b.org', '--name', 'A', '--role', 'owner', '--stores', 'mars'],
+      'mars',
+    ],
+    [['staff', 'remove', 'sumo', 'a@b.org'], 'a@b.org'],
+  ])('%j is refused and names what is wrong', async (args, named) => {
+    expect(await run(...args)).toContain(named);
+    expect(await run('staff', 'list', 'sumo')).toContain('None yet');
+  });
+
+  it('does not change a member who is invited again', async () => {
+    await invite('maya@example.org');
+    expect(await invite('maya@example.org', '--stores', 'camden')).toContain('already staff');
+    expect(await run('staff', 'list', 'sumo')).toContain('all stores');
+  });
+});
+
+describe('the audit', () => {
+  it.each(['update audit_entries set action = $1', 'delete from audit_entries where action <> $1'])(
+    'refuses "%s" to the application and to the owner of the table (C9)',
+    async (statement) => {
+      await invite('maya@example.org');
+      for (const url of [app.urls.app, app.urls.owner]) {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        try {
+          await client.query(`select set_config('app.tenant', 'sumo', false)`);
+          await expect(client.query(statement, ['forged'])).rejects.toThrow(
+            /permission denied|cannot be changed/,
+          );
+        } finally {
+          await client.end();
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,185 @@
+// Who reaches what in the console, made from the contract: route x role x store x site (threats C1 and C5).
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { COMMAND_PERMISSIONS, type CommandKind } from '../../contract/ops/command-kinds.ts';
+import { OPS_ENDPOINTS, type OpsEndpoint } from '../../contract/ops/endpoints.ts';
+import { ROLE_PERMISSIONS, ROLES, type Role } from '../../contract/ops/roles.ts';
+import { startOrderingApp, type OrderingApp } from '../ordering-app.ts';
+import {
+  callConsole,
+  createStaffClient,
+  type CommandInput,
+  type StaffClient,
+} from '../staff-client.ts';
+
+const ENDPOINTS: readonly [string, OpsEndpoint][] = Object.entries(OPS_ENDPOINTS);
+const STAFF_ENDPOINTS = ENDPOINTS.filter(([, { auth }]) => auth === 'staff');
+const WRITES = ENDPOINTS.filter(([, { method }]) => method === 'POST');
+
+let app: OrderingApp;
+let members: Record<Role, StaffClient>;
+let stranger: StaffClient;
+let visitorOfOneStore: StaffClient;
+/** Of the site sumo, placed and paid. */
+let order: { id: string; version: number };
+beforeAll(async () => {
+  app = await startOrderingApp();
+  const entries = ROLES.map(
+    async (role) => [role, await createStaffClient(app, { tenantId: 'sumo', role })] as const,
+  );
+  members = Object.fromEntries(await Promise.all(entries)) as typeof members;
+  stranger = await createStaffClient(app, { tenantId: 'bombay' });
+  visitorOfOneStore = await createStaffClient(app, { tenantId: 'sumo', storeIds: ['elsewhere'] });
+  const placed = await app.placePaid(await app.join());
+  const board = await members.owner.board('camden');
+  const ticket = board.tickets.find(({ id }) => id === placed.order.id);
+  order = { id: placed.order.id, version: ticket?.version ?? 0 };
+});
+afterAll(() => app.stop());
+
+const toUrl = (path: string): string =>
+  `${path.replace(':site', 'sumo')}${/board|events/.test(path) ? '?store=camden' : ''}`;
+
+/** One command of each kind, at the order and the store of sumo. */
+const COMMANDS: Record<CommandKind, () => CommandInput> = {
+  accept: () => ({ kind: 'accept', ...ofOrder(), readyAt: null }),
+  delay: () => ({ kind: 'delay', ...ofOrder(), readyAt: '2030-01-01T00:00:00Z' }),
+  advance: () => ({ kind: 'advance', ...ofOrder(), to: 'preparing' }),
+  recall: () => ({ kind: 'recall', ...ofOrder() }),
+  bump: () => ({ kind: 'bump', ...ofOrder() }),
+  reject: () => ({ kind: 'reject', ...ofOrder(), reason: 'other', note: '' }),
+  'stock.set': () => ({ kind: 'stock.set', ...AT_STORE, itemId: 'naan', ...SOLD_OUT }),
+  'store.pause': () => ({ kind: 'store.pause', ...AT_STORE, until: '2030-01-01T00:00:00Z' }),
+  'store.busy': () => ({ kind: 'store.busy', ...AT_STORE, extraMinutes: 10, until: null }),
+};
+const ofOrder = () => ({ orderId: order.id, seen: order.version });
+const AT_STORE = { storeId: 'camden' };
+const SOLD_OUT = { soldOutUntil: 'until_back' as const, remaining: null };
+const KINDS = Object.keys(COMMANDS) as CommandKind[];
+
+/** A hash of all rows that a command could change. */
+const checksum = () =>
+  app.checksumOf(['orders', 'order_events', 'refunds', 'item_stock', 'stores', 'domain_events']);
+
+test('every route declares who may call it', () => {
+  for (const [name, endpoint] of ENDPOINTS) {
+    expect(['public', 'staff'], name).toContain(endpoint.auth);
+    expect(endpoint.auth === 'staff' ? 'can' in endpoint : true, `${name} has no "can"`).toBe(true);
+  }
+});
+
+test('higher roles may do all that lower ones may', () => {
+  for (const [index, role] of ROLES.entries())
+    for (const lower of ROLES.slice(0, index))
+      expect(ROLE_PERMISSIONS[role]).toEqual(expect.arrayContaining([...ROLE_PERMISSIONS[lower]]));
+});
+
+describe('C1: a caller without access', () => {
+  it.each(STAFF_ENDPOINTS)('%s needs a session', async (_, { method, path }) => {
+    const reply = await callConsole(app.port, method, toUrl(path), {
+      ...(method === 'POST' && { body: {} }),
+    });
+    expect(reply.status).toBe(401);
+  });
+
+  it.each(STAFF_ENDPOINTS)(
+    '%s refuses the session of another site, under both names of its cookie',
+    async (_, { method, path }) => {
+      const token = stranger.cookie.split('=')[1] ?? '';
+      for (const cookie of [stranger.cookie, `staff-sumo=${token}`]) {
+        const reply = await callConsole(app.port, method, toUrl(path), {
+          ...(method === 'POST' && { body: {} }),
+          headers: { cookie },
+        });
+        expect(reply.status).toBe(401);
+      }
+    },
+  );
+
+  it('staff of another store find neither its board nor its stream, and their commands change nothing', async () => {
+    const before = await checksum();
+    for (const path of ['board?store=camden', 'events?store=camden']) {
+      const reply = await visitorOfOneStore.call('GET', visitorOfOneStore.path(path));
+      expect(reply.status).toBe(404);
+    }
+    const outcomes = await visitorOfOneStore.send(...KINDS.map((kind) => COMMANDS[kind]()));
+    expect(outcomes.map(({ result, code }) => `${result} ${code}`)).toEqual(
+      KINDS.map(() => 'refused NOT_FOUND'),
+    );
+    expect(JSON.stringify(outcomes)).not.toContain('T-');
+    expect(await checksum()).toBe(before);
+  });
+
+  it('an order of another site is not found', async () => {
+    const before = await checksum();
+    const ofOrders = KINDS.filter((kind) => 'orderId' in COMMANDS[kind]());
+    const outcomes = await stranger.send(...ofOrders.map((kind) => COMMANDS[kind]()));
+    expect(outcomes.map(({ result, code }) => `${result} ${code}`)).toEqual(
+      ofOrders.map(() => 'refused NOT_FOUND'),
+    );
+    expect(await checksum()).toBe(before);
+  });
+
+  it.each(
+    ROLES.flatMap((role) =>
+      KINDS.filter((kind) => !ROLE_PERMISSIONS[role].includes(COMMAND_PERMISSIONS[kind])).map(
+        (kind) => [role, kind] as const,
+      ),
+    ),
+  )('the role %s may not send %s', async (role, kind) => {
+    const before = await checksum();
+    const [outcome] = await members[role].send(COMMANDS[kind]());
+    expect(outcome).toMatchObject({ result: 'refused', code: 'NOT_ALLOWED' });
+    expect(await checksum()).toBe(before);
+  });
+
+  it('no route of the console answers on the host of a site, and no page of a site on the console', async () => {
+    for (const [, { method, path }] of ENDPOINTS) {
+      const reply = await callConsole(app.port, method, toUrl(path), {
+        headers: { host: 'sumo.test', cookie: members.owner.cookie },
+        ...(method === 'POST' && { body: {} }),
+      });
+      expect(reply.status).toBe(404);
+    }
+    for (const path of [
+      '/menu',
+      '/api/home',
+      '/api/public/stores',
+      '/dev/outbox',
+      '/tenancy/assets/a.png',
+    ])
+      expect((await callConsole(app.port, 'GET', path)).status).toBe(404);
+  });
+});
+
+describe('C5: a page of another origin', () => {
+  const HOSTILE: [string, Record<string, string | undefined>][] = [
+    ['without the header', { 'x-console': undefined }],
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from a site of the installation', { origin: 'http://sumo.test' }],
+    ['without an origin', { origin: undefined }],
+    ['with the origin null', { origin: 'null' }],
+  ];
+
+  it.each(
+    WRITES.flatMap(([name, { path }]) => HOSTILE.map(([how, h]) => [name, how, path, h] as const)),
+  )('%s %s is refused', async (_name, _how, path, headers) => {
+    const reply = await callConsole(app.port, 'POST', toUrl(path), {
+      body: { commands: [] },
+      headers: { cookie: members.owner.cookie, ...headers },
+    });
+    expect([reply.status, reply.body.code]).toEqual([403, 'NOT_ALLOWED']);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'a form of type %s is refused',
+    async (type) => {
+      const before = await checksum();
+      const reply = await callConsole(app.port, 'POST', members.owner.path('commands'), {
+        body: { commands: [COMMANDS.accept()] },
+        headers: { cookie: members.owner.cookie, 'content-type': type },
+      });
+      expect(reply.status).toBe(415);
+      expect(await checksum()).toBe(before);
+    },
+  );
+});
