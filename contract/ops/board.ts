@@ -64,7 +64,14 @@ const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
 
 /** State that ends by itself or is ended by a command; null: not in effect. */
 export const liveState = z.object({
-  paused: z.object({ until: z.string(), by: z.string() }).nullable(),
+  paused: z
+    .object({
+      until: z.string(),
+      by: z.string(),
+      /** 'unattended': because no board was open; it ends when one is. */
+      cause: z.enum(['staff', 'unattended']),
+    })
+    .nullable(),
   busy: z.object({ until: z.string(), extraMinutes: z.int(), by: z.string() }).nullable(),
   /** Dishes that are sold out or limited. */
   stock: z.array(

@@ -48,18 +48,24 @@ alter table order_events
   add column device_id text,
   add column command_id uuid;
 
--- When a board of the store was last known to be open.
+-- When a board of the store was last known to be open, and what was done since then because none is.
 create table board_presence (
   tenant_id text not null,
   store_id text not null,
   seen_at timestamptz not null,
+  -- Null: nothing to check until a board is opened again.
+  check_at timestamptz,
+  alerted_at timestamptz,
   primary key (tenant_id, store_id)
 );
+create index board_presence_check on board_presence (tenant_id, check_at) where check_at is not null;
 call protect_tenant_table('board_presence');
 
 alter table item_stock add column set_by text not null default '';
 alter table stores
   add column paused_by text not null default '',
+  -- 'unattended': no board was open; lifted when one is.
+  add column pause_cause text not null default 'staff' check (pause_cause in ('staff', 'unattended')),
   add column busy_by text not null default '';
 
 insert into order_transitions values

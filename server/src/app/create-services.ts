@@ -1,7 +1,12 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
 import type { AppOptions } from './app-options.ts';
-import { createBoards, createDoorbell } from '../features/board/board.ts';
+import {
+  createBoards,
+  createBoardWatch,
+  createDoorbell,
+  recordPresence,
+} from '../features/board/board.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
@@ -58,7 +63,12 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const pages = createPages({ tenants, render, catalogue, stores, now, hasStripeAccount });
   const sales = createSales(options, content, cards);
   const poller = createPoller({
-    work: { ...sales.payments.work, ...sales.orders.work, retention: createRetention(identity) },
+    work: {
+      ...sales.payments.work,
+      ...sales.orders.work,
+      unattendedStores: sales.boardWatch,
+      retention: createRetention(identity),
+    },
     now,
     log: options.logger,
   });
@@ -170,13 +180,16 @@ function createSales(
     ...options.orderStreamTiming,
   });
   const webhookQueue = createWebhookQueue(payments.processFreshEvent, logger);
+  const presence = { database: database.app, now: clock.now, ring: doorbell.ring };
   const boards = createBoards({
     database: database.app,
     catalogue,
     tenants,
     now: clock.now,
     onError: (err) => logger.warn({ err }, 'board could not be updated'),
+    recordPresence: (store) => recordPresence(presence, store),
     ...(options.boardTiming ?? BOARD_TIMING),
   });
-  return { payments, orders, webhookQueue, boards, doorbell };
+  const boardWatch = createBoardWatch(presence);
+  return { payments, orders, webhookQueue, boards, boardWatch, doorbell };
 }

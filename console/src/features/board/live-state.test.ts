@@ -8,7 +8,7 @@ const stock = { itemId: 'naan', name: 'Naan', soldOutUntil: null, remaining: nul
 
 it('lists what is in effect, with the command that ends it', () => {
   const live = {
-    paused: { until: LATER, by: 'Maya' },
+    paused: { until: LATER, by: 'Maya', cause: 'staff' as const },
     busy: { until: LATER, extraMinutes: 20, by: 'Maya' },
     stock: [
       { ...stock, soldOutUntil: 'until_back' },
@@ -25,7 +25,7 @@ it('lists what is in effect, with the command that ends it', () => {
 
 it('leaves out what has ended by itself', () => {
   const live = {
-    paused: { until: EARLIER, by: '' },
+    paused: { until: EARLIER, by: '', cause: 'staff' as const },
     busy: { until: EARLIER, extraMinutes: 20, by: '' },
     stock: [{ ...stock, soldOutUntil: EARLIER }],
   };

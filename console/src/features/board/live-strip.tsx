@@ -4,10 +4,10 @@ import css from './live-strip.module.css';
 import { listEffects, type Effect } from './live-state.ts';
 import { texts } from './live.texts.ts';
 
-const describe = ({ kind, name, amount }: Effect): string => {
+const describe = ({ kind, name, amount, by }: Effect): string => {
   switch (kind) {
     case 'paused':
-      return texts.paused;
+      return by === '' ? texts.pausedUnattended : texts.paused;
     case 'busy':
       return texts.isBusy(amount);
     case 'sold_out':

@@ -21,6 +21,7 @@ export const texts: Translation<typeof en> = {
   untilTime: (time) => `do ${time}`,
   by: (name) => `ustawia ${name}`,
   paused: 'Wstrzymane',
+  pausedUnattended: 'Wstrzymane, bo żadna tablica nie była otwarta',
   isBusy: (minutes) => `Tłok, +${minutes} min`,
   dishSoldOut: (name) => `Brak: ${name}`,
   endNow: 'Zakończ',

@@ -18,6 +18,7 @@ export const texts = {
   untilTime: (time: string) => `until ${time}`,
   by: (name: string) => `by ${name}`,
   paused: 'Paused',
+  pausedUnattended: 'Paused, because no board was open',
   isBusy: (minutes: number) => `Busy, +${minutes} min`,
   dishSoldOut: (name: string) => `${name} sold out`,
   endNow: 'End now',

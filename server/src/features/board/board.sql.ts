@@ -124,6 +124,7 @@ export const UNTIL_BACK = new Date('9999-12-31T00:00:00Z');
 interface StateRow {
   paused_until: Date | null;
   paused_by: string;
+  pause_cause: 'staff' | 'unattended';
   busy_until: Date | null;
   busy_by: string;
   busy_extra_minutes: number;
@@ -142,7 +143,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
   const tenantId = getTenantId(tx);
   const [{ rows: states }, { rows: stock }] = await Promise.all([
     sql<StateRow>`
-      select paused_until, paused_by, busy_until, busy_by, busy_extra_minutes from stores
+      select paused_until, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes from stores
       where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
     sql<StockRow>`
       select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by
@@ -152,18 +153,20 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       order by name`.execute(tx),
   ]);
   const [state] = states;
-  const isAfter = (at: Date | null): at is Date => at !== null && at > now;
+  const { paused_until: pausedUntil = null, busy_until: busyUntil = null } = state ?? {};
   return {
-    paused: isAfter(state?.paused_until ?? null)
-      ? { until: state!.paused_until!.toISOString(), by: state!.paused_by }
-      : null,
-    busy: isAfter(state?.busy_until ?? null)
-      ? {
-          until: state!.busy_until!.toISOString(),
-          extraMinutes: state!.busy_extra_minutes,
-          by: state!.busy_by,
-        }
-      : null,
+    paused:
+      state && pausedUntil && pausedUntil > now
+        ? { until: pausedUntil.toISOString(), by: state.paused_by, cause: state.pause_cause }
+        : null,
+    busy:
+      state && busyUntil && busyUntil > now
+        ? {
+            until: busyUntil.toISOString(),
+            extraMinutes: state.busy_extra_minutes,
+            by: state.busy_by,
+          }
+        : null,
     stock: stock.map((row) => ({
       itemId: row.item_id,
       name: row.name,

@@ -24,6 +24,7 @@ export interface BoardsOptions extends FeedTiming {
   tenants: Pick<Tenants, 'site'>;
   now: () => Date;
   onError: (error: unknown) => void;
+  recordPresence: (store: StoreKey) => Promise<void>;
 }
 
 export interface StoreKey {
@@ -55,7 +56,7 @@ const MAX_STREAMS_PER_SITE = 200;
 const MAX_UNSENT_BYTES = 65_536;
 
 export function createBoards(options: BoardsOptions): Boards {
-  const { database, catalogue, tenants, now, onError } = options;
+  const { database, catalogue, tenants, now } = options;
   const feeds = new Map<string, StoreFeed>();
   const open = new Map<() => void, { tenantId: string; staffId: string }>();
   let clusterId: string | null = null;
@@ -136,8 +137,7 @@ export function createBoards(options: BoardsOptions): Boards {
   }
 
   function getFeed(key: StoreKey): StoreFeed {
-    const feed =
-      feeds.get(toText(key)) ?? createStoreFeed({ database, now, onError }, key, options);
+    const feed = feeds.get(toText(key)) ?? createStoreFeed(options, key, options);
     feeds.set(toText(key), feed);
     return feed;
   }
@@ -194,7 +194,7 @@ export function createBoards(options: BoardsOptions): Boards {
         waiting.forEach(write);
         waiting = null;
       } catch (error) {
-        onError(error);
+        options.onError(error);
         raw.destroy();
       }
     },

@@ -54,10 +54,14 @@ export async function setStock(
 export async function setPause(
   tx: Tx,
   storeId: string,
-  { until, by }: { until: Date | null; by: string },
+  {
+    until,
+    by,
+    cause = 'staff',
+  }: { until: Date | null; by: string; cause?: 'staff' | 'unattended' },
 ): Promise<void> {
   await sql`
-    update stores set paused_until = ${until}, paused_by = ${by}
+    update stores set paused_until = ${until}, paused_by = ${by}, pause_cause = ${cause}
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
 }
 

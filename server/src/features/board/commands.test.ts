@@ -231,6 +231,7 @@ describe('the live state of a store', () => {
     expect((await maya.board('camden')).live.paused).toEqual({
       until: minutesFromNow(30),
       by: 'Maya',
+      cause: 'staff',
     });
     const ada = await app.join();
     const place = async () => (await app.order(ada, orderBody(ada))).body.code;

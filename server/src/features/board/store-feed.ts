@@ -6,13 +6,14 @@ import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { readEventsSince, readMark, type Mark } from '../../platform/events/domain-events.sql.ts';
-import { recordPresence } from '../orders/orders.ts';
 import { readLiveState, readTickets, readVersions } from './board.sql.ts';
 
 export interface FeedDeps {
   database: TenantDatabase;
   now: () => Date;
   onError: (error: unknown) => void;
+  /** Called when the first board opens and with each beat. */
+  recordPresence: (store: { tenantId: string; storeId: string }) => Promise<void>;
 }
 
 export interface FeedTiming {
@@ -47,10 +48,11 @@ interface Change {
 
 export function createStoreFeed(
   deps: FeedDeps,
-  { tenantId, storeId }: { tenantId: string; storeId: string },
+  store: { tenantId: string; storeId: string },
   timing: FeedTiming,
 ): StoreFeed {
-  const { database, now, onError } = deps;
+  const { tenantId, storeId } = store;
+  const { database, now, onError, recordPresence } = deps;
   const listeners = new Set<FeedListener>();
   /** Version of each order that was sent last: events are read again while a long transaction runs. */
   const sentVersions = new Map<string, number>();
@@ -135,7 +137,7 @@ export function createStoreFeed(
     await Promise.all([...listeners].map((listener) => listener.check()));
     if (listeners.size === 0) return;
     await run(true);
-    await withTenant(database, tenantId, (tx) => recordPresence(tx, storeId, now()));
+    await recordPresence(store);
   }
 
   const polls = setInterval(() => void run(false).catch(onError), timing.pollMilliseconds).unref();
@@ -145,8 +147,7 @@ export function createStoreFeed(
     async add(listener) {
       mark ??= await withTenant(database, tenantId, readMark, SNAPSHOT_READ);
       listeners.add(listener);
-      if (listeners.size === 1)
-        await withTenant(database, tenantId, (tx) => recordPresence(tx, storeId, now()));
+      if (listeners.size === 1) await recordPresence(store);
       return () => listeners.delete(listener);
     },
     wake: () => void run(false).catch(onError),

@@ -10,6 +10,8 @@ import { texts as orderEn } from './texts/order.texts.ts';
 import { texts as orderPl } from './texts/order.texts.pl.ts';
 import { texts as signInEn } from './texts/sign-in.texts.ts';
 import { texts as signInPl } from './texts/sign-in.texts.pl.ts';
+import { texts as staffEn } from './texts/staff.texts.ts';
+import { texts as staffPl } from './texts/staff.texts.pl.ts';
 
 export const ALLERGENS_TEXTS: Catalogue<typeof allergensEn> = { en: allergensEn, pl: allergensPl };
 export const FRAME_TEXTS: Catalogue<typeof frameEn> = { en: frameEn, pl: framePl };
@@ -18,4 +20,5 @@ export const NEWSLETTER_TEXTS: Catalogue<typeof newsletterEn> = {
   pl: newsletterPl,
 };
 export const ORDER_TEXTS: Catalogue<typeof orderEn> = { en: orderEn, pl: orderPl };
+export const STAFF_TEXTS: Catalogue<typeof staffEn> = { en: staffEn, pl: staffPl };
 export const SIGN_IN_TEXTS: Catalogue<typeof signInEn> = { en: signInEn, pl: signInPl };

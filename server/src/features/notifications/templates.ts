@@ -22,6 +22,7 @@ import {
   exportCode,
   signInLink,
 } from './templates/sign-in-emails.ts';
+import { storePaused, storeUnattended } from './templates/staff-emails.ts';
 
 /** All templates by the name under which messages are stored. */
 const TEMPLATES = {
@@ -29,6 +30,8 @@ const TEMPLATES = {
   'change-code': changeCode,
   'staff-code': staffCode,
   'staff-unknown': staffUnknown,
+  'store-unattended': storeUnattended,
+  'store-paused': storePaused,
   'export-code': exportCode,
   'erase-code': eraseCode,
   'sign-in-link': signInLink,

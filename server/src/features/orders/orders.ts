@@ -30,7 +30,6 @@ export { readAllOrders } from './orders.sql.ts';
 export { lockOrder } from './locked-order.sql.ts';
 export type { OrderMoveDeps } from './order-deps.ts';
 export { notifyLiveChangeOnCommit } from './reservations/order-reservations.sql.ts';
-export { recordPresence } from './lifecycle/board-presence.sql.ts';
 export {
   accept,
   advance,

@@ -26,6 +26,11 @@ const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> 
     'recon_runs',
     'domain_events',
     'console_commands',
+    'board_presence',
+    // Staff, who are no customers; a removed member's rows are deleted, the audit stays.
+    'staff_members',
+    'staff_sessions',
+    'audit_entries',
   ]),
   ...of('erased', [
     'addresses',

@@ -111,3 +111,11 @@ export async function listStoreIds(tx: Tx): Promise<string[]> {
   );
   return rows.map(({ store_id }) => store_id);
 }
+
+/** Owners and managers of a store. */
+export async function listManagers(tx: Tx, storeId: string): Promise<Pick<Member, 'email'>[]> {
+  const { rows } = await sql<Pick<Member, 'email'>>`
+    select email from staff_members where tenant_id = ${getTenantId(tx)} and role in ('manager', 'owner')
+      and (store_ids is null or ${storeId} = any(store_ids)) order by email`.execute(tx);
+  return rows;
+}

@@ -62,6 +62,8 @@ export interface AuditEntries {
 }
 
 export interface BoardPresence {
+  alerted_at: Timestamp | null;
+  check_at: Timestamp | null;
   seen_at: Timestamp;
   store_id: string;
   tenant_id: string;
@@ -517,6 +519,7 @@ export interface Stores {
   busy_until: Timestamp | null;
   definition: ColumnType<unknown, string, string>;
   is_withdrawn: Generated<boolean>;
+  pause_cause: Generated<string>;
   paused_by: Generated<string>;
   paused_until: Timestamp | null;
   position: number;

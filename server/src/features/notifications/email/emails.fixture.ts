@@ -146,6 +146,8 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   'change-code': code,
   'staff-code': code,
   'staff-unknown': code,
+  'store-unattended': { store: 'Sumo Camden' },
+  'store-paused': { store: 'Sumo Camden' },
   'export-code': code,
   'erase-code': code,
   'sign-in-link': { href: 'https://sumo.example/verification#link=abc-_123', minutes: 10 },

@@ -11,10 +11,3 @@ export async function isBoardOpen(tx: Tx, storeId: string, now: Date): Promise<b
       and seen_at > ${now}::timestamptz - make_interval(secs => ${PRESENCE_SECONDS})`.execute(tx);
   return rows.length > 0;
 }
-
-/** A board of the store is open now. */
-export async function recordPresence(tx: Tx, storeId: string, now: Date): Promise<void> {
-  await sql`
-    insert into board_presence (tenant_id, store_id, seen_at) values (${getTenantId(tx)}, ${storeId}, ${now})
-    on conflict (tenant_id, store_id) do update set seen_at = excluded.seen_at`.execute(tx);
-}

@@ -1,0 +1,116 @@
+// A store without an open board: people are told, then it pauses, and resumes by itself (case 5).
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { orderBody, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { NOON } from '../../../../test/test-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+
+let app: OrderingApp;
+let maya: StaffClient;
+beforeAll(async () => {
+  app = await startOrderingApp();
+  maya = await createStaffClient(app, { tenantId: 'sumo', role: 'manager' });
+  await createStaffClient(app, { tenantId: 'sumo', role: 'staff' });
+  await createStaffClient(app, { tenantId: 'sumo', role: 'owner', storeIds: ['elsewhere'] });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.time = NOON;
+  await app.superuser.query('truncate board_presence');
+  await app.superuser.query('delete from messages');
+  await app.superuser.query(
+    `update stores set paused_until = null, definition = definition || '{"autoAccept": false}'`,
+  );
+});
+
+/** Opens a board until the store knows it, and closes it again. */
+async function openBriefly(): Promise<void> {
+  const stream = await maya.open('camden');
+  await expect.poll(() => stream.seen.length, { interval: 10 }).toBeGreaterThan(0);
+  stream.close();
+  await stream.ended;
+}
+
+async function pass(seconds: number): Promise<void> {
+  app.advance(seconds);
+  await app.poller.runOnce('unattendedStores');
+}
+
+const readAlerts = async (): Promise<string[]> => {
+  const { rows } = await app.superuser.query<{ alert: string }>(
+    `select template || ' ' || recipient as alert from messages where template like 'store-%' order by message_id`,
+  );
+  return rows.map(({ alert }) => alert);
+};
+
+const readPause = async () => (await maya.board('camden')).live.paused;
+
+it('is alerted after a minute and paused after five, for its managers and owners only', async () => {
+  await openBriefly();
+  await pass(59);
+  expect(await readAlerts()).toEqual([]);
+  await pass(2);
+  expect(await readAlerts()).toEqual([`store-unattended ${maya.email}`]);
+  await pass(200);
+  expect(await readPause()).toBe(null);
+  await pass(40);
+  expect(await readPause()).toMatchObject({ cause: 'unattended', by: '' });
+  expect(await readAlerts()).toEqual([
+    `store-unattended ${maya.email}`,
+    `store-paused ${maya.email}`,
+  ]);
+  const ada = await app.join();
+  await expect
+    .poll(async () => (await app.order(ada, orderBody(ada))).body.code, { timeout: 2_000 })
+    .toBe('SLOT_REFUSED');
+});
+
+it('takes orders again as soon as a board is open', async () => {
+  await openBriefly();
+  await pass(61);
+  await pass(245);
+  expect(await readPause()).not.toBe(null);
+  await openBriefly();
+  expect(await readPause()).toBe(null);
+  await pass(61);
+  expect(await readAlerts()).toHaveLength(3);
+});
+
+it('leaves a pause of a person as it is', async () => {
+  await openBriefly();
+  const until = new Date(NOON + 3_600_000).toISOString();
+  await maya.send({ kind: 'store.pause', storeId: 'camden', until });
+  await pass(61);
+  await pass(245);
+  await openBriefly();
+  expect(await readPause()).toMatchObject({ until, cause: 'staff', by: 'Maya' });
+});
+
+it('is not alerted while it accepts automatically, and never if no board was ever opened', async () => {
+  await pass(3_600);
+  await app.superuser.query(`update stores set definition = definition || '{"autoAccept": true}'`);
+  await openBriefly();
+  await pass(61);
+  await pass(300);
+  expect(await readAlerts()).toEqual([]);
+  expect(await readPause()).toBe(null);
+});
+
+it('is alerted a minute after its next opening if it was closed', async () => {
+  const hours = JSON.stringify({ tuesday: [{ opens: '15:00', closes: '23:00' }] });
+  await app.superuser.query(
+    `update stores set definition = jsonb_set(definition, '{hours}', definition -> 'hours' || $1)`,
+    [hours],
+  );
+  await openBriefly();
+  await pass(61);
+  expect(await readAlerts()).toEqual([]);
+  // 15:00 in London.
+  await pass(3 * 3_600 - 61);
+  expect(await readAlerts()).toEqual([]);
+  await pass(61);
+  expect(await readAlerts()).toEqual([`store-unattended ${maya.email}`]);
+  await pass(30);
+  expect(await readPause()).toBe(null);
+  await pass(31);
+  expect(await readPause()).toMatchObject({ cause: 'unattended' });
+});

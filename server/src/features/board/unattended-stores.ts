@@ -1,0 +1,165 @@
+// A store that accepts orders by hand and whose boards are all closed: its people are told after a minute, and after five
+// minutes it takes no new orders until a board is open again (console, section 3.3). Paid orders keep their deadlines.
+import { sql } from 'kysely';
+import type { StoreDefinition } from '../../../../contract/store.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import {
+  getTenantId,
+  onCommit,
+  withTenant,
+  withoutTenant,
+  type Tx,
+} from '../../platform/db/with-tenant.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';
+import { enqueueMessage } from '../notifications/notifications.ts';
+import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
+import { listManagers } from '../staff/staff.ts';
+import { getOpening } from '../stores/stores.ts';
+import { setPause } from './commands.sql.ts';
+
+export interface PresenceDeps {
+  database: TenantDatabase;
+  now: () => Date;
+  ring: (tenantId: string) => void;
+}
+
+interface DueStore {
+  tenantId: string;
+  storeId: string;
+}
+
+const ALERT_SECONDS = 60;
+const PAUSE_SECONDS = 300;
+const CHECK_MILLISECONDS = 15_000;
+/** The pause is lifted by a board; this is its end if none is ever opened again. */
+const PAUSE_HOURS = 24;
+const DAYS_AHEAD = 31;
+const NO_STATE = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
+
+const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
+
+/** A board of the store is open now: a pause for its absence ends. */
+export async function recordPresence(deps: PresenceDeps, key: DueStore): Promise<void> {
+  const { database, now } = deps;
+  const { tenantId, storeId } = key;
+  await withTenant(database, tenantId, async (tx) => {
+    const at = now();
+    const [{ rows: lifted }] = await Promise.all([
+      sql`
+        update stores set paused_until = null
+        where tenant_id = ${tenantId} and store_id = ${storeId} and pause_cause = 'unattended' and paused_until > ${at}
+        returning 1`.execute(tx),
+      sql`
+        insert into board_presence (tenant_id, store_id, seen_at, check_at)
+        values (${tenantId}, ${storeId}, ${at}, ${addSeconds(at, ALERT_SECONDS)})
+        on conflict (tenant_id, store_id) do update
+          set seen_at = excluded.seen_at, check_at = excluded.check_at, alerted_at = null`.execute(
+        tx,
+      ),
+    ]);
+    if (lifted.length === 0) return;
+    await appendStoreEvent(tx, storeId, 'store.resumed', at);
+    announce(deps, tx);
+  });
+}
+
+export const createBoardWatch = (deps: PresenceDeps): DueWork =>
+  createDueWork(
+    CHECK_MILLISECONDS,
+    async (before, limit) => {
+      const query = sql<DueStore>`
+        select tenant_id as "tenantId", store_id as "storeId" from due_board_checks(${before}, ${limit})`;
+      return (await withoutTenant(deps.database, (tx) => query.execute(tx))).rows;
+    },
+    ({ tenantId, storeId }) =>
+      withTenant(deps.database, tenantId, (tx) => checkStore(deps, tx, storeId)),
+  );
+
+interface AbsentStore {
+  seenAt: Date;
+  alertedAt: Date | null;
+  pausedUntil: Date | null;
+  definition: StoreDefinition;
+  timeZone: string;
+}
+
+async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<void> {
+  const now = deps.now();
+  const absent = await lockAbsentStore(tx, storeId, now);
+  if (!absent) return;
+  const { seenAt, alertedAt, pausedUntil, definition, timeZone } = absent;
+  const { isOpen, nextOpeningAt } = getOpening(definition, NO_STATE, timeZone, now, DAYS_AHEAD);
+  // Orders of such a store need no person.
+  if (definition.autoAccept) return setCheck(tx, storeId, { checkAt: null, alertedAt: null });
+  if (!isOpen) {
+    const checkAt = nextOpeningAt && addSeconds(nextOpeningAt, ALERT_SECONDS);
+    return setCheck(tx, storeId, { checkAt, alertedAt: null });
+  }
+  if (alertedAt === null) {
+    await tellManagers(tx, storeId, { template: 'store-unattended', store: definition.name });
+    const pauseAt = addSeconds(seenAt, PAUSE_SECONDS);
+    // At the opening nobody has been told yet.
+    const least = addSeconds(now, ALERT_SECONDS);
+    return setCheck(tx, storeId, { checkAt: pauseAt > least ? pauseAt : least, alertedAt: now });
+  }
+  await setCheck(tx, storeId, { checkAt: null, alertedAt });
+  // A pause by a person has its own end.
+  if (pausedUntil && pausedUntil > now) return;
+  const until = addSeconds(now, PAUSE_HOURS * 3_600);
+  await setPause(tx, storeId, { until, by: '', cause: 'unattended' });
+  await appendStoreEvent(tx, storeId, 'store.paused', now);
+  await tellManagers(tx, storeId, { template: 'store-paused', store: definition.name });
+  announce(deps, tx);
+}
+
+/** Null: a board was opened meanwhile, or another process has checked. */
+async function lockAbsentStore(tx: Tx, storeId: string, now: Date): Promise<AbsentStore | null> {
+  const { rows } = await sql<AbsentStore>`
+    select b.seen_at as "seenAt", b.alerted_at as "alertedAt", s.paused_until as "pausedUntil", s.definition,
+      t.definition ->> 'timeZone' as "timeZone"
+    from board_presence b join stores s using (tenant_id, store_id) join tenants t using (tenant_id)
+    where b.tenant_id = ${getTenantId(tx)} and b.store_id = ${storeId} and b.check_at <= ${now} and not s.is_withdrawn
+    for no key update of b`.execute(tx);
+  return rows[0] ?? null;
+}
+
+async function setCheck(
+  tx: Tx,
+  storeId: string,
+  { checkAt, alertedAt }: { checkAt: Date | null; alertedAt: Date | null },
+): Promise<void> {
+  await sql`
+    update board_presence set check_at = ${checkAt}, alerted_at = ${alertedAt}
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
+}
+
+async function tellManagers(
+  tx: Tx,
+  storeId: string,
+  { template, store }: { template: 'store-unattended' | 'store-paused'; store: string },
+): Promise<void> {
+  for (const { email } of await listManagers(tx, storeId))
+    await enqueueMessage(tx, { channel: 'email', to: email, template, values: { store } });
+}
+
+const appendStoreEvent = (
+  tx: Tx,
+  storeId: string,
+  type: 'store.paused' | 'store.resumed',
+  at: Date,
+): Promise<void> =>
+  appendEvent(tx, {
+    type,
+    storeId,
+    subjectId: null,
+    version: null,
+    payload: { cause: 'unattended' },
+    at,
+  });
+
+function announce({ database, ring }: PresenceDeps, tx: Tx): void {
+  const tenantId = getTenantId(tx);
+  notifyLiveChangeOnCommit(database, tx);
+  onCommit(tx, () => ring(tenantId));
+}
