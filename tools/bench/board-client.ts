@@ -1,0 +1,98 @@
+// A board as a tablet keeps it: it follows the stream of a store, reconnects, and loads itself again when a beat differs.
+import { get, type IncomingMessage } from 'node:http';
+import type { BoardEvent, Ticket } from '../../contract/ops/board.ts';
+import { getBoardHash } from '../../contract/ops/board-hash.ts';
+import { BOARD_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
+
+export interface BoardClientOptions {
+  port: number;
+  host: string;
+  /** Path of the stream. */
+  path: string;
+  cookie: string;
+}
+
+export interface BoardClient {
+  /** Order id -> Unix milliseconds at which the order first appeared. */
+  seenAt: ReadonlyMap<string, number>;
+  /** Orders that were shown twice as new. */
+  twice: readonly string[];
+  tickets: ReadonlyMap<string, Ticket>;
+  /** How often the stream was opened, and how often a beat differed. */
+  counts: { opened: number; differing: number };
+  close(): void;
+}
+
+const RETRY_MILLISECONDS = 500;
+const OPEN: readonly OrderStatus[] = BOARD_STATUSES;
+const getUnixMilliseconds = () => performance.timeOrigin + performance.now();
+
+export function openBoardClient({ port, host, path, cookie }: BoardClientOptions): BoardClient {
+  const tickets = new Map<string, Ticket>();
+  const seenAt = new Map<string, number>();
+  const twice: string[] = [];
+  const counts = { opened: 0, differing: 0 };
+  let cursor = '';
+  let isClosed = false;
+  let current: IncomingMessage | null = null;
+
+  function apply(ticket: Ticket): void {
+    const own = tickets.get(ticket.id);
+    if (own && own.version >= ticket.version) return;
+    if (!own && seenAt.has(ticket.id) && ticket.status === 'placed') twice.push(ticket.id);
+    if (!seenAt.has(ticket.id)) seenAt.set(ticket.id, getUnixMilliseconds());
+    if (OPEN.includes(ticket.status)) tickets.set(ticket.id, ticket);
+    else tickets.delete(ticket.id);
+  }
+
+  function receive({ event, data }: BoardEvent): void {
+    if (event === 'order') apply(data);
+    if (event === 'reset') {
+      const open = new Set(data.tickets.map(({ id }) => id));
+      for (const id of tickets.keys()) if (!open.has(id)) tickets.delete(id);
+      data.tickets.forEach(apply);
+    }
+    if (event !== 'beat') return;
+    if (data.hash === getBoardHash([...tickets.values()])) return;
+    counts.differing += 1;
+    // The whole board: without a position.
+    cursor = '';
+    current?.destroy();
+  }
+
+  function connect(): void {
+    if (isClosed) return;
+    const headers = { host, cookie, ...(cursor && { 'last-event-id': cursor }) };
+    const request = get({ host: '127.0.0.1', port, path, headers }, (response) => {
+      current = response;
+      if (response.statusCode === 200) counts.opened += 1;
+      let rest = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        const blocks = (rest + chunk).split('\n\n');
+        rest = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const [, id = '', event = '', data = 'null'] =
+            /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(block) ?? [];
+          cursor = id;
+          receive({ event, data: JSON.parse(data) } as BoardEvent);
+        }
+      });
+      response.on('error', () => {});
+      response.on('close', retry);
+    });
+    request.on('error', retry);
+  }
+  const retry = () => void setTimeout(connect, RETRY_MILLISECONDS);
+  connect();
+  return {
+    seenAt,
+    twice,
+    tickets,
+    counts,
+    close() {
+      isClosed = true;
+      current?.destroy();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+// npm run bench:boards [-- --seconds 30 --perMinute 200 --boards 3 --processes 2 --kill --record]: how soon a paid order is
+// on every open board of its store. --kill stops all serving processes with SIGKILL in the middle; the boards must hold
+// every order all the same.
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import type { Order, PaymentHandle } from '../../contract/order.ts';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
+import { startSteadyLoad } from '../chaos/steady-load.ts';
+import {
+  BENCH_CARD,
+  createBenchOrder,
+  createBenchSite,
+  createCustomers,
+  getKitchenId,
+  TENANT,
+} from '../harness/bench-site.ts';
+import { startProgram } from '../harness/child-program.ts';
+import { createSiteClient } from '../harness/site-client.ts';
+import { quantile } from '../harness/statistics.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
+import { openBoardClient } from './board-client.ts';
+import { recordFigures } from './results.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '30' },
+    perMinute: { type: 'string', default: '200' },
+    boards: { type: 'string', default: '3' },
+    processes: { type: 'string', default: '2' },
+    kill: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+const STORE = getKitchenId(0);
+/** A board has to be complete so long after the last order. */
+const SETTLE_SECONDS = 15;
+const MAX_TRIES = 40;
+
+const cluster = await startThrowawayCluster();
+const token = randomBytes(32).toString('base64url');
+const customers = await withSuperuser(cluster, async (client) => {
+  await createBenchSite(client);
+  await client.query(
+    `with member as (
+       insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
+       values ($1, gen_random_uuid(), 'cook@bench.example', 'Cook', 'owner', now()) returning staff_id)
+     insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
+     select $1, gen_random_uuid(), staff_id, $2, now(), now() from member`,
+    [TENANT, createHash('sha256').update(token).digest()],
+  );
+  return createCustomers(client, 2_000);
+});
+const port = await findFreePort();
+const server = await startProgram({
+  args: [fileURLToPath(new URL('../../server/src/app/cluster.ts', import.meta.url))],
+  env: { DATA_DIR: cluster.dataDir, PORT: String(port), WEB_CONCURRENCY: values.processes },
+  isReady: /^Tiffin is ready/,
+});
+const boards = Array.from({ length: Number(values.boards) }, () =>
+  openBoardClient({
+    port,
+    host: `console.localhost:${port}`,
+    path: `/ops/api/sites/${TENANT}/events?store=${STORE}`,
+    cookie: `staff-${TENANT}=${token}`,
+  }),
+);
+const client = createSiteClient(`http://127.0.0.1:${port}`);
+/** Order id -> Unix milliseconds at which the provider confirmed the payment. */
+const paidAt = new Map<string, number>();
+
+/** Repeats a call until it is answered: a killed process closes its connections. */
+async function insist<Data>(method: string, path: string, options: object): Promise<Data> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const reply = await client.call<Data>(method, path, options).catch(() => null);
+    if (reply && reply.status < 500) {
+      if (reply.status === 200) return reply.body.data ?? (reply.body as Data);
+      throw new Error(`${path} was answered with ${reply.status} ${reply.body.code}`);
+    }
+    await pause(250);
+  }
+  throw new Error(`${path} was not answered`);
+}
+
+let nextCustomer = 0;
+async function orderAndPay(): Promise<void> {
+  const customer = customers[nextCustomer++ % customers.length];
+  if (!customer) throw new Error('There are no customers');
+  const { order, payment } = await insist<{ order: Order; payment: PaymentHandle }>(
+    'POST',
+    '/api/order',
+    { token: customer.token, key: randomUUID(), body: createBenchOrder(STORE, customer) },
+  );
+  const { intentId, clientSecret, publishableKey } = payment;
+  await insist('POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
+    token: publishableKey,
+    body: { client_secret: clientSecret, card: BENCH_CARD },
+  });
+  paidAt.set(order.id, performance.timeOrigin + performance.now());
+}
+
+async function killServer(): Promise<void> {
+  const { stdout } = await promisify(execFile)('ps', [
+    '--ppid',
+    String(server.child.pid),
+    '-o',
+    'pid=',
+  ]);
+  const pids = stdout.trim().split(/\s+/).map(Number);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  console.log(`killed ${pids.length} processes`);
+}
+
+// Until every board is connected.
+while (boards.some(({ counts }) => counts.opened === 0)) await pause(50);
+const load = startSteadyLoad(Number(values.perMinute) / 60, 200, orderAndPay);
+await pause((seconds * 1_000) / 2);
+if (values.kill) await killServer();
+await pause((seconds * 1_000) / 2);
+const failures = await Promise.allSettled(await load.stop());
+await pause(SETTLE_SECONDS * 1_000);
+
+const { rows: open } = await withSuperuser(cluster, (database) =>
+  database.query<{ order_id: string }>(
+    `select order_id from orders where tenant_id = $1 and status = 'placed'`,
+    [TENANT],
+  ),
+);
+const delays = [...paidAt].flatMap(([id, at]) =>
+  boards.map(({ seenAt }) => (seenAt.get(id) ?? Infinity) - at),
+);
+const missing = boards.map(
+  ({ tickets }) => open.filter(({ order_id: id }) => !tickets.has(id)).length,
+);
+const rejected = failures.filter(({ status }) => status === 'rejected').length;
+console.log(
+  `${paidAt.size} orders paid, ${open.length} open, ${boards.length} boards, ${values.processes} processes`,
+);
+console.log(`orders missing on each board: ${missing.join(', ')}`);
+console.log(`shown twice: ${boards.map(({ twice }) => twice.length).join(', ')}`);
+console.log(`streams opened: ${boards.map(({ counts }) => counts.opened).join(', ')}`);
+console.log(`beats that differed: ${boards.map(({ counts }) => counts.differing).join(', ')}`);
+console.log(`customers who gave up: ${rejected}`);
+for (const share of [0.5, 0.9, 0.99])
+  console.log(`paid -> visible p${share * 100}: ${quantile(delays, share).toFixed(0)} ms`);
+if (values.record)
+  await recordFigures('boards', [
+    {
+      figure: 'paid to visible: p99',
+      value: quantile(delays, 0.99),
+      unit: 'ms',
+      baseline: 1_000,
+    },
+    {
+      figure: 'orders missing on a board',
+      value: Math.max(...missing),
+      unit: '',
+      baseline: null,
+    },
+  ]);
+for (const board of boards) board.close();
+client.close();
+await server.stop();
+await cluster.close();
+process.exit(Math.max(...missing) === 0 ? 0 : 1);
