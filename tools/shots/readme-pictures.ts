@@ -1,9 +1,16 @@
-// Composes the pictures of the README from screenshots.
+// Composes the pictures of the README and of the page about the order board from screenshots.
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const PHONE = { width: 300, height: 649 };
 const GAP = 16;
+
+/** Whole screens, by file name. */
+const SCREENS = {
+  menu: 'menu-desktop',
+  board: 'console-board',
+  'sold-out': 'console-sold-out-choice',
+};
 
 /** Phone screenshots side by side, by file name. */
 const PHONES = {
@@ -12,10 +19,11 @@ const PHONES = {
 };
 
 export async function createReadmePictures(from: string, to: string): Promise<void> {
-  await sharp(join(from, 'menu-desktop.png'))
-    .resize({ width: 960 })
-    .webp({ quality: 80 })
-    .toFile(join(to, 'menu.webp'));
+  for (const [name, shot] of Object.entries(SCREENS))
+    await sharp(join(from, `${shot}.png`))
+      .resize({ width: 960 })
+      .webp({ quality: 80 })
+      .toFile(join(to, `${name}.webp`));
   for (const [name, shots] of Object.entries(PHONES)) {
     const phones = await Promise.all(
       shots.map((shot) =>

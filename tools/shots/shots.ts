@@ -1,5 +1,5 @@
-// npm run shots [-- NAME... | --readme]: saves the screenshots of tools/shots/all-shots.ts in shots/, from its own demo
-// server. With names, only those whose name contains one of them; --readme also composes docs/pictures/ from them.
+// npm run shots [-- NAME... | --readme]: saves the screenshots of tools/shots/all-shots.ts and of the console in shots/,
+// from its own demo server. `console` names all of the console. With names, only those whose name contains one of them; --readme also composes docs/pictures/ from them.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { openAllStores } from '../../test/e2e/database-changes.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { ensureChromium } from '../chromium.ts';
 import { SHOTS } from './all-shots.ts';
+import { takeConsoleShots } from './console-shots.ts';
 import { createReadmePictures } from './readme-pictures.ts';
 import { takeShot } from './shot.ts';
 
@@ -23,6 +24,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-shots-'));
 const port = await findFreePort();
 // test/e2e/database-changes.ts reads the database's folder from it.
 process.env['E2E_DATA_DIR'] = dataDir;
+const hasConsole = names.length === 0 || names.includes('console');
+let taken = 0;
 const failed: string[] = [];
 const server = await startProgram({
   args: ['tools/start.ts'],
@@ -42,17 +45,24 @@ try {
     const file = join(FOLDER, `${shot.name}.png`);
     try {
       await takeShot(browser, port, shot, file);
+      taken += 1;
       console.log(file);
     } catch (error) {
       failed.push(shot.name);
       console.error(`${shot.name}: ${String(error).slice(0, 400)}`);
     }
   }
+  if (hasConsole)
+    taken += await takeConsoleShots(browser, port, FOLDER).catch((error: unknown) => {
+      failed.push('console');
+      console.error(`console: ${String(error).slice(0, 400)}`);
+      return 0;
+    });
   await browser.close();
 } finally {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 if (isForReadme) await createReadmePictures(FOLDER, 'docs/pictures');
-console.log(`${shots.length - failed.length} of ${shots.length} screenshots in ${FOLDER}/`);
+console.log(`${taken} screenshots in ${FOLDER}/, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);

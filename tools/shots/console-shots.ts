@@ -1,0 +1,104 @@
+// Screenshots of the console: one evening at the store of `bombay`, from signing in to a full board.
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { openBoard } from '../../test/e2e/steps/console.ts';
+import { runProgram } from '../run-program.ts';
+
+const TABLET = { width: 1280, height: 800 };
+const PORTRAIT = { width: 800, height: 1_280 };
+const PHONE = { width: 390, height: 844 };
+
+/** Returns the number of screenshots. */
+export async function takeConsoleShots(
+  browser: Browser,
+  port: number,
+  folder: string,
+): Promise<number> {
+  const context = await browser.newContext({
+    viewport: TABLET,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  let count = 0;
+  const save = async (name: string): Promise<void> => {
+    const file = join(folder, `console-${name}.png`);
+    await page.screenshot({ path: file });
+    console.log(file);
+    count += 1;
+  };
+  const site = (tenantId: string): string => `http://${tenantId}.localhost:${port}`;
+  await page.goto(site('console'));
+  await save('choice');
+  await page.goto(`${site('console')}/bombay`);
+  await page.getByLabel('Your e-mail address').waitFor();
+  await save('sign-in');
+  await openBoard(page, site);
+  await save('empty');
+  const orders = ['tools/demo-friday.ts', site('bombay'), '--orders', '6', '--pause', '0.1'];
+  const { code, output } = await runProgram([...orders, '--store', 'marylebone'], {
+    isQuiet: true,
+  });
+  if (code !== 0) throw new Error(output);
+  await page.getByRole('article').nth(5).waitFor();
+  await save('new');
+  await acceptSome(page);
+  await save('board');
+  await openSoldOut(page);
+  await save('sold-out');
+  await page.getByRole('button', { name: 'Saffron rice' }).click();
+  await save('sold-out-choice');
+  await page.getByRole('button', { name: 'Until it is back' }).click();
+  await page.getByText('Saffron rice sold out').waitFor();
+  await page
+    .getByRole('button', { name: /^Reject/ })
+    .first()
+    .click();
+  await page.getByText('Too busy').waitFor();
+  await save('reject');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(PORTRAIT);
+  await save('portrait');
+  await page.setViewportSize(PHONE);
+  await save('phone');
+  await page.setViewportSize(TABLET);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await save('board-dark');
+  await page.getByRole('link', { name: 'Kitchen' }).click();
+  await page.getByRole('article').first().waitFor();
+  await save('kitchen-dark');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await save('kitchen');
+  await context.addCookies([{ name: 'language', value: 'pl', url: site('console') }]);
+  await page.goto(`${site('console')}/bombay`);
+  await page.getByText('Połączono').waitFor();
+  await save('board-polish');
+  await context.close();
+  return count;
+}
+
+async function acceptSome(page: Page): Promise<void> {
+  for (const minutes of [15, 25]) {
+    await page
+      .getByRole('button', { name: `ready in ${minutes} minutes` })
+      .first()
+      .click();
+    await page.waitForFunction(
+      (least) => document.querySelectorAll('[data-key="b"]').length >= least,
+      minutes === 15 ? 1 : 2,
+    );
+  }
+  await page
+    .getByRole('button', { name: /on time$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Ready', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Undo/ }).waitFor();
+}
+
+async function openSoldOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await page.getByLabel('Find a dish').fill('rice');
+  await page.getByRole('button', { name: 'Saffron rice' }).waitFor();
+}
