@@ -62,7 +62,11 @@ function Columns() {
           return (
             <section
               key={column}
-              className={classNames(css.column, column === chosen && css.isChosen)}
+              className={classNames(
+                css.column,
+                own.length === 0 && css.isEmpty,
+                column === chosen && css.isChosen,
+              )}
               aria-label={texts.columnCount(texts.columns[column], own.length)}
             >
               <h2 className={css.title}>
