@@ -1,6 +1,7 @@
-// Builds the console once per language: files into dist/client, a document per language into dist/index.<language>.html.
+// Builds the console once per language: files into dist/client, a document per language into dist/index.<language>.html;
+// then its service worker.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
@@ -78,13 +79,48 @@ function createDocument(language: Language, manifest: Manifest, theme: string): 
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">
 <title>${TITLES[language]}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/icon.svg">
+<link rel="manifest" href="/manifest.json">
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <script type="module" src="/${main.file}"></script>
 </head>
 <body><div id="root"></div></body>
 </html>
 `;
+}
+
+/** Lets a tablet install the console as an app. */
+const APP_MANIFEST = {
+  name: english.title,
+  short_name: english.title,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: THEME.themeColour.light,
+  theme_color: THEME.themeColour.light,
+  icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+};
+
+async function buildWorker(): Promise<void> {
+  const files = (await readdir(join(client, 'assets'))).toSorted().map((name) => `/assets/${name}`);
+  const name = createHash('sha256').update(files.join()).digest('base64url').slice(0, 10);
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { RELEASE: JSON.stringify({ name, files }) },
+    build: {
+      target: 'es2022',
+      outDir: client,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'src/app/service-worker.ts',
+        output: { entryFileNames: 'sw.js', format: 'iife' },
+      },
+    },
+  });
 }
 
 export async function buildConsole(): Promise<void> {
@@ -97,4 +133,7 @@ export async function buildConsole(): Promise<void> {
       createDocument(language, manifest, theme),
     );
   }
+  await writeFile(join(client, 'manifest.json'), JSON.stringify(APP_MANIFEST));
+  await copyFile(join(import.meta.dirname, 'src/app/icon.svg'), join(client, 'icon.svg'));
+  await buildWorker();
 }

@@ -7,3 +7,6 @@ import { App } from './app.tsx';
 const root = document.getElementById('root');
 invariant(root, 'The document has no root');
 createRoot(root).render(<App />);
+
+// Absent on plain HTTP away from localhost; the console then needs the network for a restart.
+void navigator.serviceWorker?.register('/sw.js');

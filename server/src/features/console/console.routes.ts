@@ -13,12 +13,21 @@ import {
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { getChosenLocale } from '../../platform/http/chosen-language.ts';
 import { getPublicHost } from '../../platform/http/host.ts';
-import { getApiHeaders, getDocumentHeaders } from '../../platform/http/security-headers.ts';
+import {
+  getApiHeaders,
+  getDocumentHeaders,
+  getPictureHeaders,
+  getWorkerHeaders,
+} from '../../platform/http/security-headers.ts';
 import { CONSOLE_ROUTE, type Server } from '../../platform/http/server.ts';
 
 export interface ConsoleFiles {
   documents: Readonly<Record<Language, ClientFile>>;
   assets: ClientFiles;
+  /** At the root: its scope is the whole console. */
+  worker: ClientFile;
+  manifest: ClientFile;
+  icon: ClientFile;
 }
 
 /** `folder`: the built console, with index.<language>.html and client/assets. */
@@ -32,13 +41,17 @@ export async function readConsoleFiles(folder: string): Promise<ConsoleFiles> {
   return {
     documents: Object.fromEntries(documents) as ConsoleFiles['documents'],
     assets: await readClientFiles(join(folder, 'client/assets')),
+    worker: await readClientFile(join(folder, 'client/sw.js')),
+    manifest: await readClientFile(join(folder, 'client/manifest.json')),
+    icon: await readClientFile(join(folder, 'client/icon.svg')),
   };
 }
 
 /** The console's own paths: the choice of a site, its board, its other screens. */
 const PAGES = ['/', '/:site', '/:site/:screen'];
 
-export function addConsoleRoutes(server: Server, { documents, assets }: ConsoleFiles): void {
+export function addConsoleRoutes(server: Server, files: ConsoleFiles): void {
+  const { documents, assets } = files;
   const { fastify } = server;
   const options = { config: CONSOLE_ROUTE, constraints: { audience: 'console' } };
   for (const path of PAGES) {
@@ -54,6 +67,17 @@ export function addConsoleRoutes(server: Server, { documents, assets }: ConsoleF
     const headers = getApiHeaders(request.protocol === 'https');
     return sendFile(request, reply, file, { ...headers, 'cache-control': IMMUTABLE });
   });
+  const ROOT_FILES = {
+    '/sw.js': { file: files.worker, getHeaders: getWorkerHeaders },
+    '/manifest.json': { file: files.manifest, getHeaders: getApiHeaders },
+    '/icon.svg': { file: files.icon, getHeaders: getPictureHeaders },
+  };
+  for (const [path, { file, getHeaders }] of Object.entries(ROOT_FILES)) {
+    fastify.get(path, options, (request, reply) => {
+      const headers = getHeaders(request.protocol === 'https');
+      return sendFile(request, reply, file, { ...headers, 'cache-control': 'no-cache' });
+    });
+  }
   fastify.get('/console', (request, reply) => redirectToConsole(server, request, reply));
 }
 

@@ -1,0 +1,64 @@
+// The service worker of the console, built into /sw.js: a tablet that restarts without a network shows its shell and the
+// last board. It caches the documents and their files only; answers of the API are never cached.
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface WorkerScope {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+}
+declare const self: WorkerScope;
+/** Defined by the build: changes with every build, and its files. */
+declare const RELEASE: { name: string; files: string[] };
+
+const CACHE = `console ${RELEASE.name}`;
+/** All pages have one document, which the language decides; this path stands for it. */
+const DOCUMENT = '/';
+
+self.addEventListener('install', (event) => {
+  const fill = async (): Promise<void> => {
+    const cache = await caches.open(CACHE);
+    await cache.addAll([DOCUMENT, ...RELEASE.files]);
+    await self.skipWaiting();
+  };
+  event.waitUntil(fill());
+});
+
+self.addEventListener('activate', (event) => {
+  const forgetOthers = async (): Promise<void> => {
+    const names = (await caches.keys()).filter((name) => name !== CACHE);
+    await Promise.all(names.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(forgetOthers());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(loadDocument(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(loadFile(request));
+});
+
+/** From the network, so that a new release is used at once; without it, the cached one. */
+async function loadDocument(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const cached = await caches.match(DOCUMENT);
+    if (cached) return cached;
+    throw error;
+  }
+}
+
+/** Names contain a hash of the contents. */
+const loadFile = async (request: Request): Promise<Response> =>
+  (await caches.match(request)) ?? fetch(request);
