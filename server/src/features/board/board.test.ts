@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { createStoreFeed } from './store-feed.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 
 let app: OrderingApp;
@@ -106,6 +107,25 @@ describe('GET events', () => {
       count: tickets.length,
       hash: getBoardHash(tickets),
     });
+  });
+
+  it('a beat that meets a read under way is sent after it', async () => {
+    const { database } = app;
+    const { now } = app;
+    const beats: string[] = [];
+    const timing = { pollMilliseconds: 60_000, beatMilliseconds: 20 };
+    const recordPresence = async () => {};
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    const store = { tenantId: 'sumo', storeId: 'camden' };
+    const feed = createStoreFeed({ database, now, onError, recordPresence }, store, timing);
+    await feed.add({
+      send: ({ event }) => beats.push(event),
+      check: async () => feed.wake(),
+    });
+    await until(() => beats).toContain('beat');
+    feed.stop();
   });
 
   it('a board that reconnects receives what it missed, without a reset', async () => {

@@ -59,6 +59,7 @@ export function createStoreFeed(
   let sentLive = '';
   let mark: Mark | null = null;
   let state: 'idle' | 'reading' | 'again' = 'idle';
+  let isBeatDue = false;
 
   const readChange = (since: Mark, isBeat: boolean): Promise<Change> =>
     withTenant(
@@ -113,18 +114,18 @@ export function createStoreFeed(
     publish(change);
   }
 
-  /** One read at a time; a ring during a read causes one more. */
-  async function run(isBeat: boolean): Promise<void> {
+  /** One read at a time; a ring or a beat during a read causes one more. */
+  async function run(): Promise<void> {
     if (state !== 'idle') {
       state = 'again';
       return;
     }
     try {
-      let isFirst = true;
       do {
         state = 'reading';
-        await readAndPublish(isBeat && isFirst);
-        isFirst = false;
+        const isBeat = isBeatDue;
+        isBeatDue = false;
+        await readAndPublish(isBeat);
       } while (isAgain());
     } finally {
       state = 'idle';
@@ -136,11 +137,12 @@ export function createStoreFeed(
     if (listeners.size === 0) return;
     await Promise.all([...listeners].map((listener) => listener.check()));
     if (listeners.size === 0) return;
-    await run(true);
+    isBeatDue = true;
+    await run();
     await recordPresence(store);
   }
 
-  const polls = setInterval(() => void run(false).catch(onError), timing.pollMilliseconds).unref();
+  const polls = setInterval(() => void run().catch(onError), timing.pollMilliseconds).unref();
   const beats = setInterval(() => void beat().catch(onError), timing.beatMilliseconds).unref();
 
   return {
@@ -150,7 +152,7 @@ export function createStoreFeed(
       if (listeners.size === 1) await recordPresence(store);
       return () => listeners.delete(listener);
     },
-    wake: () => void run(false).catch(onError),
+    wake: () => void run().catch(onError),
     isIdle: () => listeners.size === 0,
     stop() {
       clearInterval(polls);
