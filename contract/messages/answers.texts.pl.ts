@@ -195,4 +195,5 @@ const STEP = {
   advanced: 'posunąć dalej',
   delayed: 'opóźnić',
   recalled: 'cofnąć',
+  cancelled: 'anulować',
 };

@@ -190,4 +190,4 @@ export const texts = {
   REFUND_KEY_REUSED: 'That key was used for another refund.',
 };
 
-type KitchenStep = 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled';
+type KitchenStep = 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ALLERGENS } from '../allergens.ts';
 import { allergenProfile } from '../catalogue.ts';
 import { isoInstant, slug, uuid } from '../ids.ts';
-import { REJECT_REASONS } from '../order-reasons.ts';
+import { REJECT_REASONS, STAFF_REFUND_REASONS } from '../order-reasons.ts';
 import { mode } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS } from './command-kinds.ts';
@@ -144,6 +144,27 @@ export const command = z.discriminatedUnion('kind', [
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
     note: z.string().max(300),
+  }),
+  /** After it was accepted; everything is refunded. */
+  z.object({
+    ...ofOrder,
+    kind: z.literal('cancel'),
+    reason: z.enum(STAFF_REJECT_REASONS),
+    /** Shown to the customer. */
+    note: z.string().max(300),
+  }),
+  /** `lines` null: all that is left. */
+  z.object({
+    ...ofOrder,
+    kind: z.literal('refund'),
+    reason: z.enum(STAFF_REFUND_REASONS),
+    /** Shown to the customer. */
+    note: z.string().max(300),
+    lines: z
+      .array(z.object({ line: z.int().min(0), quantity: z.int().min(1).max(99) }))
+      .min(1)
+      .max(50)
+      .nullable(),
   }),
   z.object({ ...ofOrder, kind: z.literal('delay'), readyAt: isoInstant }),
   /** `to`: the status on the button, so that two taps on two devices advance once. */

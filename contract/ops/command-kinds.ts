@@ -7,6 +7,8 @@ export const COMMAND_PERMISSIONS = {
   recall: 'orders.advance',
   bump: 'orders.advance',
   reject: 'orders.reject',
+  cancel: 'orders.cancel',
+  refund: 'orders.refund',
   'stock.set': 'stock.set',
   'store.pause': 'store.pause',
   'store.busy': 'store.busy',

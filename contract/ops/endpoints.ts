@@ -46,6 +46,18 @@ export const OPS_ENDPOINTS = {
     auth: 'staff',
     can: 'board.view',
   },
+  orderSearch: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/orders',
+    auth: 'staff',
+    can: 'orders.open',
+  },
+  orderDetail: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/orders/:id',
+    auth: 'staff',
+    can: 'orders.open',
+  },
   /** Each command needs its own permission besides (COMMAND_PERMISSIONS). */
   commands: {
     method: 'POST',

@@ -4,18 +4,28 @@ import type { CommandPermission } from './command-kinds.ts';
 export const ROLES = ['kitchen', 'staff', 'manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Permission = 'board.view' | 'staff.manage' | CommandPermission;
+export type Permission = 'board.view' | 'orders.open' | CommandPermission;
 
 const KITCHEN: readonly Permission[] = ['board.view', 'orders.advance'];
 const STAFF: readonly Permission[] = [
   ...KITCHEN,
+  'orders.open',
   'orders.accept',
   'orders.reject',
+  'orders.refund',
   'stock.set',
   'store.pause',
   'store.busy',
 ];
-const MANAGER: readonly Permission[] = [...STAFF, 'staff.manage'];
+const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel'];
+
+/** The most that one refund may return, in minor units of the site's currency; null: no limit (console, section 4). */
+export const REFUND_LIMITS_MINOR: Readonly<Record<Role, number | null>> = {
+  kitchen: 0,
+  staff: 2_000,
+  manager: 10_000,
+  owner: null,
+};
 
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   kitchen: KITCHEN,

@@ -1,9 +1,10 @@
 // Routes of the operators' console. The stream has no envelope; its events are BOARD_EVENTS of board.ts.
 import { z } from 'zod';
-import { slug, tenantSlug } from '../ids.ts';
+import { slug, tenantSlug, uuid } from '../ids.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { board, commandBatch, outcome } from './board.ts';
 import { OPS_ENDPOINTS, type OpsEndpoint } from './endpoints.ts';
+import { orderDetail, orderSearch, orderSummary } from './order-detail.ts';
 import { staffCodeInput, staffSelf, staffSignInInput } from './staff.ts';
 
 export type OpsRoute = OpsEndpoint & {
@@ -67,6 +68,23 @@ export const BOARD_ROUTES = {
     params: siteParams,
     query: storeQuery,
     data: board,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  orderSearch: {
+    ...OPS_ENDPOINTS.orderSearch,
+    summary: 'Find orders of a store; at most 30 of the last 14 days, and any by its whole number',
+    params: siteParams,
+    query: orderSearch,
+    data: z.array(orderSummary),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  orderDetail: {
+    ...OPS_ENDPOINTS.orderDetail,
+    summary: 'An order with its customer, money and history',
+    params: siteParams.extend({ id: uuid }),
+    data: orderDetail,
     success: 200,
     refusals: ['NOT_FOUND'],
   },

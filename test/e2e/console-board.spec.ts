@@ -12,10 +12,10 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   site,
 }) => {
   const tablet = await (await browser.newContext(TABLET)).newPage();
-  await openBoard(tablet, site);
+  await openBoard(tablet, site, 'bombay');
   await expect(tablet.getByText('No new orders')).toBeVisible();
 
-  const number = await payForOrder(page, email, site);
+  const number = await payForOrder(page, email, site, 'bombay');
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
   await expect(ticket).toBeVisible();
   await expect(ticket.getByText('Malai chicken tikka')).toBeVisible();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const toUrl = (path: string): string =>
-  `${path.replace(':site', 'sumo')}${/board|events/.test(path) ? '?store=camden' : ''}`;
+  `${path.replace(':site', 'sumo').replace(':id', order.id)}${/board|events/.test(path) ? '?store=camden' : ''}`;
 
 /** One command of each kind, at the order and the store of sumo. */
 const COMMANDS: Record<CommandKind, () => CommandInput> = {
@@ -47,6 +47,8 @@ const COMMANDS: Record<CommandKind, () => CommandInput> = {
   recall: () => ({ kind: 'recall', ...ofOrder() }),
   bump: () => ({ kind: 'bump', ...ofOrder() }),
   reject: () => ({ kind: 'reject', ...ofOrder(), reason: 'other', note: '' }),
+  cancel: () => ({ kind: 'cancel', ...ofOrder(), reason: 'other', note: '' }),
+  refund: () => ({ kind: 'refund', ...ofOrder(), reason: 'goodwill', note: '', lines: null }),
   'stock.set': () => ({ kind: 'stock.set', ...AT_STORE, itemId: 'naan', ...SOLD_OUT }),
   'store.pause': () => ({ kind: 'store.pause', ...AT_STORE, until: '2030-01-01T00:00:00Z' }),
   'store.busy': () => ({ kind: 'store.busy', ...AT_STORE, extraMinutes: 10, until: null }),
@@ -97,7 +99,7 @@ describe('C1: a caller without access', () => {
 
   it('staff of another store find neither its board nor its stream, and their commands change nothing', async () => {
     const before = await checksum();
-    for (const path of ['board?store=camden', 'events?store=camden']) {
+    for (const path of ['board?store=camden', 'events?store=camden', `orders/${order.id}`]) {
       const reply = await visitorOfOneStore.call('GET', visitorOfOneStore.path(path));
       expect(reply.status).toBe(404);
     }

@@ -34,7 +34,7 @@ export async function takeConsoleShots(
   await page.goto(`${site('console')}/bombay`);
   await page.getByLabel('Your e-mail address').waitFor();
   await save('sign-in');
-  await openBoard(page, site);
+  await openBoard(page, site, 'bombay');
   await save('empty');
   const orders = ['tools/demo-friday.ts', site('bombay'), '--orders', '6', '--pause', '0.1'];
   const { code, output } = await runProgram([...orders, '--store', 'marylebone'], {
@@ -58,6 +58,9 @@ export async function takeConsoleShots(
   await page.getByText('Too busy').waitFor();
   await save('reject');
   await page.keyboard.press('Escape');
+  await openRefund(page);
+  await save('refund');
+  await page.getByRole('link', { name: 'Board' }).click();
   await page.setViewportSize(PORTRAIT);
   await save('portrait');
   await page.setViewportSize(PHONE);
@@ -95,6 +98,20 @@ async function acceptSome(page: Page): Promise<void> {
     .click();
   await page.getByRole('button', { name: 'Ready', exact: true }).first().click();
   await page.getByRole('button', { name: /^Undo/ }).waitFor();
+}
+
+async function openRefund(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page
+    .getByRole('link', { name: /accepted/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^One .* more$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Missing' }).click();
 }
 
 async function openSoldOut(page: Page): Promise<void> {

@@ -4,10 +4,11 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Spinner } from '../../../web/ui/spinner.tsx';
 import { BoardProvider, BoardScreen } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
+import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { readStored, writeStored } from '../platform/device-storage.ts';
 import { formatPath, navigate, parsePath, usePath, type Screen } from '../platform/navigation.ts';
-import { getOpsUrl, isSignedOut, OpsFailure, read } from '../platform/ops-client.ts';
+import { getOpsUrl, isSignedOut, isUnreachable, OpsFailure, read } from '../platform/ops-client.ts';
 import css from './app.module.css';
 import { texts } from './app.texts.ts';
 import { LanguageLink } from './language-link.tsx';
@@ -35,15 +36,16 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   const [session, setSession] = useState<Session>({ state: 'loading' });
   const load = useCallback((): void => {
     read<StaffSelf>(getOpsUrl(site, 'staffSelf')).then(
-      (self) => setSession({ state: 'signed-in', self }),
+      (self) => {
+        writeStored(getSelfKey(site), self);
+        setSession({ state: 'signed-in', self });
+      },
       (error: unknown) => setSession(toSession(error, site)),
     );
   }, [site]);
   useEffect(load, [load]);
-  const handleSignedOut = useCallback(() => {
-    setSession({ state: 'signed-out' });
-    navigate(formatPath(site, 'sign-in'), { replaces: true });
-  }, [site]);
+  // The address stays, so that a kitchen's tablet comes back to the kitchen.
+  const handleSignedOut = useCallback(() => setSession({ state: 'signed-out' }), []);
 
   if (session.state === 'loading')
     return (
@@ -64,9 +66,10 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
         <SignInScreen
           site={site}
           onSignedIn={(self) => {
+            writeStored(getSelfKey(site), self);
             setSession({ state: 'signed-in', self });
             rememberSite(site);
-            navigate(formatPath(site), { replaces: true });
+            if (screen === 'sign-in') navigate(formatPath(site), { replaces: true });
           }}
         />
         <LanguageLink />
@@ -75,8 +78,14 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   return <Store self={session.self} screen={screen} onSignedOut={handleSignedOut} />;
 }
 
+/** The member who signed in last on this device; wiped on sign-out. */
+const getSelfKey = (site: string): string => `${site} self`;
+
+/** A tablet that restarts without a network shows the last board, which says how old it is. */
 function toSession(error: unknown, site: string): Session {
   if (isSignedOut(error)) return { state: 'signed-out' };
+  const self = isUnreachable(error) ? readStored<StaffSelf>(getSelfKey(site)) : null;
+  if (self) return { state: 'signed-in', self };
   const isUnknown = error instanceof OpsFailure && error.status === 404;
   return { state: 'failed', message: isUnknown ? texts.unknownSite(site) : texts.failed };
 }
@@ -98,8 +107,14 @@ function Store({
   useEffect(() => writeStored(key, storeId), [key, storeId]);
   if (!storeId) return null;
   return (
-    <BoardProvider key={storeId} site={self.site.id} storeId={storeId} onSignedOut={onSignedOut}>
-      {screen === 'kitchen' ? <KitchenScreen self={self} /> : <BoardScreen self={self} />}
+    <BoardProvider key={storeId} self={self} storeId={storeId} onSignedOut={onSignedOut}>
+      {screen === 'kitchen' ? (
+        <KitchenScreen />
+      ) : screen === 'orders' ? (
+        <OrdersScreen />
+      ) : (
+        <BoardScreen />
+      )}
     </BoardProvider>
   );
 }

@@ -5,11 +5,18 @@ it.each([
   ['/', { site: null }],
   ['/bombay', { site: 'bombay', screen: 'board' }],
   ['/bombay/kitchen', { site: 'bombay', screen: 'kitchen' }],
+  ['/bombay/orders?order=1', { site: 'bombay', screen: 'orders' }],
   ['/bombay/sign-in', { site: 'bombay', screen: 'sign-in' }],
   ['/bombay/unknown', { site: 'bombay', screen: 'board' }],
   ['/Not A Site', { site: null }],
 ])('the path %s is %j', (path, place) => {
   expect(parsePath(path)).toEqual(place);
+});
+
+it('a path names the store and the order that it is about', () => {
+  expect(formatPath('sumo', 'orders', { store: 'camden', order: undefined })).toBe(
+    '/sumo/orders?store=camden',
+  );
 });
 
 it('a formatted path is parsed back', () => {

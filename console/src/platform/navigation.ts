@@ -1,17 +1,27 @@
-// The address of the page: `/`, `/site`, `/site/kitchen`, `/site/sign-in`.
+// The address of the page: `/`, `/site`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/sign-in`.
 import { useSyncExternalStore } from 'react';
 
-export type Screen = 'board' | 'kitchen' | 'sign-in';
+const SCREENS = ['board', 'kitchen', 'orders', 'sign-in'] as const;
+export type Screen = (typeof SCREENS)[number];
 export type Place = { site: null } | { site: string; screen: Screen };
 
-export function parsePath(pathname: string): Place {
+/** `path`: with or without a query. */
+export function parsePath(path: string): Place {
+  const [pathname = ''] = path.split('?');
   const [site = '', screen = ''] = pathname.split('/').filter(Boolean);
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(site)) return { site: null };
-  return { site, screen: screen === 'kitchen' || screen === 'sign-in' ? screen : 'board' };
+  return { site, screen: SCREENS.find((each) => each === screen) ?? 'board' };
 }
 
-export const formatPath = (site: string, screen: Screen = 'board'): string =>
-  screen === 'board' ? `/${site}` : `/${site}/${screen}`;
+export function formatPath(
+  site: string,
+  screen: Screen = 'board',
+  query: { store?: string | undefined; order?: string | undefined } = {},
+): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  const search = new URLSearchParams(given).toString();
+  return `/${site}${screen === 'board' ? '' : `/${screen}`}${search && `?${search}`}`;
+}
 
 const listeners = new Set<() => void>();
 
@@ -30,4 +40,6 @@ export function navigate(path: string, { replaces = false }: { replaces?: boolea
   for (const listener of listeners) listener();
 }
 
-export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
+/** With the query, which names the store. */
+export const usePath = (): string =>
+  useSyncExternalStore(subscribe, () => location.pathname + location.search);

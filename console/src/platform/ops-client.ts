@@ -1,5 +1,5 @@
 // Calls to the server. Writes carry the header that pages of other origins cannot send.
-import type { OPS_ENDPOINTS } from '../../../contract/ops/endpoints.ts';
+import { OPS_ENDPOINTS } from '../../../contract/ops/endpoints.ts';
 
 type EndpointName = keyof typeof OPS_ENDPOINTS;
 
@@ -17,12 +17,20 @@ export class OpsFailure extends Error {
   }
 }
 
-/** A refusal of any other kind is worth a retry. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof OpsFailure && error.status === 401;
 
+/** A retry later may succeed. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof OpsFailure && (error.status === 0 || error.status >= 500);
+  error instanceof OpsFailure &&
+  (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status));
+
+/** The same call would be refused again. */
+export const isFinal = (error: unknown): error is OpsFailure =>
+  error instanceof OpsFailure &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
 
 interface Envelope<Data> {
   message?: string;
@@ -30,24 +38,21 @@ interface Envelope<Data> {
   data?: Data;
 }
 
-const SUFFIXES = {
-  sendStaffCode: 'sign-in/code',
-  staffSignIn: 'sign-in',
-  staffSignOut: 'sign-out',
-  staffSelf: 'me',
-  board: 'board',
-  boardEvents: 'events',
-  commands: 'commands',
-} as const satisfies Record<EndpointName, string>;
-
-export const getOpsUrl = (
+/** `query` may also contain the value of a parameter of the path, such as `id`. */
+export function getOpsUrl(
   site: string,
   name: EndpointName,
   query: Record<string, string> = {},
-): string => {
-  const search = new URLSearchParams(query).toString();
-  return `/ops/api/sites/${site}/${SUFFIXES[name]}${search && `?${search}`}`;
-};
+): string {
+  const search = new URLSearchParams(query);
+  const path = OPS_ENDPOINTS[name].path.replace(/:(\w+)/g, (_, parameter: string) => {
+    if (parameter === 'site') return site;
+    const value = search.get(parameter) ?? '';
+    search.delete(parameter);
+    return encodeURIComponent(value);
+  });
+  return search.size > 0 ? `${path}?${search}` : path;
+}
 
 async function call<Data>(url: string, init: RequestInit): Promise<Data> {
   let response: Response;

@@ -1,16 +1,29 @@
-// The board store of the store on the screen, and what components read of it.
+// The board store of the store on the screen and who is signed in, and what components read of them.
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { LOCALE } from '../../platform/locale.ts';
 import type { BoardState, BoardStore } from './board-store.ts';
+import { getConnection, type Connection } from './connection.ts';
 
-export const BoardContext = createContext<BoardStore | null>(null);
+export const BoardContext = createContext<{ store: BoardStore; self: StaffSelf } | null>(null);
 
-export function useBoardStore(): BoardStore {
-  const store = useContext(BoardContext);
-  invariant(store, 'A component of the board is outside of its context');
-  return store;
+function useBoardContext() {
+  const value = useContext(BoardContext);
+  invariant(value, 'A component of the board is outside of its context');
+  return value;
 }
+
+export const useBoardStore = (): BoardStore => useBoardContext().store;
+
+/** The signed-in member. */
+export const useSelf = (): StaffSelf => useBoardContext().self;
+
+/** Whether to show a button; the server checks the same table. */
+export const useMay = (permission: Permission): boolean =>
+  ROLE_PERMISSIONS[useSelf().role].includes(permission);
 
 export const useBoard = <Part>(select: (state: BoardState) => Part): Part =>
   useStore(useBoardStore().state, select);
@@ -24,6 +37,18 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, [clock]);
   return now;
+}
+
+/** How far the board can be trusted, looked at once a second. */
+export function useConnection(): Connection {
+  const lastBeatAt = useBoard((state) => state.lastBeatAt);
+  const openedAt = useBoard((state) => state.openedAt);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return getConnection({ lastBeatAt, openedAt }, Math.max(now, lastBeatAt ?? 0));
 }
 
 /** '18:45' in the time zone of the store. */
@@ -44,5 +69,3 @@ export function useFormatDay(): (instant: number | string) => string {
       timeZone,
     });
 }
-
-const LOCALE = document.documentElement.lang === 'pl' ? 'pl-PL' : 'en-GB';

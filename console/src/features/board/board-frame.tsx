@@ -1,64 +1,66 @@
 // The frame of all screens of a store: header, connection, sound, what is in effect.
 import type { ReactNode } from 'react';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LiveControls } from './live-controls.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { formatPath, navigate, type Screen } from '../../platform/navigation.ts';
+import { Link } from '../../platform/link.tsx';
 import { clearStored } from '../../platform/device-storage.ts';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
-import { useBoard } from './board-context.ts';
+import { useBoard, useBoardStore, useMay, useSelf } from './board-context.ts';
 import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
+import type { BoardStore } from './board-store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { useBell } from './use-bell.ts';
 
-async function signOut(site: string): Promise<void> {
+async function signOut(site: string, store: BoardStore): Promise<void> {
+  await store.flushAll();
+  store.close();
   clearStored(site);
   await write(getOpsUrl(site, 'staffSignOut')).catch(() => {});
   navigate(formatPath(site, 'sign-in'), { replaces: true });
 }
 
+const SCREENS = ['board', 'kitchen', 'orders'] as const;
+
 export function BoardFrame({
-  self,
   screen,
   children,
 }: {
-  self: StaffSelf;
-  screen: Extract<Screen, 'board' | 'kitchen'>;
+  screen: Exclude<Screen, 'sign-in'>;
   children: ReactNode;
 }) {
+  const self = useSelf();
+  const boardStore = useBoardStore();
   const store = useBoard(({ board }) => board?.store);
   const { site, stores } = self;
   const { isOn, turnOn } = useBell(store?.name ?? site.name);
-  const canChange = self.role !== 'kitchen';
+  const canChange = useMay('store.pause');
+  const screens = useMay('orders.open') ? SCREENS : SCREENS.slice(0, 2);
   return (
     <div className={css.frame}>
       <header className={css.header}>
         <h1 className={classNames(css.name, stores.length > 1 && css.isInPicker)}>
           {store?.name ?? site.name}
         </h1>
-        {stores.length > 1 && <StorePicker self={self} current={store?.id} />}
+        {stores.length > 1 && <StorePicker current={store?.id} />}
         <nav className={css.screens} aria-label={texts.screens}>
-          {(['board', 'kitchen'] as const).map((each) => (
-            <a
+          {screens.map((each) => (
+            <Link
               key={each}
-              href={formatPath(site.id, each)}
-              className={classNames(css.screen)}
+              href={formatPath(site.id, each, { store: store?.id })}
+              className={css.screen}
               aria-current={each === screen ? 'page' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                navigate(formatPath(site.id, each) + location.search);
-              }}
             >
-              {each === 'board' ? texts.board : texts.kitchen}
-            </a>
+              {texts.screenNames[each]}
+            </Link>
           ))}
         </nav>
         <ConnectionBar />
         {canChange && <LiveControls />}
-        <Button variant="plain" size="small" onClick={() => void signOut(site.id)}>
+        <Button variant="plain" size="small" onClick={() => void signOut(site.id, boardStore)}>
           {texts.signOut}
         </Button>
       </header>
@@ -73,7 +75,8 @@ export function BoardFrame({
   );
 }
 
-function StorePicker({ self, current }: { self: StaffSelf; current: string | undefined }) {
+function StorePicker({ current }: { current: string | undefined }) {
+  const { stores } = useSelf();
   return (
     <label className={css.picker}>
       <span className={css.pickerLabel}>{texts.store}</span>
@@ -81,7 +84,7 @@ function StorePicker({ self, current }: { self: StaffSelf; current: string | und
         value={current}
         onChange={(event) => navigate(`${location.pathname}?store=${event.target.value}`)}
       >
-        {self.stores.map(({ id, name }) => (
+        {stores.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -1,23 +1,26 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { BoardContext } from './board-context.ts';
 import { createBoardStore } from './board-store.ts';
 
 /** Keeps the board of a store live for all screens inside. */
 export function BoardProvider({
-  site,
+  self,
   storeId,
   onSignedOut,
   children,
 }: {
-  site: string;
+  self: StaffSelf;
   storeId: string;
   onSignedOut: () => void;
   children: ReactNode;
 }) {
+  const site = self.site.id;
   const store = useMemo(
     () => createBoardStore({ site, storeId, onSignedOut }),
     [site, storeId, onSignedOut],
   );
   useEffect(() => store.connect(), [store]);
-  return <BoardContext value={store}>{children}</BoardContext>;
+  const value = useMemo(() => ({ store, self }), [store, self]);
+  return <BoardContext value={value}>{children}</BoardContext>;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -11,10 +10,10 @@ import { texts } from './board.texts.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
 import { COLUMNS, getColumn, getDueAt, type Column } from './ticket-times.ts';
 
-export function BoardScreen({ self }: { self: StaffSelf }) {
+export function BoardScreen() {
   const isLoaded = useBoard(({ board }) => board !== null);
   return (
-    <BoardFrame self={self} screen="board">
+    <BoardFrame screen="board">
       {isLoaded ? (
         <Columns />
       ) : (

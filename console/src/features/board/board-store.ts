@@ -10,16 +10,33 @@ import type {
 } from '../../../../contract/ops/board.ts';
 import { MAX_COMMANDS } from '../../../../contract/ops/command-kinds.ts';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
-import { getOpsUrl, isSignedOut, isUnreachable, read, write } from '../../platform/ops-client.ts';
+import {
+  getOpsUrl,
+  isFinal,
+  isSignedOut,
+  isUnreachable,
+  type OpsFailure,
+  read,
+  write,
+} from '../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../platform/server-clock.ts';
 import { applyEvent, applyTicket, isProvenBy } from './board-state.ts';
-import { getRetryDelay } from './connection.ts';
-import { addCommand, listDue, markSending, removeAnswered, type OutboxEntry } from './outbox.ts';
+import { getRetryDelay, STREAM_TIMEOUT_MILLISECONDS } from './connection.ts';
+import {
+  addCommand,
+  listDue,
+  markSending,
+  releaseAll,
+  removeAnswered,
+  type OutboxEntry,
+} from './outbox.ts';
 
 export interface BoardState {
   board: Board | null;
   /** By the device's clock; null: no beat yet. */
   lastBeatAt: number | null;
+  /** Since when this page has tried to connect, by the device's clock. */
+  openedAt: number;
   entries: readonly OutboxEntry[];
   /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
   problems: Readonly<Record<string, Outcome>>;
@@ -28,6 +45,7 @@ export interface BoardState {
 }
 
 export interface BoardStore {
+  storeId: string;
   state: StoreApi<BoardState>;
   clock: ServerClock;
   /** A command with a new id; queued, shown at once, sent as soon as it may be. */
@@ -36,7 +54,11 @@ export interface BoardStore {
   undo(commandId: string): void;
   dismiss(targetId: string): void;
   markSeen(orderId: string): void;
-  /** Opens the stream; returns the function that closes it. */
+  /** Sends all that waits, also what could still be undone. */
+  flushAll(): Promise<void>;
+  /** Stops writing to the device's storage. */
+  close(): void;
+  /** Opens the stream; returns the function that closes it. Commands that wait are sent after that, too. */
   connect(): () => void;
 }
 
@@ -63,6 +85,7 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
   const state = createStore<BoardState>(() => ({
     board: readStored<Board>(boardKey),
     lastBeatAt: null,
+    openedAt: Date.now(),
     // A command that was being sent when the page closed is sent again: its id makes it count once.
     entries: (readStored<OutboxEntry[]>(outboxKey) ?? []).map((entry) => ({
       ...entry,
@@ -72,6 +95,9 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     seen: {},
   }));
   let isFlushing = false;
+  let batchSize = MAX_COMMANDS;
+  let isClosed = false;
+  let isSignedOff = false;
   let cursor: string | null = null;
 
   const setEntries = (entries: readonly OutboxEntry[]): void => {
@@ -79,14 +105,19 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     writeStored(outboxKey, entries);
   };
   const setBoard = (board: Board | null): void => {
-    if (board === state.getState().board) return;
+    // A call that was under way must not write names of customers after the sign-out.
+    if (isClosed || board === state.getState().board) return;
     state.setState({ board });
     writeStored(boardKey, board);
   };
 
   function fail(error: unknown): void {
-    if (isSignedOut(error)) onSignedOut();
-    else if (!isUnreachable(error)) throw error;
+    if (isSignedOut(error)) {
+      isSignedOff = true;
+      isClosed = true;
+      writeStored(boardKey, null);
+      onSignedOut();
+    } else if (!isUnreachable(error)) throw error;
   }
 
   async function reload(): Promise<void> {
@@ -110,20 +141,33 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
   }
 
   async function flush(): Promise<void> {
-    if (isFlushing) return;
-    const commands = listDue(state.getState().entries, Date.now()).slice(0, MAX_COMMANDS);
+    if (isFlushing || isSignedOff) return;
+    const commands = listDue(state.getState().entries, Date.now()).slice(0, batchSize);
     if (commands.length === 0) return;
     isFlushing = true;
     setEntries(markSending(state.getState().entries, commands, true));
     try {
       const outcomes = await write<Outcome[]>(getOpsUrl(site, 'commands'), { commands });
       settle(commands, outcomes);
+      batchSize = MAX_COMMANDS;
     } catch (error) {
       setEntries(markSending(state.getState().entries, commands, false));
-      fail(error);
+      if (isFinal(error)) refuse(commands, error);
+      else fail(error);
     } finally {
       isFlushing = false;
     }
+  }
+
+  /** One command that the server cannot read must not hold up the others: they are sent one by one. */
+  function refuse(commands: readonly Command[], { code }: OpsFailure): void {
+    batchSize = 1;
+    if (commands.length > 1) return;
+    const outcome = { result: 'refused', code, by: null, at: null, order: null } as const;
+    settle(
+      commands,
+      commands.map(({ id }) => ({ ...outcome, id })),
+    );
   }
 
   function settle(commands: readonly Command[], outcomes: readonly Outcome[]): void {
@@ -146,15 +190,19 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     let source: EventSource | null = null;
     let retry: ReturnType<typeof setTimeout> | null = null;
     let failures = 0;
+    let heardAt = Date.now();
+    isClosed = false;
 
     function open(): void {
       if (retry) clearTimeout(retry);
       source?.close();
+      heardAt = Date.now();
       const since = cursor && { since: cursor };
       source = new EventSource(getOpsUrl(site, 'boardEvents', { store: storeId, ...since }));
       for (const name of EVENT_NAMES) {
         source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
           failures = 0;
+          heardAt = Date.now();
           cursor = lastEventId;
           receive({ event: name, data: JSON.parse(data) });
         });
@@ -168,9 +216,17 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
       });
     }
     const openIfLost = (): void => {
-      if (document.visibilityState === 'visible' && source?.readyState !== EventSource.OPEN) open();
+      const isSilent = Math.abs(Date.now() - heardAt) > STREAM_TIMEOUT_MILLISECONDS;
+      const isLost = isSilent || source?.readyState === EventSource.CLOSED;
+      if (document.visibilityState === 'visible' && isLost) open();
     };
-    const timer = setInterval(() => void flush(), TICK_MILLISECONDS);
+    const timer = setInterval(() => {
+      void flush();
+      if (isClosed) {
+        if (isSignedOff || state.getState().entries.length === 0) clearInterval(timer);
+        // A network that was cut leaves a stream open that says nothing; an error event may take minutes.
+      } else if (Math.abs(Date.now() - heardAt) > STREAM_TIMEOUT_MILLISECONDS) open();
+    }, TICK_MILLISECONDS);
     open();
     addEventListener('online', openIfLost);
     addEventListener('pageshow', openIfLost);
@@ -178,7 +234,7 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     return () => {
       source?.close();
       if (retry) clearTimeout(retry);
-      clearInterval(timer);
+      isClosed = true;
       removeEventListener('online', openIfLost);
       removeEventListener('pageshow', openIfLost);
       document.removeEventListener('visibilitychange', openIfLost);
@@ -186,9 +242,19 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
   }
 
   return {
+    storeId,
     state,
     clock,
     connect,
+    close() {
+      isClosed = true;
+      // The next person must not send what this one could not.
+      isSignedOff = true;
+    },
+    async flushAll() {
+      setEntries(releaseAll(state.getState().entries));
+      await flush();
+    },
     send(command) {
       const complete = {
         ...command,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
-import type { ChangedBy } from '../../../../contract/ops/board.ts';
+import type { ChangedBy, Command } from '../../../../contract/ops/board.ts';
 import type { Column } from './ticket-times.ts';
 
 const ORDERS = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
@@ -54,7 +54,11 @@ export const texts = {
   delayOrder: (number: string) => `Delay ${number}`,
   undo: (seconds: number) => `Undo (${seconds})`,
   waitingToSend: 'Not sent yet',
-  rejecting: 'Will be rejected',
+  willBe: {
+    reject: 'Will be rejected',
+    cancel: 'Will be cancelled',
+    refund: 'Will be refunded',
+  } as Partial<Record<Command['kind'], string>>,
   rejectTitle: (number: string) => `Reject ${number}?`,
   rejectWhat: 'The customer gets all money back and a message with the reason.',
   rejectReason: 'Reason',
@@ -79,6 +83,7 @@ export const texts = {
   overtaken: (who: string, status: string, time: string) =>
     `${who} was first: ${status} at ${time}.`,
   refused: 'That was not possible any more.',
+  cannotRefund: 'That much cannot be refunded any more.',
   notAllowed: 'Your role does not allow this.',
   dismiss: 'OK',
   actors: {
@@ -107,8 +112,7 @@ export const texts = {
   inReview: 'The payment is being checked. Do not cook it yet.',
   screens: 'Screens',
   steps: 'Steps of the orders',
-  kitchen: 'Kitchen',
-  board: 'Board',
+  screenNames: { board: 'Board', kitchen: 'Kitchen', orders: 'Orders' },
   store: 'Store',
   signOut: 'Sign out',
   keys: 'Keys',

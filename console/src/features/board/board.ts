@@ -2,7 +2,16 @@
 export { BoardFrame } from './board-frame.tsx';
 export { BoardProvider } from './board-provider.tsx';
 export { BoardScreen } from './board-screen.tsx';
-export { useBoardStore, useFormatTime, useNow } from './board-context.ts';
-export { useShownTickets } from './ticket-card.tsx';
+export {
+  useBoard,
+  useBoardStore,
+  useConnection,
+  useFormatDay,
+  useFormatTime,
+  useMay,
+  useNow,
+  useSelf,
+} from './board-context.ts';
+export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { getDueAt, getLateMinutes, getStartAt } from './ticket-times.ts';
 export { texts } from './board.texts.ts';

@@ -8,11 +8,14 @@ it.each([
   [29_999, 'waiting'],
   [30_000, 'lost'],
 ] as const)('a board whose last beat is %i ms old is %s', (age, state) => {
-  expect(getConnection(1_000, 1_000 + age)).toBe(state);
+  expect(getConnection({ lastBeatAt: 1_000, openedAt: 0 }, 1_000 + age)).toBe(state);
 });
 
-it('a board without a beat waits', () => {
-  expect(getConnection(null, 5)).toBe('waiting');
+it.each([
+  [29_999, 'waiting'],
+  [30_000, 'lost'],
+] as const)('a board without any beat for %i ms is %s', (age, state) => {
+  expect(getConnection({ lastBeatAt: null, openedAt: 5 }, 5 + age)).toBe(state);
 });
 
 it('retries after 0.5 s, later every 10 s, without end', () => {

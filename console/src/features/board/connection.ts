@@ -5,13 +5,22 @@ export type Connection = 'connected' | 'waiting' | 'lost';
 const WAITING_SECONDS = 12;
 const LOST_SECONDS = 30;
 
-/** Milliseconds by the device's own clock. `lastBeatAt` null: nothing has arrived yet. */
-export function getConnection(lastBeatAt: number | null, now: number): Connection {
-  if (lastBeatAt === null) return 'waiting';
-  const seconds = (now - lastBeatAt) / 1000;
+/**
+ * Milliseconds by the device's own clock. `lastBeatAt` null: nothing has arrived since `openedAt`; a board from the
+ * device's storage is then no better than one whose connection was lost.
+ */
+export function getConnection(
+  { lastBeatAt, openedAt }: { lastBeatAt: number | null; openedAt: number },
+  now: number,
+): Connection {
+  const seconds = (now - (lastBeatAt ?? openedAt)) / 1000;
+  if (lastBeatAt === null) return seconds < LOST_SECONDS ? 'waiting' : 'lost';
   if (seconds < WAITING_SECONDS) return 'connected';
   return seconds < LOST_SECONDS ? 'waiting' : 'lost';
 }
+
+/** A stream without a message for this long is dead, even if the network has not said so. */
+export const STREAM_TIMEOUT_MILLISECONDS = 15_000;
 
 const FIRST_RETRY_MILLISECONDS = 500;
 const MAX_RETRY_MILLISECONDS = 10_000;

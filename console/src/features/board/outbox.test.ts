@@ -6,6 +6,7 @@ import {
   isUndoable,
   listDue,
   markSending,
+  releaseAll,
   removeAnswered,
   showOutcome,
   type OutboxEntry,
@@ -36,6 +37,15 @@ describe('when commands are sent', () => {
     expect(isUndoable(entries[0]!, 19_999)).toBe(true);
     expect(ids(listDue(entries, 20_000))).toEqual(['1']);
     expect(isUndoable(entries[0]!, 20_000)).toBe(false);
+  });
+
+  it('a clock that is set back holds no command', () => {
+    const entries = add(bump('1'));
+    expect(ids(listDue(entries, -3_600_000))).toEqual(['1']);
+  });
+
+  it('all are sent when the person leaves', () => {
+    expect(ids(listDue(releaseAll(add(bump('1'), accept('2'))), 0))).toEqual(['1', '2']);
   });
 
   it('commands on one order keep their sequence, and do not hold up other orders', () => {

@@ -10,7 +10,13 @@ export interface OutboxEntry {
 }
 
 /** How long a command can be undone. Accepting is not held up: a customer waits for it. */
-const UNDO_SECONDS: Partial<Record<Command['kind'], number>> = { bump: 20, advance: 20, reject: 8 };
+const UNDO_SECONDS: Partial<Record<Command['kind'], number>> = {
+  bump: 20,
+  advance: 20,
+  reject: 8,
+  cancel: 8,
+  refund: 8,
+};
 
 export const getUndoMilliseconds = ({ kind }: Command): number => (UNDO_SECONDS[kind] ?? 0) * 1_000;
 
@@ -23,16 +29,25 @@ export const addCommand = (
   { command, sendAt: now + getUndoMilliseconds(command), isSending: false },
 ];
 
-export const isUndoable = ({ isSending, sendAt }: OutboxEntry, now: number): boolean =>
-  !isSending && sendAt > now;
+/** Never longer than the time to undo: the device's clock may have been set back meanwhile. */
+const isHeld = ({ command, sendAt }: OutboxEntry, now: number): boolean =>
+  sendAt > now && sendAt - now <= getUndoMilliseconds(command);
+
+export const isUndoable = (entry: OutboxEntry, now: number): boolean =>
+  !entry.isSending && isHeld(entry, now);
+
+/** None can be undone any more: the person leaves. */
+export const releaseAll = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
+  entries.map((entry) => ({ ...entry, sendAt: 0 }));
 
 /** Those that can be sent now. A command waits for an earlier one on the same order, so that they arrive in order. */
 export function listDue(entries: readonly OutboxEntry[], now: number): Command[] {
   const blocked = new Set<string>();
   const due: Command[] = [];
-  for (const { command, sendAt } of entries) {
+  for (const entry of entries) {
+    const { command } = entry;
     const target = 'orderId' in command ? command.orderId : command.storeId;
-    if (sendAt > now || blocked.has(target)) blocked.add(target);
+    if (isHeld(entry, now) || blocked.has(target)) blocked.add(target);
     else due.push(command);
   }
   return due;

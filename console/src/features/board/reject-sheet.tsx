@@ -3,9 +3,8 @@ import type { Command, Ticket } from '../../../../contract/ops/board.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
-import { useBoard, useBoardStore } from './board-context.ts';
+import { useBoardStore, useConnection } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { getConnection } from './connection.ts';
 import css from './reject-sheet.module.css';
 
 type Reason = Extract<Command, { kind: 'reject' }>['reason'];
@@ -22,10 +21,9 @@ export function RejectSheet({
   onClose: () => void;
 }) {
   const store = useBoardStore();
-  const lastBeatAt = useBoard((state) => state.lastBeatAt);
   const [note, setNote] = useState('');
   // Money goes back at once, so this never waits for a connection.
-  const isOffline = isOpen && getConnection(lastBeatAt, Date.now()) === 'lost';
+  const isOffline = useConnection() !== 'connected';
   const reject = (reason: Reason): void => {
     const { id: orderId, version: seen } = ticket;
     store.send({ kind: 'reject', orderId, seen, reason, note: note.trim() });

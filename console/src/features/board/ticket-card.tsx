@@ -3,7 +3,16 @@ import type { Ticket } from '../../../../contract/ops/board.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { useBoard, useBoardStore, useFormatDay, useFormatTime } from './board-context.ts';
+import { Link } from '../../platform/link.tsx';
+import { formatPath } from '../../platform/navigation.ts';
+import {
+  useBoard,
+  useBoardStore,
+  useFormatDay,
+  useFormatTime,
+  useMay,
+  useSelf,
+} from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { findEntry, isUndoable, showOutcome } from './outbox.ts';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
@@ -44,7 +53,11 @@ export function TicketCard({
       )}
       <TicketAge ticket={ticket} now={now} />
       <Problem orderId={ticket.id} />
-      {entry ? <Pending ticket={ticket} /> : <Actions ticket={ticket} column={column} now={now} />}
+      {entry ? (
+        <Pending orderId={ticket.id} />
+      ) : (
+        <Actions ticket={ticket} column={column} now={now} />
+      )}
     </article>
   );
 }
@@ -57,7 +70,9 @@ function TicketHead({ ticket, late, now }: { ticket: Ticket; late: number; now: 
   const time = formatTime(due);
   return (
     <header className={css.head}>
-      <h3 className={css.number}>{ticket.number.replace(/^.*-/, '')}</h3>
+      <h3 className={css.number}>
+        <OrderLink ticket={ticket} />
+      </h3>
       <p className={css.mode}>{texts.mode[ticket.mode]}</p>
       <p className={css.due}>
         {isOtherDay ? texts.dueOn(formatDay(due), time) : texts.dueAt(time)}
@@ -66,6 +81,14 @@ function TicketHead({ ticket, late, now }: { ticket: Ticket; late: number; now: 
       <p className={css.name}>{ticket.firstName}</p>
     </header>
   );
+}
+
+/** To the order's details, for those who may open them. */
+function OrderLink({ ticket: { id, number, storeId } }: { ticket: Ticket }) {
+  const { site } = useSelf();
+  const short = number.replace(/^.*-/, '');
+  if (!useMay('orders.open')) return short;
+  return <Link href={formatPath(site.id, 'orders', { store: storeId, order: id })}>{short}</Link>;
 }
 
 export function TicketLines({ ticket }: { ticket: Ticket }) {
@@ -118,16 +141,15 @@ function Actions(props: { ticket: Ticket; column: Column; now: number }) {
 }
 
 /** What a tap will do, until the server has done it. */
-function Pending({ ticket }: { ticket: Ticket }) {
+export function Pending({ orderId }: { orderId: string }) {
   const store = useBoardStore();
-  const entry = useBoard(({ entries }) => findEntry(entries, ticket.id));
+  const entry = useBoard(({ entries }) => findEntry(entries, orderId));
   const [shownAt] = useState(Date.now);
   if (!entry) return null;
   const left = Math.ceil((entry.sendAt - Math.max(shownAt, Date.now())) / 1_000);
-  const isRejecting = entry.command.kind === 'reject';
   return (
     <div className={css.pending} role="status">
-      <span>{isRejecting ? texts.rejecting : texts.waitingToSend}</span>
+      <span>{texts.willBe[entry.command.kind] ?? texts.waitingToSend}</span>
       {isUndoable(entry, Date.now()) && (
         <Button variant="soft" onClick={() => store.undo(entry.command.id)} data-key="u">
           {texts.undo(Math.max(1, left))}
@@ -138,7 +160,7 @@ function Pending({ ticket }: { ticket: Ticket }) {
 }
 
 /** An outcome that a person must read: who was first, or what was not possible. */
-function Problem({ orderId }: { orderId: string }) {
+export function Problem({ orderId }: { orderId: string }) {
   const store = useBoardStore();
   const formatTime = useFormatTime();
   const problem = useBoard(({ problems }) => problems[orderId]);
@@ -153,7 +175,9 @@ function Problem({ orderId }: { orderId: string }) {
         )
       : code === 'NOT_ALLOWED'
         ? texts.notAllowed
-        : texts.refused;
+        : code === 'CANNOT_REFUND'
+          ? texts.cannotRefund
+          : texts.refused;
   return (
     <div className={css.problem} role="alert">
       <span>{text}</span>

@@ -9,24 +9,18 @@ export function keepOrder(shown: readonly string[], wanted: readonly string[]): 
   return [...staying, ...wanted.filter((id) => !known.has(id))];
 }
 
-/** English and Polish; stems, because notes are written in a hurry. */
-const STEMS = [
-  'allerg',
-  'anaphyla',
-  'intoleran',
-  'coeliac',
-  'celiac',
-  'alergi',
-  'uczulen',
-  'nietoleran',
-  'celiaki',
-];
+/** English and Polish, at the start of a word, because notes are written in a hurry. */
+const STEMS =
+  'allerg anaphyla intoleran coeliac celiac alergi uczulen nietoleran celiaki ' +
+  'orzech orzesz mlek jaj ryb seler skorupiak łubin mięczak gorczyc sezam soj siarczyn';
 
-/** Names of the law in the singular: 'nuts' is found in 'nut allergy' and in 'no nuts'. */
-const NAMES = ALLERGENS.map((name) => name.toLowerCase().replace(/s$/, ''));
+/** The names of the law end a word, so that 'walnuts' and 'shellfish' count, 'minutes' and 'veggie' do not. */
+const NAMES = ALLERGENS.map((name) => `${name.replace(/s$/, '')}s?`);
+
+const WORDS = new RegExp(
+  `(?<!\\p{L})(?:${STEMS.replaceAll(' ', '|')}|soi(?!\\p{L}))|(?:${NAMES.join('|')})(?!\\p{L})`,
+  'iu',
+);
 
 /** Whether a customer's own words speak of an allergy. If every ticket had a banner, none would be read. */
-export function mentionsAllergy(words: string): boolean {
-  const text = words.toLowerCase();
-  return [...STEMS, ...NAMES].some((stem) => text.includes(stem));
-}
+export const mentionsAllergy = (words: string): boolean => WORDS.test(words.normalize('NFC'));

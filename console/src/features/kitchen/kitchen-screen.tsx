@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -20,7 +19,7 @@ import { texts } from './kitchen.texts.ts';
 import { keepOrder, mentionsAllergy } from './kitchen-rules.ts';
 
 /** Tickets that are to be cooked, in large print: the ones to begin first come first. */
-export function KitchenScreen({ self }: { self: StaffSelf }) {
+export function KitchenScreen() {
   const now = useNow();
   const tickets = useShownTickets().filter(
     ({ status }) => status === 'accepted' || status === 'preparing',
@@ -35,7 +34,7 @@ export function KitchenScreen({ self }: { self: StaffSelf }) {
   if (next.join() !== order.join()) setOrder(next);
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   return (
-    <BoardFrame self={self} screen="kitchen">
+    <BoardFrame screen="kitchen">
       <h2 className={css.heading}>{texts.heading}</h2>
       {tickets.length === 0 && <p className={css.empty}>{texts.empty}</p>}
       <div className={css.tickets}>

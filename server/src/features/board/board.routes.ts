@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BOARD_ROUTES, eventsQuery } from '../../../../contract/ops/routes.ts';
 import { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { parsePart } from '../../platform/http/implement.ts';
 import { findStaff, identifyCaller, implementOps } from '../../platform/http/implement-ops.ts';
 import { CONSOLE_ROUTE, type Server, type StaffMember } from '../../platform/http/server.ts';
+import { findOrders, readOrderDetail } from '../orders/orders.ts';
 import type { Boards } from './boards.ts';
 import { executeCommands, type CommandDeps } from './commands.ts';
 
@@ -13,6 +15,27 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
   implementOps(server, BOARD_ROUTES.board, async ({ tenant, staff, query }) =>
     boards.read({ tenantId: tenant.tenantId, storeId: requireOwnStore(staff, query.store) }),
   );
+
+  implementOps(server, BOARD_ROUTES.orderSearch, async ({ tenant, staff, query }) => {
+    const storeId = requireOwnStore(staff, query.store);
+    return withTenant(
+      commands.database,
+      tenant.tenantId,
+      (tx) => findOrders(tx, { storeId, search: query.search, now: commands.now() }),
+      { isReadOnly: true },
+    );
+  });
+
+  implementOps(server, BOARD_ROUTES.orderDetail, async ({ tenant, staff, params }) => {
+    const order = await withTenant(
+      commands.database,
+      tenant.tenantId,
+      (tx) => readOrderDetail(tx, params.id),
+      { isReadOnly: true },
+    );
+    if (!order || !hasAccess(staff, order.storeId)) throw new Refusal('NOT_FOUND');
+    return order;
+  });
 
   implementOps(server, BOARD_ROUTES.commands, async ({ tenant, staff, body }) =>
     executeCommands(commands, { tenantId: tenant.tenantId, staff }, body.commands),

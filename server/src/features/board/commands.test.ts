@@ -1,7 +1,8 @@
 // Commands of boards over HTTP. Case numbers: docs/console.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ticket } from '../../../../contract/ops/board.ts';
+import type { Command, Ticket } from '../../../../contract/ops/board.ts';
+import type { OrderDetail, OrderSummary } from '../../../../contract/ops/order-detail.ts';
 import {
   orderBody,
   startOrderingApp,
@@ -24,6 +25,8 @@ afterAll(() => app.stop());
 beforeEach(() => {
   app.clock.time = NOON;
 });
+
+type RefundLines = Extract<Command, { kind: 'refund' }>['lines'];
 
 interface PaidOrder {
   ada: Customer;
@@ -134,6 +137,104 @@ describe('an order', () => {
     const [outcome] = await maya.send({ kind: 'accept', orderId, seen, readyAt });
     expect(outcome).toMatchObject({ result: 'refused', code: 'CANNOT_MOVE' });
     expect((await findTicket(orderId))?.status).toBe('placed');
+  });
+});
+
+describe('money', () => {
+  const paid = (client: StaffClient, orderId: string) =>
+    client.call<OrderDetail>('GET', client.path(`orders/${orderId}`)).then(({ body }) => body.data);
+  const refund = ({ orderId, seen }: PaidOrder, lines: RefundLines) => ({
+    kind: 'refund' as const,
+    orderId,
+    seen,
+    reason: 'missing_item' as const,
+    note: '',
+    lines,
+  });
+  const COSTLY = { lines: [{ itemId: 'curry', quantity: 3, options: [] }], expectedTotal: 3_300 };
+
+  it('of a line is refunded up to the limit of the role', async () => {
+    const placed = await placePaid(COSTLY);
+    const units = (quantity: number) => [{ line: 0, quantity }];
+    const [tooMuch] = await tom.send(refund(placed, units(3)));
+    expect(tooMuch).toMatchObject({ result: 'refused', code: 'NOT_ALLOWED' });
+    const before = await paid(tom, placed.orderId);
+    expect(before.lines[0]?.amountsMinor).toEqual([1_000, 2_000, 3_000]);
+    const [atLimit] = await tom.send(refund(placed, units(2)));
+    expect(atLimit?.result).toBe('done');
+    const after = await paid(tom, placed.orderId);
+    expect(after).toMatchObject({
+      refundableMinor: before.refundableMinor - 2_000,
+      lines: [{ amountsMinor: [1_000] }],
+      refunds: [{ amountMinor: 2_000, reason: 'missing_item', state: 'requested' }],
+    });
+    const [beyond] = await maya.send(refund(placed, units(2)));
+    expect(beyond).toMatchObject({ result: 'refused', code: 'CANNOT_REFUND' });
+  });
+
+  it('of an accepted order goes back when a manager cancels it, with the reason', async () => {
+    const { ada, orderId, seen } = await placePaid();
+    await maya.send({ kind: 'accept', orderId, seen, readyAt: null });
+    await maya.send({ kind: 'bump', orderId, seen: seen + 1 });
+    const cancel = { kind: 'cancel' as const, orderId, reason: 'closing' as const, note: 'Fire.' };
+    const [refused] = await tom.send({ ...cancel, seen: seen + 3 });
+    expect(refused).toMatchObject({ result: 'refused', code: 'NOT_ALLOWED' });
+    const [done] = await maya.send({ ...cancel, seen: seen + 3 });
+    expect(done).toMatchObject({ result: 'done', order: { status: 'cancelled' } });
+    const order = await app.read(ada, orderId);
+    expect(order).toMatchObject({
+      status: 'cancelled',
+      rejection: { reason: 'closing', note: 'Fire.' },
+    });
+    expect(order.refunds.map(({ amountMinor }) => amountMinor)).toEqual([order.totalMinor]);
+    expect(await listEvents(orderId)).toContain('order.cancelled');
+  });
+
+  it('of a new order is not returned by cancelling it', async () => {
+    const { orderId, seen } = await placePaid();
+    const [outcome] = await maya.send({
+      kind: 'cancel',
+      orderId,
+      seen,
+      reason: 'other',
+      note: '',
+    });
+    expect(outcome).toMatchObject({ result: 'refused', code: 'CANNOT_MOVE' });
+  });
+
+  it('is never refunded beyond what was captured by 20 refunds at once (case C7)', async () => {
+    const placed = await placePaid(COSTLY);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 === 0 ? maya : tom).send(refund(placed, [{ line: 0, quantity: 1 }])),
+      ),
+    );
+    const results = outcomes.map(([outcome]) => outcome?.result);
+    expect(results.filter((result) => result === 'done')).toHaveLength(3);
+    const { lines, refunds } = await paid(maya, placed.orderId);
+    expect(lines[0]?.amountsMinor).toEqual([]);
+    expect(refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(3_000);
+    const { rows } = await app.superuser.query(
+      `select action from audit_entries where target = $1`,
+      [placed.orderId],
+    );
+    expect(rows).toHaveLength(3);
+    expect(await app.broken()).toEqual([]);
+  });
+
+  it('and the customer are shown to the people of the store', async () => {
+    const { orderId } = await placePaid();
+    const { status, number, timeline, customer } = await paid(tom, orderId);
+    expect(status).toBe('placed');
+    expect(customer.phone).toBe('07700900123');
+    expect(timeline.map((each) => each.status)).toEqual(['pending_payment', 'placed']);
+    const find = (search: string) =>
+      tom
+        .call<OrderSummary[]>('GET', tom.path(`orders?store=camden&search=${search}`))
+        .then(({ body }) => body.data.map((found) => found.number));
+    expect(await find(number.toLowerCase())).toEqual([number]);
+    expect(await find('')).toContain(number);
+    expect(await find('nobody%25')).toEqual([]);
   });
 });
 

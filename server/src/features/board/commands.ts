@@ -1,7 +1,12 @@
 // Executes the commands of boards. Each is a transaction of its own, once for each id; the server's clock decides.
 import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
 import type { Command, Outcome } from '../../../../contract/ops/board.ts';
-import { ROLE_PERMISSIONS } from '../../../../contract/ops/roles.ts';
+import {
+  REFUND_LIMITS_MINOR,
+  ROLE_PERMISSIONS,
+  type Role,
+} from '../../../../contract/ops/roles.ts';
+import type { Actor } from '../../../../contract/ops/actor.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -12,10 +17,12 @@ import {
   accept,
   advance,
   bump,
+  cancel,
   delay,
   lockOrder,
   notifyLiveChangeOnCommit,
   recall,
+  refund,
   reject,
   type OrderAction,
   type OrderMoveDeps,
@@ -116,17 +123,44 @@ const changeOrder = (
     if (!order || !hasStore(staff, order.store_id)) throw new Refusal('NOT_FOUND');
     if (await isCommandDone(tx, command.id)) return false;
     const actor = { ...toActor(staff), commandId: command.id };
-    await act({ deps: moves, tx, order, actor }, command);
-    await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
+    await act({ deps: moves, tx, order, actor }, command, staff.role);
+    const at = now();
+    await recordCommand(tx, command, { target: command.orderId, actor, at });
+    if (MOVES_MONEY.includes(command.kind)) await audit(tx, command, { actor, at });
     return true;
   });
 
-async function act(action: OrderAction, command: OrderCommand): Promise<unknown> {
+/** Moves of an order are in its history; these also return money. */
+const MOVES_MONEY: readonly OrderCommand['kind'][] = ['reject', 'cancel', 'refund'];
+
+const audit = (
+  tx: Tx,
+  { kind: action, orderId: target, ...command }: OrderCommand,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> => {
+  const { reason, lines } = command as { reason?: string; lines?: unknown };
+  return appendAuditEntry(tx, { at, actor, action, target, details: { reason, lines } });
+};
+
+async function act(action: OrderAction, command: OrderCommand, role: Role): Promise<unknown> {
   switch (command.kind) {
     case 'accept':
       return accept(action, toDate(command.readyAt));
     case 'reject':
       return reject(action, command);
+    case 'cancel':
+      return cancel(action, command);
+    case 'refund': {
+      const { id: idempotencyKey, reason, note, lines } = command;
+      const maxMinor = REFUND_LIMITS_MINOR[role];
+      return refund(action, {
+        idempotencyKey,
+        reason,
+        note,
+        lines: lines && lines.map(({ line, quantity }) => ({ lineNo: line + 1, quantity })),
+        maxMinor,
+      });
+    }
     case 'delay':
       return delay(action, new Date(command.readyAt));
     case 'advance':

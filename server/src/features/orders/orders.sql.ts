@@ -151,7 +151,7 @@ export function toOrder(row: OrderRecord): Order {
     createdAt: row.created_at.toISOString(),
     readyAt: toIso(row.ready_at),
     rejection:
-      row.status === 'rejected' && row.reject_reason !== null
+      (row.status === 'rejected' || row.status === 'cancelled') && row.reject_reason !== null
         ? { reason: row.reject_reason as RejectReason, note: row.reject_note }
         : null,
     acceptBy: row.status === 'placed' ? toIso(row.accept_by) : null,

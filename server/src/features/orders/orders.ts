@@ -34,11 +34,14 @@ export {
   accept,
   advance,
   bump,
+  cancel,
   delay,
   recall,
   reject,
   type OrderAction,
 } from './staff/order-actions.ts';
+export { refund } from './staff/refund-action.ts';
+export { findOrders, readOrderDetail } from './staff/order-detail.sql.ts';
 export { orderCommands } from './staff/order-commands.ts';
 
 export interface Orders {

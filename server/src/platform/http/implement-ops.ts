@@ -11,7 +11,9 @@ import { getOrigin } from './host.ts';
 import { parsePart } from './implement.ts';
 import { CONSOLE_ROUTE, type RequestTenant, type Server, type StaffMember } from './server.ts';
 
-type Part<R extends OpsRoute, K extends 'query' | 'body'> = R extends { [key in K]: infer S }
+type Part<R extends OpsRoute, K extends 'params' | 'query' | 'body'> = R extends {
+  [key in K]: infer S;
+}
   ? S extends z.ZodType
     ? z.output<S>
     : undefined
@@ -21,6 +23,7 @@ export interface OpsContext<R extends OpsRoute> {
   tenant: RequestTenant;
   /** Present exactly when the route asks for staff. */
   staff: R['auth'] extends 'staff' ? StaffMember : null;
+  params: Part<R, 'params'>;
   query: Part<R, 'query'>;
   body: Part<R, 'body'>;
   request: FastifyRequest;
@@ -42,6 +45,7 @@ export function implementOps<R extends OpsRoute>(
       const caller = await identifyCaller(server, route, request);
       const context = {
         ...caller,
+        params: parsePart(route.params, request.params, request),
         query: parsePart(route.query, request.query, request),
         body: parsePart(route.body, route.body ? (request.body ?? {}) : undefined, request),
         request,

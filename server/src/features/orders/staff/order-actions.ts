@@ -23,6 +23,9 @@ export interface Rejection {
   note: string;
 }
 
+/** Accepted and not completed. */
+const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'preparing', 'ready', 'out_for_delivery'];
+
 const BY_HAND = { kitchen_due_at: null };
 
 /** `readyAt`: if the order will not be ready in time for its slot. */
@@ -39,6 +42,19 @@ export async function reject(action: OrderAction, rejection: Rejection): Promise
   if (order.status !== 'placed' && order.status !== 'accepted') refuseMove(order, 'rejected');
   await cancelAndRefund(deps, tx, order, {
     to: 'rejected',
+    cause: 'kitchen',
+    reason: 'rejected',
+    rejection,
+    actor,
+  });
+}
+
+/** Ends an order that was accepted: everything is refunded, and the customer gets the reason. */
+export async function cancel(action: OrderAction, rejection: Rejection): Promise<void> {
+  const { deps, tx, order, actor } = action;
+  if (!UNDER_WAY.includes(order.status)) refuseMove(order, 'cancelled');
+  await cancelAndRefund(deps, tx, order, {
+    to: 'cancelled',
     cause: 'kitchen',
     reason: 'rejected',
     rejection,
@@ -104,7 +120,7 @@ function refusePastTime(): never {
 
 function refuseMove(
   { number, status }: LockedOrder,
-  wanted: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled',
+  wanted: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled',
 ): never {
   throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, wanted) });
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from '../../../../../test/ordering-app.ts';
-import { createStaffOrderLookup } from './staff-order-lookup.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
-import { refundOrder, type StaffRefundRequest } from './staff-orders.ts';
+import type { StaffRefundRequest } from './refund-action.ts';
+import { createStaffOrderLookup } from './staff-order-lookup.ts';
+import { refundOrder } from './staff-orders.ts';
 
 let server: StaffServer;
 let ada: Customer;

@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react';
+import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { formatMoney } from '../../platform/locale.ts';
+import { getOpsUrl, OpsFailure, read } from '../../platform/ops-client.ts';
+import {
+  Pending,
+  Problem,
+  texts as board,
+  useBoard,
+  useConnection,
+  useFormatDay,
+  useFormatTime,
+  useMay,
+  useSelf,
+} from '../board/board.ts';
+import { CancelForm } from './cancel-form.tsx';
+import css from './order-details.module.css';
+import { texts } from './orders.texts.ts';
+import { RefundForm } from './refund-form.tsx';
+
+/** An order with its customer, lines, money and history; reloaded whenever it changes. */
+export function OrderDetails({ orderId }: { orderId: string }) {
+  const { site } = useSelf();
+  const [order, setOrder] = useState<OrderDetail | null>(null);
+  const [failure, setFailure] = useState<'unknown' | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // A ticket tells changes of open orders; a command that has been answered tells those of this device.
+  const version = useBoard(({ board }) => board?.tickets.find(({ id }) => id === orderId)?.version);
+  const isPending = useBoard(({ entries }) =>
+    entries.some(({ command }) => 'orderId' in command && command.orderId === orderId),
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    read<OrderDetail>(getOpsUrl(site.id, 'orderDetail', { id: orderId })).then(
+      (found) => {
+        if (!isCurrent) return;
+        setOrder(found);
+        setFailure(null);
+      },
+      (error: unknown) => {
+        const isUnknown = error instanceof OpsFailure && error.status < 500 && error.status > 399;
+        if (isCurrent) setFailure(isUnknown ? 'unknown' : 'failed');
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [site.id, orderId, version, isPending, attempt]);
+  if (failure)
+    return (
+      <div role="alert">
+        <p>{texts[failure]}</p>
+        <Button variant="soft" onClick={() => setAttempt((count) => count + 1)}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  if (!order)
+    return (
+      <p role="status">
+        <Spinner /> {board.loading}
+      </p>
+    );
+  return (
+    <article className={css.order} aria-label={board.orderNumber(order.number)}>
+      <Facts order={order} />
+      <Problem orderId={orderId} />
+      {isPending ? <Pending orderId={orderId} /> : <Moves order={order} />}
+      <History order={order} />
+    </article>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const { number, status, customer, address, lines, currency, totalMinor, refundableMinor } = order;
+  return (
+    <>
+      <h2 className={css.number}>
+        {number} <span className={css.status}>{board.statuses[status]}</span>
+      </h2>
+      <p>
+        {customer.name} <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+      </p>
+      {address && <p>{address}</p>}
+      <ul className={css.lines}>
+        {lines.map(({ line, name, quantity }) => (
+          <li key={line}>
+            <strong>{board.quantity(quantity)}</strong> {name}
+          </li>
+        ))}
+      </ul>
+      <p className={css.total}>
+        {texts.total} <strong>{formatMoney(totalMinor, currency)}</strong>
+        <span className={css.quiet}>
+          {texts.refundable(formatMoney(refundableMinor, currency))}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** What returns money waits for nothing: it needs the connection. */
+function Moves({ order }: { order: OrderDetail }) {
+  const isConnected = useConnection() === 'connected';
+  const mayRefund = useMay('orders.refund');
+  const mayCancel = useMay('orders.cancel');
+  if (order.refundableMinor === 0) return null;
+  if (!isConnected) return <p className={css.quiet}>{texts.offline}</p>;
+  const isUnderWay = ['accepted', 'preparing', 'ready', 'out_for_delivery'].includes(order.status);
+  return (
+    <>
+      {mayRefund && <RefundForm order={order} />}
+      {mayCancel && isUnderWay && <CancelForm order={order} />}
+    </>
+  );
+}
+
+function History({ order: { refunds, timeline, currency } }: { order: OrderDetail }) {
+  const formatTime = useFormatTime();
+  const formatDay = useFormatDay();
+  return (
+    <>
+      {refunds.length > 0 && (
+        <section>
+          <h3>{texts.refunds}</h3>
+          <ul className={css.history}>
+            {refunds.map(({ at, amountMinor, reason, state }) => (
+              <li key={at + amountMinor}>
+                <time dateTime={at}>{formatTime(at)}</time>
+                {texts.refundOf(
+                  formatMoney(amountMinor, currency),
+                  texts.reasons[reason],
+                  texts.refundStates[state],
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>{texts.history}</h3>
+        <ol className={css.history}>
+          {timeline.map(({ status, at, by }) => (
+            <li key={at + status}>
+              <time dateTime={at} title={formatDay(at)}>
+                {formatTime(at)}
+              </time>
+              {texts.event(board.statuses[status], by.name || board.actors[by.kind])}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

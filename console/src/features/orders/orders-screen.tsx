@@ -1,0 +1,133 @@
+// Orders of a store, also those that have left the board: found by number, name or postcode, opened beside the list.
+import { useEffect, useState } from 'react';
+import type { OrderSummary } from '../../../../contract/ops/order-detail.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Link } from '../../platform/link.tsx';
+import { formatMoney } from '../../platform/locale.ts';
+import { formatPath, usePath } from '../../platform/navigation.ts';
+import { getOpsUrl, read } from '../../platform/ops-client.ts';
+import {
+  BoardFrame,
+  texts as board,
+  useBoardStore,
+  useFormatDay,
+  useFormatTime,
+  useSelf,
+} from '../board/board.ts';
+import { OrderDetails } from './order-details.tsx';
+import css from './orders-screen.module.css';
+import { texts } from './orders.texts.ts';
+
+export function OrdersScreen() {
+  const orderId = new URLSearchParams(usePath().split('?')[1]).get('order');
+  const { site } = useSelf();
+  const { storeId } = useBoardStore();
+  return (
+    <BoardFrame screen="orders">
+      <div className={classNames(css.screen, orderId && css.hasOrder)}>
+        <section className={css.list} aria-label={texts.heading}>
+          <OrderList orderId={orderId} />
+        </section>
+        <div className={css.details}>
+          {orderId ? (
+            <>
+              <Link className={css.back} href={formatPath(site.id, 'orders', { store: storeId })}>
+                {texts.back}
+              </Link>
+              <OrderDetails key={orderId} orderId={orderId} />
+            </>
+          ) : (
+            <p className={css.empty}>{texts.choose}</p>
+          )}
+        </div>
+      </div>
+    </BoardFrame>
+  );
+}
+
+const TYPING_MILLISECONDS = 250;
+
+function OrderList({ orderId }: { orderId: string | null }) {
+  const { storeId } = useBoardStore();
+  const { site } = useSelf();
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState<readonly OrderSummary[] | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(
+      () => {
+        const query = { store: storeId, search: search.trim() };
+        read<OrderSummary[]>(getOpsUrl(site.id, 'orderSearch', query)).then(
+          (orders) => isCurrent && setFound(orders),
+          () => isCurrent && setFound('failed'),
+        );
+      },
+      search ? TYPING_MILLISECONDS : 0,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [site.id, storeId, search, attempt]);
+  return (
+    <>
+      <TextField
+        label={texts.search}
+        type="search"
+        value={search}
+        autoComplete="off"
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {found === 'loading' && (
+        <p className={css.empty} role="status">
+          <Spinner /> {texts.searching}
+        </p>
+      )}
+      {found === 'failed' && (
+        <div className={css.empty} role="alert">
+          <p>{texts.failed}</p>
+          <Button variant="soft" onClick={() => setAttempt((count) => count + 1)}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      {Array.isArray(found) && (
+        <ul className={css.orders}>
+          {found.map((order) => (
+            <li key={order.id}>
+              <OrderRow order={order} isOpen={order.id === orderId} />
+            </li>
+          ))}
+          {found.length === 0 && <li className={css.empty}>{texts.none}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function OrderRow({ order, isOpen }: { order: OrderSummary; isOpen: boolean }) {
+  const { site } = useSelf();
+  const { storeId } = useBoardStore();
+  const formatDay = useFormatDay();
+  const formatTime = useFormatTime();
+  const { number, customerName, mode, status, slotStartsAt, totalMinor, currency } = order;
+  return (
+    <Link
+      className={css.order}
+      href={formatPath(site.id, 'orders', { store: storeId, order: order.id })}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <strong>{number}</strong>
+      <span className={css.end}>{formatMoney(totalMinor, currency)}</span>
+      <span>{customerName}</span>
+      <span className={css.end}>{board.statuses[status]}</span>
+      <span className={css.quiet}>
+        {board.mode[mode]}, {formatDay(slotStartsAt)}, {formatTime(slotStartsAt)}
+      </span>
+    </Link>
+  );
+}

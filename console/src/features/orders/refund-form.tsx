@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import {
+  STAFF_REFUND_REASONS,
+  type StaffRefundReason,
+} from '../../../../contract/order-reasons.ts';
+import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { formatMoney } from '../../platform/locale.ts';
+import { useBoardStore, useSelf } from '../board/board.ts';
+import css from './order-details.module.css';
+import { texts } from './orders.texts.ts';
+
+const MAX_NOTE_LENGTH = 300;
+
+/** The server computes it again and decides. `units`: by line. */
+const getChosenMinor = (
+  lines: OrderDetail['lines'],
+  units: Readonly<Record<number, number>>,
+): number =>
+  lines.reduce((sum, { line, amountsMinor }) => {
+    const chosen = units[line] ?? 0;
+    return sum + (amountsMinor[chosen - 1] ?? 0);
+  }, 0);
+
+/** All that is left of an order that can still be rejected goes back by rejecting it. */
+const canRefundRest = ({ status }: OrderDetail): boolean =>
+  status !== 'placed' && status !== 'accepted';
+
+/** Units of lines, or all that is left. The amount is on the button before it is tapped. */
+export function RefundForm({ order }: { order: OrderDetail }) {
+  const store = useBoardStore();
+  const { role } = useSelf();
+  const [isOpen, setIsOpen] = useState(false);
+  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
+  const [takesRest, setTakesRest] = useState(false);
+  const [reason, setReason] = useState<StaffRefundReason | null>(null);
+  const [note, setNote] = useState('');
+  const { currency, refundableMinor } = order;
+  const amountMinor = takesRest ? refundableMinor : getChosenMinor(order.lines, units);
+  const limitMinor = REFUND_LIMITS_MINOR[role];
+  const isOverLimit = limitMinor !== null && amountMinor > limitMinor;
+  if (!isOpen)
+    return (
+      <Button variant="soft" size="large" onClick={() => setIsOpen(true)}>
+        {texts.refund}
+      </Button>
+    );
+  const refund = (): void => {
+    if (!reason) return;
+    const lines = Object.entries(units)
+      .map(([line, quantity]) => ({ line: Number(line), quantity }))
+      .filter(({ quantity }) => quantity > 0);
+    store.send({
+      kind: 'refund',
+      orderId: order.id,
+      seen: order.version,
+      reason,
+      note: note.trim(),
+      lines: takesRest ? null : lines,
+    });
+  };
+  return (
+    <section className={css.form} aria-label={texts.refund}>
+      <h3>{texts.whichLines}</h3>
+      <ul className={css.units}>
+        {order.lines.map(
+          ({ line, name, amountsMinor }) =>
+            amountsMinor.length > 0 && (
+              <li key={line}>
+                <span>{texts.lineLeft(name, amountsMinor.length)}</span>
+                <Stepper
+                  name={name}
+                  value={units[line] ?? 0}
+                  min={0}
+                  max={amountsMinor.length}
+                  onChange={(value) => {
+                    setUnits({ ...units, [line]: value });
+                    setTakesRest(false);
+                  }}
+                />
+              </li>
+            ),
+        )}
+      </ul>
+      {canRefundRest(order) ? (
+        <Button
+          variant="soft"
+          aria-pressed={takesRest}
+          onClick={() => {
+            setTakesRest(!takesRest);
+            setUnits({});
+          }}
+        >
+          {texts.everything(formatMoney(refundableMinor, currency))}
+        </Button>
+      ) : (
+        <p className={css.quiet}>{texts.rejectInstead}</p>
+      )}
+      <div className={css.reasons} role="group" aria-label={texts.reason}>
+        {STAFF_REFUND_REASONS.map((each) => (
+          <Button
+            key={each}
+            variant="soft"
+            aria-pressed={each === reason}
+            onClick={() => setReason(each)}
+          >
+            {texts.reasons[each]}
+          </Button>
+        ))}
+      </div>
+      <TextArea
+        label={texts.note}
+        value={note}
+        maxLength={MAX_NOTE_LENGTH}
+        rows={2}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {isOverLimit && (
+        <p className={css.limit} role="alert">
+          {texts.overLimit(formatMoney(limitMinor, currency))}
+        </p>
+      )}
+      <Button
+        size="large"
+        variant="danger"
+        disabled={amountMinor === 0 || !reason || isOverLimit}
+        onClick={refund}
+      >
+        {texts.refundAmount(formatMoney(amountMinor, currency))}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// Orders of a store as its people look them up: with the customer's phone and money, which tickets lack.
+import { z } from 'zod';
+import { minorUnits, slug, uuid } from '../ids.ts';
+import { REFUND_REASONS, REFUND_STATES } from '../order-reasons.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { mode } from '../store.ts';
+import { changedBy } from './board.ts';
+
+/** `search`: a part of the number, the name or the postcode; empty: the latest orders. */
+export const orderSearch = z.object({ store: slug, search: z.string().trim().max(60).default('') });
+
+export const orderSummary = z.object({
+  id: uuid,
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  customerName: z.string(),
+  mode,
+  slotStartsAt: z.string(),
+  currency: z.string(),
+  totalMinor: minorUnits,
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderDetail = z.object({
+  id: uuid,
+  version: z.int().min(1),
+  number: z.string(),
+  storeId: slug,
+  status: z.enum(ORDER_STATUSES),
+  customer: z.object({ name: z.string(), phone: z.string() }),
+  /** One line; null: collection. */
+  address: z.string().nullable(),
+  currency: z.string(),
+  totalMinor: minorUnits,
+  /** Captured and neither refunded nor on its way back. */
+  refundableMinor: minorUnits,
+  lines: z.array(
+    z.object({
+      line: z.int().min(0),
+      name: z.string(),
+      quantity: z.int().min(1),
+      /** What goes back for one unit, for two, and so on; as many as are left to refund. */
+      amountsMinor: z.array(minorUnits),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      at: z.string(),
+      amountMinor: minorUnits,
+      reason: z.enum(REFUND_REASONS),
+      state: z.enum(REFUND_STATES),
+    }),
+  ),
+  timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), by: changedBy })),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;

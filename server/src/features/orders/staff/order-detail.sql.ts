@@ -1,0 +1,119 @@
+// Orders for the people of their store: found by number, name or postcode, and opened with customer, money and history.
+import { sql } from 'kysely';
+import type { ChangedBy } from '../../../../../contract/ops/board.ts';
+import type { OrderDetail, OrderSummary } from '../../../../../contract/ops/order-detail.ts';
+import type { OrderStatus } from '../../../../../contract/order-status.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
+import { findPaymentOfOrder, getRefundableMinor } from '../../payments/payments.ts';
+import { getLinesAmount } from '../refunds/refund-amounts.ts';
+import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
+
+const MAX_FOUND = 30;
+const SEARCHED_DAYS = 14;
+
+/** An order that nobody paid is not the store's business. */
+const IS_PAID = sql`(placed_at is not null or status = 'review')`;
+
+/** The latest first. */
+export async function findOrders(
+  tx: Tx,
+  { storeId, search, now }: { storeId: string; search: string; now: Date },
+): Promise<OrderSummary[]> {
+  const since = new Date(now.getTime() - SEARCHED_DAYS * 86_400_000);
+  const { rows } = await sql<Omit<OrderSummary, 'slotStartsAt'> & { slotStartsAt: Date }>`
+    select order_id as id, number, status, contact_name as "customerName", mode, slot_starts_at as "slotStartsAt",
+      currency, total_minor as "totalMinor"
+    from orders
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and ${IS_PAID}
+      and (number = upper(${search})
+        or slot_starts_at > ${since}
+          and position(lower(${search}) in lower(concat_ws(' ', number, contact_name, address ->> 'postcode'))) > 0)
+    order by created_at desc limit ${MAX_FOUND}`.execute(tx);
+  return rows.map((row) => ({ ...row, slotStartsAt: row.slotStartsAt.toISOString() }));
+}
+
+interface DetailRow {
+  version: number;
+  number: string;
+  store_id: string;
+  status: OrderStatus;
+  contact_name: string;
+  contact_phone: string;
+  address: { flat?: string; line1: string; line2?: string; town: string; postcode: string } | null;
+  currency: string;
+  total_minor: number;
+  events: {
+    status: OrderStatus;
+    at: string;
+    cause: string;
+    kind: string | null;
+    name: string | null;
+  }[];
+}
+
+/** Null: no such order. */
+export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDetail | null> {
+  const { rows } = await sql<DetailRow>`
+    select o.version, o.number, o.store_id, o.status, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor,
+      (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause, 'kind', e.actor_kind,
+          'name', e.actor_name) order by e.seq)
+        from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
+    from orders o where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId} and ${IS_PAID}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const [refundable, payment] = await Promise.all([
+    readRefundableOrder(tx, orderId),
+    findPaymentOfOrder(tx, orderId),
+  ]);
+  const { address } = row;
+  return {
+    id: orderId,
+    version: row.version,
+    number: row.number,
+    storeId: row.store_id,
+    status: row.status,
+    customer: { name: row.contact_name, phone: row.contact_phone },
+    address:
+      address &&
+      [address.flat, address.line1, address.line2, address.town, address.postcode]
+        .filter(Boolean)
+        .join(', '),
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    refundableMinor: payment ? getRefundableMinor(payment) : 0,
+    lines: refundable.lines.map(({ lineNo, name, quantity }) => ({
+      line: lineNo - 1,
+      name,
+      quantity,
+      amountsMinor: listAmounts(refundable, lineNo, quantity),
+    })),
+    refunds: refundable.refunds.map((refund) => ({
+      at: new Date(refund.created_at).toISOString(),
+      amountMinor: refund.amount_minor,
+      reason: refund.reason_code,
+      state: refund.state,
+    })),
+    timeline: row.events.map(({ status, at, cause, kind, name }) => ({
+      status,
+      at: new Date(at).toISOString(),
+      by: { kind: (kind ?? cause) as ChangedBy['kind'], name: name ?? '' },
+    })),
+  };
+}
+
+/** The amounts of one unit, two units and so on, until a unit is not left. */
+function listAmounts(
+  refundable: Awaited<ReturnType<typeof readRefundableOrder>>,
+  lineNo: number,
+  quantity: number,
+): number[] {
+  const amounts: number[] = [];
+  for (let units = 1; units <= quantity; units += 1) {
+    const amount = getLinesAmount(refundable, [{ lineNo, quantity: units }]);
+    if ('problem' in amount) break;
+    amounts.push(amount.amountMinor);
+  }
+  return amounts;
+}

@@ -1,0 +1,94 @@
+// Refunds by staff: lines of an order, or all that is left of it.
+import { text } from '../../../../../contract/messages/text.ts';
+import type { StaffRefundReason } from '../../../../../contract/order-reasons.ts';
+import type { Tx } from '../../../platform/db/with-tenant.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
+import { notifyOnCommit } from '../lifecycle/move-order.ts';
+import type { LockedOrder } from '../locked-order.sql.ts';
+import type { StoredRefund } from '../orders.sql.ts';
+import {
+  getLinesAmount,
+  getRemainingVat,
+  type LineToRefund,
+  type RefundAmount,
+} from '../refunds/refund-amounts.ts';
+import { readRefundableOrder, type RefundableOrder } from '../refunds/refundable-order.sql.ts';
+import type { OrderAction } from './order-actions.ts';
+
+export interface StaffRefundRequest {
+  /** Chosen by the caller: the same key again is the same refund. */
+  idempotencyKey: string;
+  reason: StaffRefundReason;
+  /** Shown to the customer. */
+  note: string;
+  /** Null: everything that can still be refunded. */
+  lines: readonly LineToRefund[] | null;
+  /** The most that the person may refund at once; null: no limit. */
+  maxMinor?: number | null;
+}
+
+export interface StaffRefund {
+  refundId: string;
+  amountMinor: number;
+  currency: string;
+  /** False: this key requested it before. */
+  isNew: boolean;
+}
+
+/** The caller has locked the order, so that concurrent refunds add up to what was captured at most. */
+export async function refund(
+  { deps, tx, order }: OrderAction,
+  { idempotencyKey, reason, note, lines, maxMinor = null }: StaffRefundRequest,
+): Promise<StaffRefund> {
+  const { order_id: orderId } = order;
+  const clientKey = `staff ${idempotencyKey}`;
+  const refundable = await readRefundableOrder(tx, orderId);
+  const earlier = refundable.refunds.find((refund) => refund.client_key === clientKey);
+  if (earlier) return replayRefund(earlier, { reason, lines }, order.currency);
+  const amount = lines
+    ? getLinesAmount(refundable, lines)
+    : await getRemainingAmount(tx, order, refundable);
+  if ('problem' in amount) throw new Refusal('CANNOT_REFUND', { message: amount.problem });
+  if (maxMinor !== null && amount.amountMinor > maxMinor) throw new Refusal('NOT_ALLOWED');
+  const request = { orderId, ...amount, reasonCode: reason, reason: note, clientKey };
+  const outcome = await requestRefund(tx, request, deps.now());
+  if (outcome.kind === 'refused')
+    throw new Refusal('CANNOT_REFUND', { message: REFUSED[outcome.reason] });
+  notifyOnCommit(deps, tx, orderId);
+  const { amountMinor } = amount;
+  return { refundId: outcome.refundId, amountMinor, currency: order.currency, isNew: true };
+}
+
+const REFUSED = {
+  not_paid: text('REFUND_NOT_PAID'),
+  too_much: text('REFUND_TOO_MUCH'),
+  key_reused: text('REFUND_KEY_REUSED'),
+} as const;
+
+function replayRefund(
+  earlier: StoredRefund,
+  { reason, lines }: Pick<StaffRefundRequest, 'reason' | 'lines'>,
+  currency: string,
+): StaffRefund {
+  const serialize = (some: readonly LineToRefund[]) =>
+    some.map((line) => `${line.lineNo}x${line.quantity}`).join();
+  const isSame =
+    earlier.reason_code === reason && serialize(earlier.lines) === serialize(lines ?? []);
+  if (!isSame) throw new Refusal('CANNOT_REFUND', { message: REFUSED.key_reused });
+  const { refund_id: refundId, amount_minor: amountMinor } = earlier;
+  return { refundId, amountMinor, currency, isNew: false };
+}
+
+async function getRemainingAmount(
+  tx: Tx,
+  order: LockedOrder,
+  refundable: RefundableOrder,
+): Promise<RefundAmount> {
+  if (order.status === 'placed' || order.status === 'accepted')
+    return { problem: text('REJECT_INSTEAD') };
+  const payment = await findPaymentOfOrder(tx, order.order_id);
+  const amountMinor = payment ? getRefundableMinor(payment) : 0;
+  if (amountMinor === 0) return { problem: text('NOTHING_LEFT') };
+  return { amountMinor, lines: [], vat: getRemainingVat(refundable) };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { openBoard, payForOrder } from './steps/console.ts';
+import { expectLargeTargets } from './steps/targets.ts';
+
+/** Longer than refunds and cancellations wait for an undo. */
+const UNDO_MILLISECONDS = 9_000;
+
+test('an owner refunds a dish, restarts the tablet without a network, and cancels the order', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+  });
+  const tablet = await context.newPage();
+  await tablet.clock.install();
+  await openBoard(tablet, site, 'burgers');
+  const number = await payForOrder(page, email, site, 'burgers');
+  const ticket = tablet.getByRole('article', { name: new RegExp(number) });
+  await ticket.getByRole('button', { name: /on time$/ }).click();
+  await expect(ticket.getByText(/^Accepted by Maya at/)).toBeVisible();
+
+  await ticket.getByRole('link', { name: number }).click();
+  const order = tablet.getByRole('article', { name: new RegExp(number) });
+  await order.getByRole('button', { name: 'Refund', exact: true }).click();
+  await order.getByRole('button', { name: 'One Dirty fries more' }).click();
+  await order.getByRole('button', { name: 'Missing' }).click();
+  await expectLargeTargets(tablet, 'body');
+  await expectAccessible(tablet);
+  await order.getByRole('button', { name: /^Refund £\d/ }).click();
+  await expect(order.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect(order.getByText(/, Missing: (on its way|paid back)/)).toBeVisible();
+
+  await tablet.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await tablet.goto(`${site('console')}/burgers`);
+  await expect(ticket.getByText('Dirty fries')).toBeVisible();
+  await expect(tablet.getByText('Connecting')).toBeVisible();
+  await context.setOffline(false);
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible();
+
+  await tablet.getByRole('link', { name: 'Orders', exact: true }).click();
+  await tablet.getByLabel('Number, name or postcode').fill(number);
+  await tablet.getByRole('link', { name: new RegExp(number) }).click();
+  await order.getByRole('button', { name: 'Cancel the order' }).click();
+  await order.getByRole('button', { name: 'We are closing' }).click();
+  await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect(order.getByText('cancelled, Maya')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /cancelled/i })).toBeVisible();
+  await context.close();
+});
