@@ -3,8 +3,8 @@ import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { signIn } from './steps/sign-in.ts';
-import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
+import { pressAnyKey, reload, visit } from './steps/visit.ts';
+import { expect, test, type Page } from './fixtures.ts';
 
 /** Dishes that no other test orders. */
 const PANEER = { tenantId: 'sumo', storeId: 'camden', itemId: 'chilli-paneer' };
@@ -44,6 +44,16 @@ test(
   },
 );
 
+/** The server's answer, as text. */
+const readFavourites = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('userData') ?? '{}');
+    const response = await fetch('/api/favourites', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return response.text();
+  });
+
 test('a favourite dish stays marked', async ({ page, email }) => {
   await visit(page, '/login');
   await signIn(page, email);
@@ -51,8 +61,10 @@ test('a favourite dish stays marked', async ({ page, email }) => {
   await pressAnyKey(page);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // Navigation does not abort the request.
+  // Navigation does not abort the request; it may be answered after the next page has asked for the favourites.
   await visit(page, '/menu');
+  await expect.poll(() => readFavourites(page)).toContain('"lamb-biryani"');
+  await reload(page);
   await pressAnyKey(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expectBasketCount(page, 0);

@@ -1,10 +1,12 @@
-// Every table with the fate of its personal data at an erasure. A new table is added here, and to erase.sql.ts if it has any.
+// What an erasure does with the personal data of every table. A new table is added here, and to erase.sql.ts if it has any.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 
-const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> = {
-  ...of('nobody', [
+type Erasure = 'no customer data' | 'deleted' | 'anonymised' | 'deleted by age';
+
+const TABLES: Record<string, Erasure> = {
+  ...classify('no customer data', [
     'assets',
     'brands',
     'item_stock',
@@ -32,7 +34,7 @@ const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> 
     'staff_sessions',
     'audit_entries',
   ]),
-  ...of('erased', [
+  ...classify('deleted', [
     'addresses',
     'challenges',
     'consents',
@@ -51,9 +53,9 @@ const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> 
     'referrals',
     'webhook_events',
   ]),
-  ...of('anonymised', ['order_lines', 'orders', 'refunds']),
+  ...classify('anonymised', ['order_lines', 'orders', 'refunds']),
   // Keyed hashes, or an id that means nothing any more.
-  ...of('ends by age', [
+  ...classify('deleted by age', [
     'allowances',
     'declined_tries',
     'erasures',
@@ -62,8 +64,8 @@ const FATES: Record<string, 'nobody' | 'erased' | 'anonymised' | 'ends by age'> 
   ]),
 };
 
-function of<Fate>(fate: Fate, tables: string[]): Record<string, Fate> {
-  return Object.fromEntries(tables.map((table) => [table, fate]));
+function classify<Class>(each: Class, names: string[]): Record<string, Class> {
+  return Object.fromEntries(names.map((name) => [name, each]));
 }
 
 let database: TestDatabase;
@@ -78,12 +80,12 @@ test('every table is classified for erasure', async () => {
       `select tablename from pg_tables where schemaname = 'public'`,
     ),
   );
-  expect(rows.map(({ tablename }) => tablename).sort()).toEqual(Object.keys(FATES).sort());
+  expect(rows.map(({ tablename }) => tablename).sort()).toEqual(Object.keys(TABLES).sort());
 });
 
-/** Columns that can hold personal data, and their values after an erasure. */
-const OF_ORDERS: Record<string, 'kept' | 'wiped'> = {
-  ...of('wiped', [
+/** Columns of orders that can hold personal data, and whether an erasure empties them. */
+const ORDER_COLUMNS: Record<string, 'kept' | 'emptied'> = {
+  ...classify('emptied', [
     'orders.address',
     'orders.allergy_notice',
     'orders.client_key',
@@ -98,7 +100,7 @@ const OF_ORDERS: Record<string, 'kept' | 'wiped'> = {
     'refunds.reason',
   ]),
   // Items, amounts and outcome of the order.
-  ...of('kept', [
+  ...classify('kept', [
     'orders.allergens',
     'orders.bundles',
     'orders.currency',
@@ -142,5 +144,5 @@ test('every column of an order is classified for erasure', async () => {
          and data_type in ('text', 'jsonb', 'json', 'bytea', 'inet', 'ARRAY')`,
     ),
   );
-  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(OF_ORDERS).sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(ORDER_COLUMNS).sort());
 });

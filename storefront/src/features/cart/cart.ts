@@ -70,7 +70,7 @@ function storeCart(state: CartState): void {
   else writeJson(STORAGE_KEYS.root, { state, version: 1 } satisfies StoredRoot);
 }
 
-/** Writing back what was just read would wake the other tab again. */
+/** Writing back what was just read would notify the other tab again. */
 function syncFromOtherTab(): void {
   const stored = readStoredCart();
   if (JSON.stringify(stored) !== JSON.stringify(useCart.getState())) useCart.setState(stored, true);

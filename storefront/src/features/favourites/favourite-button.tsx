@@ -4,7 +4,7 @@ import { texts } from './favourites.texts.ts';
 import { HeartIcon } from './heart-icon.tsx';
 import css from './heart.module.css';
 
-/** The same in words, where there is room for them. */
+/** The heart with words, for the dish sheet. */
 export function FavouriteButton({ itemId }: { itemId: string }) {
   const isFavourite = useIsFavourite(itemId);
   if (isFavourite === null) return null;

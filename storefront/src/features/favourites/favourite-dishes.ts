@@ -1,4 +1,4 @@
-// The favourite dishes of whoever is signed in, read once and changed at once; the server has the last word.
+// The favourite dishes of the signed-in customer: read once, changed on the screen at once, corrected by the server's answer.
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../../platform/api/call.ts';

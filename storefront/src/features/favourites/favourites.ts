@@ -1,3 +1,3 @@
-// The door of the favourites room; only parts that are fetched for signed-in customers come through it.
+// Public file of the favourites; only parts that are fetched for signed-in customers import it.
 export { FavouriteButton } from './favourite-button.tsx';
 export { Heart } from './heart.tsx';

@@ -1,3 +1,3 @@
-// The door of the home room.
+// Public file of the home screen.
 export { useHomeContent } from './use-home-content.ts';
-export { useSaveHome as useKeptHome } from './save-home.ts';
+export { useSaveHome } from './save-home.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { useKeptHome } from '../home/home.ts';
+import { useSaveHome } from '../home/home.ts';
 import css from './menu-screen.module.css';
 import { BasketBar, BasketPanel } from '../basket/basket.ts';
 import { BrandBlock } from './brand-block.tsx';
@@ -23,7 +23,7 @@ import { texts } from './menu.texts.ts';
 /** The ordering menu: home, /menu and every brand page (spec section 2). */
 export function MenuScreen({ page }: ScreenProps<'menu'>) {
   useLoadSignedInParts();
-  useKeptHome(page.home);
+  useSaveHome(page.home);
   return (
     <div className={css.screen}>
       <MenuHero page={page} />

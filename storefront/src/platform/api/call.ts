@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../../../contract/endpoints.ts';
 import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
+import type * as CallTable from './call-table.chunk.ts';
 import type { CallOptions, Envelope } from './call-types.ts';
 
 interface Session {
@@ -22,11 +23,14 @@ export interface Reply<Data> {
   message: string;
 }
 
+/** Kept, so that later calls are sent in the task of the tap, before a navigation can end the page. */
+let callTable: typeof CallTable | undefined;
+
 /** Loaded with the first call; a first visit often makes none. */
-const loadCallTable = () =>
-  import('./call-table.chunk.ts').catch(() => {
+const loadCallTable = async () =>
+  (callTable = await import('./call-table.chunk.ts').catch(() => {
     throw createUnreachableFailure();
-  });
+  }));
 
 /** Called after the first interaction, when a call is likely. */
 export const preloadCallTable = (): Promise<unknown> => loadCallTable().catch(() => undefined);
@@ -48,7 +52,7 @@ export async function send(
   name: RouteName | 'orderEvents',
   options: CallOptions,
 ): Promise<Response> {
-  const { method, path, auth } = (await loadCallTable()).ENDPOINTS[name];
+  const { method, path, auth } = (callTable ?? (await loadCallTable())).ENDPOINTS[name];
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   const token = session.token();
   if (auth === 'customer' && token) headers['authorization'] = `Bearer ${token}`;
