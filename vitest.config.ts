@@ -9,8 +9,8 @@ export default defineConfig({
     // A worker loads each module once for all its test files: 12 s of imports instead of 125.
     // test/restore-globals.ts restores stubbed globals; a test file restores other global state itself.
     isolate: false,
-    // Half of the time passes in waiting for the database: three workers keep two cores busy.
-    maxWorkers: '150%',
+    // Half of the time passes in waiting for the database and for deadlines: four workers keep two cores busy.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
