@@ -1,44 +1,21 @@
 // A coordinator and workers of Citus on loopback.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, chown } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ensureDatabase } from '../../server/src/platform/db/database.ts';
-import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
-import { runCommand } from '../../server/src/platform/db/embedded/run-command.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import type { DatabaseUrls } from '../harness/with-superuser.ts';
-import {
-  listChildren,
-  signalAll,
-  startService,
-  waitFor,
-  type Service,
-} from './supervised-service.ts';
+import { createPostgresNode, type PostgresNode } from './postgres-node.ts';
 import { POSTGRES_PROGRAMS } from './system-programs.ts';
-
-export interface CitusNode {
-  port: number;
-  service: Service;
-  superuserUrl: string;
-  /** kill -9 of PostgreSQL with all its children. */
-  kill(): Promise<void>;
-  /** Resolves when it answers. */
-  start(): Promise<void>;
-}
 
 export interface CitusDatabase {
   urls: DatabaseUrls;
-  coordinator: CitusNode;
-  workers: readonly CitusNode[];
+  coordinator: PostgresNode;
+  workers: readonly PostgresNode[];
   close(): Promise<void>;
 }
 
-/** Loopback only: every local account may connect as every role. */
 const SETTINGS = `
-listen_addresses = '127.0.0.1'
-unix_socket_directories = ''
 shared_preload_libraries = 'citus,pg_stat_statements'
 shared_buffers = 64MB
 max_connections = 300
@@ -77,15 +54,19 @@ export async function startCitusDatabase(
   folder: string,
   workerCount: number,
 ): Promise<CitusDatabase> {
-  const account = await getPostgresAccount([POSTGRES_PROGRAMS]);
-  if (account.owner) await chown(folder, account.owner.uid, account.owner.gid);
-  const nodes: CitusNode[] = [];
+  const nodes: PostgresNode[] = [];
   const close = async () => {
     for (const { service } of nodes) await service.stop();
   };
   try {
     for (let index = 0; index <= workerCount; index += 1)
-      nodes.push(await startNode(folder, `citus${index}`));
+      nodes.push(
+        await createPostgresNode(folder, {
+          name: `citus${index}`,
+          port: await findFreePort(),
+          settings: SETTINGS,
+        }),
+      );
     const [coordinator, ...workers] = nodes;
     if (!coordinator) throw new Error('There is no coordinator');
     const address = {
@@ -113,40 +94,4 @@ export async function startCitusDatabase(
     await close();
     throw error;
   }
-}
-
-async function startNode(folder: string, name: string): Promise<CitusNode> {
-  const dataDir = join(folder, name);
-  const port = await findFreePort();
-  const account = await getPostgresAccount([POSTGRES_PROGRAMS, folder]);
-  const initdb = ['-D', dataDir, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'];
-  await runCommand(account.command(`${POSTGRES_PROGRAMS}/initdb`, initdb));
-  await appendFile(join(dataDir, 'postgresql.conf'), `${SETTINGS}port = ${port}\n`);
-  const service = await startService({
-    name,
-    program: `${POSTGRES_PROGRAMS}/postgres`,
-    args: ['-D', dataDir],
-    logFile: join(folder, `${name}.log`),
-    asPostgres: [POSTGRES_PROGRAMS, folder],
-    stopSignal: 'SIGINT',
-  });
-  const awaitAnswer = () =>
-    waitFor(name, () =>
-      withClient(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => true),
-    );
-  await awaitAnswer();
-  return {
-    port,
-    service,
-    superuserUrl: `postgres://postgres@127.0.0.1:${port}/tiffin`,
-    async kill() {
-      const children = await listChildren(service.pid());
-      await service.stop('SIGKILL');
-      signalAll(children, 'SIGKILL');
-    },
-    async start() {
-      service.start();
-      await awaitAnswer();
-    },
-  };
 }

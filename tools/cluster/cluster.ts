@@ -1,4 +1,4 @@
-// npm run cluster -- ha | citus [--scenarios crash,freeze] [--nodes 3] [--rate 4] [--keep]: builds the cluster on loopback in
+// npm run cluster -- ha | citus | restore [--scenarios crash,freeze] [--nodes 3] [--rate 4] [--keep]: builds the cluster on loopback in
 // a folder of its own, runs the scenarios under load and prints what was measured. Exits with 1 if an aim is missed.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCitus } from './citus.ts';
 import { runHa } from './ha.ts';
+import { runRestore } from './restore.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,8 +17,8 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-const run = { ha: runHa, citus: runCitus }[positionals[0] ?? ''];
-if (!run) throw new Error('Usage: npm run cluster -- ha | citus');
+const run = { ha: runHa, citus: runCitus, restore: runRestore }[positionals[0] ?? ''];
+if (!run) throw new Error('Usage: npm run cluster -- ha | citus | restore');
 
 const folder = await mkdtemp(join(tmpdir(), 'tiffin-cluster-'));
 await chmod(folder, 0o711);
