@@ -90,7 +90,14 @@ export const board = z.object({
   serverTime: z.string(),
   /** Position in the feed of events, as the id of a stream event; opaque. */
   cursor: z.string(),
-  store: z.object({ id: slug, name: z.string(), timeZone: z.string(), acceptsByHand: z.boolean() }),
+  store: z.object({
+    id: slug,
+    name: z.string(),
+    timeZone: z.string(),
+    acceptsByHand: z.boolean(),
+    /** When it is open, in order, from now on for eight days. */
+    openPeriods: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
+  }),
   live: liveState,
   /** What the store sells, for the search of the sold-out sheet. */
   dishes: z.array(z.object({ id: slug, name: z.string(), brandName: z.string() })),

@@ -34,7 +34,13 @@ export const createTicket = ({
 export const createBoard = (tickets: Ticket[]): Board => ({
   serverTime: '2026-03-10T18:00:00Z',
   cursor: '1.2.3',
-  store: { id: 'camden', name: 'Camden', timeZone: 'Europe/London', acceptsByHand: true },
+  store: {
+    id: 'camden',
+    name: 'Camden',
+    timeZone: 'Europe/London',
+    acceptsByHand: true,
+    openPeriods: [],
+  },
   live: { paused: null, busy: null, stock: [] },
   dishes: [],
   tickets,

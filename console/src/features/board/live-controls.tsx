@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { useBoard, useBoardStore } from './board-context.ts';
+import { useBoard, useBoardStore, useFormatDay, useFormatTime } from './board-context.ts';
 import css from './live-controls.module.css';
-import { findDishes } from './live-state.ts';
+import { findDishes, findNextClosing } from './live-state.ts';
 import { texts } from './live.texts.ts';
 
 const HOUR_MINUTES = 60;
@@ -37,6 +37,35 @@ export function LiveControls() {
 function useInMinutes(): (minutes: number) => string {
   const { clock } = useBoardStore();
   return (minutes) => new Date(clock.now() + minutes * 60_000).toISOString();
+}
+
+/** Until the store closes, and until it opens after that. */
+function UntilButtons({
+  variant,
+  onChoose,
+}: {
+  variant: 'soft' | 'solid';
+  onChoose: (until: string) => void;
+}) {
+  const { clock } = useBoardStore();
+  const periods = useBoard(({ board }) => board?.store.openPeriods) ?? [];
+  const formatTime = useFormatTime();
+  const formatDay = useFormatDay();
+  const { closesAt, opensAt } = findNextClosing(periods, clock.now());
+  return (
+    <>
+      {closesAt && (
+        <Button variant={variant} size="large" onClick={() => onChoose(closesAt)}>
+          {texts.untilClose(formatTime(closesAt))}
+        </Button>
+      )}
+      {opensAt && (
+        <Button variant={variant} size="large" onClick={() => onChoose(opensAt)}>
+          {texts.untilOpening(formatDay(opensAt), formatTime(opensAt))}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function SoldOut({ onDone }: { onDone: () => void }) {
@@ -90,9 +119,7 @@ function SoldOut({ onDone }: { onDone: () => void }) {
                 {texts.forHours(hours)}
               </Button>
             ))}
-            <Button size="large" onClick={() => set(inMinutes(12 * HOUR_MINUTES))}>
-              {texts.untilTomorrow}
-            </Button>
+            <UntilButtons variant="solid" onChoose={set} />
             <Button size="large" onClick={() => set('until_back')}>
               {texts.untilBack}
             </Button>
@@ -113,8 +140,8 @@ function PauseAndBusy({ onDone }: { onDone: () => void }) {
   const storeId = useBoard(({ board }) => board?.store.id);
   const inMinutes = useInMinutes();
   if (!storeId) return null;
-  const pause = (minutes: number): void => {
-    store.send({ kind: 'store.pause', storeId, until: inMinutes(minutes) });
+  const pause = (until: string): void => {
+    store.send({ kind: 'store.pause', storeId, until });
     onDone();
   };
   const setBusy = (extraMinutes: number): void => {
@@ -127,10 +154,16 @@ function PauseAndBusy({ onDone }: { onDone: () => void }) {
         <h3>{texts.pause}</h3>
         <div className={css.choices}>
           {PAUSE_MINUTES.map((minutes) => (
-            <Button key={minutes} variant="soft" size="large" onClick={() => pause(minutes)}>
+            <Button
+              key={minutes}
+              variant="soft"
+              size="large"
+              onClick={() => pause(inMinutes(minutes))}
+            >
               {texts.forMinutes(minutes)}
             </Button>
           ))}
+          <UntilButtons variant="soft" onChoose={pause} />
         </div>
       </section>
       <section className={css.part}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDishes, listEffects } from './live-state.ts';
+import { findDishes, findNextClosing, listEffects } from './live-state.ts';
 
 const NOW = Date.parse('2026-03-10T18:00:00Z');
 const LATER = '2026-03-10T19:00:00Z';
@@ -30,6 +30,18 @@ it('leaves out what has ended by itself', () => {
     stock: [{ ...stock, soldOutUntil: EARLIER }],
   };
   expect(listEffects(live, 'camden', NOW)).toEqual([]);
+});
+
+it('finds when the store closes and opens after that', () => {
+  const today = { startsAt: '2026-03-10T17:00:00Z', endsAt: '2026-03-10T23:00:00Z' };
+  const tomorrow = { startsAt: '2026-03-11T17:00:00Z', endsAt: '2026-03-11T23:00:00Z' };
+  expect(findNextClosing([today, tomorrow], NOW)).toEqual({
+    closesAt: today.endsAt,
+    opensAt: tomorrow.startsAt,
+  });
+  expect(findNextClosing([tomorrow], NOW)).toEqual({ closesAt: null, opensAt: tomorrow.startsAt });
+  const allWeek = { startsAt: '2026-03-01T00:00:00Z', endsAt: '2026-03-18T00:00:00Z' };
+  expect(findNextClosing([allWeek], NOW)).toEqual({ closesAt: null, opensAt: null });
 });
 
 it('finds dishes by words without regard to case and accents', () => {

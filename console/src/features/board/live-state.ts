@@ -1,5 +1,5 @@
 // What is in effect at a store, as a list of things that can be ended.
-import type { LiveState } from '../../../../contract/ops/board.ts';
+import type { Board, LiveState } from '../../../../contract/ops/board.ts';
 import type { NewCommand } from './board-store.ts';
 
 export interface Effect {
@@ -73,3 +73,19 @@ const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
+
+const DAY = 86_400_000;
+
+/** When the store closes next and opens after that; null: not within a day, or it is closed now. */
+export function findNextClosing(
+  periods: Board['store']['openPeriods'],
+  now: number,
+): { closesAt: string | null; opensAt: string | null } {
+  const current = periods.find(
+    ({ startsAt, endsAt }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt),
+  );
+  const from = current ? Date.parse(current.endsAt) : now;
+  const next = periods.find(({ startsAt }) => Date.parse(startsAt) > from);
+  const isSoon = current !== undefined && from - now <= DAY;
+  return { closesAt: isSoon ? current.endsAt : null, opensAt: next?.startsAt ?? null };
+}

@@ -13,6 +13,7 @@ import {
 } from '../../platform/events/domain-events.sql.ts';
 import { startEventStream } from '../../platform/http/event-stream.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
@@ -55,6 +56,9 @@ const MAX_STREAMS_PER_PERSON = 20;
 const MAX_STREAMS_PER_SITE = 200;
 const MAX_UNSENT_BYTES = 65_536;
 
+/** A board that is open all week knows when its store closes. */
+const SHOWN_DAYS = 8;
+
 export function createBoards(options: BoardsOptions): Boards {
   const { database, catalogue, tenants, now } = options;
   const feeds = new Map<string, StoreFeed>();
@@ -83,6 +87,12 @@ export function createBoards(options: BoardsOptions): Boards {
         name: store.definition.name,
         timeZone,
         acceptsByHand: !store.definition.autoAccept,
+        openPeriods: listOpenPeriods(store.definition, timeZone, now(), SHOWN_DAYS).map(
+          ({ startsAt, endsAt }) => ({
+            startsAt: new Date(startsAt).toISOString(),
+            endsAt: new Date(endsAt).toISOString(),
+          }),
+        ),
       },
       dishes: sold.map(({ definition: { id, name }, brandName }) => ({ id, name, brandName })),
     };

@@ -27,7 +27,7 @@ import { DAY } from './zone-time.ts';
 export { checkSlot, type SlotResult } from './slots.ts';
 export type { SlotLoad, SlotRequest } from './slot-request.ts';
 export { findZone, type ZoneResult } from './zones.ts';
-export { getOpening } from './opening-hours.ts';
+export { getOpening, listOpenPeriods } from './opening-hours.ts';
 export { getLocalDay, formatLocalTime, findNextTimeOfDay } from './zone-time.ts';
 
 export interface StoresOptions {
