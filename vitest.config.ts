@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, so that none of them runs alone at the end. */
+const LONG = /tools\/chaos|outages|markup\.test|slow-requests|embedded-postgres|test\/concurrency/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const [long, others] = [true, false].map((isLong) =>
+      files.filter(({ moduleId }) => LONG.test(moduleId) === isLong),
+    );
+    return [...(long ?? []), ...(await super.sort(others ?? []))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,6 +24,7 @@ export default defineConfig({
     isolate: false,
     // Half of the time passes in waiting for the database and for deadlines: four workers keep two cores busy.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
