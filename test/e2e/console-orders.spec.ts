@@ -1,10 +1,19 @@
-import { expect, test } from './fixtures.ts';
+import { endStaffSessions } from './database-changes.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openBoard, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 /** Longer than refunds and cancellations wait for an undo. */
 const UNDO_MILLISECONDS = 9_000;
+
+/** All that the page has stored, and the addresses of what is cached. */
+const readDevice = (tablet: Page): Promise<string> =>
+  tablet.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return JSON.stringify([{ ...localStorage }, requests.flat().map(({ url }) => url)]);
+  });
 
 test('an owner refunds a dish, restarts the tablet without a network, and cancels the order', async ({
   page,
@@ -52,5 +61,12 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText('cancelled, Maya')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /cancelled/i })).toBeVisible();
+
+  // C2: nothing about a customer stays on a tablet whose session was ended.
+  expect(await readDevice(tablet)).toContain('Dirty fries');
+  await endStaffSessions('burgers');
+  await tablet.reload();
+  await expect(tablet.getByLabel('Your e-mail address')).toBeVisible();
+  expect(await readDevice(tablet)).not.toMatch(/Dirty fries|Maya|\/ops\//);
   await context.close();
 });

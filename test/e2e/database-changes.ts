@@ -53,6 +53,21 @@ export async function invalidatePages(tenantId: string): Promise<void> {
   );
 }
 
+/** Lets `owner@<site>.example` sign in to the console. */
+export async function inviteOwner(tenantId: string): Promise<void> {
+  const sql = `insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
+    values ($1, gen_random_uuid(), $2, 'Maya', 'owner', now())`;
+  await runAsOwner(tenantId, (client) =>
+    client.query(sql, [tenantId, `owner@${tenantId}.example`]),
+  );
+}
+
+/** Ends the sessions of all staff, as their removal does. */
+export async function endStaffSessions(tenantId: string): Promise<void> {
+  const sql = 'delete from staff_sessions where tenant_id = $1';
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
+}
+
 /** Resets the rate limits of messages, so that a second code may be sent immediately. */
 export async function clearSends(tenantId: string): Promise<void> {
   const sql = `delete from allowances where tenant_id = $1 and kind like 'send%'`;

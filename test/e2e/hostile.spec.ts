@@ -1,8 +1,10 @@
 // T17: attacks in all texts of a tenant and a customer are shown as text.
+import { inviteOwner } from './database-changes.ts';
 import { HOSTILE_SITE, importHostilePack, PLAIN_DISH } from './hostile-pack.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { addDish, openBasket } from './steps/basket.ts';
 import { chooseMode, goToCheckout } from './steps/checkout.ts';
+import { openBoard } from './steps/console.ts';
 import { SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
@@ -67,7 +69,7 @@ async function ask(page: Page, path: string, data: object): Promise<{ id: string
 test(
   'scripts in a menu and in customer input never run',
   { tag: '@desktop' },
-  async ({ page, site, email }) => {
+  async ({ page, browser, site, email }) => {
     await importHostilePack();
     const origin = site(HOSTILE_SITE);
     const expectCalm = await watch(page);
@@ -132,6 +134,23 @@ test(
       await expectAccepted(page);
       await expectShown(page, [SCRIPT, DRAWING]);
       await expectCalm('order');
+    });
+
+    await test.step('the board, the kitchen and the order in the console', async () => {
+      await inviteOwner(HOSTILE_SITE);
+      const tablet = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+      await openBoard(tablet, site, HOSTILE_SITE);
+      const expectConsoleCalm = await watch(tablet);
+      await tablet.reload();
+      await expectShown(tablet, [SCRIPT, DRAWING]);
+      await expectConsoleCalm('board');
+      await tablet.getByRole('article').getByRole('link').click();
+      await expectShown(tablet, [SCRIPT, PICTURE]);
+      await expectConsoleCalm('order in the console');
+      await tablet.getByRole('link', { name: 'Kitchen' }).click();
+      await expect(tablet.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
+      await expectConsoleCalm('kitchen');
+      await tablet.context().close();
     });
 
     await test.step('the e-mail about the order', async () => {

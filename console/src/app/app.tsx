@@ -6,7 +6,7 @@ import { BoardProvider, BoardScreen } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import { readStored, writeStored } from '../platform/device-storage.ts';
+import { clearStored, readStored, writeStored } from '../platform/device-storage.ts';
 import { formatPath, navigate, parsePath, usePath, type Screen } from '../platform/navigation.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, OpsFailure, read } from '../platform/ops-client.ts';
 import css from './app.module.css';
@@ -45,7 +45,10 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   }, [site]);
   useEffect(load, [load]);
   // The address stays, so that a kitchen's tablet comes back to the kitchen.
-  const handleSignedOut = useCallback(() => setSession({ state: 'signed-out' }), []);
+  const handleSignedOut = useCallback(() => {
+    clearStored(site);
+    setSession({ state: 'signed-out' });
+  }, [site]);
 
   if (session.state === 'loading')
     return (
@@ -78,12 +81,15 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   return <Store self={session.self} screen={screen} onSignedOut={handleSignedOut} />;
 }
 
-/** The member who signed in last on this device; wiped on sign-out. */
+/** The member who signed in last on this device. */
 const getSelfKey = (site: string): string => `${site} self`;
 
 /** A tablet that restarts without a network shows the last board, which says how old it is. */
 function toSession(error: unknown, site: string): Session {
-  if (isSignedOut(error)) return { state: 'signed-out' };
+  if (isSignedOut(error)) {
+    clearStored(site);
+    return { state: 'signed-out' };
+  }
   const self = isUnreachable(error) ? readStored<StaffSelf>(getSelfKey(site)) : null;
   if (self) return { state: 'signed-in', self };
   const isUnknown = error instanceof OpsFailure && error.status === 404;
@@ -100,7 +106,8 @@ function Store({
   screen: Screen;
   onSignedOut: () => void;
 }) {
-  const key = `${self.site.id} store`;
+  // Stays when the session ends: the tablet belongs to the store.
+  const key = `store of ${self.site.id}`;
   const wanted = new URLSearchParams(location.search).get('store') ?? readStored<string>(key);
   const store = self.stores.find(({ id }) => id === wanted) ?? self.stores[0];
   const storeId = store?.id;

@@ -19,7 +19,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** On sign-out: boards contain first names and notes of customers. */
+/** When the session ends: boards contain first names and notes of customers, and the next person must not send old taps. */
 export function clearStored(site: string): void {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX} ${site} `));

@@ -102,7 +102,8 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
 
   const setEntries = (entries: readonly OutboxEntry[]): void => {
     state.setState({ entries });
-    writeStored(outboxKey, entries);
+    // What was stored is wiped when the session ends.
+    if (!isSignedOff) writeStored(outboxKey, entries);
   };
   const setBoard = (board: Board | null): void => {
     // A call that was under way must not write names of customers after the sign-out.
@@ -115,7 +116,6 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     if (isSignedOut(error)) {
       isSignedOff = true;
       isClosed = true;
-      writeStored(boardKey, null);
       onSignedOut();
     } else if (!isUnreachable(error)) throw error;
   }
