@@ -9,7 +9,7 @@ import { findDishes, findNextClosing } from './live-state.ts';
 import { texts } from './live.texts.ts';
 
 const HOUR_MINUTES = 60;
-const SOLD_OUT_HOURS = [1, 3];
+const SOLD_OUT_HOURS = [1, 3, 12];
 const UNITS_LEFT = [3, 6, 12];
 const PAUSE_MINUTES = [15, 30, 60];
 const BUSY_EXTRA_MINUTES = [10, 20, 30, 45];
