@@ -55,12 +55,22 @@ function UntilButtons({
   return (
     <>
       {closesAt && (
-        <Button variant={variant} size="large" onClick={() => onChoose(closesAt)}>
+        <Button
+          variant={variant}
+          size="large"
+          className={css.until}
+          onClick={() => onChoose(closesAt)}
+        >
           {texts.untilClose(formatTime(closesAt))}
         </Button>
       )}
       {opensAt && (
-        <Button variant={variant} size="large" onClick={() => onChoose(opensAt)}>
+        <Button
+          variant={variant}
+          size="large"
+          className={css.until}
+          onClick={() => onChoose(opensAt)}
+        >
           {texts.untilOpening(formatDay(opensAt), formatTime(opensAt))}
         </Button>
       )}
