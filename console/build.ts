@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 import { LANGUAGES, type Language } from '../contract/language.ts';
+import { bundleWorker, hashRelease } from '../storefront/build/build-worker.ts';
 import { catalogues } from '../storefront/build/catalogues.ts';
 import { createTheme } from '../web/theme/theme-css.ts';
 import { texts as english } from './src/app/app.texts.ts';
@@ -102,25 +103,13 @@ const APP_MANIFEST = {
 };
 
 async function buildWorker(): Promise<void> {
-  const files = (await readdir(join(client, 'assets'))).toSorted().map((name) => `/assets/${name}`);
-  const name = createHash('sha256').update(files.join()).digest('base64url').slice(0, 10);
-  await build({
-    configFile: false,
-    root: import.meta.dirname,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { RELEASE: JSON.stringify({ name, files }) },
-    build: {
-      target: 'es2022',
-      outDir: client,
-      emptyOutDir: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: 'src/app/service-worker.ts',
-        output: { entryFileNames: 'sw.js', format: 'iife' },
-      },
-    },
-  });
+  const names = (await readdir(join(client, 'assets'))).toSorted();
+  const release = {
+    name: await hashRelease(client),
+    files: names.map((name) => `/assets/${name}`),
+  };
+  const root = import.meta.dirname;
+  await bundleWorker({ root, client, input: 'src/app/service-worker.ts', release });
 }
 
 export async function buildConsole(): Promise<void> {

@@ -1,13 +1,19 @@
 // Codes of reasons for rejections and refunds; each language has its own texts.
 
-export const REJECT_REASONS = [
-  /** Not accepted in time; set by the scheduler. */
-  'no_answer',
+/** Reasons that staff can choose for rejecting or cancelling. */
+export const STAFF_REJECT_REASONS = [
   'too_busy',
   'sold_out',
   'closing',
   'cannot_deliver',
   'other',
+] as const;
+export type StaffRejectReason = (typeof STAFF_REJECT_REASONS)[number];
+
+export const REJECT_REASONS = [
+  /** Not accepted in time; set by the scheduler. */
+  'no_answer',
+  ...STAFF_REJECT_REASONS,
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 

@@ -52,6 +52,14 @@ export const LIVE_STATUSES: readonly OrderStatus[] = [
   'review',
 ];
 
+/** The store has accepted the order, and it has not ended: staff may cancel it. */
+export const UNDER_WAY_STATUSES: readonly OrderStatus[] = [
+  'accepted',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+];
+
 /** States of the orders on a store's board: paid and not ended. */
 export const BOARD_STATUSES = [
   'placed',

@@ -4,6 +4,7 @@ import { get, request, type IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import type { Board, BoardEvent, Command, Outcome } from '../contract/ops/board.ts';
 import type { Role } from '../contract/ops/roles.ts';
+import { createEventParser, type SentEvent } from './parse-events.ts';
 import { NOON } from './test-app.ts';
 
 export const CONSOLE_HOST = 'console.localhost';
@@ -124,11 +125,6 @@ export function callConsole<Data>(
   });
 }
 
-export interface SeenEvent {
-  id: string;
-  event: BoardEvent;
-}
-
 async function openStream(port: number, path: string, headers: Record<string, string>) {
   const host = `${CONSOLE_HOST}:${port}`;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -137,18 +133,12 @@ async function openStream(port: number, path: string, headers: Record<string, st
       reject,
     );
   });
-  const seen: SeenEvent[] = [];
-  let rest = '';
+  const seen: SentEvent[] = [];
   response.setEncoding('utf8');
-  response.on('data', (chunk: string) => {
-    const blocks = (rest + chunk).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const [, id = '', event = '', data = ''] =
-        /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(block) ?? [];
-      seen.push({ id, event: { event, data: JSON.parse(data) } as BoardEvent });
-    }
-  });
+  response.on(
+    'data',
+    createEventParser((sent) => seen.push(sent)),
+  );
   response.on('error', () => {});
   const ended = new Promise<void>((resolve) => response.on('close', resolve));
   return {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ALLERGENS } from '../allergens.ts';
 import { allergenProfile } from '../catalogue.ts';
 import { isoInstant, slug, uuid } from '../ids.ts';
-import { REJECT_REASONS, STAFF_REFUND_REASONS } from '../order-reasons.ts';
+import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
 import { mode } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { MAX_BUSY_MINUTES, MAX_COMMANDS } from './command-kinds.ts';
+import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH } from './command-kinds.ts';
 
 export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
 
@@ -125,8 +125,6 @@ export type BoardEvent = {
   };
 }[keyof typeof BOARD_EVENTS];
 
-const STAFF_REJECT_REASONS = REJECT_REASONS.filter((reason) => reason !== 'no_answer');
-
 const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed'] as const;
 
 const base = {
@@ -150,7 +148,7 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('reject'),
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
-    note: z.string().max(300),
+    note: z.string().max(MAX_NOTE_LENGTH),
   }),
   /** After it was accepted; everything is refunded. */
   z.object({
@@ -158,7 +156,7 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('cancel'),
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
-    note: z.string().max(300),
+    note: z.string().max(MAX_NOTE_LENGTH),
   }),
   /** `lines` null: all that is left. */
   z.object({
@@ -166,7 +164,7 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('refund'),
     reason: z.enum(STAFF_REFUND_REASONS),
     /** Shown to the customer. */
-    note: z.string().max(300),
+    note: z.string().max(MAX_NOTE_LENGTH),
     lines: z
       .array(z.object({ line: z.int().min(0), quantity: z.int().min(1).max(99) }))
       .min(1)

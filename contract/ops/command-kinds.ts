@@ -19,3 +19,6 @@ export type CommandPermission = (typeof COMMAND_PERMISSIONS)[CommandKind];
 export const MAX_COMMANDS = 50;
 
 export const MAX_BUSY_MINUTES = 240;
+
+/** Of a sentence to the customer. */
+export const MAX_NOTE_LENGTH = 300;

@@ -39,7 +39,7 @@ export const orderDetail = z.object({
       line: z.int().min(0),
       name: z.string(),
       quantity: z.int().min(1),
-      /** What goes back for one unit, for two, and so on; as many as are left to refund. */
+      /** The refund of one unit, of two, and so on, up to the units that are left. */
       amountsMinor: z.array(minorUnits),
     }),
   ),

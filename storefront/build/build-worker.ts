@@ -1,4 +1,4 @@
-// Builds the service worker into dist/client/sw.js.
+// Builds a service worker into dist/client/sw.js: the storefront's here, the console's by the same function.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function collectFiles(manifest: Manifest): string[] {
 }
 
 /** File names are content hashes, so their list identifies the release. */
-async function hashRelease(client: string): Promise<string> {
+export async function hashRelease(client: string): Promise<string> {
   const names = (await readdir(join(client, 'assets'))).toSorted();
   return createHash('sha256').update(names.join()).digest('base64url').slice(0, 10);
 }
@@ -37,6 +37,22 @@ export async function buildWorker(
 ): Promise<void> {
   const parts = LANGUAGES.map((language) => [language, collectFiles(manifests[language])] as const);
   const release = { name: await hashRelease(client), parts: Object.fromEntries(parts) };
+  await bundleWorker({ root, client, input: 'src/app/offline/service-worker.ts', release });
+}
+
+/** `release` replaces RELEASE in the source. */
+export async function bundleWorker({
+  root,
+  client,
+  input,
+  release,
+}: {
+  root: string;
+  client: string;
+  /** Path of the source below `root`. */
+  input: string;
+  release: object;
+}): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -49,7 +65,7 @@ export async function buildWorker(
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: 'src/app/offline/service-worker.ts',
+        input,
         output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
       },
     },

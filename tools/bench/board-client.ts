@@ -2,6 +2,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { BoardEvent, Ticket } from '../../contract/ops/board.ts';
 import { getBoardHash } from '../../contract/ops/board-hash.ts';
+import { createEventParser } from '../../test/parse-events.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
 
 export interface BoardClientOptions {
@@ -66,18 +67,12 @@ export function openBoardClient({ port, host, path, cookie }: BoardClientOptions
     const request = get({ host: '127.0.0.1', port, path, headers }, (response) => {
       current = response;
       if (response.statusCode === 200) counts.opened += 1;
-      let rest = '';
       response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        const blocks = (rest + chunk).split('\n\n');
-        rest = blocks.pop() ?? '';
-        for (const block of blocks) {
-          const [, id = '', event = '', data = 'null'] =
-            /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(block) ?? [];
-          cursor = id;
-          receive({ event, data: JSON.parse(data) } as BoardEvent);
-        }
+      const parse = createEventParser(({ id, event }) => {
+        cursor = id;
+        receive(event);
       });
+      response.on('data', parse);
       response.on('error', () => {});
       response.on('close', retry);
     });

@@ -1,4 +1,4 @@
-// The board store of the store on the screen and who is signed in, and what components read of them.
+// The context of all screens of a store: its board store, the signed-in member, and the hooks that read them.
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/ops/roles.ts';

@@ -38,7 +38,8 @@ export function BoardFrame({
   const { site, stores } = self;
   const { isOn, turnOn } = useBell(store?.name ?? site.name);
   const canChange = useMay('store.pause');
-  const screens = useMay('orders.open') ? SCREENS : SCREENS.slice(0, 2);
+  const mayOpenOrders = useMay('orders.open');
+  const screens = SCREENS.filter((each) => each !== 'orders' || mayOpenOrders);
   return (
     <div className={css.frame}>
       <header className={css.header}>

@@ -94,7 +94,7 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     problems: {},
     seen: {},
   }));
-  let isFlushing = false;
+  let flushing: Promise<void> | null = null;
   let batchSize = MAX_COMMANDS;
   let isClosed = false;
   let isSignedOff = false;
@@ -102,7 +102,7 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
 
   const setEntries = (entries: readonly OutboxEntry[]): void => {
     state.setState({ entries });
-    // What was stored is wiped when the session ends.
+    // The end of the session wipes the storage.
     if (!isSignedOff) writeStored(outboxKey, entries);
   };
   const setBoard = (board: Board | null): void => {
@@ -140,11 +140,16 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     if (!isProvenBy(state.getState().board, beat)) reload().catch(fail);
   }
 
-  async function flush(): Promise<void> {
-    if (isFlushing || isSignedOff) return;
+  /** One request at a time. */
+  const flush = (): Promise<void> =>
+    (flushing ??= sendDue().finally(() => {
+      flushing = null;
+    }));
+
+  async function sendDue(): Promise<void> {
+    if (isSignedOff) return;
     const commands = listDue(state.getState().entries, Date.now()).slice(0, batchSize);
     if (commands.length === 0) return;
-    isFlushing = true;
     setEntries(markSending(state.getState().entries, commands, true));
     try {
       const outcomes = await write<Outcome[]>(getOpsUrl(site, 'commands'), { commands });
@@ -154,8 +159,6 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
       setEntries(markSending(state.getState().entries, commands, false));
       if (isFinal(error)) refuse(commands, error);
       else fail(error);
-    } finally {
-      isFlushing = false;
     }
   }
 
@@ -252,6 +255,8 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
       isSignedOff = true;
     },
     async flushAll() {
+      // A request under way may have left what could still be undone.
+      await flushing;
       setEntries(releaseAll(state.getState().entries));
       await flush();
     },

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import type { Command, Ticket } from '../../../../contract/ops/board.ts';
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
+import {
+  STAFF_REJECT_REASONS,
+  type StaffRejectReason,
+} from '../../../../contract/order-reasons.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { useBoardStore, useConnection } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import css from './reject-sheet.module.css';
-
-type Reason = Extract<Command, { kind: 'reject' }>['reason'];
-const REASONS: readonly Reason[] = ['too_busy', 'sold_out', 'closing', 'cannot_deliver', 'other'];
-const MAX_NOTE_LENGTH = 300;
 
 export function RejectSheet({
   ticket,
@@ -20,17 +21,25 @@ export function RejectSheet({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.rejectTitle(ticket.number)}>
+      {isOpen && <RejectForm ticket={ticket} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const store = useBoardStore();
   const [note, setNote] = useState('');
   // Money goes back at once, so this never waits for a connection.
   const isOffline = useConnection() !== 'connected';
-  const reject = (reason: Reason): void => {
+  const reject = (reason: StaffRejectReason): void => {
     const { id: orderId, version: seen } = ticket;
     store.send({ kind: 'reject', orderId, seen, reason, note: note.trim() });
-    onClose();
+    onDone();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.rejectTitle(ticket.number)}>
+    <>
       <p>{isOffline ? texts.rejectOffline : texts.rejectWhat}</p>
       {!isOffline && (
         <>
@@ -42,7 +51,7 @@ export function RejectSheet({
             onChange={(event) => setNote(event.target.value)}
           />
           <div className={css.reasons} role="group" aria-label={texts.rejectReason}>
-            {REASONS.map((reason) => (
+            {STAFF_REJECT_REASONS.map((reason) => (
               <Button
                 key={reason}
                 variant="danger"
@@ -56,6 +65,6 @@ export function RejectSheet({
           </div>
         </>
       )}
-    </Sheet>
+    </>
   );
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import type { Command } from '../../../../contract/ops/board.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { STAFF_REJECT_REASONS } from '../../../../contract/order-reasons.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { texts as board, useBoardStore } from '../board/board.ts';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
-
-type Reason = Extract<Command, { kind: 'cancel' }>['reason'];
-const REASONS: readonly Reason[] = ['too_busy', 'sold_out', 'closing', 'cannot_deliver', 'other'];
 
 /** For an order that was accepted; everything is refunded. */
 export function CancelForm({ order }: { order: OrderDetail }) {
@@ -23,7 +20,7 @@ export function CancelForm({ order }: { order: OrderDetail }) {
     <section className={css.form} aria-label={texts.cancel}>
       <p>{texts.cancelWhat}</p>
       <div className={css.reasons} role="group" aria-label={texts.reason}>
-        {REASONS.map((reason) => (
+        {STAFF_REJECT_REASONS.map((reason) => (
           <Button
             key={reason}
             variant="danger"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { UNDER_WAY_STATUSES } from '../../../../contract/order-status.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { formatMoney } from '../../platform/locale.ts';
@@ -40,7 +41,8 @@ export function OrderDetails({ orderId }: { orderId: string }) {
         setFailure(null);
       },
       (error: unknown) => {
-        const isUnknown = error instanceof OpsFailure && error.status < 500 && error.status > 399;
+        // 400: the address has no id.
+        const isUnknown = error instanceof OpsFailure && [400, 404].includes(error.status);
         if (isCurrent) setFailure(isUnknown ? 'unknown' : 'failed');
       },
     );
@@ -101,14 +103,14 @@ function Facts({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What returns money waits for nothing: it needs the connection. */
+/** Commands that return money need the connection, so that nobody pays back by a tap of an hour ago. */
 function Moves({ order }: { order: OrderDetail }) {
   const isConnected = useConnection() === 'connected';
   const mayRefund = useMay('orders.refund');
   const mayCancel = useMay('orders.cancel');
   if (order.refundableMinor === 0) return null;
   if (!isConnected) return <p className={css.quiet}>{texts.offline}</p>;
-  const isUnderWay = ['accepted', 'preparing', 'ready', 'out_for_delivery'].includes(order.status);
+  const isUnderWay = UNDER_WAY_STATUSES.includes(order.status);
   return (
     <>
       {mayRefund && <RefundForm order={order} />}

@@ -12,6 +12,7 @@ import { getOpsUrl, read } from '../../platform/ops-client.ts';
 import {
   BoardFrame,
   texts as board,
+  useBoard,
   useBoardStore,
   useFormatDay,
   useFormatTime,
@@ -48,31 +49,31 @@ export function OrdersScreen() {
   );
 }
 
-const TYPING_MILLISECONDS = 250;
+/** One search for several letters, and for several orders that change at once. */
+const SEARCH_DELAY_MILLISECONDS = 250;
 
 function OrderList({ orderId }: { orderId: string | null }) {
   const { storeId } = useBoardStore();
   const { site } = useSelf();
+  // The list follows the board: new orders, other statuses.
+  const tickets = useBoard(({ board }) => board?.tickets);
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<readonly OrderSummary[] | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    const timer = setTimeout(
-      () => {
-        const query = { store: storeId, search: search.trim() };
-        read<OrderSummary[]>(getOpsUrl(site.id, 'orderSearch', query)).then(
-          (orders) => isCurrent && setFound(orders),
-          () => isCurrent && setFound('failed'),
-        );
-      },
-      search ? TYPING_MILLISECONDS : 0,
-    );
+    const timer = setTimeout(() => {
+      const query = { store: storeId, search: search.trim() };
+      read<OrderSummary[]>(getOpsUrl(site.id, 'orderSearch', query)).then(
+        (orders) => isCurrent && setFound(orders),
+        () => isCurrent && setFound('failed'),
+      );
+    }, SEARCH_DELAY_MILLISECONDS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [site.id, storeId, search, attempt]);
+  }, [site.id, storeId, search, tickets, attempt]);
   return (
     <>
       <TextField

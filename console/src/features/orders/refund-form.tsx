@@ -4,6 +4,7 @@ import {
   type StaffRefundReason,
 } from '../../../../contract/order-reasons.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
 import { REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
@@ -12,8 +13,6 @@ import { formatMoney } from '../../platform/locale.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
-
-const MAX_NOTE_LENGTH = 300;
 
 /** The server computes it again and decides. `units`: by line. */
 const getChosenMinor = (

@@ -9,7 +9,7 @@ import { findStaff, identifyCaller, implementOps } from '../../platform/http/imp
 import { CONSOLE_ROUTE, type Server, type StaffMember } from '../../platform/http/server.ts';
 import { findOrders, readOrderDetail } from '../orders/orders.ts';
 import type { Boards } from './boards.ts';
-import { executeCommands, type CommandDeps } from './commands.ts';
+import { executeCommands, hasStore, type CommandDeps } from './commands.ts';
 
 export function addBoardRoutes(server: Server, boards: Boards, commands: CommandDeps): void {
   implementOps(server, BOARD_ROUTES.board, async ({ tenant, staff, query }) =>
@@ -62,7 +62,7 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
 
 /** Roles and stores may change while the stream is open. */
 const hasAccess = (staff: StaffMember | null, storeId: string): boolean =>
-  staff !== null && (staff.storeIds === null || staff.storeIds.includes(storeId));
+  staff !== null && hasStore(staff, storeId);
 
 /** A store of another person is not found, like an unknown one. */
 function requireOwnStore(staff: StaffMember, storeId: string): string {

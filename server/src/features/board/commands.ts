@@ -6,7 +6,6 @@ import {
   ROLE_PERMISSIONS,
   type Role,
 } from '../../../../contract/ops/roles.ts';
-import type { Actor } from '../../../../contract/ops/actor.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -107,7 +106,7 @@ async function readTicket({ database }: CommandDeps, { tenantId, staff }: Sender
   return ticket && hasStore(staff, ticket.storeId) ? ticket : null;
 }
 
-const hasStore = ({ storeIds }: StaffMember, storeId: string): boolean =>
+export const hasStore = ({ storeIds }: StaffMember, storeId: string): boolean =>
   storeIds === null || storeIds.includes(storeId);
 
 const toActor = ({ staffId, name }: StaffMember) => ({ kind: 'staff', id: staffId, name }) as const;
@@ -126,21 +125,14 @@ const changeOrder = (
     await act({ deps: moves, tx, order, actor }, command, staff.role);
     const at = now();
     await recordCommand(tx, command, { target: command.orderId, actor, at });
-    if (MOVES_MONEY.includes(command.kind)) await audit(tx, command, { actor, at });
+    // Moves of an order are in its history; those with a reason also return money.
+    if ('reason' in command) {
+      const { kind: action, orderId: target, reason } = command;
+      const details = { reason, lines: 'lines' in command ? command.lines : null };
+      await appendAuditEntry(tx, { at, actor, action, target, details });
+    }
     return true;
   });
-
-/** Moves of an order are in its history; these also return money. */
-const MOVES_MONEY: readonly OrderCommand['kind'][] = ['reject', 'cancel', 'refund'];
-
-const audit = (
-  tx: Tx,
-  { kind: action, orderId: target, ...command }: OrderCommand,
-  { actor, at }: { actor: Actor; at: Date },
-): Promise<void> => {
-  const { reason, lines } = command as { reason?: string; lines?: unknown };
-  return appendAuditEntry(tx, { at, actor, action, target, details: { reason, lines } });
-};
 
 async function act(action: OrderAction, command: OrderCommand, role: Role): Promise<unknown> {
   switch (command.kind) {

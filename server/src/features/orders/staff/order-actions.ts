@@ -1,7 +1,11 @@
 // What staff may do with a paid order. The caller has locked the order and records who acts.
 import { text } from '../../../../../contract/messages/text.ts';
-import type { RejectReason } from '../../../../../contract/order-reasons.ts';
-import type { OrderStatus, ReachableStatus } from '../../../../../contract/order-status.ts';
+import type { StaffRejectReason } from '../../../../../contract/order-reasons.ts';
+import {
+  UNDER_WAY_STATUSES,
+  type OrderStatus,
+  type ReachableStatus,
+} from '../../../../../contract/order-status.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { getNextStatus } from '../lifecycle/advance-due-order.ts';
@@ -18,13 +22,10 @@ export interface OrderAction {
 }
 
 export interface Rejection {
-  reason: Exclude<RejectReason, 'no_answer'>;
+  reason: StaffRejectReason;
   /** Shown to the customer. */
   note: string;
 }
-
-/** Accepted and not completed. */
-const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'preparing', 'ready', 'out_for_delivery'];
 
 const BY_HAND = { kitchen_due_at: null };
 
@@ -52,7 +53,7 @@ export async function reject(action: OrderAction, rejection: Rejection): Promise
 /** Ends an order that was accepted: everything is refunded, and the customer gets the reason. */
 export async function cancel(action: OrderAction, rejection: Rejection): Promise<void> {
   const { deps, tx, order, actor } = action;
-  if (!UNDER_WAY.includes(order.status)) refuseMove(order, 'cancelled');
+  if (!UNDER_WAY_STATUSES.includes(order.status)) refuseMove(order, 'cancelled');
   await cancelAndRefund(deps, tx, order, {
     to: 'cancelled',
     cause: 'kitchen',

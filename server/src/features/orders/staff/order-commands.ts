@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '../../../../../contract/money.ts';
 import {
-  REJECT_REASONS,
+  STAFF_REJECT_REASONS,
   STAFF_REFUND_REASONS,
   type StaffRefundReason,
+  type StaffRejectReason,
 } from '../../../../../contract/order-reasons.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import { UsageError, type Command, type Option } from '../../../platform/cli/cli.ts';
@@ -27,9 +28,6 @@ interface CommandContext {
 type Values = Readonly<Record<string, string | undefined>>;
 type Action = (lookup: StaffOrderLookup, found: FoundOrder, values: Values) => Promise<string[]>;
 type OrderCommand = Pick<Command, 'name' | 'options' | 'description'> & { run: Action };
-
-const STAFF_REJECT_REASONS = REJECT_REASONS.filter((reason) => reason !== 'no_answer');
-type StaffRejectReason = (typeof STAFF_REJECT_REASONS)[number];
 
 const SITE: Option = {
   value: 'ID',

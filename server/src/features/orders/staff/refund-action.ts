@@ -36,7 +36,7 @@ export interface StaffRefund {
   isNew: boolean;
 }
 
-/** The caller has locked the order, so that concurrent refunds add up to what was captured at most. */
+/** The caller must hold the order's lock, which keeps the sum of concurrent refunds within the captured amount. */
 export async function refund(
   { deps, tx, order }: OrderAction,
   { idempotencyKey, reason, note, lines, maxMinor = null }: StaffRefundRequest,
