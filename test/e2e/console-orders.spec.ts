@@ -60,6 +60,9 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await order.getByRole('button', { name: 'We are closing' }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText('cancelled, Maya')).toBeVisible();
+  await expect(
+    tablet.getByRole('link', { name: new RegExp(`${number}.*cancelled`) }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /cancelled/i })).toBeVisible();
 
   // C2: nothing about a customer stays on a tablet whose session was ended.
