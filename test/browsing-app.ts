@@ -14,7 +14,7 @@ export interface ShopAnswer {
   data: never;
 }
 
-export interface Ask {
+export interface TestRequest {
   host?: string;
   method?: string;
   headers?: Record<string, string | string[]>;
@@ -30,16 +30,16 @@ export async function startBrowsingApp() {
   });
   const { port, superuser, services } = app;
 
-  const ask = (
+  const request = (
     path: string,
-    { host = 'spice.test', method = 'GET', headers = {} }: Ask = {},
+    { host = 'spice.test', method = 'GET', headers = {} }: TestRequest = {},
   ): Promise<ShopAnswer> => askServer(port, path, method, { host: `${host}:${port}`, ...headers });
 
   return {
     ...app,
     metrics: services.metrics,
     cache: services.cache,
-    ask,
+    request,
     /** Runs SQL past row-level security and waits until the app has handled its `expectedSignals`. */
     async change(sql: string, expectedSignals = 0): Promise<void> {
       const drop = vi.spyOn(services.cache, 'drop');

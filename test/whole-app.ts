@@ -62,12 +62,13 @@ export async function startWholeApp(env: Record<string, string> = {}) {
   });
   const { superuser, origin, sandbox } = app;
   const agent = new Agent({ keepAlive: true });
-  const ask = (asked: SentRequest) => sendRequest(origin, agent, asked);
+  const request = (sent: SentRequest) => sendRequest(origin, agent, sent);
   const tables = await listTables(superuser);
   return {
     ...app,
-    ask,
-    join: (tenantId: SiteName, name: string) => joinSite({ ask, superuser }, { tenantId, name }),
+    request,
+    join: (tenantId: SiteName, name: string) =>
+      joinSite({ request, superuser }, { tenantId, name }),
     /** One text for all rows of all tables and the provider's ledger. */
     async checksum(): Promise<string> {
       await sandbox.bank.settled();
@@ -183,20 +184,20 @@ export const createCartBody = ({ store, item, group, option }: Resources) => ({
 });
 
 interface AppAccess {
-  ask(asked: SentRequest): Promise<ReceivedResponse>;
+  request(sent: SentRequest): Promise<ReceivedResponse>;
   superuser: pg.Pool;
 }
 
 /** Signs in with a code and stores a name, an address, a favourite and an unpaid order. */
 async function joinSite(
-  { ask, superuser }: AppAccess,
+  { request, superuser }: AppAccess,
   { tenantId, name }: { tenantId: SiteName; name: string },
 ): Promise<Person> {
   const host = HOSTS[tenantId];
   const email = `${name}@${tenantId}.test`;
   let known: Pick<SentRequest, 'token' | 'cookie'> = {};
   const send = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
-    const { status, text } = await ask({ host, method, path, body, ...known });
+    const { status, text } = await request({ host, method, path, body, ...known });
     invariant(status < 300, `${method} ${path} answers ${status} ${text}`);
     return (JSON.parse(text) as { data: Data }).data;
   };
@@ -206,7 +207,7 @@ async function joinSite(
     [email],
   );
   const proof = { email, code: rows[0]?.code };
-  const { headers, text } = await ask({
+  const { headers, text } = await request({
     host,
     method: 'POST',
     path: '/api/verify-otp',
@@ -243,8 +244,8 @@ export const getSecrets = ({ tenantId, secrets }: Person): string[] => [
   createSiteSecret(tenantId),
 ];
 
-function sendRequest(origin: string, agent: Agent, asked: SentRequest): Promise<ReceivedResponse> {
-  const { host, method, path, body, token, cookie, key } = asked;
+function sendRequest(origin: string, agent: Agent, sent: SentRequest): Promise<ReceivedResponse> {
+  const { host, method, path, body, token, cookie, key } = sent;
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     host,

@@ -3,7 +3,7 @@ import { createFakeAddressLookup } from './fake-address-lookup.ts';
 
 const { findByPostcode } = createFakeAddressLookup();
 
-it('makes up the same houses and flats for a postcode every time, and others for another', async () => {
+it('a postcode always has the same fake addresses, and another postcode has others', async () => {
   const camden = await findByPostcode('NW1 8AB');
   expect(camden).toHaveLength(23);
   expect(await findByPostcode('NW1 8AB')).toEqual(camden);
@@ -24,14 +24,14 @@ it.each([
   ['EH6 6RA', 'Edinburgh'],
   ['LS1 7BT', 'Leeds'],
   ['M4 1ER', 'Manchester'],
-])('knows where the demo’s kitchens deliver: %s', async (postcode, town) => {
+])('postcodes where the demo delivers have addresses: %s', async (postcode, town) => {
   expect((await findByPostcode(postcode))[0]).toMatchObject({ town, postcode });
 });
 
-it.each(['AB10 1AB', 'NW1', ''])('knows nothing elsewhere: %j', async (postcode) => {
+it.each(['AB10 1AB', 'NW1', ''])('other postcodes have no addresses: %j', async (postcode) => {
   expect(await findByPostcode(postcode)).toEqual([]);
 });
 
-it('fails where it is told to', async () => {
+it('the postcode for failures fails', async () => {
   await expect(findByPostcode('ZZ1 1ZZ')).rejects.toMatchObject({ problem: 'unreachable' });
 });

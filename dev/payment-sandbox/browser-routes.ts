@@ -21,7 +21,7 @@ const confirmation = z.object({
 export function addBrowserRoutes(app: FastifyInstance, { bank, keys }: Sandbox): void {
   function getAccount(request: FastifyRequest): string {
     const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const account = keys.accountOf('publishableKey', key);
+    const account = keys.findAccount('publishableKey', key);
     if (account) return account;
     throw new ApiError(401, {
       type: 'invalid_request_error',

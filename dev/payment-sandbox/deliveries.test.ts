@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
+import { request, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
 import { checkSignature } from './webhook-signature.ts';
 
 interface Received {
@@ -54,11 +54,11 @@ async function start() {
   const it = await startSandbox({ ledgerFile: join(folder, 'ledger.jsonl') });
   const key = it.sandbox.keys.secretKey('sumo');
   const { port } = shop.address() as AddressInfo;
-  await ask(`${it.origin}/sandbox/v1/webhook_endpoints`, {
+  await request(`${it.origin}/sandbox/v1/webhook_endpoints`, {
     key,
     body: { url: `http://127.0.0.1:${port}/api/webhooks/sandbox/we_1`, host: 'sumo.localhost' },
   });
-  const { json } = await ask(`${it.origin}/sandbox/v1/payment_intents`, {
+  const { json } = await request(`${it.origin}/sandbox/v1/payment_intents`, {
     key,
     body: { amount: 1840, currency: 'gbp', metadata: { tenant: 'sumo', order: 'o-1' } },
   });
@@ -72,7 +72,7 @@ const pay = (
   number = '4242424242424242',
 ) => it.confirm('sumo', intent, number);
 
-test('tells the shop everything that happens, signed, to its own host', async () => {
+test('each change of an intent is sent as a signed webhook to the host of its site', async () => {
   const { it, key, intent } = await start();
   await pay(it, intent, '4000000000000002');
   await it.sandbox.deliveries.idle();
@@ -80,7 +80,7 @@ test('tells the shop everything that happens, signed, to its own host', async ()
   await it.sandbox.deliveries.idle();
   await pay(it, intent);
   await it.sandbox.deliveries.idle();
-  await ask(`${it.origin}/sandbox/v1/refunds`, {
+  await request(`${it.origin}/sandbox/v1/refunds`, {
     key,
     body: { payment_intent: intent.intentId, amount: 40 },
   });
@@ -104,7 +104,7 @@ test('tells the shop everything that happens, signed, to its own host', async ()
   await it.close();
 });
 
-test('tries again until it is confirmed, and then never again', async () => {
+test('a webhook is retried until it is answered with 200, and then not sent again', async () => {
   const { it, intent } = await start();
   answers = [500, 404, 302];
   await pay(it, intent);
@@ -118,7 +118,7 @@ test('tries again until it is confirmed, and then never again', async () => {
   await restarted.close();
 });
 
-test('takes up after a restart what it could not deliver before', async () => {
+test('webhooks that were not delivered before a restart are delivered after it', async () => {
   const { it, intent } = await start();
   answers = Array.from({ length: 10_000 }, () => 503);
   await pay(it, intent);
@@ -135,7 +135,7 @@ test.each([
   ['drop', 0],
   ['duplicate', 10],
   ['shuffle', 1],
-] as const)('told to %s, it delivers %i times', async (webhooks, times) => {
+] as const)('the fault %s delivers a webhook %i times', async (webhooks, times) => {
   const { it, intent } = await start();
   Object.assign(it.faults, { webhooks });
   await pay(it, intent);

@@ -7,13 +7,13 @@ const KINDS = { secretKey: 'sk_sandbox', publishableKey: 'pk_sandbox', endpoint:
 type Kind = keyof typeof KINDS;
 
 export interface SandboxKeys {
-  /** The three are readable backwards: they carry the account and a proof that it was given them. */
+  /** These three contain their account and a MAC of it. */
   secretKey(account: string): string;
   publishableKey(account: string): string;
   endpointId(account: string): string;
   webhookSecret(account: string): string;
-  /** The account that the key was made for, or null; takes the same time for every wrong key. */
-  accountOf(kind: Kind, key: string): string | null;
+  /** The account in a valid key, else null; takes the same time for every wrong key. */
+  findAccount(kind: Kind, key: string): string | null;
 }
 
 export function createSandboxKeys(secret: string): SandboxKeys {
@@ -23,17 +23,17 @@ export function createSandboxKeys(secret: string): SandboxKeys {
     `${KINDS[kind]}_${account}_${computeMac(`${kind}:${account}`)}`;
   // Caches the two keys that every payment uses. Keys of invalid attempts are not cached.
   const keys = new Map<string, string>();
-  const keep = (kind: Kind, account: string): string => {
+  const getCached = (kind: Kind, account: string): string => {
     const key = keys.get(`${kind}:${account}`) ?? make(kind, account);
     keys.set(`${kind}:${account}`, key);
     return key;
   };
   return {
-    secretKey: (account) => keep('secretKey', account),
-    publishableKey: (account) => keep('publishableKey', account),
+    secretKey: (account) => getCached('secretKey', account),
+    publishableKey: (account) => getCached('publishableKey', account),
     endpointId: (account) => make('endpoint', account),
     webhookSecret: (account) => `whsec_${computeMac(`webhook:${account}`)}`,
-    accountOf(kind, key) {
+    findAccount(kind, key) {
       const account = /^[a-z_]+_([a-z][a-z0-9-]{0,40})_[0-9a-f]{40}$/.exec(key)?.[1] ?? '';
       const expected = keys.get(`${kind}:${account}`) ?? make(kind, account);
       return isSameSecret(expected, key) ? account : null;
@@ -47,7 +47,7 @@ export function isSameSecret(expected: string, given: string): boolean {
   return timingSafeEqual(hashKey(expected), hashKey(given));
 }
 
-/** Reads the secret, made at the first start; of two processes that start at once, one's counts for both. */
+/** Reads the secret, or creates it; processes that start concurrently share one. */
 export async function loadSandboxSecret(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

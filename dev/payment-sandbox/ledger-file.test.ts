@@ -28,7 +28,7 @@ async function open() {
   return { ledger, replayed };
 }
 
-test('what was settled is replayed in order', async () => {
+test('settled entries are replayed in order', async () => {
   const { ledger } = await open();
   for (const number of numbers(0, 500)) ledger.append(entry(number));
   await ledger.settled();
@@ -58,7 +58,7 @@ test.each([1, 10, 40])(
   },
 );
 
-test('a line broken in the middle is not skipped in silence', async () => {
+test('a malformed line before the last one is an error', async () => {
   const { ledger } = await open();
   await ledger.close();
   await writeFile(path, '{"kind":"deliv\n');
@@ -66,7 +66,7 @@ test('a line broken in the middle is not skipped in silence', async () => {
   await expect(open()).rejects.toThrow('JSON');
 });
 
-test('lines longer than one read come whole', async () => {
+test('a line longer than one read is replayed whole', async () => {
   const { ledger } = await open();
   const long: Delivered = { kind: 'delivered', at: 1, eventId: 'é'.repeat(900_000) };
   ledger.append(long);

@@ -5,7 +5,7 @@ import { createSandboxApp } from './sandbox-app.ts';
 import { proxyTo } from './payment-sandbox.ts';
 import { startSandbox, type AnswerJson, type RunningSandbox } from './sandbox.fixture.ts';
 
-// Mounted in the shop's server, the sandbox keeps that server's rules: known hosts, JSON only, its error format.
+// Mounted in the server of the sites, the sandbox keeps its rules: known hosts, JSON only, its error format.
 const startShop = () =>
   createHttpServer({
     logger: pino({ level: 'silent' }),
@@ -34,7 +34,7 @@ const MOUNTS = {
   'in another process': ({ origin }: RunningSandbox) => proxyTo(origin),
 };
 
-describe.each(Object.entries(MOUNTS))('the shop with the sandbox %s', (_, routesOf) => {
+describe.each(Object.entries(MOUNTS))('a site with the sandbox %s', (_, routesOf) => {
   let it: RunningSandbox;
   const shop = startShop();
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(Object.entries(MOUNTS))('the shop with the sandbox %s', (_, routes
     await it.close();
   });
 
-  test('a browser pays through the shop, 3-D Secure and back', async () => {
+  test('a payment with 3-D Secure goes through the host of the site', async () => {
     const { keys, bank } = it.sandbox;
     const intent = bank.createIntent('sumo', { amount: 1840, currency: 'gbp', metadata: {} }, null);
     const confirmed = await shop.inject({
@@ -78,7 +78,7 @@ describe.each(Object.entries(MOUNTS))('the shop with the sandbox %s', (_, routes
     expect(intent.status).toBe('succeeded');
   });
 
-  test('the shop itself still takes no forms, and the sandbox no strangers', async () => {
+  test('other routes still refuse forms, and the sandbox refuses unknown hosts', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const confirm = '/sandbox/v1/payment_intents/pi_1/confirm';
     const posted = await shop.inject({

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
+import { request, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
 
 let it: RunningSandbox;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const newIntent = (
   idempotencyKey = `order-${++made}:1`,
   account = 'sumo',
 ) =>
-  ask(api('payment_intents'), {
+  request(api('payment_intents'), {
     key: secretKey(account),
     idempotencyKey,
     body: { amount: 1840, currency: 'gbp', metadata: { tenant: account, order: 'o-1' }, ...more },
@@ -33,11 +33,11 @@ async function openIntent() {
 }
 
 const intentNow = async (intentId: string) =>
-  (await ask(api(`payment_intents/${intentId}`), { key: secretKey() })).json;
+  (await request(api(`payment_intents/${intentId}`), { key: secretKey() })).json;
 const cancel = (intentId: string) =>
-  ask(api(`payment_intents/${intentId}/cancel`), { key: secretKey(), body: {} });
+  request(api(`payment_intents/${intentId}/cancel`), { key: secretKey(), body: {} });
 const refund = (intentId: string, amount?: number, idempotencyKey?: string) =>
-  ask(api('refunds'), {
+  request(api('refunds'), {
     key: secretKey(),
     body: { payment_intent: intentId, ...(amount && { amount }) },
     ...(idempotencyKey && { idempotencyKey }),
@@ -47,7 +47,7 @@ const getCharges = async (intentId: string) =>
     .split('\n')
     .filter((line) => line.includes('"kind":"charged"') && line.includes(intentId)).length;
 
-test('makes an intent in the shape of the trade', async () => {
+test('an intent has the fields of a Stripe PaymentIntent', async () => {
   const { status, json } = await newIntent();
   expect(status).toBe(200);
   expect(json).toMatchObject({
@@ -69,13 +69,13 @@ test.each([
   [{ amount: 1.5 }, 'amount'],
   [{ amount: '1840' }, 'amount'],
   [{ currency: 'GBP' }, 'currency'],
-])('refuses %o and names %s', async (wrong, param) => {
+])('an intent with %o is refused with the parameter %s', async (wrong, param) => {
   const { status, json } = await newIntent(wrong as object);
   expect(status).toBe(400);
   expect(json.error).toMatchObject({ type: 'invalid_request_error', param });
 });
 
-test('one key makes one intent, also in parallel; with another body it is refused', async () => {
+test('an idempotency key creates one intent, also concurrently, and is refused with another body', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => newIntent({}, 'same-key')));
   expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
   const other = await newIntent({ amount: 1 }, 'same-key');
@@ -85,11 +85,11 @@ test('one key makes one intent, also in parallel; with another body it is refuse
   expect(ofAnotherAccount.status).toBe(200);
 });
 
-test('keeps accounts apart and strangers out', async () => {
+test('an intent is accessible with the keys of its account only', async () => {
   const { intentId, clientSecret } = await openIntent();
   const keys = it.sandbox.keys;
   const statusFor = async (key?: string) =>
-    (await ask(api(`payment_intents/${intentId}`), { ...(key && { key }) })).status;
+    (await request(api(`payment_intents/${intentId}`), { ...(key && { key }) })).status;
   expect(await statusFor()).toBe(401);
   expect(await statusFor('sk_sandbox_sumo_guessed')).toBe(401);
   expect(await statusFor(keys.publishableKey('sumo'))).toBe(401);
@@ -99,7 +99,7 @@ test('keeps accounts apart and strangers out', async () => {
   expect((await intentNow(intentId)).status).toBe('requires_payment_method');
 });
 
-test('4242 pays', async () => {
+test('card 4242 pays', async () => {
   const intent = await openIntent();
   const { status, json } = await it.confirm('sumo', intent, PAYS);
   expect(status).toBe(200);
@@ -118,7 +118,7 @@ test('4242 pays', async () => {
 test.each([
   ['4000 0000 0000 0002', 'generic_decline'],
   ['4000 0000 0000 9995', 'insufficient_funds'],
-])('%s is declined for %s and the next card may pay', async (number, decline_code) => {
+])('%s is declined with %s, and another card can pay', async (number, decline_code) => {
   const intent = await openIntent();
   const { status, json } = await it.confirm('sumo', intent, number);
   expect(status).toBe(402);
@@ -130,7 +130,7 @@ test.each([
   expect((await it.confirm('sumo', intent, PAYS)).json.status).toBe('succeeded');
 });
 
-test('a card of the real world is refused without a trace of its number', async () => {
+test('a real card is refused, and its number is not stored', async () => {
   const intent = await openIntent();
   const { status, json } = await it.confirm('sumo', intent, '5555555555554444');
   expect(status).toBe(402);
@@ -143,7 +143,7 @@ test('a card of the real world is refused without a trace of its number', async 
   );
 });
 
-test('a mistyped field is named', async () => {
+test('an invalid field of a card is named', async () => {
   const intent = await openIntent();
   const getField = async (more: object) =>
     (await it.confirm('sumo', intent, PAYS, more)).json.error.param;
@@ -152,7 +152,7 @@ test('a mistyped field is named', async () => {
   expect(await getField({ cvc: '1' })).toBe('cvc');
 });
 
-test('of many confirms of one intent exactly one charges', async () => {
+test('concurrent confirmations of an intent charge once', async () => {
   const intent = await openIntent();
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => it.confirm('sumo', intent, PAYS)),
@@ -167,7 +167,7 @@ test('of many confirms of one intent exactly one charges', async () => {
   expect(await getCharges(intent.intentId)).toBe(1);
 });
 
-test('of a confirm and a cancel exactly one wins, whichever comes first', async () => {
+test('of a concurrent confirmation and cancellation one succeeds', async () => {
   const winners = new Set<string>();
   for (let round = 0; round < 20; round++) {
     const intent = await openIntent();
@@ -182,14 +182,14 @@ test('of a confirm and a cancel exactly one wins, whichever comes first', async 
   expect([...winners].every((status) => ['succeeded', 'canceled'].includes(status))).toBe(true);
 });
 
-test('a cancel may be repeated; a canceled intent cannot be paid', async () => {
+test('a cancellation can be repeated, and a cancelled intent cannot be paid', async () => {
   const intent = await openIntent();
   expect((await cancel(intent.intentId)).json.status).toBe('canceled');
   expect((await cancel(intent.intentId)).json.status).toBe('canceled');
   expect((await it.confirm('sumo', intent, PAYS)).status).toBe(409);
 });
 
-test('refunds never exceed the charge, and one key refunds once', async () => {
+test('refunds never exceed the charge, and an idempotency key refunds once', async () => {
   const intent = await openIntent();
   expect((await refund(intent.intentId, 100)).status).toBe(409);
   await it.confirm('sumo', intent, PAYS);
@@ -206,17 +206,17 @@ test('refunds never exceed the charge, and one key refunds once', async () => {
   expect((await intentNow(intent.intentId)).latest_charge?.amount_refunded).toBe(1840);
 });
 
-test('lists what an account made, page by page', async () => {
+test('the intents of an account are listed page by page', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 5; i++) ids.push((await newIntent({}, `listed-${i}`, 'listing')).json.id);
   const key = secretKey('listing');
-  const first = await ask(api('payment_intents?created_after=0&limit=3'), { key });
+  const first = await request(api('payment_intents?created_after=0&limit=3'), { key });
   expect(first.json).toMatchObject({ object: 'list', has_more: true });
-  const rest = await ask(api(`payment_intents?limit=3&starting_after=${ids[2]}`), { key });
+  const rest = await request(api(`payment_intents?limit=3&starting_after=${ids[2]}`), { key });
   const found = [...first.json.data, ...rest.json.data].map(({ id }: { id: string }) => id);
   expect(found).toEqual(ids);
   expect(rest.json.has_more).toBe(false);
-  const future = await ask(
+  const future = await request(
     api(`payment_intents?created_after=${Math.floor(Date.now() / 1000) + 60}`),
     { key },
   );
@@ -234,7 +234,7 @@ async function challenge(more: object = {}) {
 const answer = (url: string, value: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ answer: value }), redirect: 'manual' });
 
-test('3-D Secure: the page is a plain form that runs under a strict policy in a frame of the shop', async () => {
+test('3-D Secure: the page is a form without scripts that only the site can frame', async () => {
   const { url } = await challenge();
   const page = await fetch(url);
   const html = await page.text();
@@ -251,19 +251,22 @@ test('3-D Secure: the page is a plain form that runs under a strict policy in a 
 test.each([
   ['complete', 'succeeded', 'succeeded', null],
   ['fail', 'failed', 'requires_payment_method', 'payment_intent_authentication_failure'],
-])('3-D Secure: %s sends back with %s', async (value, redirectStatus, status, code) => {
-  const { intent, url } = await challenge({ return_url: '/payment?order=7' });
-  const sent = await answer(url, value);
-  expect(sent.status).toBe(303);
-  expect(sent.headers.get('location')).toBe(
-    `/payment?order=7&payment_intent=${intent.intentId}&redirect_status=${redirectStatus}`,
-  );
-  const now = await intentNow(intent.intentId);
-  expect([now.status, now.last_payment_error?.code ?? null]).toEqual([status, code]);
-  expect((await answer(url, 'complete')).status).toBe(410);
-});
+])(
+  '3-D Secure: the answer %s returns with the status %s',
+  async (value, redirectStatus, status, code) => {
+    const { intent, url } = await challenge({ return_url: '/payment?order=7' });
+    const sent = await answer(url, value);
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get('location')).toBe(
+      `/payment?order=7&payment_intent=${intent.intentId}&redirect_status=${redirectStatus}`,
+    );
+    const now = await intentNow(intent.intentId);
+    expect([now.status, now.last_payment_error?.code ?? null]).toEqual([status, code]);
+    expect((await answer(url, 'complete')).status).toBe(410);
+  },
+);
 
-test('3-D Secure: without a return address the frame ends on a page that says how it went', async () => {
+test('3-D Secure: without a return URL a page shows the result', async () => {
   const { url } = await challenge();
   const location = (await answer(url, 'complete')).headers.get('location') ?? '';
   expect(location).toMatch(
@@ -272,7 +275,7 @@ test('3-D Secure: without a return address the frame ends on a page that says ho
   expect(await (await fetch(it.origin + location)).text()).toContain('Confirmed');
 });
 
-test('3-D Secure: another card tried since ends the challenge', async () => {
+test('3-D Secure: a payment with another card ends the challenge', async () => {
   const { intent, url } = await challenge();
   await it.confirm('sumo', intent, PAYS);
   expect((await fetch(url)).status).toBe(410);
@@ -285,16 +288,16 @@ test.each([
   '//elsewhere.example/',
   '/\\elsewhere.example',
   'javascript:alert(1)',
-])('3-D Secure: never sends to %s', async (return_url) => {
+])('3-D Secure: the return URL %s is refused', async (return_url) => {
   const { status, json } = await it.confirm('sumo', await openIntent(), ASKS, { return_url });
   expect([status, json.error.param]).toEqual([400, 'return_url']);
 });
 
-test('knows everything again after a restart, a torn last line aside', async () => {
+test('a restart restores all entries but an incomplete last line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-restart-'));
   const ledgerFile = join(folder, 'ledger.jsonl');
   const create = ({ origin, sandbox }: RunningSandbox) =>
-    ask(`${origin}/sandbox/v1/payment_intents`, {
+    request(`${origin}/sandbox/v1/payment_intents`, {
       key: sandbox.keys.secretKey('sumo'),
       idempotencyKey: 'o:1',
       body: { amount: 500, currency: 'gbp', metadata: { tenant: 'sumo', order: 'o' } },

@@ -10,11 +10,11 @@ test.each([
   ['4000 0025 0000 3155', 'asks'],
   ['4000 0000 0000 0002', 'declined'],
   ['4000 0000 0000 9995', 'declined'],
-])('%s %s', (number, kind) => {
+])('card %s: %s', (number, kind) => {
   expect(readCard({ ...good, number }, NOW)).toMatchObject({ kind, last4: number.slice(-4) });
 });
 
-test('a decline carries its reason', () => {
+test('a declined card has its decline code', () => {
   const getReason = (number: string) => {
     const outcome = readCard({ ...good, number }, NOW);
     return outcome.kind === 'declined' && [outcome.error.code, outcome.error.decline_code];
@@ -35,13 +35,13 @@ test.each([
   [{ expYear: 2077 }, 'expYear', 'invalid_expiry_year', /year/],
   [{ cvc: '12' }, 'cvc', 'invalid_cvc', /security code/],
   [{ cvc: 'abc' }, 'cvc', 'invalid_cvc', /security code/],
-])('%o names the field %s', (mistake, param, code, message) => {
+])('a card with %o is refused with the field %s', (mistake, param, code, message) => {
   const outcome = readCard({ ...good, ...mistake }, NOW);
   const error = { type: 'card_error', param, code, message: expect.stringMatching(message) };
   expect(outcome).toEqual({ kind: 'invalid', error });
 });
 
-test('takes a year of two digits', () => {
+test('a year of two digits is accepted', () => {
   expect(readCard({ ...good, expYear: 26 }, NOW).kind).toBe('pays');
   expect(readCard({ ...good, expYear: 25 }, NOW).kind).toBe('invalid');
 });

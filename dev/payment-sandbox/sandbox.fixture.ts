@@ -77,7 +77,7 @@ export async function startSandbox(
     faults,
     ledgerFile,
     confirm: (tenantId, { intentId, clientSecret }, number, more = {}) =>
-      ask(`${origin}/sandbox/v1/payment_intents/${intentId}/confirm`, {
+      request(`${origin}/sandbox/v1/payment_intents/${intentId}/confirm`, {
         key: sandbox.keys.publishableKey(tenantId),
         body: {
           client_secret: clientSecret,
@@ -93,7 +93,7 @@ export async function startSandbox(
   };
 }
 
-export async function ask(
+export async function request(
   url: string,
   { key, body, idempotencyKey }: { key?: string; body?: object; idempotencyKey?: string } = {},
 ): Promise<Answer> {

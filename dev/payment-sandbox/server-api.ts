@@ -50,7 +50,7 @@ export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
 
   function getAccount({ headers }: ServerCall): string {
     const key = /^Bearer (\S+)$/.exec(String(headers['authorization'] ?? ''))?.[1] ?? '';
-    const account = keys.accountOf('secretKey', key);
+    const account = keys.findAccount('secretKey', key);
     if (account) return account;
     throw new ApiError(401, {
       type: 'invalid_request_error',
@@ -58,9 +58,9 @@ export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
     });
   }
 
-  async function work(call: ServerCall, asked: Work): Promise<HttpResponse> {
+  async function work(call: ServerCall, handle: Work): Promise<HttpResponse> {
     try {
-      return { status: 200, body: JSON.stringify(asked(getAccount(call), call)) };
+      return { status: 200, body: JSON.stringify(handle(getAccount(call), call)) };
     } catch (error) {
       const failure = toApiError(error);
       if (!failure) throw error;
@@ -73,10 +73,10 @@ export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
 
   const on =
     (method: 'GET' | 'POST') =>
-    (url: string, asked: Work): ServerEndpoint => ({
+    (url: string, handle: Work): ServerEndpoint => ({
       method,
       url,
-      answer: (call, breakLine) => withFaults(faults, () => work(call, asked), breakLine),
+      answer: (call, breakLine) => withFaults(faults, () => work(call, handle), breakLine),
     });
   const get = on('GET');
   const post = on('POST');

@@ -53,7 +53,7 @@ async function expectShown(page: Page, texts: readonly string[]): Promise<void> 
 }
 
 /** Sends a request with the session of the page. */
-async function ask(page: Page, path: string, data: object): Promise<{ id: string }> {
+async function request(page: Page, path: string, data: object): Promise<{ id: string }> {
   const { token } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('userData') ?? '{}') as { token: string },
   );
@@ -105,8 +105,8 @@ test(
     await test.step('names and addresses in the account', async () => {
       await visit(page, `${origin}/login`);
       await signIn(page, email);
-      await ask(page, '/api/customer', { first_name: PICTURE, last_name: DRAWING });
-      await ask(page, '/api/customer-addresses', {
+      await request(page, '/api/customer', { first_name: PICTURE, last_name: DRAWING });
+      await request(page, '/api/customer-addresses', {
         ...{ label: PICTURE, line1: SCRIPT, line2: DRAWING, town: PICTURE },
         ...{ postcode: 'NW1 8AB', flat: PICTURE, instructions: SCRIPT },
       });

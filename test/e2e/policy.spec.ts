@@ -72,34 +72,34 @@ test(
   'documents, API responses, scripts and pictures have exactly these headers',
   { tag: '@desktop' },
   async ({ request }) => {
-    const ask = async (path: string) =>
+    const getHeaders = async (path: string) =>
       steady((await request.get(path, { headers: { 'accept-encoding': 'gzip' } })).headers());
     const menu = await (await request.get('/menu')).text();
     const script = /src="(\/assets\/[\w.-]+\.js)"/.exec(menu)?.[1] ?? '';
     const picture = /"(\/tenancy\/assets\/[^"?]+\.webp)/.exec(menu)?.[1] ?? '';
 
     const coded = { 'content-encoding': 'gzip' };
-    expect(await ask('/menu')).toEqual({
+    expect(await getHeaders('/menu')).toEqual({
       ...{ ...COMMON, ...coded, 'content-type': 'text/html; charset=utf-8' },
       ...{ 'content-security-policy': DOCUMENT, 'cache-control': 'no-cache' },
       vary: 'accept-encoding, cookie',
       'reporting-endpoints': 'csp="/csp-reports"',
     });
-    expect(await ask('/api/orders')).toEqual({
+    expect(await getHeaders('/api/orders')).toEqual({
       ...{ ...COMMON, 'content-type': 'application/json; charset=utf-8' },
       ...{ 'content-security-policy': NOTHING, 'cache-control': 'no-store' },
     });
-    expect(await ask(script)).toEqual({
+    expect(await getHeaders(script)).toEqual({
       ...{ ...COMMON, ...coded, 'content-type': 'text/javascript; charset=utf-8' },
       ...{ 'content-security-policy': NOTHING, vary: 'accept-encoding' },
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await ask('/sw.js')).toEqual({
+    expect(await getHeaders('/sw.js')).toEqual({
       ...{ ...COMMON, ...coded, 'content-type': 'text/javascript; charset=utf-8' },
       ...{ vary: 'accept-encoding', 'cache-control': 'no-cache' },
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     });
-    expect(await ask(picture)).toEqual({
+    expect(await getHeaders(picture)).toEqual({
       ...{ ...COMMON, 'content-type': 'image/webp', vary: 'accept' },
       'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
       'content-security-policy':

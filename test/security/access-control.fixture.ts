@@ -144,7 +144,7 @@ function replaceAt(value: unknown, [step, ...rest]: string[], id: string, choice
 
 export interface AccessMatrix {
   people: readonly Person[];
-  ask(request: SentRequest): Promise<ReceivedResponse>;
+  send(request: SentRequest): Promise<ReceivedResponse>;
   /** Of all tables. */
   checksum(): Promise<string>;
 }
@@ -189,10 +189,10 @@ export async function tryForbiddenRequests(
 }
 
 async function findFaults(
-  { ask }: AccessMatrix,
+  { send }: AccessMatrix,
   { title, request, status, secrets, id }: Attempt,
 ): Promise<string[]> {
-  const [response, unknown] = await Promise.all([ask(request), id && ask(id.unknownRequest)]);
+  const [response, unknown] = await Promise.all([send(request), id && send(id.unknownRequest)]);
   const isDistinguishable =
     id &&
     unknown &&
@@ -307,7 +307,7 @@ export async function tryOwnRequests(
         ...toRequest(route, createOwnRequest(route, owner)),
         ...toCredentials(owner),
       };
-      const { status, text } = await matrix.ask(request);
+      const { status, text } = await matrix.send(request);
       if (status !== 200) faults.push(`${route} of ${owner.name}: ${status} ${text}`);
     }
   }

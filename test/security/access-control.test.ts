@@ -42,7 +42,7 @@ beforeAll(async () => {
   people = [];
   for (const tenantId of SITE_NAMES)
     for (const name of ['ada', 'bob']) people.push(await whole.join(tenantId, name + tenantId));
-  matrix = { people, ask: whole.ask, checksum: whole.checksum };
+  matrix = { people, send: whole.request, checksum: whole.checksum };
 });
 afterAll(() => whole.stop());
 
@@ -86,7 +86,7 @@ test('the idempotency keys of two customers are independent', async () => {
   const placed = [];
   for (const who of people.slice(0, 2)) {
     const parts = { mode: 'pickup', addressId: undefined, expectedTotal: 2_250, note: '' };
-    const { status, headers, text } = await whole.ask({
+    const { status, headers, text } = await whole.request({
       ...{ host: HOSTS[who.tenantId], method: 'POST', path: '/api/order' },
       ...{ token: who.token, cookie: who.cookie, key: 'the-same-idempotency-key' },
       body: { ...createOrderBody(who), ...parts, contact: { name: 'Ada', phone: '07700900123' } },
@@ -170,7 +170,7 @@ describe('the matrix detects', () => {
       trustedProxies: [],
     });
     UNSAFE[route](server);
-    const ask: AccessMatrix['ask'] = async ({ host, method, path, body, token }) => {
+    const send: AccessMatrix['send'] = async ({ host, method, path, body, token }) => {
       const reply = await server.fastify.inject({
         ...{ method: method as 'GET', url: path },
         headers: { host, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
@@ -178,7 +178,7 @@ describe('the matrix detects', () => {
       });
       return { status: reply.statusCode, headers: {}, text: reply.body };
     };
-    const { faults } = await tryForbiddenRequests({ ...matrix, ask }, [route]);
+    const { faults } = await tryForbiddenRequests({ ...matrix, send }, [route]);
     await server.fastify.close();
     return faults.join('\n');
   }

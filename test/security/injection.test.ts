@@ -42,14 +42,14 @@ async function recordStatements(act: () => Promise<unknown>): Promise<string[]> 
 test.each(ATTACKS)('a read with %j has it in no statement', async (attack) => {
   const value = encodeURIComponent(attack);
   const statuses: number[] = [];
-  const ask = async (path: string, headers: Record<string, string> = {}) =>
-    statuses.push((await server.ask(path, { headers })).status);
+  const request = async (path: string, headers: Record<string, string> = {}) =>
+    statuses.push((await server.request(path, { headers })).status);
   const statements = await recordStatements(async () => {
     const paths = ['menu', 'menu/item', 'stores', 'orders'].map((part) => `/api/${part}/${value}`);
     for (const path of [...paths, `/${value}`, `/store/${value}`, `/tenancy/assets/${value}`])
-      await ask(path);
+      await request(path);
     for (const name of ['store', 'all', 'language', 'w', 'v', 'sort', 'token', value])
-      await ask(`/menu?${name}=${value}`);
+      await request(`/menu?${name}=${value}`);
     for (const name of [
       'accept-language',
       'cookie',
@@ -57,8 +57,8 @@ test.each(ATTACKS)('a read with %j has it in no statement', async (attack) => {
       'user-agent',
       'authorization',
     ])
-      await ask('/menu', { [name]: name === 'cookie' ? `language=${value}` : attack });
-    statuses.push((await server.ask('/menu', { host: value })).status);
+      await request('/menu', { [name]: name === 'cookie' ? `language=${value}` : attack });
+    statuses.push((await server.request('/menu', { host: value })).status);
   });
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(statements.filter((text) => text.includes(MARK))).toEqual([]);

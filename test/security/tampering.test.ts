@@ -59,7 +59,7 @@ const send = (
   const { method, path } = getEndpoint(route);
   const host = HOSTS[tenantId];
   const id = path.includes('address') ? things.address : things.order;
-  return whole.ask({ host, method, path: path.replace(':id', id), body, token, cookie });
+  return whole.request({ host, method, path: path.replace(':id', id), body, token, cookie });
 };
 
 const WRITING_ENDPOINTS = ENDPOINT_NAMES.filter((name) => getEndpoint(name).method !== 'GET');

@@ -33,7 +33,7 @@ export const createFindings = (): Findings => ({
 const MAX_FAULTS = 20;
 
 interface Outcome {
-  asked: FuzzCase;
+  fuzzCase: FuzzCase;
   site: FuzzSite;
   answer: FuzzResponse;
   /** Describes the fault of the response by itself. */
@@ -43,19 +43,19 @@ interface Outcome {
 export function recordOutcome(
   { answers, faults, leaks }: Findings,
   sites: readonly FuzzSite[],
-  { asked, site, answer, fault }: Outcome,
+  { fuzzCase, site, answer, fault }: Outcome,
 ): void {
   answers[answer.status] = (answers[answer.status] ?? 0) + 1;
   if (fault !== undefined && faults.length < MAX_FAULTS) {
     const summary = `${answer.status} ${answer.text.slice(0, 500)}`;
-    faults.push({ problem: fault, fuzzCase: asked, site: site.tenantId, answer: summary });
+    faults.push({ problem: fault, fuzzCase, site: site.tenantId, answer: summary });
   }
-  const request = JSON.stringify(asked);
+  const request = JSON.stringify(fuzzCase);
   for (const { canary } of sites) {
     // A response may echo the request.
     if (canary === site.canary || !answer.text.includes(canary) || request.includes(canary))
       continue;
-    leaks.push(`${canary} in an answer of ${site.tenantId} to ${asked.operationId}`);
+    leaks.push(`${canary} in an answer of ${site.tenantId} to ${fuzzCase.operationId}`);
   }
 }
 

@@ -81,7 +81,7 @@ it('a site’s canary is reported in responses and messages of another site and 
     customers: [],
   });
   const sites = [site('north'), site('south')] as const;
-  const asked: FuzzCase = {
+  const fuzzCase: FuzzCase = {
     operationId: 'a',
     method: 'GET',
     path: '/a',
@@ -91,8 +91,8 @@ it('a site’s canary is reported in responses and messages of another site and 
   };
   const findings = createFindings();
   const answer = json(200, { data: 'canary-south' });
-  recordOutcome(findings, sites, { asked, site: sites[0], answer, fault: undefined });
-  recordOutcome(findings, sites, { asked, site: sites[1], answer, fault: undefined });
+  recordOutcome(findings, sites, { fuzzCase, site: sites[0], answer, fault: undefined });
+  recordOutcome(findings, sites, { fuzzCase, site: sites[1], answer, fault: undefined });
   expect(findings.leaks).toEqual(['canary-south in an answer of north to a']);
   const behind = await findStoredLeaks({
     origin: '',

@@ -24,11 +24,13 @@ export async function runFuzz(
   { cases: numRuns, seed }: { cases: number; seed: number },
 ): Promise<Findings> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-  const ask: SendRequest = (host, method, path, more = {}) =>
+  const send: SendRequest = (host, method, path, more = {}) =>
     sendRequest(agent, shop.origin, { host, method, path, headers: {}, ...more });
-  const document = JSON.parse((await ask('localhost', 'GET', '/api/openapi.json')).text) as OpenApi;
+  const document = JSON.parse(
+    (await send('localhost', 'GET', '/api/openapi.json')).text,
+  ) as OpenApi;
   const findings = createFindings();
-  const run = await createRun(shop, ask, { document, findings });
+  const run = await createRun(shop, send, { document, findings });
   const queue = [
     ...fc.sample(createFuzzCases(document, getKnownValue), { numRuns, seed }).entries(),
   ];
@@ -52,30 +54,30 @@ type SendRequest = (
 /** Sends a case to the site whose turn it is and records the outcome. */
 async function createRun(
   shop: FuzzServer,
-  ask: SendRequest,
+  send: SendRequest,
   { document, findings }: { document: OpenApi; findings: Findings },
 ) {
   const check = createResponseCheck(document);
   const orders: string[] = [];
-  const menus = await readMenus(shop, ask);
-  return async (wanted: FuzzCase, no: number): Promise<void> => {
+  const menus = await readMenus(shop, send);
+  return async (template: FuzzCase, no: number): Promise<void> => {
     const site = shop.sites[no % shop.sites.length];
     const menu = site && menus.get(site);
-    if (!menu || STREAMS.has(wanted.operationId)) return;
-    const asked = resolvePlaceholders(wanted, { sites: shop.sites, site, menu, orders, no });
-    const isOrder = asked.operationId === 'placeOrder';
-    if (isOrder) await setExpectedTotal(asked, site, ask);
-    const answer = await ask(site.host, asked.method, asked.path, {
-      headers: { ...asked.headers, ...createAuthorization(asked, site) },
-      body: asked.body,
+    if (!menu || STREAMS.has(template.operationId)) return;
+    const fuzzCase = resolvePlaceholders(template, { sites: shop.sites, site, menu, orders, no });
+    const isOrder = fuzzCase.operationId === 'placeOrder';
+    if (isOrder) await setExpectedTotal(fuzzCase, site, send);
+    const answer = await send(site.host, fuzzCase.method, fuzzCase.path, {
+      headers: { ...fuzzCase.headers, ...createAuthorization(fuzzCase, site) },
+      body: fuzzCase.body,
     }).catch((error: unknown): FuzzResponse => ({ status: 0, type: '', text: String(error) }));
-    const fault = check(asked.operationId, answer);
-    recordOutcome(findings, shop.sites, { asked, site, answer, fault });
+    const fault = check(fuzzCase.operationId, answer);
+    recordOutcome(findings, shop.sites, { fuzzCase, site, answer, fault });
     if (!isOrder || answer.status !== 200) return;
     const { order, payment } = parseData<{ order: Order; payment: PaymentHandle | null }>(answer);
     orders.push(order.id);
     findings.orders += 1;
-    if (payment && no % 2 === 0) await pay(payment, ask);
+    if (payment && no % 2 === 0) await pay(payment, send);
   };
 }
 
@@ -83,11 +85,13 @@ const parseData = <Data>({ text }: FuzzResponse): Data => (JSON.parse(text) as {
 
 async function readMenus(
   { sites }: FuzzServer,
-  ask: SendRequest,
+  send: SendRequest,
 ): Promise<Map<FuzzSite, MenuSample>> {
   const menus = new Map<FuzzSite, MenuSample>();
   for (const site of sites) {
-    const menu = await readMenuSample(async (path) => parseData(await ask(site.host, 'GET', path)));
+    const menu = await readMenuSample(async (path) =>
+      parseData(await send(site.host, 'GET', path)),
+    );
     menus.set(site, menu);
   }
   return menus;
@@ -97,19 +101,19 @@ async function readMenus(
 async function setExpectedTotal(
   { body }: FuzzCase,
   { host }: FuzzSite,
-  ask: SendRequest,
+  send: SendRequest,
 ): Promise<void> {
   if (typeof body !== 'object' || body === null || !('lines' in body)) return;
   const { storeId, mode, lines, promoCode, tip } = body as Record<string, unknown>;
   const cart = { storeId, mode, lines, promoCode, tip, postcode: 'NW1 8AB' };
-  const answer = await ask(host, 'POST', '/api/public/quote', { body: cart });
+  const answer = await send(host, 'POST', '/api/public/quote', { body: cart });
   if (answer.status !== 200) return;
   Object.assign(body, { expectedTotal: parseData<Quote>(answer).totalMinor });
 }
 
 /** At the provider, as a browser does. */
-const pay = ({ intentId, publishableKey, clientSecret }: PaymentHandle, ask: SendRequest) =>
-  ask('localhost', 'POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
+const pay = ({ intentId, publishableKey, clientSecret }: PaymentHandle, send: SendRequest) =>
+  send('localhost', 'POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
     headers: { authorization: `Bearer ${publishableKey}` },
     body: { client_secret: clientSecret, card: BENCH_CARD },
   });

@@ -2,7 +2,7 @@ import type { ProviderList } from '../../../server/src/integrations/payments/pay
 import { readIntent, readPage, readRefund } from './sandbox-mapping.ts';
 import type { SandboxCall } from './sandbox-call.ts';
 
-type Call = (tenantId: string, wanted: SandboxCall) => Promise<unknown>;
+type Call = (tenantId: string, request: SandboxCall) => Promise<unknown>;
 
 const PAGE = 500;
 
@@ -18,8 +18,8 @@ export async function listSandbox(
     for (let hasMore = true; hasMore;) {
       const last = rows.at(-1);
       const after = last ? `&starting_after=${encodeURIComponent(last.id)}` : '';
-      const wanted = { method: 'GET', path: `/sandbox/v1/${path}?${query}${after}` } as const;
-      const page = readPage(await call(tenantId, wanted));
+      const request = { method: 'GET', path: `/sandbox/v1/${path}?${query}${after}` } as const;
+      const page = readPage(await call(tenantId, request));
       rows.push(...page.data);
       hasMore = page.has_more;
     }

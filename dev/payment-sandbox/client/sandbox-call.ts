@@ -14,8 +14,8 @@ export interface SandboxCall {
   path: string;
   body?: object;
   idempotencyKey?: string;
-  /** An error code that is an answer as well: the call then gives null. */
-  expects?: string;
+  /** With this error code the call returns null instead of throwing. */
+  expectedErrorCode?: string;
 }
 
 interface Caller {
@@ -46,16 +46,16 @@ export function createSandboxCaller({ send, breaker, timeoutMs, secretKey }: Cal
     return { status: answer.status, json: parseJson(answer) };
   }
 
-  return async function call(tenantId: string, wanted: SandboxCall): Promise<unknown> {
+  return async function call(tenantId: string, request: SandboxCall): Promise<unknown> {
     return runWithBreaker(breaker, async () => {
-      const { status, json } = await exchange(tenantId, wanted);
+      const { status, json } = await exchange(tenantId, request);
       if (status === 200) return json;
       const known = failure.safeParse(json);
       if (!known.success || status >= 500 || status === 429) {
         throw new ProviderFault(`The card provider answered ${status}`);
       }
       const { error } = known.data;
-      if (wanted.expects && error.code === wanted.expects) return null;
+      if (request.expectedErrorCode && error.code === request.expectedErrorCode) return null;
       // 401 is a configuration error and 409 a temporary conflict: both can be retried.
       const canRetry = status === 401 || status === 409;
       throw new OutsideFailure('cards', `The card provider refused: ${error.message}`, {

@@ -52,7 +52,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): SandboxP
     retrieveIntent: retrieve,
     list: (tenantId, since) => listSandbox(call, tenantId, since),
     readEvent,
-    getEndpointTenant: (endpointId) => keys.accountOf('endpoint', endpointId),
+    getEndpointTenant: (endpointId) => keys.findAccount('endpoint', endpointId),
 
     async createIntent({ tenantId, orderId, amountMinor, currency, idempotencyKey }) {
       const metadata = { tenant: tenantId, order: orderId };
@@ -66,7 +66,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): SandboxP
       const answer = await call(tenantId, {
         method: 'POST',
         path,
-        expects: 'payment_intent_unexpected_state',
+        expectedErrorCode: 'payment_intent_unexpected_state',
       });
       return answer === null ? retrieve(tenantId, intentId) : readIntent(answer);
     },
@@ -79,7 +79,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): SandboxP
     },
 
     verifyWebhook(endpointId, rawBody, signature) {
-      const tenantId = keys.accountOf('endpoint', endpointId);
+      const tenantId = keys.findAccount('endpoint', endpointId);
       const seconds = Math.floor(now().getTime() / 1000);
       const webhookSecret = keys.webhookSecret(tenantId ?? '');
       if (tenantId === null) throw new BadSignatureRefusal();

@@ -30,7 +30,7 @@ export async function createAddressLookup({
 }
 
 async function loadFakeAddresses(): Promise<AddressLookup> {
-  const { createFakeAddressLookup: madeUpAddresses } =
+  const { createFakeAddressLookup } =
     await import('../../../dev/address-lookup/fake-address-lookup.ts');
-  return madeUpAddresses();
+  return createFakeAddressLookup();
 }

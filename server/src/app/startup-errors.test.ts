@@ -16,9 +16,8 @@ afterAll(() => rm(dataDir, { recursive: true }));
 /** Runs a program of server/src/app until it ends by itself. */
 function run([program = '', ...args]: string[], env: Record<string, string>) {
   const file = fileURLToPath(new URL(`./${program}`, import.meta.url));
-  const surroundings = { ...process.env, DATA_DIR: dataDir, ...env };
+  const options = { env: { ...process.env, DATA_DIR: dataDir, ...env } };
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const options = { env: surroundings };
     const child = execFile(process.execPath, [file, ...args], options, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, output: stdout + stderr }),
     );
@@ -31,13 +30,16 @@ test.each([
   ['main.ts', START],
   ['cluster.ts', START],
   ['cli.ts orders list', ''],
-])('%s ends with a sentence and no stack where its database is not', async (words, before) => {
-  const DATABASE_URL = 'postgres://tiffin:x@127.0.0.1:1/tiffin';
-  const { code, output } = await run(words.split(' '), { DATABASE_URL, WEB_CONCURRENCY: '2' });
-  expect(code).toBe(1);
-  expect(output).toContain(`${before}DATABASE_URL: no database listens at 127.0.0.1:1.`);
-  expect(output).not.toMatch(/^ *at |"stack"|Stopping/m);
-});
+])(
+  '%s exits with one sentence and no stack if its database is unreachable',
+  async (words, before) => {
+    const DATABASE_URL = 'postgres://tiffin:x@127.0.0.1:1/tiffin';
+    const { code, output } = await run(words.split(' '), { DATABASE_URL, WEB_CONCURRENCY: '2' });
+    expect(code).toBe(1);
+    expect(output).toContain(`${before}DATABASE_URL: no database listens at 127.0.0.1:1.`);
+    expect(output).not.toMatch(/^ *at |"stack"|Stopping/m);
+  },
+);
 
 test('the sandbox reports a port in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');

@@ -31,15 +31,15 @@ function testBreaker() {
 }
 
 test.each([
-  ['nine failures are bearable', 'xxxxxxxxx.', 'xxxxxxxxx.'],
-  ['ten of the last twenty are not', 'xxxxxxxxxx.', 'xxxxxxxxxx-'],
-  ['spread out they count the same', 'x.x.x.x.x.x.x.x.x.x.x', 'x.x.x.x.x.x.x.x.x.x--'],
+  ['nine failures keep it closed', 'xxxxxxxxx.', 'xxxxxxxxx.'],
+  ['ten failures in twenty calls open it', 'xxxxxxxxxx.', 'xxxxxxxxxx-'],
+  ['failures between successes count too', 'x.x.x.x.x.x.x.x.x.x.x', 'x.x.x.x.x.x.x.x.x.x--'],
   [
     'failures older than twenty calls are forgotten',
     'xxxxxxxxx...........x..',
     'xxxxxxxxx...........x..',
   ],
-  ['a refusal is an answer', 'rrrrrrrrrrrrrrrrrrrrr', 'rrrrrrrrrrrrrrrrrrrrr'],
+  ['a refusal is not a failure', 'rrrrrrrrrrrrrrrrrrrrr', 'rrrrrrrrrrrrrrrrrrrrr'],
 ])('%s', async (_name, calls, expected) => {
   expect(await testBreaker().play(calls)).toBe(expected);
 });
@@ -49,7 +49,7 @@ test.each([
   [10_000, '.xxxxxxxxx', '.xxxxxxxxx', false],
   [10_000, 'x.', 'x-', true],
   [10_000, 'r.', 'r.', false],
-])('open for %i ms, then %s gives %s', async (waitedMs, calls, expected, isOpen) => {
+])('after %i ms open, the calls %s give %s', async (waitedMs, calls, expected, isOpen) => {
   const { clock, breaker, play } = testBreaker();
   await play('xxxxxxxxxx');
   clock.ms += waitedMs;
@@ -57,7 +57,7 @@ test.each([
   expect(breaker.isOpen()).toBe(isOpen);
 });
 
-test('half open lets one call through, whatever else comes', async () => {
+test('a half-open breaker lets one call through', async () => {
   const { clock, breaker, play } = testBreaker();
   await play('xxxxxxxxxx');
   clock.ms += 10_000;

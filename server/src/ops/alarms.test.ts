@@ -5,7 +5,7 @@ import { startBrowsingApp, type BrowsingApp } from '../../../test/browsing-app.t
 import { orderBody, startOrderingApp, type OrderingApp } from '../../../test/ordering-app.ts';
 import { readAlarmMetrics } from './alarm-metrics.ts';
 
-describe('what is open', () => {
+describe('open cases', () => {
   let server: OrderingApp;
   beforeAll(async () => {
     server = await startOrderingApp();
@@ -22,7 +22,7 @@ describe('what is open', () => {
     oldestRefundSeconds: 0,
   };
 
-  it('is counted over all sites, with the age of the oldest', async () => {
+  it('are counted over all sites, with the age of the oldest', async () => {
     expect(await readAlarmMetrics(server.database)).toEqual(NOTHING);
     const ada = await server.join();
     const { status } = await server.call('POST', '/api/order', ada, { body: orderBody(ada) });
@@ -52,7 +52,7 @@ describe('/metrics', () => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    ({ text } = await server.ask('/metrics'));
+    ({ text } = await server.request('/metrics'));
   });
 
   const getValue = (series: string) =>
@@ -63,7 +63,7 @@ describe('/metrics', () => {
         ?.slice(series.length),
     );
 
-  it('has the clock, the disk and the queue', () => {
+  it('has the clock offset, the disk usage and the failed jobs', () => {
     expect(getValue('tiffin_clock_ahead_seconds')).toBe(601);
     expect(getValue('tiffin_data_disk_used_ratio')).toBeGreaterThan(0);
     expect(getValue('tiffin_data_disk_used_ratio')).toBeLessThan(1);
@@ -73,19 +73,19 @@ describe('/metrics', () => {
   it('reports open circuit breakers', async () => {
     expect(getValue('tiffin_breaker_open{to="sandbox"}')).toBe(0);
     server.breakers['sandbox'] = true;
-    ({ text } = await server.ask('/metrics'));
+    ({ text } = await server.request('/metrics'));
     expect(getValue('tiffin_breaker_open{to="sandbox"}')).toBe(1);
   });
 
-  it('tells a wrong clock from a wrong secret', async () => {
+  it('counts stale and wrong webhook signatures separately', async () => {
     expect(getValue('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(0);
     server.metrics.countBadSignature({ isTooOld: true });
-    ({ text } = await server.ask('/metrics'));
+    ({ text } = await server.request('/metrics'));
     expect(getValue('tiffin_webhook_signatures_refused_total{why="too_old"}')).toBe(1);
     expect(getValue('tiffin_webhook_signatures_refused_total{why="wrong"}')).toBe(0);
   });
 
-  it('has every series that a rule of docs/operating.md asks for', async () => {
+  it('has every series that an alarm rule of docs/operating.md queries', async () => {
     const operating = await readFile(
       new URL('../../../docs/operating.md', import.meta.url),
       'utf8',

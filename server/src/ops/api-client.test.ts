@@ -57,7 +57,7 @@ async function generateTypes(): Promise<string> {
       next(specifier === 'typescript' ? '@ts-morph/common/dist/typescript.js' : specifier, context),
   });
   const { default: openapiTypes, astToString } = await import('openapi-typescript');
-  const { text } = await server.ask({
+  const { text } = await server.request({
     host: '127.0.0.1',
     method: 'GET',
     path: '/api/openapi.json',

@@ -5,7 +5,7 @@ import { createMetricsServer } from './metrics-server.ts';
 import { connect } from '../platform/db/database.ts';
 import { withClient } from '../platform/db/with-client.ts';
 
-it('says on any host how a process is that serves no site, and nothing else', async () => {
+it('a process without sites serves its health and metrics on any host, and nothing else', async () => {
   const database = await createTestDatabase();
   const { fastify } = createMetricsServer({
     logger: pino({ level: 'silent' }),
@@ -14,18 +14,18 @@ it('says on any host how a process is that serves no site, and nothing else', as
     metrics: { text: async () => 'figures 1', contentType: 'text/plain' },
   });
   try {
-    const ask = (url: string) => fastify.inject({ url, headers: { host: '10.0.0.7' } });
-    expect((await ask('/health/live')).json()).toEqual({ status: 'live' });
-    expect((await ask('/health/ready')).json()).toEqual({ status: 'ready' });
-    expect((await ask('/metrics')).body).toBe('figures 1');
-    expect((await ask('/menu')).statusCode).toBe(421);
+    const request = (url: string) => fastify.inject({ url, headers: { host: '10.0.0.7' } });
+    expect((await request('/health/live')).json()).toEqual({ status: 'live' });
+    expect((await request('/health/ready')).json()).toEqual({ status: 'ready' });
+    expect((await request('/metrics')).body).toBe('figures 1');
+    expect((await request('/menu')).statusCode).toBe(421);
   } finally {
     await fastify.close();
     await database.close();
   }
 });
 
-it('a database that is read-only is told apart from one that is unreachable', async () => {
+it('a read-only database and an unreachable one are reported differently', async () => {
   const database = await createTestDatabase();
   const { ownerUrl, appUrl } = database;
   await withClient(database.superuserUrl, (client) =>
@@ -41,11 +41,11 @@ it('a database that is read-only is told apart from one that is unreachable', as
     metrics: { text: async () => '', contentType: 'text/plain' },
   });
   try {
-    const ask = () => fastify.inject({ url: '/health/ready', headers: { host: '10.0.0.7' } });
-    const reply = await ask();
+    const request = () => fastify.inject({ url: '/health/ready', headers: { host: '10.0.0.7' } });
+    const reply = await request();
     expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'database read-only' }]);
     await standby.close();
-    expect((await ask()).json()).toEqual({ status: 'database unreachable' });
+    expect((await request()).json()).toEqual({ status: 'database unreachable' });
   } finally {
     await fastify.close();
     await database.close();

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it.each(['/health/live', '/health/ready', '/metrics'])('answers %s on any host', async (path) => {
-  expect((await server.ask(path, { host: '10.0.0.7' })).status).toBe(200);
+it.each(['/health/live', '/health/ready', '/metrics'])('%s is served on any host', async (path) => {
+  expect((await server.request(path, { host: '10.0.0.7' })).status).toBe(200);
 });
 
 it.each([
@@ -23,14 +23,14 @@ it.each([
   '/METRICS',
   '/./metrics',
   '/menu/../metrics',
-])('keeps %s from passing a proxy that knows the name only', async (path) => {
-  const { status, text } = await server.ask(path);
+])('%s is not found, so that a proxy can block operations by path', async (path) => {
+  const { status, text } = await server.request(path);
   expect([status, text.includes('process_cpu') || text.includes('live')]).toEqual([404, false]);
 });
 
-it('times requests by the pattern of their route', async () => {
-  await server.ask('/api/public/stores/soho');
-  const { text } = await server.ask('/metrics');
+it('request times are labelled by the pattern of the route', async () => {
+  await server.request('/api/public/stores/soho');
+  const { text } = await server.request('/metrics');
   expect(text).toContain(
     'tiffin_http_request_seconds_count{method="GET",route="/api/public/stores/:id",status="200"}',
   );
@@ -38,8 +38,8 @@ it('times requests by the pattern of their route', async () => {
   expect(text).toContain('nodejs_eventloop_lag_seconds');
 });
 
-it('describes its API for the site that is asked', async () => {
-  const { status, text } = await server.ask('/api/openapi.json');
+it('the OpenAPI document has the URL and the name of the site', async () => {
+  const { status, text } = await server.request('/api/openapi.json');
   expect(status).toBe(200);
   const { servers, info, paths } = JSON.parse(text) as {
     servers: object[];
@@ -62,28 +62,28 @@ it('describes its API for the site that is asked', async () => {
   });
 });
 
-it('lists the routes for people, without a script', async () => {
-  const { text, headers } = await server.ask('/docs');
+it('the API page lists all routes without a script', async () => {
+  const { text, headers } = await server.request('/docs');
   for (const { path } of Object.values(ROUTES)) expect(text).toContain(path);
   expect(text).not.toContain('<script');
   expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
 });
 
-it('tells robots where to go', async () => {
-  const { text } = await server.ask('/robots.txt');
+it('robots.txt allows the public pages and names the sitemap', async () => {
+  const { text } = await server.request('/robots.txt');
   expect(text).toContain('Disallow: /checkout\n');
   expect(text).toContain('Allow: /api/public/\nDisallow: /api/\n');
   expect(text).not.toMatch(/Disallow: \/(Reservation|promo)/);
   expect(text).toContain(`Sitemap: http://spice.test:${server.port}/sitemap.xml`);
-  const group = await server.ask('/robots.txt', { host: 'group.test' });
+  const group = await server.request('/robots.txt', { host: 'group.test' });
   expect(group.text).toBe(
     `User-agent: *\nAllow: /$\nAllow: /tenancy/\nAllow: /assets/\nDisallow: /\nSitemap: http://group.test:${server.port}/sitemap.xml\n`,
   );
 });
 
-it('says when the pages were last changed', async () => {
+it('the sitemap has the time of the last change', async () => {
   const lastmods = async () => {
-    const { text } = await server.ask('/sitemap.xml');
+    const { text } = await server.request('/sitemap.xml');
     return [...text.matchAll(/<loc>[^<]+<\/loc><lastmod>([^<]+)<\/lastmod>/g)].map(([, at]) => at);
   };
   const before = await lastmods();
@@ -97,9 +97,9 @@ it('says when the pages were last changed', async () => {
   expect(Date.parse(after)).toBeGreaterThan(Date.parse(before[0] ?? ''));
 });
 
-it('maps the pages of each site by their canonical addresses', async () => {
+it('the sitemap lists the canonical URLs of each site', async () => {
   const getPaths = async (host: string) => {
-    const { text } = await server.ask('/sitemap.xml', { host });
+    const { text } = await server.request('/sitemap.xml', { host });
     return [...text.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path);
   };
   expect(await getPaths('spice.test')).toEqual([
@@ -117,8 +117,8 @@ it('maps the pages of each site by their canonical addresses', async () => {
   expect(await getPaths('group.test')).toEqual(['/']);
 });
 
-it('describes the site as an app', async () => {
-  const { headers, text } = await server.ask('/manifest.webmanifest');
+it('the web app manifest has the name, the colour and the icons of the site', async () => {
+  const { headers, text } = await server.request('/manifest.webmanifest');
   expect(headers['content-type']).toContain('application/manifest+json');
   expect(JSON.parse(text)).toMatchObject({
     name: 'The spice',

@@ -3,7 +3,7 @@ import { STORAGE_KEYS, readJson, removeStored, writeJson } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps every key of the specification', () => {
+it('the keys are those of the specification', () => {
   expect(Object.values(STORAGE_KEYS).toSorted()).toEqual(
     [
       'userData',
@@ -19,7 +19,7 @@ it('keeps every key of the specification', () => {
   );
 });
 
-it('does nothing, quietly, when the browser refuses storage', () => {
+it('refused storage reads as empty and does not throw', () => {
   const refuse = (): never => {
     throw new Error('The operation is insecure.');
   };
@@ -29,7 +29,7 @@ it('does nothing, quietly, when the browser refuses storage', () => {
   expect(() => removeStored('home', 'root')).not.toThrow();
 });
 
-it('reads what is no JSON as nothing', () => {
+it('malformed JSON reads as null', () => {
   vi.stubGlobal('localStorage', { getItem: () => '{broken' });
   expect(readJson('home')).toBeNull();
 });

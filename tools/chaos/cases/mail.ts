@@ -46,20 +46,20 @@ const FAULTS: Readonly<Record<string, ProviderFault>> = {
   'SMS reply 503': createSmsFault({ refuse: { status: 503 } }),
 };
 
-function createMailFault(illness: TestSmtp['illness']): ProviderFault {
+function createMailFault(fault: TestSmtp['fault']): ProviderFault {
   return {
     by: 'email',
     async begin({ smtp }) {
-      smtp.illness = illness;
+      smtp.fault = fault;
     },
   };
 }
 
-function createSmsFault(illness: TestTwilio['illness']): ProviderFault {
+function createSmsFault(fault: TestTwilio['fault']): ProviderFault {
   return {
     by: 'phone',
     async begin({ twilio }) {
-      twilio.illness = illness;
+      twilio.fault = fault;
     },
   };
 }
@@ -91,8 +91,8 @@ async function runProviderFaults(site: ChaosSite): Promise<CaseResult> {
       received.push(...providers.smtp.mails.flatMap(({ to }) => to));
       providers.smtp = await startMail(providers.smtp.port);
     }
-    Object.assign(providers.smtp, { illness: {} });
-    Object.assign(providers.twilio, { illness: {} });
+    Object.assign(providers.smtp, { fault: {} });
+    Object.assign(providers.twilio, { fault: {} });
     const deliveredMilliseconds = await waitUntil(wasDelivered);
     figures[name] = {
       p99Milliseconds: [before[by].p99Milliseconds, during.p99Milliseconds],

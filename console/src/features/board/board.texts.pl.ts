@@ -55,7 +55,7 @@ export const texts: Translation<typeof en> = {
     refund: 'Pieniądze zostaną zwrócone',
   },
   rejectTitle: (number) => `Odrzucić ${number}?`,
-  rejectWhat: 'Klient dostanie wszystkie pieniądze z powrotem i wiadomość z powodem.',
+  rejectConsequence: 'Klient dostanie wszystkie pieniądze z powrotem i wiadomość z powodem.',
   rejectReason: 'Powód',
   rejectReasons: {
     no_answer: 'Nikt nie odpowiedział na czas',

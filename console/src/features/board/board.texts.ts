@@ -60,7 +60,7 @@ export const texts = {
     refund: 'Will be refunded',
   } as Partial<Record<Command['kind'], string>>,
   rejectTitle: (number: string) => `Reject ${number}?`,
-  rejectWhat: 'The customer gets all money back and a message with the reason.',
+  rejectConsequence: 'The customer gets all money back and a message with the reason.',
   rejectReason: 'Reason',
   rejectReasons: {
     no_answer: 'Nobody answered in time',

@@ -40,7 +40,7 @@ function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   };
   return (
     <>
-      <p>{isOffline ? texts.rejectOffline : texts.rejectWhat}</p>
+      <p>{isOffline ? texts.rejectOffline : texts.rejectConsequence}</p>
       {!isOffline && (
         <>
           <TextArea

@@ -58,7 +58,7 @@ function open({
   });
   addAddressFinderRoutes(server, { database, now, source, subject: secrets.subject });
   return {
-    async ask(query: string, ip = '192.0.2.1') {
+    async request(query: string, ip = '192.0.2.1') {
       const reply = await server.fastify.inject({
         url: `/api/public/addresses${query}`,
         remoteAddress: ip,
@@ -70,16 +70,16 @@ function open({
   };
 }
 
-async function ask(query: string, asked?: LookupRequest) {
-  const server = open(asked);
-  const answer = await server.ask(query);
+async function request(query: string, lookup?: LookupRequest) {
+  const server = open(lookup);
+  const answer = await server.request(query);
   await server.close();
   return answer;
 }
 
 describe('suggestions', () => {
   test('the first 20 addresses of a postcode are returned with the total', async () => {
-    const { status, body } = await ask('?postcode=nw18ab');
+    const { status, body } = await request('?postcode=nw18ab');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ isOffered: true, total: 23 });
     expect(body.data.addresses).toHaveLength(20);
@@ -94,7 +94,7 @@ describe('suggestions', () => {
     ['fl lon', 8],
     ['paris', 0],
   ])('%j matches %d addresses', async (q, total) => {
-    const { body } = await ask(`?postcode=NW1+8AB&q=${encodeURIComponent(q)}`);
+    const { body } = await request(`?postcode=NW1+8AB&q=${encodeURIComponent(q)}`);
     expect(body.data).toMatchObject({ total });
     expect(body.data.addresses).toHaveLength(total);
   });
@@ -103,26 +103,26 @@ describe('suggestions', () => {
     const place = { flat: '', line2: '', town: 'London', postcode: 'NW1 8AB' };
     const lines = ['1 Long Row', '1A Long Row', '11 Long Row', '21 Long Row'];
     const source = { findByPostcode: async () => lines.map((line1) => ({ ...place, line1 })) };
-    const { body } = await ask('?postcode=NW1+8AB&q=1', { source });
+    const { body } = await request('?postcode=NW1+8AB&q=1', { source });
     expect(body.data.addresses.map(({ line1 }) => line1)).toEqual(['1 Long Row', '1A Long Row']);
   });
 
   test('no suggestions are offered without a provider or outside the UK', async () => {
     const none = { isOffered: false, total: 0, addresses: [] };
-    expect((await ask('', { source: null })).body.data).toEqual(none);
-    expect((await ask('?postcode=NW1+8AB', { source: null })).body.data).toEqual(none);
-    expect((await ask('?postcode=NW1+8AB', { country: 'PL' })).body.data).toEqual(none);
+    expect((await request('', { source: null })).body.data).toEqual(none);
+    expect((await request('?postcode=NW1+8AB', { source: null })).body.data).toEqual(none);
+    expect((await request('?postcode=NW1+8AB', { country: 'PL' })).body.data).toEqual(none);
   });
 
   test('a request without a postcode returns only that suggestions are offered', async () => {
-    const { body } = await ask('');
+    const { body } = await request('');
     expect(body.data).toEqual({ isOffered: true, total: 0, addresses: [] });
   });
 });
 
 describe('refusals', () => {
   test.each(['NW1', 'nonsense', ''])('%j is refused as a postcode', async (postcode) => {
-    const { status, body } = await ask(`?postcode=${postcode}`);
+    const { status, body } = await request(`?postcode=${postcode}`);
     expect([status, body.code, body.errors?.[0]?.field]).toEqual([
       400,
       'INVALID_INPUT',
@@ -132,18 +132,18 @@ describe('refusals', () => {
   });
 
   test('a long query is refused', async () => {
-    const { status, body } = await ask(`?postcode=NW1+8AB&q=${'x'.repeat(61)}`);
+    const { status, body } = await request(`?postcode=NW1+8AB&q=${'x'.repeat(61)}`);
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'q']);
   });
 
   test('an IP prefix is limited to 60 requests a minute', async () => {
     const server = open();
     for (let no = 0; no < 60; no++)
-      expect((await server.ask('?postcode=NW1+8AB')).status).toBe(200);
-    const { status, body, headers } = await server.ask('?postcode=NW1+8AB');
+      expect((await server.request('?postcode=NW1+8AB')).status).toBe(200);
+    const { status, body, headers } = await server.request('?postcode=NW1+8AB');
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'TOO_OFTEN', '60']);
-    expect((await server.ask('')).status).toBe(200);
-    expect((await server.ask('?postcode=NW1+8AB', '192.0.2.78')).status).toBe(200);
+    expect((await server.request('')).status).toBe(200);
+    expect((await server.request('?postcode=NW1+8AB', '192.0.2.78')).status).toBe(200);
     await server.close();
   });
 });
@@ -151,7 +151,7 @@ describe('refusals', () => {
 describe('provider', () => {
   test('suggestions come from the mock of its API', async () => {
     const source = createIdealPostcodesLookup(service.settings);
-    const { body } = await ask('?postcode=NW1+8AB&q=tall', { source });
+    const { body } = await request('?postcode=NW1+8AB&q=tall', { source });
     expect(body.data.addresses).toEqual([
       {
         flat: 'Flat 1',
@@ -165,10 +165,10 @@ describe('provider', () => {
 
   test('a failure is a 503, and the log contains neither postcode nor query (T24)', async () => {
     const logged: string[] = [];
-    service.illness = { refuse: { status: 500 } };
+    service.fault = { refuse: { status: 500 } };
     const source = createIdealPostcodesLookup(service.settings);
-    const { status, body } = await ask('?postcode=NW1+8AB&q=Millet', { source, logged });
-    service.illness = {};
+    const { status, body } = await request('?postcode=NW1+8AB&q=Millet', { source, logged });
+    service.fault = {};
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     const log = logged.join('');
     expect(log).toContain('Addresses could not be looked up: broken');

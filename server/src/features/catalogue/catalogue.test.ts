@@ -12,50 +12,50 @@ afterAll(() => server.stop());
 const getItems = ({ brands }: Menu) =>
   brands.flatMap(({ sections }) => sections.flatMap(({ items }) => items));
 
-it('serves what a store sells, in the order of the pack', async () => {
-  const { status, data } = await server.ask('/api/menu/soho');
+it('a menu has the dishes of its store in the order of the pack', async () => {
+  const { status, data } = await server.request('/api/menu/soho');
   expect(status).toBe(200);
   expect((data as Menu).brands.map(({ id }) => id)).toEqual(['Bombay_Spice', 'Sumo_Wok']);
   expect(getItems(data).map(({ id }) => id)).toEqual(['butter-chicken', 'naan', 'noodles']);
 });
 
-it('narrows to one brand', async () => {
-  const { data } = await server.ask('/api/menu/soho?brand=Sumo_Wok');
+it('a menu can be limited to one brand', async () => {
+  const { data } = await server.request('/api/menu/soho?brand=Sumo_Wok');
   expect(getItems(data).map(({ id }) => id)).toEqual(['noodles']);
 });
 
 it.each([
   ['an unknown store', '/api/menu/nowhere'],
   ['a brand that the store does not sell', '/api/menu/camden?brand=Sumo_Wok'],
-  ['something that is no id', '/api/menu/%2e%2e'],
+  ['a malformed id', '/api/menu/%2e%2e'],
   ['an unknown item', '/api/menu/item/nothing'],
   ['an item that the store does not sell', '/api/menu/item/noodles?store=camden'],
-])('answers 404 for %s', async (_what, path) => {
-  const { status, text } = await server.ask(path);
+])('%s is not found', async (_what, path) => {
+  const { status, text } = await server.request(path);
   expect(status).toBe(404);
   expect(JSON.parse(text)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });
 
-it('keeps a tenant’s ids from another tenant', async () => {
-  expect((await server.ask('/api/menu/soho', { host: 'burger.test' })).status).toBe(404);
-  expect((await server.ask('/api/menu/item/naan', { host: 'burger.test' })).status).toBe(404);
+it('ids of another tenant are not found', async () => {
+  expect((await server.request('/api/menu/soho', { host: 'burger.test' })).status).toBe(404);
+  expect((await server.request('/api/menu/item/naan', { host: 'burger.test' })).status).toBe(404);
 });
 
-it('names the field of bad input', async () => {
-  const { status, text } = await server.ask('/api/menu/soho?brand=no%20id');
+it('an invalid brand is refused with its field', async () => {
+  const { status, text } = await server.request('/api/menu/soho?brand=no%20id');
   expect(status).toBe(400);
   expect(JSON.parse(text).errors).toMatchObject([{ field: 'brand' }]);
 });
 
-describe('the cached bytes of a menu', () => {
+describe('a cached menu', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ] as const)('are encoded for %s', async (accepted, encoding, decode) => {
-    const plain = await server.ask('/api/menu/soho');
+  ] as const)('is encoded for the client that accepts %s', async (accepted, encoding, decode) => {
+    const plain = await server.request('/api/menu/soho');
     for (let round = 0; round < 2; round++) {
-      const { headers, bytes } = await server.ask('/api/menu/soho', {
+      const { headers, bytes } = await server.request('/api/menu/soho', {
         headers: { 'accept-encoding': accepted },
       });
       expect(headers['content-encoding']).toBe(encoding);
@@ -64,25 +64,25 @@ describe('the cached bytes of a menu', () => {
     }
   });
 
-  it('answer 304 to who has them, before and after they are ready', async () => {
+  it('is answered with 304 to its ETag, and so is a menu that is not cached', async () => {
     const path = '/api/menu/soho?brand=Bombay_Spice';
-    const { headers } = await server.ask(path);
+    const { headers } = await server.request(path);
     const etag = headers.etag ?? '';
-    const revalidated = await server.ask(path, { headers: { 'if-none-match': etag } });
+    const revalidated = await server.request(path, { headers: { 'if-none-match': etag } });
     expect(revalidated.status).toBe(304);
     expect(revalidated.text).toBe('');
     server.cache.drop(null);
-    const made = await server.ask(path, { headers: { 'if-none-match': etag } });
+    const made = await server.request(path, { headers: { 'if-none-match': etag } });
     expect(made.status).toBe(304);
-    const other = await server.ask(path, { headers: { 'if-none-match': '"other"' } });
+    const other = await server.request(path, { headers: { 'if-none-match': '"other"' } });
     expect(other.status).toBe(200);
   });
 
-  it('carry the headers of every answer of the API', async () => {
+  it('has the headers of an API response', async () => {
     const hits = server.cache.usage().hits;
     const [made, ready] = [
-      await server.ask('/api/menu/camden'),
-      await server.ask('/api/menu/camden'),
+      await server.request('/api/menu/camden'),
+      await server.request('/api/menu/camden'),
     ];
     expect(server.cache.usage().hits).toBe(hits + 1);
     const ignored = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
@@ -96,16 +96,16 @@ describe('the cached bytes of a menu', () => {
   });
 });
 
-it('shows at once that a dish sold out and that it is back', async () => {
+it('a dish is sold out and back at once', async () => {
   const isSoldOut = async () =>
-    getItems((await server.ask('/api/menu/camden')).data).map((item) => item.isSoldOut);
+    getItems((await server.request('/api/menu/camden')).data).map((item) => item.isSoldOut);
   expect(await isSoldOut()).toEqual([false, false]);
   await server.change(
     `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'camden', 'naan', 0); notify tiffin_live, 'spice'`,
     1,
   );
   expect(await isSoldOut()).toEqual([false, true]);
-  const item = async (store: string) => (await server.ask(`/api/menu/item/naan${store}`)).data;
+  const item = async (store: string) => (await server.request(`/api/menu/item/naan${store}`)).data;
   expect(await item('?store=camden')).toMatchObject({ id: 'naan', isSoldOut: true });
   expect(await item('?store=soho')).toMatchObject({ isSoldOut: false });
   expect(await item('')).toMatchObject({ isSoldOut: false });
@@ -116,27 +116,27 @@ it('shows at once that a dish sold out and that it is back', async () => {
   expect(await isSoldOut()).toEqual([false, false]);
 });
 
-it('lets a dish come back when its time is over', async () => {
+it('a dish that is sold out until a time is back then', async () => {
   await server.change(
     `insert into item_stock (tenant_id, store_id, item_id, sold_out_until)
      values ('spice', 'soho', 'noodles', '2026-03-10T12:30:00Z'); notify tiffin_live, 'spice'`,
     1,
   );
-  const noodles = async () => (await server.ask('/api/menu/item/noodles?store=soho')).data;
+  const noodles = async () => (await server.request('/api/menu/item/noodles?store=soho')).data;
   expect(await noodles()).toMatchObject({ isSoldOut: true });
   server.clock.time += 30 * 60_000;
   expect(await noodles()).toMatchObject({ isSoldOut: false });
   server.clock.time -= 30 * 60_000;
 });
 
-it('drops a withdrawn dish with the version that withdraws it', async () => {
-  await server.ask('/api/menu/soho');
+it('a withdrawn dish is missing from the menu of the new version', async () => {
+  await server.request('/api/menu/soho');
   await server.change(
     `update items set is_withdrawn = true where item_id = 'naan';
      update tenants set version = version + 1 where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
     1,
   );
-  expect(getItems((await server.ask('/api/menu/soho')).data).map(({ id }) => id)).toEqual([
+  expect(getItems((await server.request('/api/menu/soho')).data).map(({ id }) => id)).toEqual([
     'butter-chicken',
     'noodles',
   ]);

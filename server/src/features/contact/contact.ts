@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { enforceClientLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
+import { EMAIL_FORM_LIMITS, enforceClientLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { parseEmail } from '../identity/identity.ts';
 import { enqueueMessage, findSender } from '../notifications/notifications.ts';
 import { insertContactMessage } from './contact.sql.ts';
@@ -12,17 +12,6 @@ export interface ContactDeps {
   /** A keyed hash, so that rate limits store no IP addresses. */
   subject: (tenantId: string, value: string) => string;
 }
-
-const HOUR = 3600;
-const PER_IP_PREFIX: RateWindow[] = [
-  { limit: 5, seconds: HOUR },
-  { limit: 20, seconds: 24 * HOUR },
-];
-/** All visitors together, so that a botnet cannot flood the restaurant's mailbox. */
-const PER_TENANT: RateWindow[] = [
-  { limit: 200, seconds: HOUR },
-  { limit: 1_000, seconds: 24 * HOUR },
-];
 
 export interface ContactMessage {
   name: string;
@@ -37,9 +26,9 @@ export async function submitContactMessage(
   { name, email, message }: ContactMessage,
 ): Promise<void> {
   const values = { name, email: parseEmail(email).value, message };
-  const limits = { toSubject: subject, perIpPrefix: PER_IP_PREFIX, perTenant: PER_TENANT };
+  const limits = { kind: 'contact', ip, toSubject: subject, ...EMAIL_FORM_LIMITS };
   await withTenant(database, tenantId, async (tx) => {
-    await enforceClientLimits(tx, { kind: 'contact', ip, ...limits }, now());
+    await enforceClientLimits(tx, limits, now());
     const { supportEmail } = await findSender(tx);
     await Promise.all([
       insertContactMessage(tx, { id: randomUUIDv7(), now: now(), ...values }),

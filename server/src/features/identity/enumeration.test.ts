@@ -25,8 +25,10 @@ async function observe(path: string, input: object, caller: Caller) {
     const { status, body, headers } = await site.call('POST', path, input, caller);
     const { 'x-request-id': _id, date: _date, ...others } = headers;
     const calls: readonly unknown[][] = query.mock.calls;
-    const statements = calls.map(([asked]) =>
-      typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked,
+    const statements = calls.map(([statement]) =>
+      typeof statement === 'object' && statement !== null && 'text' in statement
+        ? statement.text
+        : statement,
     );
     return { status, body: JSON.stringify(body), headers: others, statements };
   } finally {

@@ -190,12 +190,12 @@ test('hard binding: a token without its device cookie is refused', async () => {
   try {
     const own = await signInAs(strict, { email: 'own@example.org' });
     const other = await signInAs(strict, { email: 'other@example.org' });
-    const ask = async (caller: object) =>
+    const request = async (caller: object) =>
       (await strict.call('GET', '/api/customer', undefined, caller)).status;
-    expect(await ask(own)).toBe(200);
-    expect(await ask({ token: own.token })).toBe(401);
-    expect(await ask({ token: own.token, cookie: other.cookie })).toBe(401);
-    expect(await ask(own)).toBe(200);
+    expect(await request(own)).toBe(200);
+    expect(await request({ token: own.token })).toBe(401);
+    expect(await request({ token: own.token, cookie: other.cookie })).toBe(401);
+    expect(await request(own)).toBe(200);
   } finally {
     await strict.stop();
   }

@@ -20,12 +20,12 @@ import {
   type NewsletterPageTexts,
 } from './newsletter-page.ts';
 
-type Step = 'asked' | 'done' | 'unknown';
+type Step = 'unconfirmed' | 'done' | 'unknown';
 
 interface EmailLink {
   path: string;
   act(deps: NewsletterDeps, tenantId: string, token: string): Promise<boolean>;
-  words(websiteName: string): Record<Step, NewsletterPageTexts>;
+  getTexts(websiteName: string): Record<Step, NewsletterPageTexts>;
 }
 
 const OLD_LINK = text('NEWS_LINK_BROKEN');
@@ -33,8 +33,8 @@ const OLD_LINK = text('NEWS_LINK_BROKEN');
 const CONFIRM: EmailLink = {
   path: '/newsletter/confirm',
   act: confirmSubscription,
-  words: (site) => ({
-    asked: {
+  getTexts: (site) => ({
+    unconfirmed: {
       title: text('NEWS_ASKED', site),
       body: text('NEWS_ONE_PRESS'),
       button: text('NEWS_YES'),
@@ -53,8 +53,8 @@ const CONFIRM: EmailLink = {
 const UNSUBSCRIBE: EmailLink = {
   path: '/newsletter/unsubscribe',
   act: endSubscription,
-  words: (site) => ({
-    asked: {
+  getTexts: (site) => ({
+    unconfirmed: {
       title: text('NEWS_END_ASKED', site),
       body: text('NEWS_ORDERS_STAY'),
       button: text('NEWS_END'),
@@ -93,7 +93,7 @@ function acceptForms(pages: FastifyInstance): void {
 function addLink(
   pages: FastifyInstance,
   deps: NewsletterDeps,
-  { path, act, words }: EmailLink,
+  { path, act, getTexts }: EmailLink,
 ): void {
   const submit = async (tenantId: string, token: unknown): Promise<Step> =>
     typeof token === 'string' && (await act(deps, tenantId, token)) ? 'done' : 'unknown';
@@ -104,12 +104,12 @@ function addLink(
       const { tenantId, locale } = request.tenant;
       const { token } = request.query;
       const { websiteName } = await withTenant(deps.database, tenantId, findSender);
-      const step = request.method === 'POST' ? await submit(tenantId, token) : 'asked';
+      const step = request.method === 'POST' ? await submit(tenantId, token) : 'unconfirmed';
       return reply
         .code(step === 'unknown' ? 404 : 200)
         .headers(NEWSLETTER_PAGE_HEADERS)
         .type('text/html; charset=utf-8')
-        .send(renderNewsletterPage(websiteName, words(websiteName)[step], locale));
+        .send(renderNewsletterPage(websiteName, getTexts(websiteName)[step], locale));
     },
   });
 }

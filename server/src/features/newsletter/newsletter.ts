@@ -1,6 +1,7 @@
 // Newsletter subscriptions with double opt-in.
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  EMAIL_FORM_LIMITS,
   consumeRateLimits,
   enforceClientLimits,
   type RateWindow,
@@ -21,18 +22,8 @@ export interface NewsletterDeps {
   subject: (tenantId: string, value: string) => string;
 }
 
-const HOUR = 3600;
-const PER_IP_PREFIX: RateWindow[] = [
-  { limit: 5, seconds: HOUR },
-  { limit: 20, seconds: 24 * HOUR },
-];
-/** All visitors together, so that a botnet cannot make the restaurant send bulk e-mail. */
-const PER_TENANT: RateWindow[] = [
-  { limit: 200, seconds: HOUR },
-  { limit: 1_000, seconds: 24 * HOUR },
-];
 /** An address receives at most one confirmation e-mail a day. */
-const PER_EMAIL: RateWindow[] = [{ limit: 1, seconds: 24 * HOUR }];
+const PER_EMAIL: RateWindow[] = [{ limit: 1, seconds: 86_400 }];
 
 export interface NewsletterVisitor {
   tenantId: string;
@@ -48,9 +39,9 @@ export async function subscribe(
   { email, origin }: { email: string; origin: string },
 ): Promise<void> {
   const { value } = parseEmail(email);
-  const limits = { toSubject: subject, perIpPrefix: PER_IP_PREFIX, perTenant: PER_TENANT };
+  const limits = { kind: 'subscribe', ip, toSubject: subject, ...EMAIL_FORM_LIMITS };
   await withTenant(database, tenantId, async (tx) => {
-    await enforceClientLimits(tx, { kind: 'subscribe', ip, ...limits }, now());
+    await enforceClientLimits(tx, limits, now());
     const perEmail = {
       kind: 'subscribe-address',
       subject: subject(tenantId, value),

@@ -95,12 +95,13 @@ describe('/dev/outbox', () => {
     expect(site.printed.at(-1)).toContain('Text message to +447700900123 (sumo)');
   });
 
-  const ask = (url: string, host = 'sumo.test') => site.fastify.inject({ url, headers: { host } });
+  const request = (url: string, host = 'sumo.test') =>
+    site.fastify.inject({ url, headers: { host } });
 
   test('the page escapes message text and runs no script', async () => {
     await send();
     await site.outbox();
-    const reply = await ask('/dev/outbox');
+    const reply = await request('/dev/outbox');
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(reply.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'; frame-ancestors 'none'$/,
@@ -108,24 +109,24 @@ describe('/dev/outbox', () => {
     expect(reply.body).toContain('&lt;script&gt;');
     expect(reply.body).not.toContain('<script');
     expect(reply.body).not.toContain('http-equiv="refresh"');
-    expect((await ask('/dev/outbox?refresh=1')).body).toContain('http-equiv="refresh"');
+    expect((await request('/dev/outbox?refresh=1')).body).toContain('http-equiv="refresh"');
   });
 
   test('an e-mail is shown in a sandboxed frame', async () => {
-    const page = await ask('/dev/outbox');
+    const page = await request('/dev/outbox');
     const [, address = ''] =
       /<iframe src="([^"]+)" [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/.exec(
         page.body,
       ) ?? [];
-    const email = await ask(address);
+    const email = await request(address);
     expect(email.statusCode).toBe(200);
     expect(email.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     );
     expect(email.body).toContain('&lt;b&gt;three&lt;/b&gt;');
     // Other tenants cannot see it.
-    expect((await ask(address, 'bombay.test')).statusCode).toBe(404);
-    expect((await ask('/dev/outbox/1')).statusCode).toBe(404);
+    expect((await request(address, 'bombay.test')).statusCode).toBe(404);
+    expect((await request('/dev/outbox/1')).statusCode).toBe(404);
   });
 });
 

@@ -86,10 +86,10 @@ const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-GB', pl: 'pl-PL' };
 
 /** The recipient's language, or the tenant's if unknown, with the tenant's locale for that language. */
 function getLanguageAndLocale(
-  wanted: string | null,
+  recipientLocale: string | null,
   { locales }: Sender,
 ): Pick<RenderContext, 'language' | 'locale'> {
-  const language = getLanguage(wanted ?? locales[0] ?? DEFAULT_LOCALES.en);
+  const language = getLanguage(recipientLocale ?? locales[0] ?? DEFAULT_LOCALES.en);
   const locale = locales.find((each) => getLanguage(each) === language);
   return { language, locale: locale ?? DEFAULT_LOCALES[language] };
 }

@@ -31,16 +31,16 @@ function checkLanguage(pack: SitePack, language: Language, list: ProblemList): v
     pack.legal.find((text) => text.page === page && text.language === of)?.markdown;
   const { locale } = pack.definition;
   for (const page of LEGAL_PAGES) {
-    const [mine, other] = [getMarkdown(page, getLanguage(locale)), getMarkdown(page, language)];
-    if (mine === undefined || other === undefined) continue;
+    const [source, other] = [getMarkdown(page, getLanguage(locale)), getMarkdown(page, language)];
+    if (source === undefined || other === undefined) continue;
     const file = getLegalFile(page, language, locale);
-    if (countHeadings(mine) !== countHeadings(other))
+    if (countHeadings(source) !== countHeadings(other))
       list.report(
         file,
         [],
-        `has ${countHeadings(other)} headings, legal/${page}.md ${countHeadings(mine)}`,
+        `has ${countHeadings(other)} headings, legal/${page}.md ${countHeadings(source)}`,
       );
-    if (getPlaceholders(mine) !== getPlaceholders(other))
+    if (getPlaceholders(source) !== getPlaceholders(other))
       list.report(file, [], `has other placeholders than legal/${page}.md`);
   }
 }

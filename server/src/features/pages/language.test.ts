@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Menu } from '../../../../contract/catalogue.ts';
 import {
   startBrowsingApp,
-  type Ask,
+  type TestRequest,
   parsePageData,
   type BrowsingApp,
 } from '../../../../test/browsing-app.ts';
@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A press of the link in the footer. */
-const pressed: Ask = { headers: { 'sec-fetch-site': 'same-origin' } };
-const reading = (cookie: string): Ask => ({ headers: { cookie } });
+/** A navigation from another page of the site. */
+const sameOrigin: TestRequest = { headers: { 'sec-fetch-site': 'same-origin' } };
+const reading = (cookie: string): TestRequest => ({ headers: { cookie } });
 
 /** The language that a page was written in. */
-async function getLocale(path: string, ask: Ask = {}): Promise<string | undefined> {
-  return /"locale":"([^"]*)"/.exec((await server.ask(path, ask)).text)?.[1];
+async function getLocale(path: string, request: TestRequest = {}): Promise<string | undefined> {
+  return /"locale":"([^"]*)"/.exec((await server.request(path, request)).text)?.[1];
 }
 
-it('is the site’s own until another is chosen, from memory too', async () => {
+it('a page is in the language of the site until another is chosen, also from the cache', async () => {
   for (let round = 0; round < 2; round += 1) {
     expect(await getLocale('/menu')).toBe('en-GB');
     expect(await getLocale('/menu', reading('a=b; language=pl-PL'))).toBe('pl-PL');
@@ -30,35 +30,35 @@ it('is the site’s own until another is chosen, from memory too', async () => {
 });
 
 it.each(['language=fr-FR', 'language=', 'language=pl-PL%0d', 'xlanguage=pl-PL'])(
-  'takes no notice of the cookie %s',
+  'the cookie %s is ignored',
   async (cookie) => {
     expect(await getLocale('/menu', reading(cookie))).toBe('en-GB');
   },
 );
 
-it('is remembered for a year, on the page that it was chosen on', async () => {
-  const chosen = await server.ask('/stores?language=pl-PL&store=soho', pressed);
+it('choosing a language sets a cookie for a year and returns to the page', async () => {
+  const chosen = await server.request('/stores?language=pl-PL&store=soho', sameOrigin);
   expect([chosen.status, chosen.headers.location]).toEqual([303, '/stores?store=soho']);
   expect(chosen.headers['set-cookie']).toEqual([
     'language=pl-PL; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
   ]);
-  const back = await server.ask('/stores?language=en-GB', pressed);
+  const back = await server.request('/stores?language=en-GB', sameOrigin);
   expect(back.headers['set-cookie']).toEqual([
     'language=en-GB; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);
 });
 
 it.each(['/menu?language=fr-FR', '/menu?language=pl-PL%0d%0aset-cookie:x=y'])(
-  'is not %s, which the site does not speak',
+  '%s with an unsupported language redirects without a cookie',
   async (path) => {
-    const { status, headers } = await server.ask(path);
+    const { status, headers } = await server.request(path);
     expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/menu', undefined]);
   },
 );
 
-it('has addresses of its own for who comes from outside, and all name each other', async () => {
+it('a page has a URL for each language, and each lists the others', async () => {
   const getHead = async (path: string) => {
-    const { status, text } = await server.ask(path);
+    const { status, text } = await server.request(path);
     const { head } = parsePageData(text);
     return { status, canonical: head.canonical, alternates: head.alternates };
   };
@@ -77,20 +77,20 @@ it('has addresses of its own for who comes from outside, and all name each other
 });
 
 it.each(['//', '/\\', '\\\\', '///\\//'])(
-  'leads nowhere else from %sevil.test',
+  'choosing a language never redirects to another site: %sevil.test',
   async (slashes) => {
-    const { status, headers } = await server.ask(
+    const { status, headers } = await server.request(
       `/${slashes}evil.test/menu?language=pl-PL`,
-      pressed,
+      sameOrigin,
     );
     expect([status, headers.location]).toEqual([303, '/evil.test/menu']);
     expect(headers['cache-control']).toBe('no-store');
   },
 );
 
-it('goes with the stored config, whose version tells the languages apart', async () => {
-  const config = async (ask: Ask) =>
-    (await server.ask('/api/loadconfig', { method: 'POST', ...ask })).data;
+it('the config has the language, and another version for each language', async () => {
+  const config = async (request: TestRequest) =>
+    (await server.request('/api/loadconfig', { method: 'POST', ...request })).data;
   expect(await config({})).toMatchObject({ locale: 'en-GB', version: '1' });
   expect(await config(reading('language=pl-PL'))).toMatchObject({
     locale: 'pl-PL',
@@ -98,7 +98,7 @@ it('goes with the stored config, whose version tells the languages apart', async
   });
 });
 
-it('is that of what the pack says, where the pack says it', async () => {
+it('texts are in the chosen language where the pack translates them', async () => {
   await server.change(
     `insert into tenant_pages (tenant_id, page_id, language, title, markdown)
        values ('spice', 'privacy', 'pl', 'Prywatność', 'Jesteśmy {{legalName}}.'),
@@ -109,7 +109,7 @@ it('is that of what the pack says, where the pack says it', async () => {
     1,
   );
   const read = async (path: string) => {
-    const { text } = await server.ask(path, reading('language=pl-PL'));
+    const { text } = await server.request(path, reading('language=pl-PL'));
     return parsePageData(text);
   };
   const privacy = await read('/privacy');
@@ -122,8 +122,9 @@ it('is that of what the pack says, where the pack says it', async () => {
   expect(privacy.config).toMatchObject({ tagline: 'Ciepłe jedzenie.' });
   expect(privacy.config).not.toHaveProperty('taglineLang');
   // Names of dishes are not translated because orders have them; descriptions are, where the pack has a translation.
-  const menuFor = async (ask: Ask) => {
-    const { brands } = (await server.ask('/api/menu/soho?brand=Bombay_Spice', ask)).data as Menu;
+  const menuFor = async (request: TestRequest) => {
+    const { brands } = (await server.request('/api/menu/soho?brand=Bombay_Spice', request))
+      .data as Menu;
     return brands[0]?.sections[0]?.items.map(({ name, description, lang }) =>
       [name, description, lang].join(),
     );
@@ -151,6 +152,6 @@ it.each([
   ['/api/public/delivery?postcode=EH1', 'Podaj pełny brytyjski kod pocztowy, na przykład NW1 8AB.'],
   ['/api/public/stores/soho/timings?mode=walk', 'mode: Dozwolone są tylko: delivery, pickup.'],
 ])('%s answers in the language of the visitor', async (path, message) => {
-  const { text } = await server.ask(path, reading('language=pl-PL'));
+  const { text } = await server.request(path, reading('language=pl-PL'));
   expect(text).toContain(`"message":"${message}"`);
 });

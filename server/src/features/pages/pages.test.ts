@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData, PageHead } from '../../../../contract/pages.ts';
 import {
   startBrowsingApp,
-  type Ask,
+  type TestRequest,
   parsePageData,
   type BrowsingApp,
 } from '../../../../test/browsing-app.ts';
@@ -21,8 +21,11 @@ interface Written {
   search: string;
 }
 
-async function open(path: string, ask: Ask = {}): Promise<Written & { status: number }> {
-  const { status, text } = await server.ask(path, ask);
+async function open(
+  path: string,
+  request: TestRequest = {},
+): Promise<Written & { status: number }> {
+  const { status, text } = await server.request(path, request);
   return { status, ...(parsePageData(text) as Written) };
 }
 
@@ -40,7 +43,7 @@ it.each([
   ['/checkout', 'app'],
   ['/Reservation', 'app'],
   ['/login', 'app'],
-])('serves %s as a %s page', async (path, kind) => {
+])('%s is a page of kind %s', async (path, kind) => {
   const { status, page, head } = await open(path);
   expect([status, page.kind]).toEqual([200, kind]);
   expect(head.title).toContain('The spice');
@@ -57,22 +60,22 @@ it.each([
   '/store/nowhere/product-details/naan',
   '/__proto__',
   '/constructor',
-])('answers %s with the branded page of what is not found', async (path) => {
+])('%s is the branded 404 page', async (path) => {
   const { status, page } = await open(path);
   expect([status, page.kind]).toEqual([404, 'notFound']);
 });
 
 it.each(['/api/nothing', '/tenancy/nothing', '/assets/nothing.js', '/dev/nothing'])(
-  'has no document under %s',
+  '%s is a 404 without a document',
   async (path) => {
-    const { status, headers } = await server.ask(path);
+    const { status, headers } = await server.request(path);
     expect(status).toBe(404);
     expect(headers['content-type']).toContain('application/json');
   },
 );
 
 describe('the menu page', () => {
-  it('shows the first store that is open, or the one that was asked for', async () => {
+  it('shows the first open store, or the requested one', async () => {
     const getStore = async (path: string) => {
       const { page } = await open(path);
       return page.kind === 'menu' ? page.store.id : null;
@@ -83,7 +86,7 @@ describe('the menu page', () => {
     expect(await getStore('/Sumo_Wok?store=camden')).toBe('soho');
   });
 
-  it('shows the picture of the site, and on a brand’s page only the brand’s', async () => {
+  it('shows the picture of the site, and on a brand page that of the brand only', async () => {
     const getPicture = async (path: string) => {
       const { page } = await open(path);
       return page.kind === 'menu' ? page.heroPicture?.file : null;
@@ -93,7 +96,7 @@ describe('the menu page', () => {
     expect(await getPicture('/Sumo_Wok')).toBeUndefined();
   });
 
-  it('shows before anything is added when, for how much and from how much on', async () => {
+  it('shows the next slot, the delivery fee and the minimum for an empty basket', async () => {
     const { page } = await open('/menu');
     expect(page).toMatchObject({
       madeAt: '2026-03-10T12:00:00.000Z',
@@ -111,7 +114,7 @@ describe('the menu page', () => {
     });
   });
 
-  it('carries structured data with the prices', async () => {
+  it('has structured data with prices', async () => {
     const { head } = await open('/Bombay_Spice');
     expect(head.structuredData).toMatchObject([
       {
@@ -132,7 +135,7 @@ describe('the menu page', () => {
     ]);
   });
 
-  it('shows a dish that sells out at once', async () => {
+  it('shows at once that a dish is sold out', async () => {
     await open('/Sumo_Wok');
     await server.change(
       `insert into item_stock (tenant_id, store_id, item_id, remaining) values ('spice', 'soho', 'noodles', 0); notify tiffin_live, 'spice'`,
@@ -145,14 +148,14 @@ describe('the menu page', () => {
   });
 });
 
-it('gives a dish of several stores one canonical address', async () => {
+it('a dish of several stores has one canonical URL', async () => {
   const { head } = await open('/store/soho/product-details/butter-chicken');
   expect(new URL(head.canonical ?? '').pathname).toBe(
     '/store/camden/product-details/butter-chicken',
   );
 });
 
-it('fills legal pages in and lets no HTML through', async () => {
+it('a legal page has its placeholders filled and no HTML', async () => {
   const { page } = await open('/privacy');
   expect(page).toMatchObject({
     title: 'Privacy',
@@ -164,7 +167,7 @@ it('fills legal pages in and lets no HTML through', async () => {
   expect(JSON.stringify(page)).not.toContain('script');
 });
 
-it('shows a group’s sites, each at its own host and with its own pictures', async () => {
+it('the group page has its sites with their hosts and pictures', async () => {
   const { page, head } = await open('/', { host: 'group.test' });
   expect(page).toMatchObject({
     kind: 'group',
@@ -182,10 +185,10 @@ it('shows a group’s sites, each at its own host and with its own pictures', as
   expect((await open('/menu', { host: 'group.test' })).status).toBe(404);
 });
 
-describe('the cached bytes of a page', () => {
+describe('a cached page', () => {
   const times = (path: string) => server.rendered.filter((it) => it === `spice ${path}`).length;
 
-  it('are rendered once, whatever else the query says', async () => {
+  it('is rendered once for queries that do not change it', async () => {
     server.cache.drop(null);
     server.rendered.length = 0;
     await Promise.all(
@@ -198,7 +201,7 @@ describe('the cached bytes of a page', () => {
     expect(times('/404')).toBe(1);
   });
 
-  it('are made anew after 30 seconds, behind the visitor’s back, and at once after 60', async () => {
+  it('is revalidated in the background after 30 seconds, and before the response after 60', async () => {
     await open('/stores');
     const before = times('/stores');
     server.clock.elapsed += 31_000;
@@ -209,24 +212,24 @@ describe('the cached bytes of a page', () => {
     expect(times('/stores')).toBe(before + 2);
   });
 
-  it('answer 304 and go with the version', async () => {
-    const first = await server.ask('/stores');
-    const ask = { headers: { 'if-none-match': first.headers.etag ?? '' } };
-    expect((await server.ask('/stores', ask)).status).toBe(304);
+  it('is answered with 304 until the version of the site changes', async () => {
+    const first = await server.request('/stores');
+    const request = { headers: { 'if-none-match': first.headers.etag ?? '' } };
+    expect((await server.request('/stores', request)).status).toBe(304);
     await server.change(
       `update tenants set version = version + 1, definition = jsonb_set(definition, '{tagline}', '"New."')
        where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
       1,
     );
-    const changed = await server.ask('/stores', ask);
+    const changed = await server.request('/stores', request);
     expect(changed.status).toBe(200);
     expect(changed.text).toContain('New.');
   });
 
-  it('carry a policy that allows only the document’s own inline texts', async () => {
+  it('has a policy that allows only its own inline code', async () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    for (const round of ['made', 'ready']) {
-      const { headers } = await server.ask('/privacy');
+    for (const round of ['rendered', 'cached']) {
+      const { headers } = await server.request('/privacy');
       const policy = String(headers['content-security-policy']);
       expect(policy, round).toContain(`script-src 'self' ${hash('1')};`);
       expect(policy, round).toContain(`style-src 'self' ${hash('a{}')};`);
@@ -239,12 +242,12 @@ describe('the cached bytes of a page', () => {
     }
   });
 
-  it('let Stripe in where its form is, of a tenant that is with Stripe, and nowhere else', async () => {
+  it('allows Stripe on the payment page of a site with Stripe only', async () => {
     const getPolicy = async (path: string, host: string) => {
-      const { headers } = await server.ask(path, { host });
+      const { headers } = await server.request(path, { host });
       return `${String(headers['content-security-policy'])} ${String(headers['permissions-policy'])}`;
     };
-    for (const _round of ['made', 'ready']) {
+    for (const _round of ['rendered', 'cached']) {
       const policy = await getPolicy('/payment?order=1', 'spice.test');
       expect(policy).toMatch(
         /script-src [^;]+ https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/,
@@ -265,7 +268,7 @@ it.each([
   ['/menu//?store=soho&q=a%20b', '/menu?store=soho&q=a+b'],
   ['//evil.test/', '/evil.test'],
   ['/\\evil.test/', '/evil.test'],
-])('sends %s to the one address of the page, and nowhere else', async (path, address) => {
-  const { status, headers } = await server.ask(path);
+])('%s redirects to %s', async (path, address) => {
+  const { status, headers } = await server.request(path);
   expect([status, headers.location]).toEqual([308, address]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function getHead(path: string, host = 'spice.test'): Promise<PageHead> {
-  const { text } = await server.ask(path, { host });
+  const { text } = await server.request(path, { host });
   return parsePageData(text).head;
 }
 
@@ -36,19 +36,19 @@ it.each([
   ['/promo', ['BreadcrumbList']],
   ['/cart', []],
   ['/nowhere', []],
-])('%s describes itself as schema.org asks', async (path, kinds) => {
+])('the structured data of %s is valid by schema.org', async (path, kinds) => {
   const head = await getHead(path);
   expect(getKinds(head)).toEqual(kinds);
   for (const data of head.structuredData) expect(structuredDocument.parse(data)).toEqual(data);
 });
 
-it('describes the company on a group host', async () => {
+it('the group page describes the company', async () => {
   const head = await getHead('/', 'group.test');
   expect(getKinds(head)).toEqual(['Organization', 'WebSite']);
   for (const data of head.structuredData) structuredDocument.parse(data);
 });
 
-it('lists every dish of every brand on the menu, names and prices only', async () => {
+it('the menu lists all dishes of all brands with names and prices only', async () => {
   const { structuredData } = await getHead('/menu?store=soho');
   expect(structuredData[0]).toMatchObject({
     priceRange: '£3.50–£10.95',
@@ -63,7 +63,7 @@ it('lists every dish of every brand on the menu, names and prices only', async (
   expect(JSON.stringify(structuredData[0])).not.toContain('A noodles');
 });
 
-it('tells all of a dish on its brand’s page, and where its own page is', async () => {
+it('a brand page has all data of its dishes and their URLs', async () => {
   const { structuredData } = await getHead('/Bombay_Spice');
   expect(structuredData[0]).toMatchObject({
     hasMenu: {
@@ -93,12 +93,12 @@ it.each([
   ['/login', '/login'],
   ['/orders', '/orders'],
   ['/nowhere', null],
-])('%s is known as %s', async (path, canonical) => {
+])('the canonical path of %s is %s', async (path, canonical) => {
   const head = await getHead(path);
   expect(head.canonical && new URL(head.canonical).pathname).toBe(canonical);
 });
 
-it('has a picture for every link', async () => {
+it('every page has a picture for link previews', async () => {
   for (const path of ['/menu', '/stores', '/cart', '/privacy']) {
     expect((await getHead(path)).image, path).toEqual({ file: 'dish.png', alt: 'Hello' });
   }

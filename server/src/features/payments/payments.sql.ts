@@ -122,7 +122,7 @@ export async function storeIntents(
   // All batches lock rows in the same order, so they cannot deadlock.
   const sorted = bindings.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1));
   const { rows } = await sql<PaymentRow>`
-    with wanted as materialized (
+    with bindings as materialized (
       select p.tenant_id, p.payment_id, w.intent_id, w.next_check_at
       from unnest(${sorted.map(({ paymentId }) => paymentId)}::uuid[],
           ${sorted.map(({ intentId }) => intentId)}::text[],
@@ -132,10 +132,10 @@ export async function storeIntents(
       where p.tenant_id = ${getTenantId(tx)} and p.intent_id is null
       order by p.payment_id for no key update of p
     )
-    update payments p set intent_id = wanted.intent_id, next_check_at = wanted.next_check_at, checks = 0,
+    update payments p set intent_id = bindings.intent_id, next_check_at = bindings.next_check_at, checks = 0,
       state = case when p.state = 'creating' then 'requires_payment' else p.state end, updated_at = now()
-    from wanted
-    where p.tenant_id = ${getTenantId(tx)} and p.payment_id = wanted.payment_id
+    from bindings
+    where p.tenant_id = ${getTenantId(tx)} and p.payment_id = bindings.payment_id
     returning ${sql.join(COLUMNS.map((column) => sql.ref(`p.${column}`)))}`.execute(tx);
   const bound = new Map(rows.map((row) => [row.payment_id, toPayment(row)]));
   return bindings.map(({ paymentId }) => bound.get(paymentId) ?? null);

@@ -49,15 +49,17 @@ export function addWebhookRoute(options: WebhookRouteOptions): void {
         request.log.warn({ tenant: tenantId, provider }, 'malformed webhook event refused');
         throw new Refusal('INVALID_INPUT');
       }
-      const {
-        eventId,
-        intentId,
-        declinedAttempt: declinedAttemptId = null,
-        storedBody: kept,
-      } = verified;
+      const { eventId, intentId, declinedAttempt: declinedAttemptId = null, storedBody } = verified;
       // The account may be configured to send events of other kinds.
       if (intentId === null) return reply.send(ACCEPTED);
-      const event = { tenantId, endpointId, eventId, intentId, declinedAttemptId, body: kept };
+      const event = {
+        tenantId,
+        endpointId,
+        eventId,
+        intentId,
+        declinedAttemptId,
+        body: storedBody,
+      };
       const fresh = await payments.storeWebhookEvent(event).catch(failForRedelivery);
       if (fresh) queue.add(fresh);
       return reply.send(ACCEPTED);

@@ -145,8 +145,10 @@ describe('an address that is not staff', () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     try {
       const { status, text } = await call();
-      const statements = (query.mock.calls as readonly unknown[][]).map(([asked]) =>
-        typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked,
+      const statements = (query.mock.calls as readonly unknown[][]).map(([statement]) =>
+        typeof statement === 'object' && statement !== null && 'text' in statement
+          ? statement.text
+          : statement,
       );
       return { status, text, statements };
     } finally {

@@ -11,7 +11,7 @@ const limitConnections = (limit: number) => `
 test('stores, times and menus are served in their last known state while the database is away', async () => {
   const server = await startBrowsingApp();
   const paths = ['/api/public/stores', '/api/public/stores/soho/timings', '/api/menu/soho'];
-  const read = () => Promise.all(paths.map((path) => server.ask(path)));
+  const read = () => Promise.all(paths.map((path) => server.request(path)));
   try {
     const before = await read();
     expect(before.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -26,7 +26,7 @@ test('stores, times and menus are served in their last known state while the dat
       `update stores set paused_until = '2026-03-10T13:00:00Z' where store_id = 'soho'`,
     );
     server.clock.elapsed += 10 * 60_000;
-    const { data } = await server.ask('/api/public/stores/soho');
+    const { data } = await server.request('/api/public/stores/soho');
     expect(data).toMatchObject({ isOpen: false });
   } finally {
     await server.stop();

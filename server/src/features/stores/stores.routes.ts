@@ -17,8 +17,8 @@ export function addStoreRoutes(server: Server, stores: Stores): void {
   implement(server, ROUTES.storeById, ({ tenant, params }) => one(tenant.tenantId, params.id));
   implement(server, ROUTES.publicStore, ({ tenant, params }) => one(tenant.tenantId, params.id));
 
-  const timings = async ({ tenantId, locale }: RequestTenant, asked: TimingsQuery) => ({
-    data: found(await stores.timings(tenantId, asked, locale)),
+  const timings = async ({ tenantId, locale }: RequestTenant, query: TimingsQuery) => ({
+    data: found(await stores.timings(tenantId, query, locale)),
   });
   implement(server, ROUTES.availableTimings, ({ tenant, query: { store, ...query } }) =>
     timings(tenant, { storeId: store, ...query }),

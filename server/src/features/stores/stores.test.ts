@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('shows stores with what is open now and what opens next', async () => {
-  const { status, data } = await server.ask('/api/public/stores');
+it('a store has its opening state, closing time and next opening', async () => {
+  const { status, data } = await server.request('/api/public/stores');
   expect(status).toBe(200);
   const [camden, soho] = data as StoreView[];
   expect(camden).toMatchObject({
@@ -30,11 +30,11 @@ it.each([
   ['/api/store', '/api/public/stores'],
   ['/api/stores/soho', '/api/public/stores/soho'],
   ['/api/available-timings?store=soho&mode=pickup', '/api/public/stores/soho/timings?mode=pickup'],
-])('gives customers on %s what visitors get on %s', async (own, open) => {
-  expect((await server.ask(own)).status).toBe(401);
+])('%s for customers returns the data of %s for visitors', async (own, open) => {
+  expect((await server.request(own)).status).toBe(401);
   const { token } = await storeCustomer(server.superuser, 'spice');
   const signedIn = { headers: { authorization: `Bearer ${token}` } };
-  const [customer, visitor] = [await server.ask(own, signedIn), await server.ask(open)];
+  const [customer, visitor] = [await server.request(own, signedIn), await server.request(open)];
   expect(customer.status).toBe(200);
   expect(customer.data).toEqual(visitor.data);
 });
@@ -43,24 +43,26 @@ it.each([
   '/api/public/stores/nowhere',
   '/api/public/stores/nowhere/timings',
   '/api/public/stores/a%2fb',
-])('answers 404 on %s', async (path) => {
-  expect((await server.ask(path)).status).toBe(404);
+])('%s is not found', async (path) => {
+  expect((await server.request(path)).status).toBe(404);
 });
 
-it('keeps a tenant’s stores from another tenant', async () => {
-  expect((await server.ask('/api/public/stores', { host: 'burger.test' })).data).toEqual([]);
-  expect((await server.ask('/api/public/stores/soho', { host: 'burger.test' })).status).toBe(404);
+it('stores of another tenant are not found', async () => {
+  expect((await server.request('/api/public/stores', { host: 'burger.test' })).data).toEqual([]);
+  expect((await server.request('/api/public/stores/soho', { host: 'burger.test' })).status).toBe(
+    404,
+  );
 });
 
-it('names the field of a bad mode', async () => {
-  const { status, text } = await server.ask('/api/public/stores/soho/timings?mode=drone');
+it('an invalid mode is refused with its field', async () => {
+  const { status, text } = await server.request('/api/public/stores/soho/timings?mode=drone');
   expect(status).toBe(400);
   expect(JSON.parse(text).errors).toMatchObject([{ field: 'mode' }]);
 });
 
-it('leaves out windows that are full', async () => {
+it('a full slot is not offered', async () => {
   const getFirst = async () => {
-    const { data } = await server.ask('/api/public/stores/soho/timings?mode=pickup');
+    const { data } = await server.request('/api/public/stores/soho/timings?mode=pickup');
     return (data as Timings).days[0]?.slots[0]?.startsAt;
   };
   expect(await getFirst()).toBe('2026-03-10T12:30:00.000Z');
@@ -71,15 +73,15 @@ it('leaves out windows that are full', async () => {
   expect(await getFirst()).toBe('2026-03-10T12:45:00.000Z');
 });
 
-it('offers delivery times only to where the store delivers', async () => {
-  const near = await server.ask('/api/public/stores/soho/timings?postcode=nw17aa');
+it('a postcode outside the delivery area has no slots', async () => {
+  const near = await server.request('/api/public/stores/soho/timings?postcode=nw17aa');
   expect((near.data as Timings).days.length).toBeGreaterThan(0);
-  const far = await server.ask('/api/public/stores/soho/timings?postcode=EH1%201AA');
+  const far = await server.request('/api/public/stores/soho/timings?postcode=EH1%201AA');
   expect(far.data).toMatchObject({ asap: null, days: [], refusal: { code: 'OUT_OF_AREA' } });
 });
 
-it('says which stores deliver to a postcode, for how much and when', async () => {
-  const { data } = await server.ask('/api/public/delivery?postcode=nw1%207aa');
+it('a delivery check lists stores with zone, fee, minimum and next slot', async () => {
+  const { data } = await server.request('/api/public/delivery?postcode=nw1%207aa');
   const { postcode, offers, pickup } = data as DeliveryCheck;
   expect(postcode).toBe('NW1 7AA');
   expect(offers).toHaveLength(2);
@@ -93,16 +95,16 @@ it('says which stores deliver to a postcode, for how much and when', async () =>
   expect(pickup).toEqual([]);
 });
 
-it('says what else is possible where nobody delivers', async () => {
-  const { data } = await server.ask('/api/public/delivery?postcode=EH1%201AA');
+it('a delivery check outside all areas lists the stores for collection', async () => {
+  const { data } = await server.request('/api/public/delivery?postcode=EH1%201AA');
   const { offers, pickup } = data as DeliveryCheck;
   expect(offers.map(({ reason }) => reason?.code)).toEqual(['OUT_OF_AREA', 'OUT_OF_AREA']);
   expect(pickup.map(({ storeId }) => storeId)).toEqual(['camden', 'soho']);
   expect(pickup[0]?.nextSlot?.startsAt).toBe('2026-03-10T17:00:00.000Z');
 });
 
-it('refuses what is no postcode', async () => {
-  const { status, text } = await server.ask('/api/public/delivery?postcode=nowhere');
+it('an invalid postcode is refused with its field', async () => {
+  const { status, text } = await server.request('/api/public/delivery?postcode=nowhere');
   expect(status).toBe(400);
   expect(JSON.parse(text)).toMatchObject({
     code: 'INVALID_INPUT',
@@ -110,17 +112,17 @@ it('refuses what is no postcode', async () => {
   });
 });
 
-it('lists the offers that run today and have uses left', async () => {
+it('promotions that run today and have uses left are listed', async () => {
   const getIds = async () =>
-    ((await server.ask('/api/public/promotions')).data as { id: string }[]).map(({ id }) => id);
+    ((await server.request('/api/public/promotions')).data as { id: string }[]).map(({ id }) => id);
   expect(await getIds()).toEqual(['ten']);
   await server.change(`update promotions set uses = max_uses where promotion_id = 'ten'`);
   server.clock.elapsed += 10_000;
   expect(await getIds()).toEqual([]);
 });
 
-it('closes a paused store at once and until its pause ends', async () => {
-  const soho = async () => (await server.ask('/api/public/stores/soho')).data;
+it('a paused store is closed until its pause ends', async () => {
+  const soho = async () => (await server.request('/api/public/stores/soho')).data;
   await server.change(
     `update stores set paused_until = '2026-03-10T13:00:00Z' where store_id = 'soho'; notify tiffin_live, 'spice'`,
     1,

@@ -45,7 +45,7 @@ export interface Stores {
    * Null: no such store. With a postcode, delivery times only where the store delivers. A refusal is in the words of
    * one who reads `locale`.
    */
-  timings(tenantId: string, asked: TimingsQuery, locale: string): Promise<Timings | null>;
+  timings(tenantId: string, query: TimingsQuery, locale: string): Promise<Timings | null>;
   /** Null: not a full postcode. */
   deliveryCheck(tenantId: string, postcode: string, locale: string): Promise<DeliveryCheck | null>;
   /** Translated for `locale`. */

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('answers with the branding of the host’s site', async () => {
-  const spice = await server.ask('/api/loadconfig', { method: 'POST' });
+it('the config has the branding of the host', async () => {
+  const spice = await server.request('/api/loadconfig', { method: 'POST' });
   expect(spice.status).toBe(200);
   expect(spice.headers['cache-control']).toBe('no-store');
   expect(spice.data).toMatchObject({
@@ -18,12 +18,12 @@ it('answers with the branding of the host’s site', async () => {
     brands: [{ id: 'Bombay_Spice' }, { id: 'Sumo_Wok' }],
   });
   expect(spice.data).not.toHaveProperty('fees');
-  const burger = await server.ask('/api/loadconfig', { method: 'POST', host: 'burger.test' });
+  const burger = await server.request('/api/loadconfig', { method: 'POST', host: 'burger.test' });
   expect(burger.data).toMatchObject({ tenantId: 'burger', brands: [] });
 });
 
-it('gives a group host what it lacks from its first site', async () => {
-  const { status, data } = await server.ask('/api/loadconfig', {
+it('a group host takes missing config from its first site', async () => {
+  const { status, data } = await server.request('/api/loadconfig', {
     method: 'POST',
     host: 'group.test',
   });
@@ -36,21 +36,21 @@ it('gives a group host what it lacks from its first site', async () => {
   });
 });
 
-it('serves the home content of a site and none for a group', async () => {
-  const { data } = await server.ask('/api/home');
+it('a site has home content, a group has none', async () => {
+  const { data } = await server.request('/api/home');
   expect(data).toMatchObject({ banners: [{ bannerImage: 'dish.png' }] });
-  expect((await server.ask('/api/home', { host: 'group.test' })).status).toBe(404);
+  expect((await server.request('/api/home', { host: 'group.test' })).status).toBe(404);
 });
 
 it.each(['spice.test.evil.test', 'evil-spice.test', 'SPICE', 'localhost'])(
-  'knows no host %s',
+  'the unknown host %s is refused',
   async (host) => {
-    expect((await server.ask('/api/home', { host })).status).toBe(421);
+    expect((await server.request('/api/home', { host })).status).toBe(421);
   },
 );
 
-it('shows a new version as soon as the import announces it', async () => {
-  const loadName = async () => (await server.ask('/api/loadconfig', { method: 'POST' })).data;
+it('a new version is served after the notification of its import', async () => {
+  const loadName = async () => (await server.request('/api/loadconfig', { method: 'POST' })).data;
   await server.change(
     `update tenants set version = version + 1, definition = jsonb_set(definition, '{websiteName}', '"Renamed"')
      where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
@@ -59,12 +59,12 @@ it('shows a new version as soon as the import announces it', async () => {
   expect(await loadName()).toMatchObject({ websiteName: 'Renamed', version: '2' });
 });
 
-it('sees an unannounced change after 30 seconds at the latest', async () => {
-  await server.ask('/api/home', { host: 'burger.test' });
+it('a change without a notification is served after 30 seconds', async () => {
+  await server.request('/api/home', { host: 'burger.test' });
   await server.change(`insert into tenant_hosts values ('late.test', 'burger')`);
-  expect((await server.ask('/api/home', { host: 'late.test' })).status).toBe(200);
+  expect((await server.request('/api/home', { host: 'late.test' })).status).toBe(200);
   await server.change(`delete from tenant_hosts where host = 'late.test'`);
-  expect((await server.ask('/api/home', { host: 'late.test' })).status).toBe(200);
+  expect((await server.request('/api/home', { host: 'late.test' })).status).toBe(200);
   server.clock.elapsed += 30_000;
-  expect((await server.ask('/api/home', { host: 'late.test' })).status).toBe(421);
+  expect((await server.request('/api/home', { host: 'late.test' })).status).toBe(421);
 });

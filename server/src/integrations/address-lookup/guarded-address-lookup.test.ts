@@ -7,64 +7,64 @@ const MINUTE = 60_000;
 
 function createGuarded() {
   const clock = { time: 0 };
-  const outside = { asked: [] as string[], problem: null as AddressProblem | null };
+  const provider = { requests: [] as string[], problem: null as AddressProblem | null };
   const elapsed = () => clock.time;
   const breaker = createCircuitBreaker({ now: elapsed, isFailure: isAddressProviderFault });
-  const addressesAt = async (postcode: string) => {
-    outside.asked.push(postcode);
-    if (outside.problem) throw new AddressFailure(outside.problem);
+  const findByPostcode = async (postcode: string) => {
+    provider.requests.push(postcode);
+    if (provider.problem) throw new AddressFailure(provider.problem);
     return [{ flat: '', line1: `1 ${postcode} Road`, line2: '', town: 'London', postcode }];
   };
   return {
     clock,
-    outside,
+    provider,
     breaker,
-    source: createGuardedAddressLookup({ findByPostcode: addressesAt }, breaker, elapsed),
+    source: createGuardedAddressLookup({ findByPostcode }, breaker, elapsed),
   };
 }
 
-describe('somebody who types on', () => {
-  it('is answered from memory, for as long as a form takes', async () => {
-    const { clock, outside, source } = createGuarded();
+describe('a repeated lookup', () => {
+  it('is answered from the cache for five minutes', async () => {
+    const { clock, provider, source } = createGuarded();
     const first = await source.findByPostcode('NW1 8AB');
     clock.time += 4 * MINUTE;
     expect(await source.findByPostcode('NW1 8AB')).toBe(first);
     clock.time += MINUTE;
     await source.findByPostcode('NW1 8AB');
-    expect(outside.asked).toEqual(['NW1 8AB', 'NW1 8AB']);
+    expect(provider.requests).toEqual(['NW1 8AB', 'NW1 8AB']);
   });
 
-  it('shares a question that is under way', async () => {
-    const { outside, source } = createGuarded();
+  it('shares a request in flight', async () => {
+    const { provider, source } = createGuarded();
     await Promise.all([source.findByPostcode('NW1 8AB'), source.findByPostcode('NW1 8AB')]);
-    expect(outside.asked).toEqual(['NW1 8AB']);
+    expect(provider.requests).toEqual(['NW1 8AB']);
   });
 
-  it('is forgotten for two hundred others', async () => {
-    const { outside, source } = createGuarded();
+  it('is evicted by two hundred others', async () => {
+    const { provider, source } = createGuarded();
     await source.findByPostcode('NW1 8AB');
     for (let no = 0; no < 199; no++) await source.findByPostcode(`W${no}`);
     await source.findByPostcode('NW1 8AB');
-    expect(outside.asked).toHaveLength(200);
+    expect(provider.requests).toHaveLength(200);
     await source.findByPostcode('E1 5AB');
     await source.findByPostcode('NW1 8AB');
-    expect(outside.asked).toHaveLength(202);
+    expect(provider.requests).toHaveLength(202);
   });
 });
 
-it('remembers no failure, and lets a source rest that mostly fails', async () => {
-  const { outside, breaker, source } = createGuarded();
-  outside.problem = 'timeout';
+it('failures are not cached, and ten of them open the circuit breaker', async () => {
+  const { provider, breaker, source } = createGuarded();
+  provider.problem = 'timeout';
   for (let no = 0; no < 10; no++)
     await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'timeout' });
-  expect([outside.asked.length, breaker.isOpen()]).toEqual([10, true]);
+  expect([provider.requests.length, breaker.isOpen()]).toEqual([10, true]);
   await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'resting' });
-  expect(outside.asked).toHaveLength(10);
+  expect(provider.requests).toHaveLength(10);
 });
 
-it('an empty balance speaks against nobody out there', async () => {
-  const { outside, breaker, source } = createGuarded();
-  outside.problem = 'denied';
+it('a denied request does not open the circuit breaker', async () => {
+  const { provider, breaker, source } = createGuarded();
+  provider.problem = 'denied';
   for (let no = 0; no < 20; no++)
     await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'denied' });
   expect(breaker.isOpen()).toBe(false);

@@ -5,7 +5,7 @@ import type { IdealPostcodesSettings } from './ideal-postcodes.ts';
 
 type Fields = Record<string, string | number>;
 
-export interface IdealPostcodesIllness {
+export interface IdealPostcodesFault {
   /** An HTTP status, with the provider's own code. */
   refuse?: { status: number; code?: number; body?: string };
   hangs?: boolean;
@@ -44,14 +44,14 @@ const PREMISES: Fields[] = [
 export async function startIdealPostcodes() {
   const service = {
     premises: new Map([['NW1 8AB', PREMISES]]),
-    asked: [] as { path: string; authorization: string | undefined }[],
-    illness: {} as IdealPostcodesIllness,
+    requests: [] as { path: string; authorization: string | undefined }[],
+    fault: {} as IdealPostcodesFault,
   };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://double');
     const { authorization } = request.headers;
-    service.asked.push({ path: decodeURIComponent(url.pathname), authorization });
-    const { refuse, hangs } = service.illness;
+    service.requests.push({ path: decodeURIComponent(url.pathname), authorization });
+    const { refuse, hangs } = service.fault;
     if (hangs) return;
     if (refuse) return refuseWith(response, refuse);
     if (authorization !== `IDEALPOSTCODES api_key="${KEY}"`)
@@ -80,7 +80,7 @@ export type TestIdealPostcodes = Awaited<ReturnType<typeof startIdealPostcodes>>
 
 function refuseWith(
   response: ServerResponse,
-  { status, code, body }: NonNullable<IdealPostcodesIllness['refuse']>,
+  { status, code, body }: NonNullable<IdealPostcodesFault['refuse']>,
 ): void {
   answer(response, status, body ?? JSON.stringify({ code, message: 'NW1 8AB: no lookup for you' }));
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AddressFailure } from './address-failure.ts';
 import {
   startIdealPostcodes,
-  type IdealPostcodesIllness,
+  type IdealPostcodesFault,
   type TestIdealPostcodes,
 } from './ideal-postcodes.fixture.ts';
 import { createIdealPostcodesLookup } from './ideal-postcodes.ts';
@@ -14,9 +14,13 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const QUICK_MILLISECONDS = 300;
-const source = () => createIdealPostcodesLookup(service.settings, QUICK_MILLISECONDS);
+const source = () =>
+  createIdealPostcodesLookup(
+    service.settings,
+    service.fault.hangs ? QUICK_MILLISECONDS : undefined,
+  );
 
-it('brings the addresses of a postcode in the fields of our form', async () => {
+it('addresses are mapped to the fields of the address form', async () => {
   const place = { town: 'London', postcode: 'NW1 8AB' };
   expect(await source().findByPostcode('NW1 8AB')).toEqual([
     { ...place, flat: '', line1: '1 High Street', line2: '' },
@@ -27,30 +31,30 @@ it('brings the addresses of a postcode in the fields of our form', async () => {
   ]);
 });
 
-it('keeps the key out of the address', async () => {
+it('the API key is in a header and not in the URL', async () => {
   await source().findByPostcode('NW1 8AB');
-  expect(service.asked).toEqual([
+  expect(service.requests).toEqual([
     { path: '/v1/postcodes/NW1 8AB', authorization: 'IDEALPOSTCODES api_key="ak_test"' },
   ]);
 });
 
-it('knows nothing of a postcode that is not there', async () => {
+it('an unknown postcode has no addresses', async () => {
   expect(await source().findByPostcode('NW1 9ZZ')).toEqual([]);
 });
 
-describe('an answer that is no list', () => {
-  it.each<[string, IdealPostcodesIllness, string]>([
-    ['a key that is not valid', { refuse: { status: 401, code: 4010 } }, 'denied'],
+describe('a failed lookup', () => {
+  it.each<[string, IdealPostcodesFault, string]>([
+    ['an invalid key', { refuse: { status: 401, code: 4010 } }, 'denied'],
     ['no balance', { refuse: { status: 402, code: 4020 } }, 'denied'],
-    ['the limit of the day', { refuse: { status: 402, code: 4021 } }, 'denied'],
-    ['too many a second', { refuse: { status: 503 } }, 'busy'],
-    ['a fault', { refuse: { status: 500, code: 5000 } }, 'broken'],
-    ['somebody else’s 404', { refuse: { status: 404, body: '<html>' } }, 'broken'],
-    ['rubbish', { refuse: { status: 200, body: '<html>' } }, 'broken'],
-    ['another shape', { refuse: { status: 200, body: '{"result":[{}]}' } }, 'broken'],
-    ['silence', { hangs: true }, 'timeout'],
-  ])('%s', async (_what, illness, problem) => {
-    service.illness = illness;
+    ['the daily limit', { refuse: { status: 402, code: 4021 } }, 'denied'],
+    ['the rate limit', { refuse: { status: 503 } }, 'busy'],
+    ['a server error', { refuse: { status: 500, code: 5000 } }, 'broken'],
+    ['the 404 of a proxy', { refuse: { status: 404, body: '<html>' } }, 'broken'],
+    ['a response that is not JSON', { refuse: { status: 200, body: '<html>' } }, 'broken'],
+    ['a response of another shape', { refuse: { status: 200, body: '{"result":[{}]}' } }, 'broken'],
+    ['no response', { hangs: true }, 'timeout'],
+  ])('%s', async (_what, fault, problem) => {
+    service.fault = fault;
     const failure = await source()
       .findByPostcode('NW1 8AB')
       .catch((error: unknown) => error);
@@ -60,7 +64,7 @@ describe('an answer that is no list', () => {
     expect((failure as Error).cause).toBeUndefined();
   });
 
-  it('nobody there', async () => {
+  it('an unreachable server', async () => {
     await service.stop();
     await expect(source().findByPostcode('NW1 8AB')).rejects.toMatchObject({
       problem: 'unreachable',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SendFailure } from '../send-failure.ts';
 import type { Email } from './email-sender.ts';
 import { createSmtpSender, type SmtpSender, type SmtpSettings } from './smtp-sender.ts';
-import { getHeaders, startSmtp, type SmtpIllness, type TestSmtp } from './smtp.fixture.ts';
+import { getHeaders, startSmtp, type SmtpFault, type TestSmtp } from './smtp.fixture.ts';
 
 let smtp: TestSmtp;
 let mail: SmtpSender;
@@ -33,7 +33,7 @@ const QUICK = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300
 
 beforeEach(async () => {
   smtp = await startSmtp({ disabledCommands: ['STARTTLS', 'AUTH'] });
-  mail = createSmtpSender(settings(), QUICK);
+  mail = createSmtpSender(settings());
 });
 afterEach(async () => {
   mail.close();
@@ -42,12 +42,12 @@ afterEach(async () => {
 
 const received = () => {
   const [first] = smtp.mails;
-  if (!first) throw new Error('No mail came');
+  if (!first) throw new Error('No e-mail was received');
   return { ...first, headers: getHeaders(first), fields: Object.fromEntries(getHeaders(first)) };
 };
 
-describe('a mail on the wire', () => {
-  it('has both parts, its sender’s name, and the message’s id', async () => {
+describe('a sent e-mail', () => {
+  it('has a text and an HTML part, the name of its sender and its Message-ID', async () => {
     expect(await mail.send(createEmail())).toEqual({ providerId: '4Zx1Q' });
     const { raw, from, to, fields } = received();
     expect([from, to]).toEqual(['orders@post.example', ['asha@example.org']]);
@@ -65,7 +65,7 @@ describe('a mail on the wire', () => {
     expect(raw).toContain('Content-Type: text/html; charset=utf-8');
   });
 
-  it('can be unsubscribed from with one press, where there is something to end', async () => {
+  it('has the headers for one-click unsubscribe if it has an unsubscribe link', async () => {
     await mail.send(
       createEmail({ unsubscribeHref: 'https://sumo.test/newsletter/unsubscribe?token=x' }),
     );
@@ -76,7 +76,7 @@ describe('a mail on the wire', () => {
   });
 
   it.each(['\r\n', '\n', '\r', '\u2028', '\0'])(
-    'T19: %j in any field makes no header',
+    'T19: %j in a field adds no header',
     async (end) => {
       const evil = `x${end}Bcc: victim@example.org${end}${end}<script>`;
       await mail.send(
@@ -104,32 +104,32 @@ describe('a mail on the wire', () => {
     },
   );
 
-  it('T19: an address with a line break in it reaches nobody else', async () => {
+  it('T19: an address with a line break reaches no other recipient', async () => {
     const to = 'asha@example.org>\r\nRCPT TO:<victim@example.org';
     await mail.send(createEmail({ to })).catch(() => {});
     expect(smtp.mails.flatMap((each) => each.to)).not.toContain('victim@example.org');
   });
 });
 
-describe('encryption', () => {
-  it('refuses a server that offers none, where it is asked for', async () => {
-    const strict = createSmtpSender(settings({ security: 'starttls' }), QUICK);
+describe('a connection', () => {
+  it('requires STARTTLS where configured', async () => {
+    const strict = createSmtpSender(settings({ security: 'starttls' }));
     await expect(strict.send(createEmail())).rejects.toMatchObject({ problem: 'unreachable' });
     strict.close();
     expect(smtp.mails).toEqual([]);
   });
 
-  it('trusts no certificate that nobody vouches for', async () => {
+  it('rejects a self-signed certificate', async () => {
     // smtp-server brings a self-signed one of its own.
     const secure = await startSmtp();
-    const strict = createSmtpSender(settings({ port: secure.port, security: 'starttls' }), QUICK);
+    const strict = createSmtpSender(settings({ port: secure.port, security: 'starttls' }));
     await expect(strict.send(createEmail())).rejects.toMatchObject({ canRetry: true });
     strict.close();
     await secure.stop();
     expect(secure.mails).toEqual([]);
   });
 
-  it('signs in with the password of the settings', async () => {
+  it('authenticates with the configured password', async () => {
     const seen: unknown[] = [];
     const guarded = await startSmtp({
       authOptional: false,
@@ -142,7 +142,7 @@ describe('encryption', () => {
       },
     });
     const as = (password: string) =>
-      createSmtpSender(settings({ port: guarded.port, user: 'tiffin', password }), QUICK);
+      createSmtpSender(settings({ port: guarded.port, user: 'tiffin', password }));
     const [right, wrong] = [as('right'), as('wrong')];
     await right.send(createEmail());
     await expect(wrong.send(createEmail())).rejects.toMatchObject({
@@ -157,31 +157,28 @@ describe('encryption', () => {
   });
 });
 
-describe('a server that does not take it', () => {
-  it.each<[string, SmtpIllness, string, boolean]>([
-    ['is full', { refuse: { at: 'connect', code: 421 } }, 'busy', true],
-    ['is closed to all', { refuse: { at: 'connect', code: 554 } }, 'broken', true],
-    ['does not like our address', { refuse: { at: 'from', code: 550 } }, 'denied', true],
+describe('a refused e-mail', () => {
+  it.each<[string, SmtpFault, string, boolean]>([
+    ['is busy', { refuse: { at: 'connect', code: 421 } }, 'busy', true],
+    ['refuses connections', { refuse: { at: 'connect', code: 554 } }, 'broken', true],
+    ['refuses the sender', { refuse: { at: 'from', code: 550 } }, 'denied', true],
     ['greylists', { refuse: { at: 'to', code: 451 } }, 'busy', true],
     ['does not know the mailbox', { refuse: { at: 'to', code: 550 } }, 'refused', false],
     [
-      'does not know the mailbox, in full',
+      'does not know the mailbox, with an enhanced code',
       { refuse: { at: 'to', code: 550, enhanced: '5.1.1' } },
       'refused',
       false,
     ],
-    [
-      'relays nothing for us',
-      { refuse: { at: 'to', code: 550, enhanced: '5.7.1' } },
-      'denied',
-      true,
-    ],
-    ['fails at the end', { refuse: { at: 'data', code: 554 } }, 'broken', true],
-    ['says nothing', { hangs: 'connect' }, 'timeout', true],
-    ['says nothing at the end', { hangs: 'data' }, 'timeout', true],
-  ])('because it %s', async (_why, illness, problem, canRetry) => {
-    smtp.illness = illness;
-    const failure = await mail.send(createEmail()).catch((error: unknown) => error);
+    ['does not relay', { refuse: { at: 'to', code: 550, enhanced: '5.7.1' } }, 'denied', true],
+    ['fails after the data', { refuse: { at: 'data', code: 554 } }, 'broken', true],
+    ['does not greet', { hangs: 'connect' }, 'timeout', true],
+    ['does not answer after the data', { hangs: 'data' }, 'timeout', true],
+  ])('fails if the server %s', async (_why, fault, problem, canRetry) => {
+    smtp.fault = fault;
+    const sender = createSmtpSender(settings(), fault.hangs && QUICK);
+    const failure = await sender.send(createEmail()).catch((error: unknown) => error);
+    sender.close();
     expect(failure).toBeInstanceOf(SendFailure);
     expect(failure).toMatchObject({ problem, canRetry });
     // Servers quote addresses; what is thrown ends in logs.
@@ -190,7 +187,7 @@ describe('a server that does not take it', () => {
     expect((failure as Error).cause).toBeUndefined();
   });
 
-  it('because it is not there', async () => {
+  it('fails if the server is down', async () => {
     await smtp.stop();
     await expect(mail.send(createEmail())).rejects.toMatchObject({ problem: 'unreachable' });
   });

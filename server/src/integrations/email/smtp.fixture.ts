@@ -9,7 +9,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-export interface SmtpIllness {
+export interface SmtpFault {
   /** An SMTP code to answer at that step, with words that quote the address as real servers do. */
   refuse?: { at: 'connect' | 'from' | 'to' | 'data'; code: number; enhanced?: string };
   /** Says nothing any more from that step on. */
@@ -22,20 +22,20 @@ export interface TestSmtp {
   /** Conversations that were begun. */
   knocks: number;
   /** Mutable: the next conversation is like this. */
-  illness: SmtpIllness;
+  fault: SmtpFault;
   stop(): Promise<void>;
 }
 
 type Step = 'connect' | 'from' | 'to' | 'data';
 
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> {
-  const smtp: Pick<TestSmtp, 'mails' | 'knocks' | 'illness'> = {
+  const smtp: Pick<TestSmtp, 'mails' | 'knocks' | 'fault'> = {
     mails: [],
     knocks: 0,
-    illness: {},
+    fault: {},
   };
   const judge = (step: Step, address: string, go: (error?: Error | null) => void): void => {
-    const { hangs, refuse } = smtp.illness;
+    const { hangs, refuse } = smtp.fault;
     if (hangs === step) return;
     if (refuse?.at !== step) return go();
     const words = `${refuse.enhanced ?? ''} <${address}> is not welcome`.trim();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SendFailure } from '../send-failure.ts';
 import type { SmsMessage } from './sms-sender.ts';
 import { createTwilioSender, type TwilioSettings } from './twilio-sender.ts';
-import { startTwilio, type TestTwilio, type TwilioIllness } from './twilio.fixture.ts';
+import { startTwilio, type TestTwilio, type TwilioFault } from './twilio.fixture.ts';
 
 let twilio: TestTwilio;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => twilio.stop());
 
 const QUICK_MILLISECONDS = 300;
 const texts = (part: Partial<TwilioSettings> = {}) =>
-  createTwilioSender({ ...twilio.settings, ...part }, QUICK_MILLISECONDS);
+  createTwilioSender({ ...twilio.settings, ...part }, twilio.fault.hangs && QUICK_MILLISECONDS);
 const message = (part: Partial<SmsMessage> = {}): SmsMessage => ({
   tenantId: 'sumo',
   messageId: 'm1',
@@ -25,8 +25,8 @@ const message = (part: Partial<SmsMessage> = {}): SmsMessage => ({
 });
 const forms = () => twilio.messages.map(({ form }) => form);
 
-describe('what Twilio is given', () => {
-  it('a text message, good for as long as it is of use', async () => {
+describe('a request to Twilio has', () => {
+  it('the text and its validity period', async () => {
     expect(await texts().send(message())).toEqual({ providerId: 'SM1' });
     expect(forms()).toEqual([
       {
@@ -38,13 +38,13 @@ describe('what Twilio is given', () => {
     ]);
   });
 
-  it('a messaging service instead of a number, and never more than it takes', async () => {
+  it('a messaging service instead of a number, and at most the longest validity period', async () => {
     await texts({ from: 'MG77' }).send(message({ usefulSeconds: 1e6 }));
     expect(forms()).toMatchObject([{ MessagingServiceSid: 'MG77', ValidityPeriod: '36000' }]);
     expect(forms()[0]).not.toHaveProperty('From');
   });
 
-  it('WhatsApp with the template that was approved', async () => {
+  it('the approved template for WhatsApp', async () => {
     const sender = texts({ whatsappFrom: '+442079460001', whatsappContent: 'HX5' });
     expect(sender.channels).toEqual(['whatsapp', 'sms']);
     await sender.send(message({ channel: 'whatsapp' }));
@@ -60,20 +60,20 @@ describe('what Twilio is given', () => {
   });
 });
 
-describe('an answer that is no yes', () => {
-  it.each<[string, TwilioIllness, string, boolean]>([
-    ['no such number', { refuse: { status: 400, code: 21211 } }, 'refused', false],
-    ['who said STOP', { refuse: { status: 400, code: 21610 } }, 'refused', false],
-    ['a sender that is not ours', { refuse: { status: 400, code: 21606 } }, 'denied', true],
+describe('a failed request', () => {
+  it.each<[string, TwilioFault, string, boolean]>([
+    ['an unknown number', { refuse: { status: 400, code: 21211 } }, 'refused', false],
+    ['a recipient who has opted out', { refuse: { status: 400, code: 21610 } }, 'refused', false],
+    ['a sender of another account', { refuse: { status: 400, code: 21606 } }, 'denied', true],
     ['a wrong password', { refuse: { status: 401, code: 20003 } }, 'denied', true],
-    ['no such account', { refuse: { status: 404, code: 20404 } }, 'denied', true],
-    ['too many', { refuse: { status: 429, code: 20429 } }, 'busy', true],
-    ['a fault', { refuse: { status: 500 } }, 'broken', true],
-    ['rubbish', { refuse: { status: 200, body: '<html>' } }, 'broken', true],
-    ['rubbish and a 400', { refuse: { status: 400, body: '<html>' } }, 'refused', false],
-    ['silence', { hangs: 'before' }, 'timeout', true],
-  ])('%s', async (_what, illness, problem, canRetry) => {
-    twilio.illness = illness;
+    ['an unknown account', { refuse: { status: 404, code: 20404 } }, 'denied', true],
+    ['the rate limit', { refuse: { status: 429, code: 20429 } }, 'busy', true],
+    ['a server error', { refuse: { status: 500 } }, 'broken', true],
+    ['a response that is not JSON', { refuse: { status: 200, body: '<html>' } }, 'broken', true],
+    ['a 400 that is not JSON', { refuse: { status: 400, body: '<html>' } }, 'refused', false],
+    ['no response', { hangs: 'before' }, 'timeout', true],
+  ])('%s', async (_what, fault, problem, canRetry) => {
+    twilio.fault = fault;
     const failure = await texts()
       .send(message())
       .catch((error: unknown) => error);
@@ -83,27 +83,27 @@ describe('an answer that is no yes', () => {
     expect((failure as Error).cause).toBeUndefined();
   });
 
-  it('says when to come again', async () => {
-    twilio.illness = { refuse: { status: 429, headers: { 'retry-after': '17' } } };
+  it('has the seconds of Retry-After', async () => {
+    twilio.fault = { refuse: { status: 429, headers: { 'retry-after': '17' } } };
     await expect(texts().send(message())).rejects.toMatchObject({ retryAfterSeconds: 17 });
   });
 
-  it('nobody there', async () => {
+  it('an unreachable server', async () => {
     await twilio.stop();
     await expect(texts().send(message())).rejects.toMatchObject({ problem: 'unreachable' });
     twilio = await startTwilio();
   });
 });
 
-it('finds a message whose answer was never heard, and no other', async () => {
+it('findSent finds a message whose response was lost, and no other', async () => {
   const since = new Date();
-  twilio.illness = { hangs: 'after' };
+  twilio.fault = { hangs: 'after' };
   await expect(texts().send(message())).rejects.toMatchObject({ problem: 'timeout' });
-  twilio.illness = {};
+  twilio.fault = {};
   expect(await texts().findSent(message(), since)).toEqual({ providerId: 'SM1' });
   expect(await texts().findSent(message({ text: '5678' }), since)).toBeNull();
   expect(await texts().findSent(message({ to: '+447700900124' }), since)).toBeNull();
-  // The same words were sent once before, long ago.
+  // An equal message that was sent before.
   expect(await texts().findSent(message(), new Date(since.getTime() + 60_000))).toBeNull();
   const [lost] = twilio.messages;
   if (lost) lost.status = 'failed';
@@ -117,7 +117,7 @@ it.each([
   ['read', 'arrived'],
   ['undelivered', 'lost'],
   ['failed', 'lost'],
-])('says of a message that is %s: %s', async (status, became) => {
+])('a message with the status %s is %s', async (status, became) => {
   await texts().send(message());
   for (const each of twilio.messages) each.status = status;
   expect(await texts().getDeliveryState('SM1')).toBe(became);

@@ -14,7 +14,7 @@ export interface TwilioMessage {
   form: Record<string, string>;
 }
 
-export interface TwilioIllness {
+export interface TwilioFault {
   /** An HTTP status, with Twilio's own error code. */
   refuse?: { status: number; code?: number; headers?: Record<string, string>; body?: string };
   /** 'before': nothing happens. 'after': the message is accepted, and the answer is lost. */
@@ -22,7 +22,7 @@ export interface TwilioIllness {
 }
 
 export async function startTwilio(now: () => Date = () => new Date()) {
-  const twilio = { messages: [] as TwilioMessage[], calls: 0, illness: {} as TwilioIllness };
+  const twilio = { messages: [] as TwilioMessage[], calls: 0, fault: {} as TwilioFault };
   const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     open.add(response);
@@ -33,7 +33,7 @@ export async function startTwilio(now: () => Date = () => new Date()) {
 
   async function answer(request: IncomingMessage) {
     twilio.calls += 1;
-    const { hangs, refuse } = twilio.illness;
+    const { hangs, refuse } = twilio.fault;
     const body = await textOf(request);
     if (hangs === 'before') return forever;
     if (refuse) return refused(refuse);
@@ -87,7 +87,7 @@ export type TestTwilio = Awaited<ReturnType<typeof startTwilio>>;
 
 const forever = new Promise<never>(() => {});
 
-const refused = ({ status, code, headers, body }: NonNullable<TwilioIllness['refuse']>) => ({
+const refused = ({ status, code, headers, body }: NonNullable<TwilioFault['refuse']>) => ({
   status,
   headers: headers ?? {},
   // The real one quotes the number as well.

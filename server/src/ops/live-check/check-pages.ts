@@ -51,7 +51,7 @@ export async function* checkPage(
   });
   if (document)
     yield {
-      what: `scripts of ${path}`,
+      subject: `scripts of ${path}`,
       differences: checkScripts(site, document, allowedOrigins?.scripts ?? []),
     };
 }

@@ -15,7 +15,8 @@ export interface CheckedSite extends SiteTarget {
 }
 
 export interface CheckResult {
-  what: string;
+  /** What was compared, such as 'headers of /menu'. */
+  subject: string;
   /** Empty: as this release sends it. */
   differences: string[];
 }
@@ -24,14 +25,17 @@ const HTML = { accept: 'text/html' };
 
 export const isByHttps = ({ origin }: CheckedSite): boolean => origin.protocol === 'https:';
 
-export const get = ({ ask, origin }: CheckedSite, path: string): Promise<SiteResponse> =>
-  ask(new URL(path, origin), HTML);
+export const get = ({ fetchFromSite, origin }: CheckedSite, path: string): Promise<SiteResponse> =>
+  fetchFromSite(new URL(path, origin), HTML);
 
-export async function runCheck(what: string, look: () => Promise<string[]>): Promise<CheckResult> {
+export async function runCheck(
+  subject: string,
+  compare: () => Promise<string[]>,
+): Promise<CheckResult> {
   try {
-    return { what, differences: await look() };
+    return { subject, differences: await compare() };
   } catch (error) {
-    return { what, differences: [`request failed: ${getReason(error)}`] };
+    return { subject, differences: [`request failed: ${getReason(error)}`] };
   }
 }
 

@@ -2,9 +2,9 @@
 import type { SiteTarget } from './fetch-from-site.ts';
 
 /** http redirects to https, or its port is closed. */
-export async function checkHttpRedirect({ origin, ask }: SiteTarget): Promise<string[]> {
+export async function checkHttpRedirect({ origin, fetchFromSite }: SiteTarget): Promise<string[]> {
   if (origin.protocol !== 'https:') return ['was checked over plain http; use the https URL'];
-  const answer = await ask(new URL(`http://${origin.hostname}/menu`)).catch(() => null);
+  const answer = await fetchFromSite(new URL(`http://${origin.hostname}/menu`)).catch(() => null);
   if (!answer) return [];
   const { status, headers } = answer;
   const target = headers.get('location') ?? '';
@@ -30,7 +30,10 @@ export function checkCookies(cookies: readonly string[], isHttps: boolean): stri
   });
 }
 
-export async function checkNotPublic({ origin, ask }: SiteTarget, path: string): Promise<string[]> {
-  const { status } = await ask(new URL(path, origin));
+export async function checkNotPublic(
+  { origin, fetchFromSite }: SiteTarget,
+  path: string,
+): Promise<string[]> {
+  const { status } = await fetchFromSite(new URL(path, origin));
   return status < 400 ? [`is public (${status}): block it at the proxy`] : [];
 }

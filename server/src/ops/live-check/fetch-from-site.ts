@@ -8,7 +8,8 @@ export type FetchFromSite = (url: URL, headers?: Record<string, string>) => Prom
 
 export interface SiteTarget {
   origin: URL;
-  ask: FetchFromSite;
+  /** Replaced in tests. */
+  fetchFromSite: FetchFromSite;
 }
 
 const TIMEOUT_MILLISECONDS = 20_000;

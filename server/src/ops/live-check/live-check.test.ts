@@ -45,11 +45,11 @@ async function toSiteResponse(reply: IncomingMessage): Promise<SiteResponse> {
   return { status: reply.statusCode ?? 0, headers, bytes: Buffer.concat(chunks) };
 }
 
-async function check(ask: FetchFromSite, ...options: string[]) {
+async function check(fetchFromSite: FetchFromSite, ...options: string[]) {
   const lines: string[] = [];
   const { storefrontDir } = whole;
   const print = (line: string) => void lines.push(line);
-  const commands = siteCommands({ print, storefrontDir, ask });
+  const commands = siteCommands({ print, storefrontDir, fetchFromSite });
   const words = ['site', 'check', SITE, ...options];
   const code = await runCommand(commands, words, { print, printError: print });
   const isDetail = (line: string) => /^(changed| )/.test(line);

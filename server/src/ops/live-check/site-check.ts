@@ -13,10 +13,10 @@ interface SiteCommandDeps {
   print(line: string): void;
   /** The built storefront of the release that should be live. */
   storefrontDir: string;
-  ask?: FetchFromSite;
+  fetchFromSite?: FetchFromSite;
 }
 
-export const siteCommands = (surroundings: SiteCommandDeps): Command[] => [
+export const siteCommands = (deps: SiteCommandDeps): Command[] => [
   {
     name: 'site check',
     args: ['URL'],
@@ -27,7 +27,7 @@ export const siteCommands = (surroundings: SiteCommandDeps): Command[] => [
       const url = URL.canParse(address) ? new URL(address) : null;
       if (!url || !/^https?:$/.test(url.protocol))
         throw new UsageError('URL must be the URL of a site, such as https://sumo.example.');
-      return compare(new URL(url.origin), switches.has('stripe'), surroundings);
+      return compare(new URL(url.origin), switches.has('stripe'), deps);
     },
   },
 ];
@@ -35,7 +35,7 @@ export const siteCommands = (surroundings: SiteCommandDeps): Command[] => [
 async function compare(
   origin: URL,
   hasStripeAccount: boolean,
-  { print, storefrontDir, ask = fetchFromSite }: SiteCommandDeps,
+  { print, storefrontDir, fetchFromSite: fetchResponse = fetchFromSite }: SiteCommandDeps,
 ): Promise<number> {
   if (!existsSync(join(storefrontDir, 'server')))
     throw new CommandFailed(
@@ -47,7 +47,12 @@ async function compare(
     inlineScripts: await loadInlineScripts(join(storefrontDir, 'server')),
   };
   let changed = 0;
-  for await (const row of checkSite({ origin, hasStripeAccount, release, ask })) {
+  for await (const row of checkSite({
+    origin,
+    hasStripeAccount,
+    release,
+    fetchFromSite: fetchResponse,
+  })) {
     formatResult(row).forEach(print);
     if (row.differences.length > 0) changed += 1;
   }
@@ -57,7 +62,7 @@ async function compare(
   return changed === 0 ? 0 : 1;
 }
 
-const formatResult = ({ what, differences }: CheckResult): string[] => [
-  `${differences.length === 0 ? 'ok     ' : 'changed'}  ${what}`,
+const formatResult = ({ subject, differences }: CheckResult): string[] => [
+  `${differences.length === 0 ? 'ok     ' : 'changed'}  ${subject}`,
   ...differences.map((each) => `           ${each}`),
 ];

@@ -45,7 +45,7 @@ async function floodNorth(transactions: number): Promise<void> {
   await Promise.all(begun);
 }
 
-const ask = (tenantId: string, done: string[]) =>
+const runQuery = (tenantId: string, done: string[]) =>
   withTenant(db.app, tenantId, async (tx) => {
     await sql`select 1`.execute(tx);
     done.push(tenantId);
@@ -55,8 +55,8 @@ test('a site that uses its whole share does not delay another site', async () =>
   await floodNorth(300);
   expect(getPoolUsage(db.app).waiting).toBe(300 - OF_ONE_SITE);
   const done: string[] = [];
-  for (let n = 0; n < 20; n += 1) await ask('south', done);
-  await Promise.all(Array.from({ length: 20 }, () => ask('east', done)));
+  for (let n = 0; n < 20; n += 1) await runQuery('south', done);
+  await Promise.all(Array.from({ length: 20 }, () => runQuery('east', done)));
   expect(done).toHaveLength(40);
 });
 
@@ -80,9 +80,9 @@ test('without the queue the same load delays every site', async () => {
 test('paid work goes before other requests of its site, and background work has its own share', async () => {
   await floodNorth(50);
   const done: string[] = [];
-  await runWithPriority('paid', () => ask('north', done));
-  await runWithPriority('background', () => ask('north', done));
-  const late = ask('north', done);
+  await runWithPriority('paid', () => runQuery('north', done));
+  await runWithPriority('background', () => runQuery('north', done));
+  const late = runQuery('north', done);
   late.catch(() => {});
   expect(done).toHaveLength(2);
   gate.resolve();
@@ -107,12 +107,12 @@ test('beyond the queue’s limit requests are refused at once and other sites ar
     }),
     findSession: async () => null,
   });
-  server.fastify.get('/api/ask', async ({ tenant }) => {
-    await ask(tenant.tenantId, []);
+  server.fastify.get('/api/query', async ({ tenant }) => {
+    await runQuery(tenant.tenantId, []);
     return 'served';
   });
   await floodNorth(OF_ONE_SITE + 1_000);
-  const get = (host: string) => server.fastify.inject({ url: '/api/ask', headers: { host } });
+  const get = (host: string) => server.fastify.inject({ url: '/api/query', headers: { host } });
   const refused = await get('north');
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
     503,
@@ -125,8 +125,8 @@ test('beyond the queue’s limit requests are refused at once and other sites ar
 
 test('a nested transaction throws', async () => {
   const done: string[] = [];
-  const nested = withTenant(db.app, 'north', () => ask('north', done));
+  const nested = withTenant(db.app, 'north', () => runQuery('north', done));
   await expect(nested).rejects.toThrow('within a transaction');
-  await ask('north', done);
+  await runQuery('north', done);
   expect(done).toHaveLength(1);
 });

@@ -15,14 +15,14 @@ afterAll(() => db.close());
 /** Tells each their site and name, and keeps whom it met. 'bad' is one that PostgreSQL refuses. */
 function namedBatches() {
   const batches: string[][] = [];
-  const ask = createMicroBatch(db.app, async (tx, names: readonly string[]) => {
+  const request = createMicroBatch(db.app, async (tx, names: readonly string[]) => {
     batches.push([...names]);
     const { rows } = await sql<{ name: string }>`
       select current_setting('app.tenant') || ' ' || case name when 'bad' then (1 / (length(name) - 3))::text else name end as name
       from unnest(${names}::text[]) as n(name)`.execute(tx);
     return rows.map(({ name }) => name);
   });
-  return { batches, ask };
+  return { batches, request };
 }
 
 /** Has one site's visitors use all that they may until the work is done. */
@@ -39,17 +39,17 @@ async function whileBusy<Result>(tenantId: string, work: () => Promise<Result>):
 const names = (count: number) => Array.from({ length: count }, (_, n) => `wish ${n}`);
 
 test('requests that wait for the same connection share a transaction and get their own results', async () => {
-  const { batches, ask } = namedBatches();
+  const { batches, request } = namedBatches();
   const answers = await whileBusy('north', () =>
-    Promise.all(names(40).map((name) => ask('north', name))),
+    Promise.all(names(40).map((name) => request('north', name))),
   );
   expect(answers).toEqual(names(40).map((name) => `north ${name}`));
   expect(batches).toEqual([names(40)]);
 });
 
 test('a request on an idle database runs alone', async () => {
-  const { batches, ask } = namedBatches();
-  for (const name of names(3)) await ask('north', name);
+  const { batches, request } = namedBatches();
+  for (const name of names(3)) await request('north', name);
   expect(batches).toEqual(names(3).map((name) => [name]));
 });
 
@@ -57,7 +57,7 @@ test('a request that arrives after a batch has started joins the next one', asyn
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const batches: string[][] = [];
-  const ask = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
+  const request = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
     batches.push([...wishes]);
     const query = sql`select 1`.execute(tx);
     begun.resolve();
@@ -65,21 +65,21 @@ test('a request that arrives after a batch has started joins the next one', asyn
     await gate.promise;
     return wishes;
   });
-  const first = ask('north', 'first');
+  const first = request('north', 'first');
   await begun.promise;
-  const second = ask('north', 'second');
+  const second = request('north', 'second');
   gate.resolve();
   expect([await first, await second]).toEqual(['first', 'second']);
   expect(batches).toEqual([['first'], ['second']]);
 });
 
 test('sites and priorities have separate batches', async () => {
-  const { batches, ask } = namedBatches();
+  const { batches, request } = namedBatches();
   const answers = await whileBusy('north', () =>
     Promise.all([
-      ask('north', 'visitor'),
-      ask('south', 'visitor'),
-      runWithPriority('paid', () => ask('north', 'payer')),
+      request('north', 'visitor'),
+      request('south', 'visitor'),
+      runWithPriority('paid', () => request('north', 'payer')),
     ]),
   );
   expect(answers).toEqual(['north visitor', 'south visitor', 'north payer']);
@@ -87,9 +87,9 @@ test('sites and priorities have separate batches', async () => {
 });
 
 test('a request that the database rejects fails alone', async () => {
-  const { ask } = namedBatches();
+  const { request } = namedBatches();
   const answers = await whileBusy('north', () =>
-    Promise.allSettled(['good', 'bad', 'better'].map((name) => ask('north', name))),
+    Promise.allSettled(['good', 'bad', 'better'].map((name) => request('north', name))),
   );
   expect(answers).toMatchObject([
     { status: 'fulfilled', value: 'north good' },
@@ -100,21 +100,21 @@ test('a request that the database rejects fails alone', async () => {
 
 test('an OutsideFailure rejects the whole batch once', async () => {
   const batches: string[][] = [];
-  const ask = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
+  const request = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
     batches.push([...wishes]);
     await sql`select 1`.execute(tx);
     if (batches.length === 1) throw new OutsideFailure('database', 'gone', { canRetry: true });
     return wishes;
   });
-  const answers = await Promise.allSettled(names(3).map((name) => ask('north', name)));
+  const answers = await Promise.allSettled(names(3).map((name) => request('north', name)));
   expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
-  expect(await ask('north', 'later')).toBe('later');
+  expect(await request('north', 'later')).toBe('later');
   expect(batches).toEqual([names(3), ['later']]);
 });
 
 test('a batch holds at most a hundred requests', async () => {
-  const { batches, ask } = namedBatches();
+  const { batches, request } = namedBatches();
   const requested = names(150);
-  await whileBusy('north', () => Promise.all(requested.map((name) => ask('north', name))));
+  await whileBusy('north', () => Promise.all(requested.map((name) => request('north', name))));
   expect(batches.map(({ length }) => length)).toEqual([100, 50]);
 });

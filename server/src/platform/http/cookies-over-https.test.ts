@@ -36,7 +36,7 @@ fastify.get('/read', async (request) => ({
 }));
 afterAll(() => fastify.close());
 
-const ask = (url: string, protocol: 'http' | 'https', cookie = '') =>
+const request = (url: string, protocol: 'http' | 'https', cookie = '') =>
   fastify.inject({
     url,
     remoteAddress: '10.0.0.1',
@@ -47,12 +47,12 @@ it.each([
   ['https' as const, ['__Host-dt', '__Secure-invite', '__Secure-language'], true],
   ['http' as const, ['dt', 'invite', 'language'], false],
 ])('over %s they are %j', async (protocol, names, isSecure) => {
-  const set = (await ask('/set', protocol)).cookies;
+  const set = (await request('/set', protocol)).cookies;
   expect(set.map(({ name }) => name).sort()).toEqual(names);
   for (const { secure = false, httpOnly, sameSite } of set)
     expect([secure, httpOnly, sameSite]).toEqual([isSecure, true, 'Lax']);
   const brought = set.map(({ name, value }) => `${name}=${value}`).join('; ');
-  expect((await ask('/read', protocol, brought)).json()).toEqual({
+  expect((await request('/read', protocol, brought)).json()).toEqual({
     locale: 'pl-PL',
     invite: CODE,
     isDeviceKnown: true,

@@ -1,9 +1,13 @@
-// Every kind of answer has the same security headers. Their exact values are in
+// Every kind of response has the same security headers. Their exact values are in
 // security-headers.test.ts; test/e2e/policy.spec.ts reads those of the running server.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBrowsingApp, type Ask, type BrowsingApp } from '../../../../test/browsing-app.ts';
+import {
+  startBrowsingApp,
+  type TestRequest,
+  type BrowsingApp,
+} from '../../../../test/browsing-app.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {
@@ -22,38 +26,39 @@ const DOCUMENT = /^default-src 'none'; script-src 'self'.*frame-ancestors 'none'
 const NOTHING = /^default-src 'none'; frame-ancestors 'none'$/;
 const PICTURE = /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox$/;
 
-const KINDS: [what: string, status: number, policy: RegExp, path: string, ask?: Ask][] = [
-  ['a page', 200, DOCUMENT, '/menu', html],
-  ['a page without its body', 200, DOCUMENT, '/menu', { method: 'HEAD' }],
-  ['a page that is not there', 404, DOCUMENT, '/nowhere', html],
-  ['an error for a person', 404, DOCUMENT, '/tenancy/assets/none.png', html],
-  ['another way to a page', 303, NOTHING, '/menu?language=xx', html],
-  ['the description of the API', 200, DOCUMENT, '/docs', html],
-  ['data', 200, NOTHING, '/api/home'],
-  ['data that is not there', 404, NOTHING, '/api/nothing'],
-  ['a refused token', 401, NOTHING, '/api/store', { headers: { authorization: 'Bearer x' } }],
-  ['a form', 415, NOTHING, '/api/loadconfig', form],
+const KINDS: [what: string, status: number, policy: RegExp, path: string, request?: TestRequest][] =
   [
-    'no JSON',
-    415,
-    NOTHING,
-    '/api/loadconfig',
-    { method: 'POST', headers: { 'content-type': 'x/y', 'content-length': '0' } },
-  ],
-  ['configuration', 200, NOTHING, '/api/loadconfig', json],
-  ['another host', 421, NOTHING, '/menu', { host: 'nobody.test' }],
-  ['a broken address', 400, NOTHING, '/%zz'],
-  ['a long address', 414, NOTHING, `/${'a'.repeat(2_000)}`],
-  ['a picture', 200, PICTURE, '/tenancy/assets/icon.svg'],
-  ['a picture that is not there', 404, NOTHING, '/tenancy/assets/none.svg'],
-  ['for search engines', 200, NOTHING, '/robots.txt'],
-  ['for installing', 200, NOTHING, '/manifest.webmanifest'],
-  ['for whoever watches', 200, NOTHING, '/health/live'],
-  ['figures', 200, NOTHING, '/metrics'],
-];
+    ['a page', 200, DOCUMENT, '/menu', html],
+    ['a page without its body', 200, DOCUMENT, '/menu', { method: 'HEAD' }],
+    ['a missing page', 404, DOCUMENT, '/nowhere', html],
+    ['an error page', 404, DOCUMENT, '/tenancy/assets/none.png', html],
+    ['a redirect', 303, NOTHING, '/menu?language=xx', html],
+    ['the API page', 200, DOCUMENT, '/docs', html],
+    ['an API response', 200, NOTHING, '/api/home'],
+    ['a missing API route', 404, NOTHING, '/api/nothing'],
+    ['a refused token', 401, NOTHING, '/api/store', { headers: { authorization: 'Bearer x' } }],
+    ['a form', 415, NOTHING, '/api/loadconfig', form],
+    [
+      'a body that is not JSON',
+      415,
+      NOTHING,
+      '/api/loadconfig',
+      { method: 'POST', headers: { 'content-type': 'x/y', 'content-length': '0' } },
+    ],
+    ['configuration', 200, NOTHING, '/api/loadconfig', json],
+    ['another host', 421, NOTHING, '/menu', { host: 'nobody.test' }],
+    ['a malformed URL', 400, NOTHING, '/%zz'],
+    ['a long URL', 414, NOTHING, `/${'a'.repeat(2_000)}`],
+    ['a picture', 200, PICTURE, '/tenancy/assets/icon.svg'],
+    ['a missing picture', 404, NOTHING, '/tenancy/assets/none.svg'],
+    ['robots.txt', 200, NOTHING, '/robots.txt'],
+    ['the web app manifest', 200, NOTHING, '/manifest.webmanifest'],
+    ['a health check', 200, NOTHING, '/health/live'],
+    ['metrics', 200, NOTHING, '/metrics'],
+  ];
 
-test.each(KINDS)('%s (%d)', async (_what, status, policy, path, ask) => {
-  const answer = await server.ask(path, ask);
+test.each(KINDS)('the headers of %s (%d)', async (_what, status, policy, path, request) => {
+  const answer = await server.request(path, request);
   expect([answer.status, answer.text.slice(0, 0)]).toEqual([status, '']);
   expect(answer.headers).toMatchObject({
     'content-security-policy': expect.stringMatching(policy),
@@ -69,16 +74,16 @@ test.each(KINDS)('%s (%d)', async (_what, status, policy, path, ask) => {
   if (type && !/^image\/(?!svg)/.test(type)) expect(type).toContain('charset=utf-8');
 });
 
-test('a 304 carries them too', async () => {
-  const { headers } = await server.ask('/menu', html);
-  const revalidated = await server.ask('/menu', {
+test('a 304 has the same headers', async () => {
+  const { headers } = await server.request('/menu', html);
+  const revalidated = await server.request('/menu', {
     headers: { 'if-none-match': headers.etag ?? '' },
   });
   expect(revalidated.status).toBe(304);
   expect(revalidated.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
-test('the response to a malformed request carries them too', async () => {
+test('the response to a malformed request has the same headers', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.end('GET / HTTP/9\r\n\r\n');
   const answer = (await text(socket)).toLowerCase();

@@ -22,13 +22,13 @@ afterAll(() => fastify.close());
 
 it('links keep the port that this server listens on', async () => {
   const { port } = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
-  const ask = async (host: string): Promise<string> => {
+  const request = async (host: string): Promise<string> => {
     const request = get({ host: '127.0.0.1', port, path: '/origin', headers: { host } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     return text(response);
   };
-  expect(await ask(`north.test:${port}`)).toBe(`http://north.test:${port}`);
-  expect(await ask('north.test:1')).toBe('http://north.test');
+  expect(await request(`north.test:${port}`)).toBe(`http://north.test:${port}`);
+  expect(await request('north.test:1')).toBe('http://north.test');
 });
 
 it.each([

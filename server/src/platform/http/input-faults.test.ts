@@ -37,7 +37,7 @@ it.each(CASES)('%#: %o of %o: %s', (schema, value, message) => {
 
 const TOWN = z.string('TOWN_REQUIRED' satisfies PlainTextCode).min(1, 'TOWN_REQUIRED');
 
-it('takes the text of a rule that brings one', () => {
+it('a rule with its own text keeps it', () => {
   expect(findFaults(TOWN, '').map(({ message }) => renderText(message, 'pl-PL'))).toEqual([
     'Podaj miejscowość',
   ]);
@@ -46,7 +46,7 @@ it('takes the text of a rule that brings one', () => {
 it.each([
   [{ town: '' }, 'Town is required'],
   [{ town: 'Leeds', lines: 'x' }, 'lines: This must be a list.'],
-])('outside its form the fault of %o names its field', (value, message) => {
+])('withField names the field of the fault in %o', (value, message) => {
   const [fault] = findFaults(z.object({ town: TOWN, lines: z.array(z.int()).optional() }), value);
   expect(fault && renderText(withField(fault), 'en-GB')).toBe(message);
 });

@@ -1,10 +1,10 @@
-// F16: who takes an answer slowly holds a connection for seconds, not for as long as they like.
+// F16: a client that reads its response slowly is disconnected after seconds.
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { disconnectSlowClients } from './slow-client-timeout.ts';
 
-/** More than the kernels of both sides hold. */
+/** More than the socket buffers of both sides hold. */
 const LARGE = Buffer.alloc(60_000_000);
 const ASKED = 'GET / HTTP/1.1\r\nhost: north.test\r\n\r\n';
 
@@ -50,9 +50,9 @@ async function connectTo(
 const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', resolve));
 
 it.each([
-  ['a byte now and then', 1, 100],
-  ['always some more', 500_000, 20],
-])('hangs up on somebody who takes %s', async (_what, chunkBytes, everyMilliseconds) => {
+  ['single bytes', 1, 100],
+  ['steadily but too slowly', 500_000, 20],
+])('a client that reads %s is disconnected', async (_what, chunkBytes, everyMilliseconds) => {
   const { socket, taken } = await connectTo(400, chunkBytes, everyMilliseconds);
   await closed(socket);
   expect(taken()).toBeLessThan(LARGE.length);

@@ -66,7 +66,7 @@ describe('requests answered before routing', () => {
   });
   afterAll(() => server.stop());
   // Fills the cache, so that a hit is possible.
-  beforeEach(() => server.ask('/api/menu/soho'));
+  beforeEach(() => server.request('/api/menu/soho'));
 
   /** Sends raw bytes and resolves with the status line. */
   const send = (lines: string[]): Promise<string> =>

@@ -35,26 +35,26 @@ const parts: DocumentParts = {
   built: { script: '/main.js', main: { scripts: [], styles: {} }, screens: {}, fonts: {} },
 };
 
-it('lets no text of a tenant become markup', () => {
+it('texts of a tenant are escaped', () => {
   const { html } = writeDocument(parts);
   expect(html).not.toContain('<script>alert');
   expect(html).toContain('&lt;/title&gt;');
   expect(html).toContain('\\u003cB>');
 });
 
-it('names every inline style and script, so that the policy can hash them', () => {
+it('every inline style and script is listed for the policy', () => {
   const { html, styles, scripts } = writeDocument(parts);
   const inline = [...html.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map((match) => match[2]);
   expect(inline.toSorted()).toEqual([...styles, ...scripts].toSorted());
   expect(html).not.toMatch(/ style="| on\w+="/);
 });
 
-it('paints the colour behind each picture once', () => {
+it('the colour of a picture is in the styles once', () => {
   const { styles } = writeDocument(parts);
   expect(styles.join('').match(/\[data-c="a1b"\]\{background:#a1b\}/g)).toHaveLength(1);
 });
 
-it('says how a shared link looks', () => {
+it('the document has the tags of a link preview', () => {
   const shared = { ...head, image: { file: 'naan.webp', alt: 'Naan "hot"' } };
   const { html } = writeDocument({ ...parts, head: shared });
   const tags = [
@@ -85,7 +85,7 @@ it('pages of one visitor have a canonical URL and are not indexed', () => {
   );
 });
 
-it('does not write a page whose screen the build does not know', () => {
+it('a screen that is not in the build throws', () => {
   expect(() => writeDocument({ ...parts, screenName: 'MenuScreen' })).toThrow(
     'The build has no MenuScreen',
   );

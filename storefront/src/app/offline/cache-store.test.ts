@@ -29,7 +29,7 @@ function someCaches() {
 }
 const text = async (response: Response | undefined) => response?.clone().text();
 
-it('finds what it kept, the newest of an address', async () => {
+it('a URL has its newest stored response', async () => {
   const { caches } = someCaches();
   const store = createCacheStore(caches, 'one');
   await store.put('pages', '/menu', new Response('old'));
@@ -39,7 +39,7 @@ it('finds what it kept, the newest of an address', async () => {
   expect(await store.find('pages', '/menu')).toBeUndefined();
 });
 
-it('keeps a bounded number, and what was seen last', async () => {
+it('the number of entries is limited, and the oldest is evicted first', async () => {
   const { caches, all } = someCaches();
   const store = createCacheStore(caches, 'one');
   for (let no = 0; no < 45; no++) {
@@ -52,7 +52,7 @@ it('keeps a bounded number, and what was seen last', async () => {
   expect(addresses).not.toContain('/page0');
 });
 
-it('a new release takes nothing from tabs of the one before, and leaves nothing older', async () => {
+it('a new release keeps the files of the previous one and deletes older caches', async () => {
   const { caches, all } = someCaches();
   for (const release of ['one', 'two', 'three']) {
     const store = createCacheStore(caches, release);
@@ -93,7 +93,7 @@ it.each([
   ['files', { status: 503 }, false],
   ['pages', { redirected: true }, false],
   ['pictures', { type: 'opaque', status: 0 }, false],
-] as const)('%s of %j are worth keeping: %s', (kind, given, is) => {
+] as const)('a response of %s with %j is cacheable: %s', (kind, given, is) => {
   expect(isCacheable(kind, response(given))).toBe(is);
 });
 
@@ -106,11 +106,11 @@ it.each([
   [{ status: 503 }, false],
   [{ status: 429 }, false],
   [{}, false],
-] as const)('an answer of %j means gone: %s', (given, is) => {
+] as const)('a response with %j means gone: %s', (given, is) => {
   expect(isGone(response(given))).toBe(is);
 });
 
-it('what did not change is kept as if it had come now', async () => {
+it('an unchanged response gets the headers of the 304', async () => {
   const old = new Response('menu', { headers: { date: 'Sat, 04 Jul 2026 11:00:00 GMT' } });
   const checked = withNewHeaders(old, new Response('', { headers: { date: 'now' } }));
   expect([await checked.text(), checked.headers.get('date')]).toEqual(['menu', 'now']);
@@ -120,7 +120,7 @@ it.each([
   ['"a"', '"a"', true],
   ['"a"', '"b"', false],
   [null, null, false],
-])('an answer %s beside a kept %s', (fresh, old, isKnown) => {
+])('a response with ETag %s and a stored one with %s are equal: %s', (fresh, old, isKnown) => {
   const version = (etag: string | null) =>
     new Response('', { headers: etag === null ? {} : { etag } });
   expect(hasSameEtag(version(fresh), version(old))).toBe(isKnown);

@@ -14,19 +14,19 @@ it.each([
   ['late', never, old, now, old],
   ['unreachable', unreachable, old, never, old],
   ['broken', answers(broken), old, never, old],
-  ['broken, with nothing kept', answers(broken), undefined, never, broken],
+  ['broken, with nothing cached', answers(broken), undefined, never, broken],
   ['gone, which is an answer', answers(new Response('', { status: 404 })), old, never, null],
-])('the network is %s', async (_, ask, cached, patience, expected) => {
+])('the network is %s', async (_, fetchFresh, cached, timeout, expected) => {
   const answer = await respondNetworkFirst({
-    fetchFresh: ask,
+    fetchFresh,
     findCached: answers(cached),
-    timeout: patience,
+    timeout,
   });
   if (expected) expect(answer).toBe(expected);
   else expect(answer.status).toBe(404);
 });
 
-it('waits for a late answer when nothing is kept', async () => {
+it('a late response is awaited when nothing is cached', async () => {
   let arrive: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => (arrive = resolve));
   const answer = respondNetworkFirst({
@@ -38,7 +38,7 @@ it('waits for a late answer when nothing is kept', async () => {
   expect(await answer).toBe(fresh);
 });
 
-it('fails when there is neither', async () => {
+it('the request fails without a network and a cached response', async () => {
   const response = respondNetworkFirst({
     fetchFresh: unreachable,
     findCached: answers(undefined),

@@ -13,12 +13,12 @@ export interface NetworkFirstOptions {
  * response waits for a late one. Rejects when there is neither.
  */
 export async function respondNetworkFirst({
-  fetchFresh: ask,
-  findCached: find,
-  timeout: patience,
+  fetchFresh,
+  findCached,
+  timeout,
 }: NetworkFirstOptions): Promise<Response> {
-  const fresh = ask();
+  const fresh = fetchFresh();
   const inTime = fresh.then((response) => (response.status < 500 ? response : undefined));
-  const first = await Promise.race([inTime, patience()]).catch(() => undefined);
-  return first ?? (await find()) ?? fresh;
+  const first = await Promise.race([inTime, timeout()]).catch(() => undefined);
+  return first ?? (await findCached()) ?? fresh;
 }

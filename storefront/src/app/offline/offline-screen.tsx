@@ -10,12 +10,12 @@ import { getRequestedPage } from './requested-page.ts';
 
 const RETRY_MS = 3_000;
 
-const wanted = (): string | null => getRequestedPage(location.search, location.origin);
+const getTarget = (): string | null => getRequestedPage(location.search, location.origin);
 
 /** A device that is online may still not reach the server: retries until it responds, then opens the page. */
 function useWayBack(isOnline: boolean): void {
   useEffect(() => {
-    const to = wanted();
+    const to = getTarget();
     if (!isOnline || to === null) return;
     const ending = new AbortController();
     const attempt = () => {
@@ -38,7 +38,9 @@ export function OfflineScreen() {
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p className={css.words}>{texts.words}</p>
       <div className={css.ways}>
-        <Button onClick={() => location.replace(wanted() ?? PATHS.home)}>{texts.tryAgain}</Button>
+        <Button onClick={() => location.replace(getTarget() ?? PATHS.home)}>
+          {texts.tryAgain}
+        </Button>
         <ButtonLink href={PATHS.menu} variant="soft">
           {texts.seeMenu}
         </ButtonLink>

@@ -9,7 +9,7 @@ import {
 } from './request-classifier.ts';
 
 const ORIGIN = 'https://bombay.example';
-const ask = (
+const classify = (
   path: string,
   given: { method?: string; headers?: Record<string, string>; destination?: string } = {},
 ) => {
@@ -17,9 +17,9 @@ const ask = (
   const request = { method, destination: destination as RequestDestination };
   return classifyRequest({ ...request, url: ORIGIN + path, headers: new Headers(headers) }, ORIGIN);
 };
-const visit = (path: string) => ask(path, { destination: 'document' });
+const visit = (path: string) => classify(path, { destination: 'document' });
 
-describe('what the service worker answers', () => {
+describe('a request that the service worker answers', () => {
   it.each([
     ['/assets/aB3-x_.js', 'files', '/assets/aB3-x_.js'],
     ['/tenancy/assets/dish.webp?w=320', 'pictures', '/tenancy/assets/dish.webp?w=320'],
@@ -27,27 +27,27 @@ describe('what the service worker answers', () => {
     ['/api/menu/item/naan?store=camden', 'answers', '/api/menu/item/naan?store=camden'],
     ['/api/home', 'answers', '/api/home'],
   ])('%s', (path, kind, key) => {
-    expect(ask(path)).toEqual({ kind, key });
+    expect(classify(path)).toEqual({ kind, key });
   });
 
   it.each([
     ['/', '/'],
     ['/menu?q=naan&store=soho', '/menu?store=soho'],
     ['/menu?all=1', '/menu?all=1'],
-    // An order's id stays out of what is kept.
+    // The id of an order is not stored.
     ['/payment?order=0192', '/payment'],
     ['/Bombay_Spice', '/Bombay_Spice'],
-  ])('the document %s, kept as %s', (path, key) => {
+  ])('the document %s, stored as %s', (path, key) => {
     expect(visit(path)).toEqual({ kind: 'pages', key });
   });
 
-  it('a page that the site asks for by itself', () => {
+  it('a page that the app fetches', () => {
     const headers = { accept: 'text/html' };
-    expect(ask('/stores', { headers })).toEqual({ kind: 'pages', key: '/stores' });
+    expect(classify('/stores', { headers })).toEqual({ kind: 'pages', key: '/stores' });
   });
 });
 
-describe('what passes it by', () => {
+describe('a request that the service worker ignores', () => {
   it.each([
     ['/api/customer', {}],
     ['/api/orders', { headers: { authorization: 'Bearer x' } }],
@@ -64,7 +64,7 @@ describe('what passes it by', () => {
     ['/sw.js', {}],
     ['/manifest.webmanifest', {}],
   ])('%s %j', (path, given) => {
-    expect(ask(path, given)).toBeNull();
+    expect(classify(path, given)).toBeNull();
   });
 
   it('another origin', () => {
@@ -88,18 +88,18 @@ it.each([
   ['/checkout?store=soho', false],
   ['/tenancy/assets/dish.webp', false],
   ['/api/home', false],
-])('%s may be shown as it was kept: %s', (path, may) => {
-  const wanted = classifyUrl(path, ORIGIN);
-  expect(wanted && allowsStale(wanted)).toBe(may);
+])('%s may be shown from the cache before it is revalidated: %s', (path, may) => {
+  const cacheable = classifyUrl(path, ORIGIN);
+  expect(cacheable && allowsStale(cacheable)).toBe(may);
 });
 
 it.each([
   ['cors', 'no-cache', true],
-  // A screen that is gone to.
+  // A navigation to a screen.
   ['cors', 'default', false],
-  // A page that is reloaded, which without a network is better shown as it was.
+  // A reload, which shows the stored page without a network.
   ['navigate', 'no-cache', false],
-] as const)('a request by %s with %s is for what stands there now: %s', (mode, cache, is) => {
+] as const)('a %s request with the cache mode %s is a revalidation: %s', (mode, cache, is) => {
   expect(isRevalidation({ mode, cache })).toBe(is);
 });
 
@@ -107,11 +107,11 @@ it.each([
   ['navigate', 'default', true],
   // Back, and forward.
   ['navigate', 'force-cache', true],
-  // Pressed again, to see whether something has changed.
+  // A reload.
   ['navigate', 'no-cache', false],
   ['navigate', 'reload', false],
-  // The page asks for itself when it is awake.
+  // The hydrated page revalidates itself.
   ['cors', 'default', false],
-] as const)('a request by %s with %s is a visit: %s', (mode, cache, is) => {
+] as const)('a %s request with the cache mode %s is a visit: %s', (mode, cache, is) => {
   expect(isVisit({ mode, cache })).toBe(is);
 });

@@ -40,10 +40,10 @@ type RequestFields = Pick<Request, 'method' | 'url' | 'destination' | 'headers'>
 export function classifyRequest(request: RequestFields, origin: string): CacheableRequest | null {
   const { method, headers, destination } = request;
   if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return null;
-  const wanted = classifyUrl(request.url, origin);
-  if (wanted?.kind !== 'pages') return wanted;
+  const cacheable = classifyUrl(request.url, origin);
+  if (cacheable?.kind !== 'pages') return cacheable;
   const isDocument = destination === 'document';
-  return isDocument || headers.get('accept') === 'text/html' ? wanted : null;
+  return isDocument || headers.get('accept') === 'text/html' ? cacheable : null;
 }
 
 /** Sign-in and payment pages are never stale: their Content-Security-Policy lists the current providers. */

@@ -4,13 +4,13 @@ import { getRequestedPage } from './requested-page.ts';
 const HERE = 'https://sumo.test';
 const to = (address: string) => getRequestedPage(`?to=${encodeURIComponent(address)}`, HERE);
 
-it('goes to an address of this site', () => {
+it('a URL of this site is the target', () => {
   expect(to('/menu?store=camden')).toBe('https://sumo.test/menu?store=camden');
   expect(to('https://sumo.test/cart')).toBe('https://sumo.test/cart');
 });
 
 it.each(['/.//evil.test', '/menu/..//evil.test', '/a/%2e%2e//evil.test', '////evil.test/x/..//y'])(
-  'stays here with %s',
+  '%s never leads to another host',
   (address) => {
     const target = to(address);
     if (target !== null) expect(new URL(target, HERE).origin).toBe(HERE);
@@ -26,10 +26,10 @@ it.each([
   'javascript:alert(1)',
   'data:,x',
   'http://',
-])('goes nowhere with %s', (address) => {
+])('%s is not a target', (address) => {
   expect(to(address)).toBeNull();
 });
 
-it('goes nowhere without one', () => {
+it('without the parameter there is no target', () => {
   expect(getRequestedPage('?a=b', HERE)).toBeNull();
 });

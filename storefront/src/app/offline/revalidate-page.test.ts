@@ -5,7 +5,7 @@ const ORIGIN = 'https://bombay.example';
 const html = (release: string, data: string, language = 'en-GB') =>
   `<html lang="${language}"><script id="page-data" type="application/json">${data}</script><script type="module" src="/assets/${release}.js"></script>`;
 
-/** A document of release `a` that carries `{}`, whose reader has gone on to a dish; and what the server says now. */
+/** Stubs a document of release `a` with the data `{}` after a navigation to a dish, and the response of the server. */
 function anOldPage(now: string, isUsed = false) {
   vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/store/soho/product-details/naan` });
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: isUsed } });
@@ -21,7 +21,7 @@ function anOldPage(now: string, isUsed = false) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks the network for the page that came, wherever its reader is by now', async () => {
+it('the URL of the document is fetched, even after a navigation', async () => {
   const { fetch, replace, reload } = anOldPage(html('a', '{}'));
   await revalidatePage({ address: `${ORIGIN}/menu?q=naan&store=soho#breads`, replace, reload });
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -32,7 +32,7 @@ it('asks the network for the page that came, wherever its reader is by now', asy
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('asks nothing where nothing old is shown', async () => {
+it('a page that is never shown from the cache is not fetched', async () => {
   const { fetch, replace, reload } = anOldPage('');
   await revalidatePage({ address: `${ORIGIN}/payment?order=0192`, replace, reload });
   expect(fetch).not.toHaveBeenCalled();
@@ -40,10 +40,15 @@ it('asks nothing where nothing old is shown', async () => {
 
 it.each([
   ['a page of another release', html('b', '{"new":1}'), false, 1],
-  ['the same in a page that is used', html('b', '{"new":1}'), true, 0],
-  ['a page in another language, used or not', html('b', '{"new":1}', 'pl-PL'), true, 1],
-  ['an answer that is no page', '{"status":503}', false, 0],
-])('loads anew for %s', async (_, now, isUsed, times) => {
+  ['a page of another release, while the page is in use', html('b', '{"new":1}'), true, 0],
+  [
+    'a page in another language, while the page is in use',
+    html('b', '{"new":1}', 'pl-PL'),
+    true,
+    1,
+  ],
+  ['a response that is not a page', '{"status":503}', false, 0],
+])('whether the page reloads for %s', async (_, now, isUsed, times) => {
   const { replace, reload } = anOldPage(now, isUsed);
   await revalidatePage({ address: `${ORIGIN}/menu`, replace, reload });
   expect(reload).toHaveBeenCalledTimes(times);

@@ -24,10 +24,10 @@ async function fetchUncached(key: string): Promise<string> {
 
 /** Fetches the current version of a page that the worker may have served from its cache (decision 11). */
 export async function revalidatePage({ address, replace, reload }: CachedPage): Promise<void> {
-  const wanted = classifyUrl(address, location.origin);
-  if (!wanted || !allowsStale(wanted)) return;
+  const cacheable = classifyUrl(address, location.origin);
+  if (!cacheable || !allowsStale(cacheable)) return;
   // Unreachable: the cached page stays.
-  const html = await fetchUncached(wanted.key).catch(() => '');
+  const html = await fetchUncached(cacheable.key).catch(() => '');
   const release = getRelease(html);
   const own = document.querySelector('script[type=module]')?.getAttribute('src');
   if (!release || isUnchanged(html)) return;

@@ -54,39 +54,39 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const wanted = classifyRequest(request, origin);
-  if (!wanted) return;
-  if (wanted.kind === 'pages' && changesLanguage(request.url)) {
+  const cacheable = classifyRequest(request, origin);
+  if (!cacheable) return;
+  if (cacheable.kind === 'pages' && changesLanguage(request.url)) {
     event.waitUntil(Promise.all([cacheStore.clear('pages'), cacheStore.clear('answers')]));
     return;
   }
-  event.respondWith(respond(event, wanted));
+  event.respondWith(respond(event, cacheable));
 });
 
-async function respond(event: FetchEvent, wanted: CacheableRequest): Promise<Response> {
-  const find = () => cacheStore.find(wanted.kind, wanted.key);
+async function respond(event: FetchEvent, cacheable: CacheableRequest): Promise<Response> {
+  const { kind, key } = cacheable;
+  const findCached = () => cacheStore.find(kind, key);
   // File names are content hashes.
-  if (wanted.kind === 'files') return (await find()) ?? fetchAndCache(event, wanted);
-  const ask = () => fetchAndCache(event, wanted);
-  if (isRevalidation(event.request)) return ask();
-  const isPicture = wanted.kind === 'pictures';
-  if (isPicture || (allowsStale(wanted) && isVisit(event.request))) {
-    const trust = isPicture ? getHeaderFreshness : getPageFreshness;
+  const fetchFresh = () => fetchAndCache(event, cacheable);
+  if (kind === 'files') return (await findCached()) ?? fetchFresh();
+  if (isRevalidation(event.request)) return fetchFresh();
+  const isPicture = kind === 'pictures';
+  if (isPicture || (allowsStale(cacheable) && isVisit(event.request))) {
     const answered = await respondStaleWhileRevalidate({
-      findCached: find,
-      fetchFresh: ask,
-      getFreshness: trust,
+      findCached,
+      fetchFresh,
+      getFreshness: isPicture ? getHeaderFreshness : getPageFreshness,
       nowMs: Date.now(),
     });
     if (answered) return answered;
   }
-  const patience = () => new Promise<void>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+  const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   try {
-    return await respondNetworkFirst({ fetchFresh: ask, findCached: find, timeout: patience });
+    return await respondNetworkFirst({ fetchFresh, findCached, timeout });
   } catch (error) {
     if (event.request.mode !== 'navigate') throw error;
-    const instead = `${PATHS.offline}?to=${encodeURIComponent(wanted.key)}`;
-    return wanted.key === PATHS.offline ? Response.error() : Response.redirect(instead);
+    const instead = `${PATHS.offline}?to=${encodeURIComponent(key)}`;
+    return key === PATHS.offline ? Response.error() : Response.redirect(instead);
   }
 }
 
@@ -99,12 +99,12 @@ function fetchAndCache(event: FetchEvent, { kind, key }: CacheableRequest): Prom
       old && hasSameEtag(response, old) ? withNewHeaders(old, response) : response.clone();
     return { response, copy };
   });
-  const keeping = response.then(({ response, copy }) => {
+  const stored = response.then(({ response, copy }) => {
     if (isCacheable(kind, response)) return cacheStore.put(kind, key, copy);
     return isGone(response) ? cacheStore.remove(kind, key) : undefined;
   });
   // `respond` handles network failures; without storage quota the site works uncached.
-  event.waitUntil(keeping.catch(() => undefined));
+  event.waitUntil(stored.catch(() => undefined));
   return response.then(({ response }) => response);
 }
 
@@ -132,12 +132,12 @@ async function cachePage(path: string): Promise<string | null> {
 }
 
 async function cacheIfMissing(address: string): Promise<void> {
-  const wanted = classifyUrl(address, origin);
-  if (!wanted || (await cacheStore.find(wanted.kind, wanted.key))) return;
-  if (wanted.kind === 'pages') return void (await cachePage(wanted.key));
+  const cacheable = classifyUrl(address, origin);
+  if (!cacheable || (await cacheStore.find(cacheable.kind, cacheable.key))) return;
+  if (cacheable.kind === 'pages') return void (await cachePage(cacheable.key));
   const response = await fetch(address, { headers: { accept: FORMATS } });
-  if (!isCacheable(wanted.kind, response)) return void (await discardBody(response));
-  await cacheStore.put(wanted.kind, wanted.key, response);
+  if (!isCacheable(cacheable.kind, response)) return void (await discardBody(response));
+  await cacheStore.put(cacheable.kind, cacheable.key, response);
 }
 
 /** An unread body would hold its connection. */

@@ -55,14 +55,14 @@ it.each([
   'a cached response is shown and revalidated by its age: %s',
   async (_, response, trust, expected) => {
     let requestCount = 0;
-    const ask = () => {
+    const fetchFresh = () => {
       requestCount += 1;
       return Promise.reject(new TypeError('Failed to fetch'));
     };
     const find = () => Promise.resolve(response);
     const answer = await respondStaleWhileRevalidate({
       findCached: find,
-      fetchFresh: ask,
+      fetchFresh,
       getFreshness: trust,
       nowMs: NOW,
     });

@@ -17,20 +17,20 @@ export interface StaleWhileRevalidateOptions {
 
 /** The cached response while it is usable; otherwise null. */
 export async function respondStaleWhileRevalidate({
-  findCached: find,
-  fetchFresh: ask,
-  getFreshness: trust,
-  nowMs: now,
+  findCached,
+  fetchFresh,
+  getFreshness,
+  nowMs,
 }: StaleWhileRevalidateOptions): Promise<Response | null> {
-  const kept = await find();
-  if (!kept) return null;
-  const { freshSeconds, usableSeconds } = trust(kept);
-  const ageSeconds = (now - Date.parse(kept.headers.get('date') ?? '')) / 1_000;
+  const cached = await findCached();
+  if (!cached) return null;
+  const { freshSeconds, usableSeconds } = getFreshness(cached);
+  const ageSeconds = (nowMs - Date.parse(cached.headers.get('date') ?? '')) / 1_000;
   const isUsable = ageSeconds < usableSeconds;
   if (!isUsable) return null;
   // Unreachable: the next visit revalidates.
-  if (ageSeconds >= freshSeconds) ask().catch(() => undefined);
-  return kept;
+  if (ageSeconds >= freshSeconds) fetchFresh().catch(() => undefined);
+  return cached;
 }
 
 /** The lifetimes in its Cache-Control header (RFC 9111, RFC 5861). */

@@ -22,7 +22,7 @@ const dish: NewCartEntry = {
 };
 const readStored = () => JSON.parse(stored.get('root') ?? 'null') as { state: object } | null;
 
-it('keeps the cart slice and nothing else under root, and takes the key away with the last line', () => {
+it('the key root has the cart slice only, and is removed with the last line', () => {
   hydrateCart();
   addToCart('camden', dish);
   addToCart('camden', dish);
@@ -32,7 +32,7 @@ it('keeps the cart slice and nothing else under root, and takes the key away wit
   expect(stored.has('root')).toBe(false);
 });
 
-it('reads what was kept, follows another tab, and takes anything else for an empty cart', () => {
+it('a stored cart is read, changes of another tab are followed, and an invalid cart is empty', () => {
   stored.set(
     'root',
     JSON.stringify({ state: { cartData: [{ ...dish, key: 'k' }], storeId: 'camden' }, version: 1 }),
@@ -45,16 +45,16 @@ it('reads what was kept, follows another tab, and takes anything else for an emp
 });
 
 it.each([
-  ['no line at all', [null]],
+  ['a line that is null', [null]],
   ['a line without its choices', [{ ...dish, key: 'k', choices: undefined }]],
   ['a line without a number', [{ ...dish, key: 'k', quantity: null }]],
-])('takes %s for an empty cart, as every page would break on it', (_, cartData) => {
+])('a stored cart with %s is empty', (_, cartData) => {
   stored.set('root', JSON.stringify({ state: { cartData, storeId: 'camden' }, version: 1 }));
   hydrateCart();
   expect(useCart.getState()).toEqual({ cartData: [], storeId: null });
 });
 
-it('takes lines of no kitchen for an empty cart', () => {
+it('a stored cart without a store is empty', () => {
   const cartData = [{ ...dish, key: 'k' }];
   stored.set('root', JSON.stringify({ state: { cartData, storeId: null }, version: 1 }));
   hydrateCart();

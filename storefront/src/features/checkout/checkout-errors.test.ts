@@ -19,7 +19,7 @@ const TO_COLLECT = {
 
 const ASKED = { isTimeMissing: false, isAgeAsked: false };
 
-it('finds nothing wrong with what can be cooked and collected', () => {
+it('a complete order for collection has no errors', () => {
   expect(validateCheckout(DRAFT, TO_COLLECT, ASKED)).toEqual({});
 });
 
@@ -30,11 +30,11 @@ it.each([
   ['phone', { ...DRAFT, phone: '12345' }, TO_COLLECT, ASKED],
   ['email', { ...DRAFT, email: 'ana@' }, TO_COLLECT, ASKED],
   ['age', DRAFT, TO_COLLECT, { ...ASKED, isAgeAsked: true }],
-] as const)('names a fault of the %s', (field, draft, fulfilment, withAge) => {
+] as const)('an invalid %s is an error of its field', (field, draft, fulfilment, withAge) => {
   expect(Object.keys(validateCheckout(draft, fulfilment, withAge))).toEqual([field]);
 });
 
-it('sums up in the order of the screen', () => {
+it('the summary has the errors in the order of the screen', () => {
   const errors = validateCheckout({ ...DRAFT, name: '', phone: '' }, TO_COLLECT, {
     ...ASKED,
     isTimeMissing: true,
@@ -42,7 +42,7 @@ it('sums up in the order of the screen', () => {
   expect(formatErrorSummary(errors, 'en-GB')).toBe('Please check: Time, Name, Phone');
 });
 
-it('asks for the age where something in the basket does, and takes the declaration', () => {
+it('a declared age is accepted for age-restricted items', () => {
   const asked = { ...ASKED, isAgeAsked: true };
   expect(validateCheckout({ ...DRAFT, isOfAge: true }, TO_COLLECT, asked)).toEqual({});
 });

@@ -9,7 +9,7 @@ it.each([
   ['GBP', 'pl-GB', '£', 2],
   ['PLN', 'pl-PL', 'zł', 2],
   ['JPY', 'en-GB', '¥', 0],
-])('%s in %s is written with %s', (currency, locale, sign, decimals) => {
+])('an amount of %s for %s has the sign %s', (currency, locale, sign, decimals) => {
   expect(getCurrencyFormat(currency, locale)).toEqual({ sign, decimals });
 });
 
@@ -27,7 +27,7 @@ it.each([
   expect(parseTip(typed, form)).toEqual({ kind: 'amount', minor });
 });
 
-it('keeps figures only, and shows again what was kept', () => {
+it('a typed amount keeps its digits only and is shown as parsed', () => {
   expect(filterAmount('£ 2,50!')).toBe('2,50');
   const blank = { name: '', phone: '', email: '', note: '', allergyNotice: [], isOfAge: false };
   const draft = { ...blank, tip: parseTip('2,5', POUNDS) };

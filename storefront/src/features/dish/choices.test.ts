@@ -12,14 +12,14 @@ const group = (id: string, max: number): OptionGroup => ({
   options: [],
 });
 
-it('replaces the choice of a group where one may be chosen', () => {
+it('a choice in a group of one replaces the previous choice', () => {
   const small = setOptionQuantity([], group('size', 1), 'small', 1);
   expect(setOptionQuantity(small, group('size', 1), 'large', 1)).toEqual([
     { groupId: 'size', optionId: 'large', quantity: 1, options: [] },
   ]);
 });
 
-it('keeps the others where several may be chosen, and takes one away at zero', () => {
+it('a choice in a group of several keeps the others, and zero removes it', () => {
   const both = setOptionQuantity(
     setOptionQuantity([], group('sides', 3), 'rice', 2),
     group('sides', 3),
@@ -35,7 +35,7 @@ it('keeps the others where several may be chosen, and takes one away at zero', (
   ).toEqual(['naan']);
 });
 
-it('keeps nested choices when the quantity of their option changes', () => {
+it('nested choices stay when the quantity of their option changes', () => {
   const nested = setNestedChoices(
     setOptionQuantity([], group('meal', 2), 'yes', 1),
     'meal',
@@ -45,7 +45,7 @@ it('keeps nested choices when the quantity of their option changes', () => {
   expect(setOptionQuantity(nested, group('meal', 2), 'yes', 2)[0]?.options).toHaveLength(1);
 });
 
-it('starts the group of a chosen option with its defaults', () => {
+it('a chosen option starts with the defaults of its group', () => {
   const heat = { ...group('heat', 1), min: 1, options: [option('mild', 0, { isDefault: true })] };
   const curries = { ...group('curries', 2), options: [option('korma', 0, { group: heat })] };
   expect(setOptionQuantity([], curries, 'korma', 1)[0]?.options).toEqual([
@@ -57,6 +57,6 @@ it.each([
   [1, 1, 0, 'Choose 1'],
   [0, 3, 0, 'Choose up to 3'],
   [1, 4, 2, 'Choose 1 to 4, 2 free'],
-])('says the rule of %i to %i with %i free', (min, max, freeCount, words) => {
+])('the rule of a group of %i to %i with %i free is formatted', (min, max, freeCount, words) => {
   expect(formatGroupRule({ min, max, freeCount })).toBe(words);
 });

@@ -34,8 +34,10 @@ export function useIsFavourite(itemId: string): boolean | null {
   useEffect(() => {
     if (customerId !== null) void loadFavourites(customerId);
   }, [customerId]);
-  return useFavourites((kept) =>
-    customerId !== null && kept.customerId === customerId ? kept.itemIds.includes(itemId) : null,
+  return useFavourites((stored) =>
+    customerId !== null && stored.customerId === customerId
+      ? stored.itemIds.includes(itemId)
+      : null,
   );
 }
 

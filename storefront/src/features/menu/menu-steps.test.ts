@@ -19,19 +19,19 @@ const SHOWN = [
 const missing = (brands: readonly MenuPageBrand[]) =>
   brands.flatMap(({ sections }) => sections.filter((each) => !each.cards).map(({ id }) => id));
 
-it('brings a section more at each step, in the order of the menu, until it is whole', () => {
+it('each step adds a section, in the order of the menu, until it is complete', () => {
   expect(getMenuSteps(SHOWN, WHOLE).map(missing)).toEqual([['rolls'], []]);
   expect(getMenuSteps(SHOWN, WHOLE).at(-1)).toEqual(WHOLE);
 });
 
-it('leaves what is shown as it is, and of each step all but one brand', () => {
+it('a step keeps shown sections and all brands but one unchanged', () => {
   const [sides, rolls] = getMenuSteps(SHOWN, WHOLE);
   expect(rolls?.[0]?.sections[0]).toBe(SHOWN[0]?.sections[0]);
   expect(rolls?.[0]).toBe(sides?.[0]);
   expect(rolls?.[1]).not.toBe(sides?.[1]);
 });
 
-it('follows the menu where it has changed since the page was made', () => {
+it('a menu that has changed since the page was rendered replaces it', () => {
   const changed = [brand('curry', [section('mains'), section('new')])];
   const steps = getMenuSteps(SHOWN, changed);
   expect(steps).toEqual([changed]);

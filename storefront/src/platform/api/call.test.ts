@@ -24,7 +24,7 @@ const refusing = (status: number) =>
 const USER_ADDRESS_ORDER_PRODUCT =
   /^\/api\/(customer|customer-addresses|sessions|consents|orders?|menu)(\/|$)/;
 
-it('signs out silently for a 401 of user, address, order and product calls, and of no other', async () => {
+it('a 401 signs out silently for user, address, order and product calls only', async () => {
   refusing(401);
   const names = Object.keys(ENDPOINTS).filter((name) => name !== 'orderEvents') as RouteName[];
   const signedOut: string[] = [];
@@ -39,7 +39,7 @@ it('signs out silently for a 401 of user, address, order and product calls, and 
   expect(signedOut).not.toContain('availableTimings');
 });
 
-it('signs nobody out for any other refusal, and hands its words on', async () => {
+it('another refusal does not sign out and keeps its message', async () => {
   refusing(403);
   await expect(call('listOrders')).rejects.toThrow('Please sign in.');
   expect(onRefused).not.toHaveBeenCalled();
@@ -48,13 +48,13 @@ it('signs nobody out for any other refusal, and hands its words on', async () =>
 it.each([
   ['the network is gone', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError()))],
   ['something else answers', () => answering(502, '<h1>Bad gateway</h1>')],
-])('says that something went wrong when %s', async (_, arrange) => {
+])('the message is generic when %s', async (_, arrange) => {
   arrange();
   await expect(call('listOrders')).rejects.toThrow('Oops! Something went wrong.');
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it('solves a puzzle and calls once more, and gives up after that', async () => {
+it('a proof of work is solved and the call repeated once', async () => {
   const puzzle = { puzzle: 'mia3k1zz.abcdefghijklmnopqrstuv', bits: 1 };
   const answers = [
     { status: 429, message: 'Later', code: 'PUZZLE_NEEDED', data: puzzle },

@@ -7,14 +7,14 @@ import { solveProofOfWork } from './solve-proof-of-work.ts';
 const reference = (text: string): number =>
   createHash('sha256').update(text).digest().readInt32BE(0);
 
-it('hashes as everybody does, whatever fits into a block', () => {
+it('the hash is SHA-256 for any text of one block', () => {
   for (let length = 0; length <= 55; length += 1) {
     const text = 'The quick brown fox jumps over the lazy dog, 1234567890'.slice(0, length);
     expect(firstWordOfSha256(text), text).toBe(reference(text));
   }
 });
 
-it('finds one number for each part', async () => {
+it('a solution has a counter for each part', async () => {
   const puzzle = 'mia3k1zz.abcdefghijklmnopqrstuv';
   const { counters, ...rest } = await solveProofOfWork({ puzzle, bits: 8 });
   expect(rest).toEqual({ puzzle });

@@ -9,10 +9,10 @@ export interface PromotedOrder {
   promotion_id: string | null;
 }
 
-/** A condition for statements in which `o` is another order of the customer and `mine` this order's promotion. */
+/** A condition for statements in which `o` is another order of the customer and `own` this order's promotion. */
 const COMPETES = sql`
-  ((mine.definition ->> 'maxUsesPerCustomer') is not null and o.promotion_id = mine.promotion_id
-    or (mine.definition ->> 'isFirstOrderOnly')::boolean and exists (
+  ((own.definition ->> 'maxUsesPerCustomer') is not null and o.promotion_id = own.promotion_id
+    or (own.definition ->> 'isFirstOrderOnly')::boolean and exists (
       select from promotions theirs
       where (theirs.tenant_id, theirs.promotion_id) = (o.tenant_id, o.promotion_id)
         and (theirs.definition ->> 'isFirstOrderOnly')::boolean))`;
@@ -27,15 +27,15 @@ export async function isPromotionUsedUp(tx: Tx, order: PromotedOrder): Promise<b
   const key = `${getTenantId(tx)} ${order.customer_id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
   const { rows } = await sql<{ isUsedUp: boolean }>`
-    select count(o.order_id) >= case when (mine.definition ->> 'isFirstOrderOnly')::boolean then 1
-        else (mine.definition ->> 'maxUsesPerCustomer')::int end as "isUsedUp"
-    from promotions mine
-      left join orders o on o.tenant_id = mine.tenant_id and o.customer_id = ${order.customer_id}
+    select count(o.order_id) >= case when (own.definition ->> 'isFirstOrderOnly')::boolean then 1
+        else (own.definition ->> 'maxUsesPerCustomer')::int end as "isUsedUp"
+    from promotions own
+      left join orders o on o.tenant_id = own.tenant_id and o.customer_id = ${order.customer_id}
         and o.order_id <> ${order.order_id}
         and o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected')
         and ${COMPETES}
-    where mine.tenant_id = ${getTenantId(tx)} and mine.promotion_id = ${order.promotion_id}
-    group by mine.definition`.execute(tx);
+    where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}
+    group by own.definition`.execute(tx);
   return rows[0]?.isUsedUp ?? false;
 }
 
@@ -48,10 +48,10 @@ export async function expireCompetingOrders(tx: Tx, order: PromotedOrder, at: Da
   await sql`
     update orders set pay_by = ${at}
     where tenant_id = ${getTenantId(tx)} and order_id in (
-      select o.order_id from promotions mine
-        join orders o on o.tenant_id = mine.tenant_id and o.customer_id = ${order.customer_id}
+      select o.order_id from promotions own
+        join orders o on o.tenant_id = own.tenant_id and o.customer_id = ${order.customer_id}
           and o.order_id <> ${order.order_id} and o.status = 'pending_payment' and o.pay_by > ${at}
           and ${COMPETES}
-      where mine.tenant_id = ${getTenantId(tx)} and mine.promotion_id = ${order.promotion_id}
+      where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}
       for no key update of o skip locked)`.execute(tx);
 }

@@ -19,14 +19,14 @@ export async function listStripePayments(
   since: Date,
 ): Promise<ProviderList> {
   const listAll = async <Row extends { id: string }>(
-    ask: (stripe: Stripe, query: PageQuery) => Promise<{ data: Row[]; has_more: boolean }>,
+    fetchPage: (stripe: Stripe, query: PageQuery) => Promise<{ data: Row[]; has_more: boolean }>,
   ): Promise<Row[]> => {
     const rows: Row[] = [];
     const query = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE };
     for (let hasMore = true; hasMore;) {
       const last = rows.at(-1);
       const page = await call(tenantId, (stripe) =>
-        ask(stripe, { ...query, ...(last && { starting_after: last.id }) }),
+        fetchPage(stripe, { ...query, ...(last && { starting_after: last.id }) }),
       );
       rows.push(...page.data);
       hasMore = page.has_more && page.data.length > 0;

@@ -23,14 +23,14 @@ async function file(content: string): Promise<string> {
   return path;
 }
 
-test('none are needed', async () => {
+test('no account is required', async () => {
   expect(await readStripeAccounts({ PORT: '3000' }, null)).toEqual({
     accounts: new Map(),
     problems: [],
   });
 });
 
-test('come from variables, from a file, or from both, where the variable wins', async () => {
+test('accounts are read from variables and a file, and variables win', async () => {
   expect((await readStripeAccounts(VARIABLES, null)).accounts).toEqual(
     new Map([['burger-bar', KEYS]]),
   );
@@ -45,26 +45,30 @@ test('come from variables, from a file, or from both, where the variable wins', 
 });
 
 test.each([
-  ['a missing part', { STRIPE_WEBHOOK_SECRET_BURGER_BAR: '' }, 'STRIPE_WEBHOOK_SECRET_BURGER_BAR'],
   [
-    'keys that changed places',
+    'a missing variable',
+    { STRIPE_WEBHOOK_SECRET_BURGER_BAR: '' },
+    'STRIPE_WEBHOOK_SECRET_BURGER_BAR',
+  ],
+  [
+    'a publishable key as the secret key',
     { STRIPE_SECRET_KEY_BURGER_BAR: 'pk_test_9' },
     'STRIPE_SECRET_KEY_B',
   ],
-  ['tests and life mixed', { STRIPE_SECRET_KEY_BURGER_BAR: 'sk_live_9' }, 'both be live'],
+  ['a live key beside a test key', { STRIPE_SECRET_KEY_BURGER_BAR: 'sk_live_9' }, 'both be live'],
   [
     'a variable without a site',
     { STRIPE_SECRET_KEY: 'sk_test_9' },
     'STRIPE_SECRET_KEY names no site',
   ],
-])('%s is named, and its value is not', async (_name, changed, words) => {
+])('%s is reported without its value', async (_name, changed, words) => {
   const { problems } = await readStripeAccounts({ ...VARIABLES, ...changed }, null);
   expect(problems.join('\n')).toContain(words);
   expect(problems.join('\n')).not.toContain('_9');
 });
 
 test.each(['{"sumo": {"secretKey": "sk_test_9"', '{"sumo": {"secret": "sk_test_9"}}', '[]'])(
-  'a file of another shape is no account: %s',
+  'a malformed file is reported without its content: %s',
   async (content) => {
     const { accounts, problems } = await readStripeAccounts({}, await file(content));
     expect(accounts.size).toBe(0);

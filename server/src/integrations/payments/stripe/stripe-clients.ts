@@ -24,7 +24,7 @@ export interface StripeClient {
 /** Throws an OutsideFailure, also if the tenant has no account. */
 export type CallStripe = <Answer>(
   tenantId: string,
-  ask: (sdk: Stripe) => Promise<Answer>,
+  request: (sdk: Stripe) => Promise<Answer>,
 ) => Promise<Answer>;
 
 export function createStripeClients(options: StripeClientsOptions) {
@@ -39,9 +39,9 @@ export function createStripeClients(options: StripeClientsOptions) {
     const message = `There is no Stripe account for '${tenantId}'`;
     throw new OutsideFailure('cards', message, { canRetry: true });
   };
-  const call: CallStripe = async (tenantId, ask) => {
+  const call: CallStripe = async (tenantId, request) => {
     const { sdk, breaker } = get(tenantId);
-    return callStripe(breaker, timeoutMs, () => ask(sdk));
+    return callStripe(breaker, timeoutMs, () => request(sdk));
   };
   return { find, get, call };
 }

@@ -30,27 +30,29 @@ afterAll(async () => {
 
 const getUrl = ({ host, port, password }: EmbeddedPostgres) =>
   `postgres://postgres:${password}@${host}:${port}/postgres`;
-const ask = (postgres: EmbeddedPostgres, sql: string) =>
+const query = (postgres: EmbeddedPostgres, sql: string) =>
   withClient(getUrl(postgres), async (client) => (await client.query(sql)).rows[0]);
 const postmasterId = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 test('data, port and password survive adoption, a killed database and a restart', async () => {
   const first = await startEmbeddedPostgres({ dataDir });
-  await ask(first, 'create table kept as select 7 as n');
+  await query(first, 'create table kept as select 7 as n');
   const adopted = await startEmbeddedPostgres({ dataDir });
   expect(adopted).toMatchObject({ port: first.port, password: first.password });
 
   process.kill(await postmasterId(), 'SIGKILL');
   const recovered = await startEmbeddedPostgres({ dataDir });
-  expect(await ask(recovered, 'select n from kept')).toEqual({ n: 7 });
+  expect(await query(recovered, 'select n from kept')).toEqual({ n: 7 });
   await recovered.stop();
 
   const restarted = await startEmbeddedPostgres({ dataDir });
   expect(restarted.port).toBe(first.port);
-  expect(await ask(restarted, 'show fsync')).toEqual({ fsync: 'on' });
-  expect(await ask(restarted, 'show synchronous_commit')).toEqual({ synchronous_commit: 'on' });
-  expect(await ask(restarted, 'show listen_addresses')).toEqual({ listen_addresses: '127.0.0.1' });
+  expect(await query(restarted, 'show fsync')).toEqual({ fsync: 'on' });
+  expect(await query(restarted, 'show synchronous_commit')).toEqual({ synchronous_commit: 'on' });
+  expect(await query(restarted, 'show listen_addresses')).toEqual({
+    listen_addresses: '127.0.0.1',
+  });
   await restarted.stop();
 }, 60_000);
 
@@ -59,7 +61,7 @@ test('a database that ends by itself is restarted on its port (F10)', async () =
   const supervised = supervisePostgres(postgres, { dataDir, onError: () => {} });
   const ended = await postmasterId();
   process.kill(ended, 'SIGKILL');
-  await vi.waitFor(async () => expect(await ask(postgres, 'select 7 as n')).toEqual({ n: 7 }), {
+  await vi.waitFor(async () => expect(await query(postgres, 'select 7 as n')).toEqual({ n: 7 }), {
     timeout: 20_000,
     interval: 200,
   });
@@ -73,7 +75,7 @@ test('data and password are private, and a wrong password is rejected', async ()
   for (const file of ['postgres', 'postgres-password', 'postgres.log']) {
     expect((await stat(join(dataDir, file))).mode & 0o077, file).toBe(0);
   }
-  const guess = ask({ ...postgres, password: 'guess' }, 'select 1');
+  const guess = query({ ...postgres, password: 'guess' }, 'select 1');
   await expect(guess).rejects.toThrow('password authentication failed');
   await postgres.stop();
 });
@@ -96,15 +98,15 @@ test('a port that is taken between check and start is replaced', async () => {
   const findPort = async () => ports.shift() ?? findFreePort();
   const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'unlucky'), findPort });
   expect(ports).toEqual([]);
-  expect(await ask(postgres, 'select 7 as n')).toEqual({ n: 7 });
+  expect(await query(postgres, 'select 7 as n')).toEqual({ n: 7 });
   await postgres.stop();
   taken.close();
 }, 60_000);
 
 test('the application connects after a change of the owner’s password', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'empty') });
-  await ask(postgres, `create role landlady login createrole password 'first'`);
-  await ask(postgres, 'create database shop owner landlady');
+  await query(postgres, `create role landlady login createrole password 'first'`);
+  await query(postgres, 'create database shop owner landlady');
   const open = (password: string) => {
     const databaseUrl = `postgres://landlady:${password}@${postgres.host}:${postgres.port}/shop`;
     return openDatabase({ dataDir, databaseUrl });
@@ -112,7 +114,7 @@ test('the application connects after a change of the owner’s password', async 
   const isServed = ({ app }: Database) => withoutTenant(app, (tx) => sql`select 1`.execute(tx));
   const before = await open('first');
   await isServed(before);
-  await ask(postgres, `alter role landlady password 'second'`);
+  await query(postgres, `alter role landlady password 'second'`);
   const [after, beside] = await Promise.all([open('second'), open('second')]);
   expect(after.appUrl).not.toBe(before.appUrl);
   await Promise.all([before, after, beside].map(isServed));

@@ -16,7 +16,7 @@ export const texts: Translation<typeof en> = {
   deliveredOrCollected: 'Z dostawą albo na wynos',
   delivery: 'Dostawa',
   collection: 'Odbiór',
-  nobodyOffersThis: 'Na razie żadna kuchnia tego nie oferuje.',
+  emptyGroup: 'Na razie żadna kuchnia tego nie oferuje.',
   readyInMinutes: (minutes) => `Gotowe za około ${minutes} min`,
   freeNearBy: 'w pobliżu za darmo',
   fromFee: 'od',

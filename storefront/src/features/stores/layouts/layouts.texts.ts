@@ -12,7 +12,7 @@ export const texts = {
   deliveredOrCollected: 'Delivered, or collected',
   delivery: 'Delivery',
   collection: 'Collection',
-  nobodyOffersThis: 'No kitchen offers this yet.',
+  emptyGroup: 'No kitchen offers this yet.',
   readyInMinutes: (minutes: number) => `Ready in about ${minutes} min`,
   freeNearBy: 'free near by',
   fromFee: 'from',

@@ -65,7 +65,7 @@ function GroupSection({ preset, group }: GroupProps) {
         {mode && (mode === 'delivery' ? <BikeIcon size="large" /> : <BagIcon size="large" />)}
         {title}
       </h2>
-      {group.stores.length === 0 && <p>{texts.nobodyOffersThis}</p>}
+      {group.stores.length === 0 && <p>{texts.emptyGroup}</p>}
       {list}
     </section>
   );
