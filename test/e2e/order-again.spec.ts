@@ -1,6 +1,8 @@
 import { restock, sellOut } from './database-changes.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
+import { payWith } from './steps/payment.ts';
+import { expectAccepted, startPayment } from './steps/pickup.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { signIn } from './steps/sign-in.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
@@ -83,4 +85,43 @@ test('a customer has their own invite link', async ({ page, email, site }) => {
   await expect(page).toHaveURL('/');
   await visit(page, `${site('bombay')}/invite-friends`);
   await expect(page.getByLabel('Or copy the link')).toHaveValue(site('bombay'));
+});
+
+test('the last order is repeated from the menu, at the usual time', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  await startPayment(page, email, parallelIndex);
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+
+  const region = page.getByRole('region', { name: 'Order again' });
+  const again = region.getByRole('button', { name: /^Order again: 1 × Lamb dum biryani, today/ });
+  await visit(page, '/menu');
+  await expectAccessible(page);
+  await expect(again).toBeVisible();
+  const { y = 0 } = (await region.getByRole('listitem').first().boundingBox()) ?? {};
+  expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
+  await again.click();
+  await expect(page).toHaveURL('/cart');
+  await expectBasketCount(page, 1);
+  await goToCheckout(page);
+  const usual = page.getByRole('radio', { name: /^Your usual time/ });
+  await expect(page.getByRole('radio', { name: 'Choose a time' })).toBeVisible();
+  await expect(usual).toHaveCount(0);
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  await placeOrder(page);
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+
+  // Two orders for the same time of day make it the usual one.
+  await visit(page, '/menu');
+  await expect(region.getByText('Ordered twice')).toBeVisible();
+  await again.click();
+  await goToCheckout(page);
+  await usual.check();
+  await expect(page.getByLabel('Time', { exact: true })).toHaveCount(0);
+  await placeOrder(page);
+  const total = page.getByRole('button', { name: /^Pay .* now$/ });
+  await expect(total).toBeVisible();
 });

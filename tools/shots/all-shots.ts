@@ -12,6 +12,7 @@ import {
   openEmptyOrders,
   openOrders,
   openPayment,
+  openReturningMenu,
   openTrackedOrder,
 } from './signed-in.ts';
 
@@ -148,6 +149,8 @@ const ORDERING: Shot[] = [
   { name: 'payment-phone', device: 'phone', path: '/menu', prepare: openPayment },
   { name: 'order-tracked-phone', device: 'phone', path: '/menu', prepare: openTrackedOrder },
   { name: 'order-tracked-desktop', device: 'desktop', path: '/menu', prepare: openTrackedOrder },
+  { name: 'menu-returning-phone', device: 'phone', path: '/menu', prepare: openReturningMenu },
+  { name: 'menu-returning-desktop', device: 'desktop', path: '/menu', prepare: openReturningMenu },
   { name: 'orders-desktop', device: 'desktop', path: '/menu', prepare: openOrders },
   { name: 'orders-empty-phone', device: 'phone', path: '/login', prepare: openEmptyOrders },
   {

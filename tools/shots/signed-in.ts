@@ -23,6 +23,12 @@ export async function openTrackedOrder(page: Page): Promise<void> {
   await expectAccepted(page);
 }
 
+export async function openReturningMenu(page: Page): Promise<void> {
+  await openTrackedOrder(page);
+  await visit(page, '/menu');
+  await page.getByRole('region', { name: 'Order again' }).waitFor();
+}
+
 export const openOrders = async (page: Page): Promise<void> => {
   await openTrackedOrder(page);
   await visit(page, '/orders');

@@ -18,7 +18,8 @@ import {
   restorePromoCode,
 } from '../quote/quote.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
-import { SlotPicker } from '../slots/slots.ts';
+import { findUsualTime } from '../orders/orders.ts';
+import { formatClock, SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -59,12 +60,17 @@ export function CheckoutScreen() {
 
 function Checkout() {
   const cart = useCart();
-  const { ukPack } = useSite();
+  const { ukPack, timeZone, locale } = useSite();
   const namesLang = useNamesLang();
   const draft = useCheckoutDraft();
   const fulfilment = useFulfilment();
   const { mode, destination } = fulfilment;
   const { code } = usePromoCode();
+  // A suggestion: without the list of orders there is none.
+  const { data: orders = [] } = useCall('listOrders');
+  const usualTime = findUsualTime(orders, mode, (startsAt) =>
+    formatClock(new Date(startsAt), timeZone, locale),
+  );
   const [attempt, setAttempt] = useState(0);
   const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
   // Errors are shown after the first click on the pay button, each until it is fixed.
@@ -130,6 +136,7 @@ function Checkout() {
             mode={mode}
             postcode={destination.postcode}
             heldSlot={getSentOrder()?.slot}
+            usualTime={usualTime}
             error={errors.time}
             onTimeMissing={setIsTimeMissing}
           />

@@ -7,8 +7,13 @@ import { go } from '../../platform/navigation.ts';
 import { getProductPath } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { Price } from '../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { addDish, entryOf, loadItem, type PastRowProps } from '../dish/dish.ts';
+import { listPastBaskets, ReorderButton, type PastBasket } from '../orders/orders.ts';
+import { formatDay } from '../slots/slots.ts';
 import { texts } from './past-row.texts.ts';
 import css from './past-row.module.css';
 
@@ -18,10 +23,17 @@ interface ShownDish {
   brand: MenuPageBrand;
 }
 
-/** The customer's earlier dishes in place of the popular ones; the popular ones if there are none. */
+interface Past {
+  baskets: PastBasket[];
+  dishes: ShownDish[];
+}
+
+const NOTHING: Past = { baskets: [], dishes: [] };
+
+/** The customer's earlier orders and dishes in place of the popular ones; the popular ones if there are none. */
 export function PastRow({ page, Card, popular }: PastRowProps) {
-  const dishes = usePastDishes(page);
-  if (dishes.length === 0) return popular;
+  const { baskets, dishes } = usePast(page);
+  if (baskets.length === 0 && dishes.length === 0) return popular;
   const storeId = page.store.id;
   return (
     <section aria-labelledby="again" className={css.past}>
@@ -29,6 +41,9 @@ export function PastRow({ page, Card, popular }: PastRowProps) {
         {texts.orderAgain}
       </h2>
       <ul className={css.row}>
+        {baskets.map((basket) => (
+          <PastOrder key={basket.order.id} basket={basket} />
+        ))}
         {dishes.map(({ past, card, brand }) => (
           <li key={card.id} className={css.item}>
             <Card card={card} brand={brand} storeId={storeId} layout="tall" level={3} />
@@ -50,21 +65,53 @@ export function PastRow({ page, Card, popular }: PastRowProps) {
   );
 }
 
-/** Those of them that this page is about; empty until they are known, and when they cannot be had. */
-function usePastDishes(page: MenuPage): ShownDish[] {
+/** One tap fills the basket with the whole order. */
+function PastOrder({ basket: { order, timesOrdered } }: { basket: PastBasket }) {
+  const { timeZone, locale } = useSite();
+  const namesLang = useNamesLang();
+  const day = formatDay(new Date(order.createdAt), new Date(), timeZone, locale);
+  return (
+    <li className={classNames(css.item, css.order)}>
+      <p className={css.when}>
+        {timesOrdered > 1 ? texts.orderedTimes(timesOrdered) : texts.orderedOn(day)}
+      </p>
+      <p className={css.summary} lang={namesLang}>
+        {order.summary}
+      </p>
+      <Price minor={order.totalMinor} />
+      <ReorderButton
+        orderId={order.id}
+        size="small"
+        label={texts.orderAgainOf(order.summary, day)}
+      />
+    </li>
+  );
+}
+
+/** What this page can offer again; empty until it is loaded, and when it cannot be loaded. */
+function usePast(page: MenuPage): Past {
   const customerId = useSession()?.customer.id;
-  const [dishes, setDishes] = useState<ShownDish[]>([]);
+  const [past, setPast] = useState(NOTHING);
   useEffect(() => {
-    setDishes([]);
+    setPast(NOTHING);
     if (!customerId) return;
     const abort = new AbortController();
-    fetchPastDishes(page, abort.signal).then(
-      (found) => !abort.signal.aborted && setDishes(found),
+    Promise.all([fetchPastBaskets(page, abort.signal), fetchPastDishes(page, abort.signal)]).then(
+      ([baskets, dishes]) => !abort.signal.aborted && setPast({ baskets, dishes }),
       () => {},
     );
     return () => abort.abort();
   }, [customerId, page]);
-  return dishes;
+  return past;
+}
+
+const MAX_BASKETS = 2;
+
+/** A brand page offers dishes only: an order may have those of other brands. */
+async function fetchPastBaskets(page: MenuPage, signal: AbortSignal): Promise<PastBasket[]> {
+  if (page.brandId !== null) return [];
+  const { data: orders } = await call('listOrders', { signal });
+  return listPastBaskets(orders, page.store.id).slice(0, MAX_BASKETS);
 }
 
 async function fetchPastDishes(page: MenuPage, signal: AbortSignal): Promise<ShownDish[]> {

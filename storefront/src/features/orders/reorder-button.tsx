@@ -17,8 +17,15 @@ import { texts } from './orders.texts.ts';
 import { planReorder } from './reorder-plan.ts';
 import { ReorderSheet, type Reorder } from './reorder-sheet.tsx';
 
+interface ReorderButtonProps {
+  orderId: string;
+  size: 'small' | 'medium';
+  /** Names the order for screen readers where several have a button. */
+  label?: string;
+}
+
 /** Fills the cart with an earlier order, after a confirmation when anything has changed. */
-export function ReorderButton({ orderId, size }: { orderId: string; size: 'small' | 'medium' }) {
+export function ReorderButton({ orderId, size, label }: ReorderButtonProps) {
   const [isLoading, setIsLoading] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<Reorder | null>(null);
 
@@ -36,7 +43,12 @@ export function ReorderButton({ orderId, size }: { orderId: string; size: 'small
   };
   return (
     <>
-      <Button size={size} busy={isLoading && texts.lookingAtMenu} onClick={() => void prepare()}>
+      <Button
+        size={size}
+        busy={isLoading && texts.lookingAtMenu}
+        aria-label={label}
+        onClick={() => void prepare()}
+      >
         {texts.orderAgain}
       </Button>
       {unconfirmed && (

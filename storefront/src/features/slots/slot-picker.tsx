@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { formatWait } from './format-wait.ts';
 import { addSlot } from './add-slot.ts';
 import css from './slot-picker.module.css';
-import { formatClock, formatDay } from './format-slot.ts';
+import { formatClock, formatDay, formatSlot } from './format-slot.ts';
 import { texts } from './slots.texts.ts';
 
 export interface SlotPickerProps {
@@ -20,6 +20,8 @@ export interface SlotPickerProps {
   postcode: string | null;
   /** Start of a slot that the customer's own order already holds; it stays selectable when it is full. */
   heldSlot: string | undefined;
+  /** The time of day at which this customer usually orders, as `formatClock` formats it; null: none is known. */
+  usualTime: string | null;
   /** Shown below the time. */
   error?: string | undefined;
   /** Receives whether 'Choose a time' is selected without a time; null while the slots are loading. */
@@ -31,9 +33,12 @@ const REFRESH_MS = 60_000;
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** 'ASAP' first, then the available slots by day in the store's time zone. */
+type When = 'asap' | 'usual' | 'scheduled';
+
+/** 'ASAP' first, then the customer's usual time and the available slots by day in the store's time zone. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { storeId, mode, postcode, heldSlot, error, onTimeMissing } = props;
+  const { storeId, mode, postcode, heldSlot, usualTime, error, onTimeMissing } = props;
+  const { locale } = useSite();
   const {
     data: available,
     isError,
@@ -44,8 +49,10 @@ export function SlotPicker(props: SlotPickerProps) {
   });
   const timings = available && addSlot(available, heldSlot);
   const { deliveryType, slotStartsAt } = useFulfilment();
-  const [wantsLater, setWantsLater] = useState(deliveryType === 'scheduled');
-  const isLater = wantsLater || !timings?.asap;
+  const [chosen, setChosen] = useState<When>(deliveryType);
+  const usual = usualTime === null || !timings ? null : findSlotAt(timings, usualTime, locale);
+  const isUsual = chosen === 'usual' && usual !== null && usual === slotStartsAt;
+  const isLater = chosen !== 'asap' || !timings?.asap;
   const isOffered = timings?.days.some(({ slots }) =>
     slots.some(({ startsAt }) => startsAt === slotStartsAt),
   );
@@ -63,9 +70,17 @@ export function SlotPicker(props: SlotPickerProps) {
   if (timings.days.length === 0) {
     return <Notice tone="warning">{timings.refusal?.message ?? texts.noTimes}</Notice>;
   }
-  const cards: RadioCard<'asap' | 'scheduled'>[] = [
+  const cards: RadioCard<When>[] = [
     ...(timings.asap
       ? [{ value: 'asap' as const, label: texts.asap(formatWait(timings.asap, new Date())) }]
+      : []),
+    ...(usual
+      ? [
+          {
+            value: 'usual' as const,
+            label: texts.usual(formatSlot(usual, new Date(), timings.timeZone, locale)),
+          },
+        ]
       : []),
     { value: 'scheduled', label: texts.chooseTime },
   ];
@@ -76,16 +91,23 @@ export function SlotPicker(props: SlotPickerProps) {
         isLegendHidden
         layout="grid"
         cards={cards}
-        value={isLater ? 'scheduled' : 'asap'}
+        value={isUsual ? 'usual' : isLater ? 'scheduled' : 'asap'}
         onChange={(value) => {
-          setWantsLater(value === 'scheduled');
-          if (value === 'asap') chooseSlot(null);
+          setChosen(value);
+          if (value !== 'scheduled') chooseSlot(value === 'usual' ? usual : null);
         }}
       />
-      {isLater && <LaterSlots timings={timings} error={error} />}
+      {isLater && !isUsual && <LaterSlots timings={timings} error={error} />}
     </div>
   );
 }
+
+/** The start of the next available slot at a time of day. */
+const findSlotAt = ({ days, timeZone }: Timings, clock: string, locale: string): string | null =>
+  days
+    .flatMap(({ slots }) => slots)
+    .find(({ startsAt }) => formatClock(new Date(startsAt), timeZone, locale) === clock)
+    ?.startsAt ?? null;
 
 function LaterSlots({ timings, error }: { timings: Timings; error: string | undefined }) {
   const { locale } = useSite();

@@ -6,6 +6,7 @@ export const texts: Translation<typeof en> = {
   noTimes: 'W tej chwili nie ma wolnych terminów.',
   asap: (wait) => `Jak najszybciej (${wait})`,
   wait: (fromMinutes, toMinutes) => `${fromMinutes}–${toMinutes} min`,
+  usual: (slot) => `Jak zwykle: ${slot}`,
   chooseTime: 'Wybierz godzinę',
   day: 'Dzień',
   time: 'Godzina',
