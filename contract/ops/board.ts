@@ -6,7 +6,7 @@ import { isoInstant, slug, uuid } from '../ids.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
 import { mode } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH } from './command-kinds.ts';
+import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
 
 export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
 
@@ -29,6 +29,8 @@ export const ticketLine = z.object({
   options: z.array(z.string()),
   note: z.string(),
   allergens: allergenProfile,
+  /** The kitchen has finished it. */
+  isDone: z.boolean(),
 });
 export type TicketLine = z.infer<typeof ticketLine>;
 
@@ -62,7 +64,16 @@ export type Ticket = z.infer<typeof ticket>;
 /** 'until_back': until somebody ends it. */
 const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
 
-/** State that ends by itself or is ended by a command; null: not in effect. */
+/** A place in the kitchen with a screen of its own, and what is cooked there; a dish may belong to several. */
+export const station = z.object({
+  name: z.string().trim().min(1).max(40),
+  /** Ids of sections as in `Board.dishes`. */
+  sections: z.array(z.string().max(200)).max(500),
+  dishes: z.array(slug).max(500),
+});
+export type Station = z.infer<typeof station>;
+
+/** State of a store that commands change. Pause, busy and stock end by themselves or by a command; null: not in effect. */
 export const liveState = z.object({
   paused: z
     .object({
@@ -83,6 +94,7 @@ export const liveState = z.object({
       by: z.string(),
     }),
   ),
+  stations: z.array(station),
 });
 export type LiveState = z.infer<typeof liveState>;
 
@@ -99,8 +111,16 @@ export const board = z.object({
     openPeriods: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
   }),
   live: liveState,
-  /** What the store sells, for the search of the sold-out sheet. */
-  dishes: z.array(z.object({ id: slug, name: z.string(), brandName: z.string() })),
+  /** What the store sells, in the order of the menu. */
+  dishes: z.array(
+    z.object({
+      id: slug,
+      name: z.string(),
+      brandName: z.string(),
+      /** `id` is unique within the store. */
+      section: z.object({ id: z.string(), name: z.string() }),
+    }),
+  ),
   /** Open orders, by slot and number. */
   tickets: z.array(ticket),
   /** Of the tickets (board-hash.ts). */
@@ -177,6 +197,13 @@ export const command = z.discriminatedUnion('kind', [
   z.object({ ...ofOrder, kind: z.literal('recall') }),
   /** Ready, from any status before it. */
   z.object({ ...ofOrder, kind: z.literal('bump') }),
+  /** Sets or clears the mark of lines; repeating it changes nothing. */
+  z.object({
+    ...ofOrder,
+    kind: z.literal('lines.done'),
+    lines: z.array(z.int().min(0).max(99)).min(1).max(100),
+    isDone: z.boolean(),
+  }),
   z.object({
     ...base,
     kind: z.literal('stock.set'),
@@ -199,6 +226,13 @@ export const command = z.discriminatedUnion('kind', [
     storeId: slug,
     extraMinutes: z.int().min(0).max(MAX_BUSY_MINUTES),
     until: isoInstant.nullable(),
+  }),
+  /** Replaces all stations of the store. */
+  z.object({
+    ...base,
+    kind: z.literal('store.stations'),
+    storeId: slug,
+    stations: z.array(station).max(MAX_STATIONS),
   }),
 ]);
 export type Command = z.infer<typeof command>;

@@ -6,12 +6,14 @@ export const COMMAND_PERMISSIONS = {
   advance: 'orders.advance',
   recall: 'orders.advance',
   bump: 'orders.advance',
+  'lines.done': 'orders.advance',
   reject: 'orders.reject',
   cancel: 'orders.cancel',
   refund: 'orders.refund',
   'stock.set': 'stock.set',
   'store.pause': 'store.pause',
   'store.busy': 'store.busy',
+  'store.stations': 'store.stations',
 } as const;
 export type CommandKind = keyof typeof COMMAND_PERMISSIONS;
 export type CommandPermission = (typeof COMMAND_PERMISSIONS)[CommandKind];
@@ -19,6 +21,8 @@ export type CommandPermission = (typeof COMMAND_PERMISSIONS)[CommandKind];
 export const MAX_COMMANDS = 50;
 
 export const MAX_BUSY_MINUTES = 240;
+
+export const MAX_STATIONS = 12;
 
 /** Of a sentence to the customer. */
 export const MAX_NOTE_LENGTH = 300;

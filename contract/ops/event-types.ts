@@ -1,7 +1,7 @@
 // Types of domain events. Webhooks and boards read them, so a type never changes its meaning.
 import type { ReachableStatus } from '../order-status.ts';
 
-export type OrderEventType = `order.${ReachableStatus}` | 'order.delayed';
+export type OrderEventType = `order.${ReachableStatus}` | 'order.delayed' | 'order.lines_done';
 
 export type DomainEventType =
   | OrderEventType
@@ -12,4 +12,5 @@ export type DomainEventType =
   | 'item.back'
   | 'store.paused'
   | 'store.resumed'
-  | 'store.busy';
+  | 'store.busy'
+  | 'store.stations';

@@ -17,7 +17,7 @@ const STAFF: readonly Permission[] = [
   'store.pause',
   'store.busy',
 ];
-const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel'];
+const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel', 'store.stations'];
 
 /** The most that one refund may return, in minor units of the site's currency; null: no limit (console, section 4). */
 export const REFUND_LIMITS_MINOR: Readonly<Record<Role, number | null>> = {

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openBoard, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
@@ -41,16 +41,44 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   const other = await tablet.context().newPage();
   await other.goto(`${site('console')}/bombay/kitchen`);
   const inKitchen = other.getByRole('article', { name: new RegExp(number) });
-  await inKitchen.getByRole('button', { name: /Malai chicken tikka/ }).click();
+  await addStation(other, 'Grill', 'From the charcoal');
+  await other.getByRole('button', { name: 'All day' }).click();
+  const counts = other.getByRole('complementary', { name: 'All day' });
+  await counts.getByRole('button', { name: /^1\s*Malai chicken tikka/ }).click();
+  await expectLargeTargets(other, 'body');
   await expectAccessible(other);
+  const line = inKitchen.getByRole('button', { name: /Malai chicken tikka/ });
+  await line.click();
+  await expect(line).toHaveAttribute('aria-pressed', 'true');
+  await expect(counts.getByText('Nothing to cook.')).toBeVisible();
+
+  // A finished ticket leaves its station, and can be brought back.
+  await other.getByRole('button', { name: 'Grill', exact: true }).click();
+  await expect(inKitchen).toBeHidden();
+  await other.getByRole('button', { name: 'Recall' }).click();
+  await other.getByRole('button', { name: `Bring back T-${number}` }).click();
+  await expect(line).toHaveAttribute('aria-pressed', 'false');
   await inKitchen.getByRole('button', { name: /^Ready:/ }).click();
   await other.clock.fastForward(UNDO_MILLISECONDS);
-  await expect(other.getByText('Nothing to cook.')).toBeVisible();
+  await expect(other.getByText('Nothing to cook.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /ready/i })).toBeVisible();
   await expect(
     tablet.getByRole('region', { name: /^Ready, 1 order/ }).getByRole('article'),
   ).toBeVisible();
 
+  // A customer's order that ends while it is cooked has to be acknowledged in the kitchen.
+  await other.getByRole('button', { name: 'Recall' }).click();
+  await other.getByRole('button', { name: `Bring back T-${number}` }).click();
+  await expect(inKitchen).toBeVisible();
+  await cancelOrder(tablet, number);
+  const cancelled = other.getByRole('article', { name: `Cancelled: T-${number}` });
+  await expect(cancelled.getByText(/^Stop cooking\. Maya cancelled it at/)).toBeVisible();
+  await expectAccessible(other);
+  await cancelled.getByRole('button', { name: 'We have seen it' }).click();
+  await expect(cancelled).toBeHidden();
+  await other.close();
+
+  await tablet.getByRole('link', { name: 'Board' }).click();
   await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
   await tablet.getByLabel('Find a dish').fill('saffron rice');
   await tablet.getByRole('button', { name: /^Saffron rice/ }).click();
@@ -63,3 +91,26 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await expect(tablet.getByLabel('Your e-mail address')).toBeVisible();
   await tablet.context().close();
 });
+
+async function addStation(tablet: Page, name: string, section: string): Promise<void> {
+  await tablet.getByRole('button', { name: 'Stations' }).click();
+  await tablet.getByRole('button', { name: 'Add a station' }).click();
+  await tablet.getByRole('button', { name: section }).click();
+  await tablet.getByRole('button', { name: 'Save' }).click();
+  await expect(tablet.getByText('Please give it a name.')).toBeVisible();
+  await tablet.getByLabel('Name').fill(name);
+  await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: 'Save' }).click();
+  await expect(tablet.getByRole('button', { name, exact: true })).toBeVisible();
+}
+
+async function cancelOrder(tablet: Page, number: string): Promise<void> {
+  await tablet.getByRole('link', { name: 'Orders', exact: true }).click();
+  await tablet.getByLabel('Number, name or postcode').fill(number);
+  await tablet.getByRole('link', { name: new RegExp(number) }).click();
+  const order = tablet.getByRole('article', { name: new RegExp(number) });
+  await order.getByRole('button', { name: 'Cancel the order' }).click();
+  await order.getByRole('button', { name: 'We are closing' }).click();
+  await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect(order.getByText('cancelled, Maya')).toBeVisible();
+}

@@ -36,6 +36,8 @@ test('no screen scrolls sideways at 320 px, at 200 % or with more text spacing',
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeVisible();
   await expectUsable(page, 'dialog');
   await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/menu');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await addDish(page, 'Papad and chutneys');
   await expectUsable(page);
   await visit(page, '/cart');

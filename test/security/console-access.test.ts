@@ -49,9 +49,11 @@ const COMMANDS: Record<CommandKind, () => CommandInput> = {
   reject: () => ({ kind: 'reject', ...ofOrder(), reason: 'other', note: '' }),
   cancel: () => ({ kind: 'cancel', ...ofOrder(), reason: 'other', note: '' }),
   refund: () => ({ kind: 'refund', ...ofOrder(), reason: 'goodwill', note: '', lines: null }),
+  'lines.done': () => ({ kind: 'lines.done', ...ofOrder(), lines: [0], isDone: true }),
   'stock.set': () => ({ kind: 'stock.set', ...AT_STORE, itemId: 'naan', ...SOLD_OUT }),
   'store.pause': () => ({ kind: 'store.pause', ...AT_STORE, until: '2030-01-01T00:00:00Z' }),
   'store.busy': () => ({ kind: 'store.busy', ...AT_STORE, extraMinutes: 10, until: null }),
+  'store.stations': () => ({ kind: 'store.stations', ...AT_STORE, stations: [] }),
 };
 const ofOrder = () => ({ orderId: order.id, seen: order.version });
 const AT_STORE = { storeId: 'camden' };

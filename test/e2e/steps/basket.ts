@@ -4,10 +4,11 @@ import { pressAnyKey } from './visit.ts';
 /** Adds a dish without required options from its card on the menu. */
 export async function addDish(page: Page, name: string): Promise<void> {
   await pressAnyKey(page);
-  await page
-    .getByRole('button', { name: `Add ${name}`, exact: true })
-    .first()
-    .click();
+  const add = page.getByRole('button', { name: `Add ${name}`, exact: true }).first();
+  // Dishes off screen have estimated heights, so scrolling moves them for two frames. A click waits until its target is
+  // stable before it scrolls, not after.
+  await add.scrollIntoViewIfNeeded();
+  await add.click();
   await expect(page.getByRole('group', { name: `Quantity of ${name}` }).first()).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import type { Board, Ticket } from '../../../../contract/ops/board.ts';
-import { applyEvent, isProvenBy } from './board-state.ts';
+import { applyEvent, findCancelled, isProvenBy } from './board-state.ts';
 import { createBoard, createTicket } from './board.fixture.ts';
 
 const ids = (board: Board | null) => board?.tickets.map(({ id }) => id);
@@ -42,4 +42,22 @@ it('a beat proves a board that holds the same tickets, and no other', () => {
   const stale = [createTicket({ id: 'a', version: 1 }), createTicket({ id: 'b', version: 1 })];
   expect(isProvenBy(createBoard(stale), beat)).toBe(false);
   expect(isProvenBy(null, beat)).toBe(false);
+});
+
+describe('an order that is cancelled', () => {
+  // Due 18:30, 15 minutes to prepare.
+  const cancel = (status: 'accepted' | 'placed', time: string) =>
+    findCancelled(createBoard([createTicket({ status })]), {
+      event: 'order',
+      data: createTicket({ status: 'cancelled', version: 2, statusAt: `2026-03-10T${time}:00Z` }),
+    });
+
+  it('while it is in the kitchen has to be acknowledged', () => {
+    expect(cancel('accepted', '18:00')).toMatchObject({ id: 'a', status: 'cancelled' });
+  });
+
+  it('before it was accepted, or long before its start, has not', () => {
+    expect(cancel('placed', '18:00')).toBeNull();
+    expect(cancel('accepted', '12:00')).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import type { Beat, Board, BoardEvent, Ticket } from '../../../../contract/ops/board.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
+import { getColumn } from './ticket-times.ts';
 
 const OPEN: readonly OrderStatus[] = BOARD_STATUSES;
 
@@ -15,6 +16,13 @@ export function applyTicket(board: Board, ticket: Ticket): Board {
   const others = board.tickets.filter(({ id }) => id !== ticket.id);
   const isOpen = OPEN.includes(ticket.status);
   return { ...board, tickets: isOpen ? [...others, ticket].toSorted(byDue) : others };
+}
+
+/** The ticket of an event that ends an order which may be in the kitchen: people there have to see it. */
+export function findCancelled(board: Board | null, { event, data }: BoardEvent): Ticket | null {
+  if (event !== 'order' || (data.status !== 'cancelled' && data.status !== 'rejected')) return null;
+  const own = board?.tickets.find(({ id }) => id === data.id);
+  return own && getColumn(own, Date.parse(data.statusAt)) === 'cooking' ? data : null;
 }
 
 /** Null board: none has arrived yet. A beat changes nothing. */

@@ -20,7 +20,7 @@ import {
   write,
 } from '../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../platform/server-clock.ts';
-import { applyEvent, applyTicket, isProvenBy } from './board-state.ts';
+import { applyEvent, applyTicket, findCancelled, isProvenBy } from './board-state.ts';
 import { getRetryDelay, STREAM_TIMEOUT_MILLISECONDS } from './connection.ts';
 import {
   addCommand,
@@ -42,6 +42,8 @@ export interface BoardState {
   problems: Readonly<Record<string, Outcome>>;
   /** New orders that somebody has marked as seen: they ring no more. */
   seen: Readonly<Record<string, true>>;
+  /** Orders that were cancelled while they were cooked, until somebody has acknowledged it. */
+  cancelled: readonly Ticket[];
 }
 
 export interface BoardStore {
@@ -54,6 +56,7 @@ export interface BoardStore {
   undo(commandId: string): void;
   dismiss(targetId: string): void;
   markSeen(orderId: string): void;
+  acknowledge(orderId: string): void;
   /** Sends all that waits, also what could still be undone. */
   flushAll(): Promise<void>;
   /** Stops writing to the device's storage. */
@@ -81,6 +84,7 @@ const EVENT_NAMES: readonly BoardEvent['event'][] = ['reset', 'order', 'live', '
 export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptions): BoardStore {
   const boardKey = `${site} board ${storeId}`;
   const outboxKey = `${site} outbox ${storeId}`;
+  const cancelledKey = `${site} cancelled ${storeId}`;
   const clock = createServerClock();
   const state = createStore<BoardState>(() => ({
     board: readStored<Board>(boardKey),
@@ -93,6 +97,7 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     })),
     problems: {},
     seen: {},
+    cancelled: readStored<Ticket[]>(cancelledKey) ?? [],
   }));
   let flushing: Promise<void> | null = null;
   let batchSize = MAX_COMMANDS;
@@ -112,6 +117,11 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     writeStored(boardKey, board);
   };
 
+  const setCancelled = (cancelled: readonly Ticket[]): void => {
+    state.setState({ cancelled });
+    if (!isClosed) writeStored(cancelledKey, cancelled);
+  };
+
   function fail(error: unknown): void {
     if (isSignedOut(error)) {
       isSignedOff = true;
@@ -129,7 +139,10 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
   function receive(event: BoardEvent): void {
     if (event.event === 'reset') clock.record(event.data.serverTime);
     if (event.event === 'beat') return receiveBeat(event.data);
-    setBoard(applyEvent(state.getState().board, event));
+    const { board, cancelled } = state.getState();
+    const ended = findCancelled(board, event);
+    if (ended) setCancelled([...cancelled, ended]);
+    setBoard(applyEvent(board, event));
     // A stream that has just begun is as good as a beat.
     state.setState({ lastBeatAt: Date.now() });
   }
@@ -276,15 +289,8 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
       const { [targetId]: _dismissed, ...problems } = state.getState().problems;
       state.setState({ problems });
     },
+    acknowledge: (orderId) =>
+      setCancelled(state.getState().cancelled.filter(({ id }) => id !== orderId)),
     markSeen: (orderId) => state.setState(({ seen }) => ({ seen: { ...seen, [orderId]: true } })),
   };
 }
-
-/** A new order that nobody has accepted or marked as seen. */
-export const isRinging = (
-  ticket: Ticket,
-  { entries, seen }: Pick<BoardState, 'entries' | 'seen'>,
-): boolean =>
-  ticket.status === 'placed' &&
-  !seen[ticket.id] &&
-  !entries.some(({ command }) => 'orderId' in command && command.orderId === ticket.id);

@@ -41,7 +41,7 @@ export const createBoard = (tickets: Ticket[]): Board => ({
     acceptsByHand: true,
     openPeriods: [],
   },
-  live: { paused: null, busy: null, stock: [] },
+  live: { paused: null, busy: null, stock: [], stations: [] },
   dishes: [],
   tickets,
   hash: '',

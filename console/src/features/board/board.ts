@@ -13,5 +13,6 @@ export {
   useSelf,
 } from './board-context.ts';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
-export { getDueAt, getLateMinutes, getStartAt } from './ticket-times.ts';
+export { findEntry, isUndoable } from './outbox.ts';
+export { getColumn, getDueAt, getLateMinutes, getStartAt, getUrgency } from './ticket-times.ts';
 export { texts } from './board.texts.ts';

@@ -14,6 +14,7 @@ it('lists what is in effect, with the command that ends it', () => {
       { ...stock, soldOutUntil: 'until_back' },
       { ...stock, itemId: 'rice', name: 'Rice', remaining: 6 },
     ],
+    stations: [],
   };
   expect(listEffects(live, 'camden', NOW)).toMatchObject([
     { kind: 'paused', until: LATER, end: { kind: 'store.pause', until: null } },
@@ -28,6 +29,7 @@ it('leaves out what has ended by itself', () => {
     paused: { until: EARLIER, by: '', cause: 'staff' as const },
     busy: { until: EARLIER, extraMinutes: 20, by: '' },
     stock: [{ ...stock, soldOutUntil: EARLIER }],
+    stations: [],
   };
   expect(listEffects(live, 'camden', NOW)).toEqual([]);
 });

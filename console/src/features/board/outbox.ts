@@ -71,11 +71,15 @@ export function removeAnswered(
   return entries.filter(({ command }) => !answered.has(command.id));
 }
 
+/** The last command that moves the order. */
 export const findEntry = (
   entries: readonly OutboxEntry[],
   orderId: string,
 ): OutboxEntry | undefined =>
-  entries.findLast(({ command }) => 'orderId' in command && command.orderId === orderId);
+  entries.findLast(
+    ({ command }) =>
+      'orderId' in command && command.orderId === orderId && command.kind !== 'lines.done',
+  );
 
 /** The ticket as it will be once its commands have been sent: a tap answers at once. */
 export function showOutcome(ticket: Ticket, entries: readonly OutboxEntry[]): Ticket {
@@ -92,6 +96,13 @@ export function showOutcome(ticket: Ticket, entries: readonly OutboxEntry[]): Ti
         return { ...shown, status: command.to };
       case 'bump':
         return { ...shown, status: 'ready' };
+      case 'lines.done':
+        return {
+          ...shown,
+          lines: shown.lines.map((line) =>
+            command.lines.includes(line.line) ? { ...line, isDone: command.isDone } : line,
+          ),
+        };
       case 'recall':
         return { ...shown, status: RECALLED[shown.status] ?? shown.status };
       default:

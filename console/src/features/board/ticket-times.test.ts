@@ -6,6 +6,7 @@ import {
   getColumn,
   getDueAt,
   getLateMinutes,
+  getUrgency,
 } from './ticket-times.ts';
 
 const at = (time: string) => Date.parse(`2026-03-10T${time}:00Z`);
@@ -57,4 +58,15 @@ describe('the time to accept', () => {
   ])('%i seconds are %s', (seconds, text) => {
     expect(formatCountdown(seconds)).toBe(text);
   });
+});
+
+it.each([
+  // Due from 18:30 to 18:45, 15 minutes to prepare: from 18:15 to 18:45.
+  ['18:10', 'calm', 35],
+  ['18:38', 'calm', 7],
+  ['18:39', 'soon', 6],
+  ['18:45', 'soon', 0],
+  ['18:46', 'late', -1],
+])('at %s a ticket is %s', (time, urgency, minutesLeft) => {
+  expect(getUrgency(createTicket(), at(time))).toEqual({ urgency, minutesLeft });
 });

@@ -13,6 +13,23 @@ export function getLateMinutes({ readyAt, slot }: Pick<Ticket, 'readyAt' | 'slot
   return Math.max(0, Math.floor((now - promised) / MINUTE));
 }
 
+/** How much of the time from the start to the promise has passed. */
+export type Urgency = 'calm' | 'soon' | 'late';
+
+const SOON_PART = 0.8;
+
+/** 'soon' from 80 % on, 'late' after the end of what was promised; `minutesLeft` until then. */
+export function getUrgency(
+  ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>,
+  now: number,
+): { urgency: Urgency; minutesLeft: number } {
+  const start = getStartAt(ticket);
+  const promised = Date.parse(ticket.readyAt ?? ticket.slot.endsAt);
+  const minutesLeft = Math.ceil((promised - now) / MINUTE);
+  if (now > promised) return { urgency: 'late', minutesLeft };
+  return { urgency: now - start >= SOON_PART * (promised - start) ? 'soon' : 'calm', minutesLeft };
+}
+
 /** When the kitchen has to begin. */
 export const getStartAt = (ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>): number =>
   getDueAt(ticket) - ticket.prepMinutes * MINUTE;

@@ -2,21 +2,25 @@ import { useEffect, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { createBell, type Bell } from './bell.ts';
 import { useBoard, useBoardStore } from './board-context.ts';
-import { isRinging } from './board-store.ts';
+import type { BoardState } from './board-store.ts';
 import { texts } from './board.texts.ts';
 
 /** One bell for the page: its audio context may only be opened by a tap, once. */
 const bell: Bell = createBell();
 
-/** Rings while a new order waits, and counts in the title of the tab. `turnOn` belongs to a tap. */
+/** Rings while a new order or a cancelled one waits, and counts in the title of the tab. `turnOn` belongs to a tap. */
 export function useBell(storeName: string): { isOn: boolean; turnOn: () => void } {
   const { state } = useBoardStore();
   const tickets = useBoard(({ board }) => board?.tickets);
   const entries = useBoard((each) => each.entries);
   const seen = useBoard((each) => each.seen);
   const [isOn, setIsOn] = useState(bell.isOn);
+  const cancelled = useBoard((each) => each.cancelled);
   const waiting = (tickets ?? []).filter((ticket) => isRinging(ticket, { entries, seen }));
-  const since = getOldestPlacedAt(waiting);
+  const since = getOldest([
+    ...waiting.flatMap(({ placedAt }) => placedAt ?? []),
+    ...cancelled.map(({ statusAt }) => statusAt),
+  ]);
   useEffect(() => {
     const timer = setInterval(() => setIsOn(bell.isOn()), 500);
     return () => clearInterval(timer);
@@ -31,7 +35,14 @@ export function useBell(storeName: string): { isOn: boolean; turnOn: () => void 
   return { isOn, turnOn: () => void bell.turnOn().then(() => setIsOn(bell.isOn())) };
 }
 
-const getOldestPlacedAt = (tickets: readonly Ticket[]): number | null => {
-  const times = tickets.flatMap(({ placedAt }) => (placedAt === null ? [] : Date.parse(placedAt)));
-  return times.length > 0 ? Math.min(...times) : null;
-};
+const getOldest = (instants: readonly string[]): number | null =>
+  instants.length > 0 ? Math.min(...instants.map((instant) => Date.parse(instant))) : null;
+
+/** A new order that nobody has accepted or marked as seen. */
+const isRinging = (
+  ticket: Ticket,
+  { entries, seen }: Pick<BoardState, 'entries' | 'seen'>,
+): boolean =>
+  ticket.status === 'placed' &&
+  !seen[ticket.id] &&
+  !entries.some(({ command }) => 'orderId' in command && command.orderId === ticket.id);

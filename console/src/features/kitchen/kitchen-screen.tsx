@@ -1,120 +1,173 @@
 import { useState } from 'react';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Chip } from '../../../../web/ui/chip.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { readStored, writeStored } from '../../platform/device-storage.ts';
 import {
   BoardFrame,
-  getDueAt,
-  getLateMinutes,
+  getColumn,
   getStartAt,
-  texts as board,
-  useBoardStore,
-  useFormatTime,
+  useBoard,
+  useMay,
   useNow,
+  useSelf,
   useShownTickets,
 } from '../board/board.ts';
+import { CancelledTicket } from './cancelled-ticket.tsx';
 import css from './kitchen-screen.module.css';
+import { KitchenTicket } from './kitchen-ticket.tsx';
 import { texts } from './kitchen.texts.ts';
-import { keepOrder, mentionsAllergy } from './kitchen-rules.ts';
+import { keepOrder } from './kitchen-rules.ts';
+import { RecallSheet } from './recall-sheet.tsx';
+import { StationsSheet } from './stations-sheet.tsx';
+import {
+  countOpenDishes,
+  createStationFilter,
+  listStationTickets,
+  type DishCount,
+  type StationTicket,
+} from './stations.ts';
 
 /** Tickets that are to be cooked, in large print: the ones to begin first come first. */
 export function KitchenScreen() {
   const now = useNow();
-  const tickets = useShownTickets().filter(
-    ({ status }) => status === 'accepted' || status === 'preparing',
+  const { stationName, chooseStation, isOwn } = useStation();
+  const [isCounting, setIsCounting] = useState(false);
+  const [lit, setLit] = useState<DishCount | null>(null);
+  const shown = useShownTickets();
+  const cancelled = useBoard((state) => state.cancelled);
+  const inKitchen = shown.filter((ticket) => getColumn(ticket, now) === 'cooking');
+  const own = listStationTickets(inKitchen, isOwn);
+  // A station is finished with a ticket when its lines are; the pass is when the order is ready.
+  const open = own.filter(
+    ({ lines }) => stationName === null || lines.some(({ isDone }) => !isDone),
   );
-  // Tickets never change places under a finger: only the order of their arrival on the screen counts.
-  const [order, setOrder] = useState<readonly string[]>([]);
-  const byStart = tickets.toSorted((a, b) => getStartAt(a) - getStartAt(b));
-  const next = keepOrder(
-    order,
-    byStart.map(({ id }) => id),
-  );
-  if (next.join() !== order.join()) setOrder(next);
-  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+  const ordered = useStableOrder(open);
+  const later = shown.filter((ticket) => getColumn(ticket, now) === 'later').length;
   return (
     <BoardFrame screen="kitchen">
       <h2 className={css.heading}>{texts.heading}</h2>
-      {tickets.length === 0 && <p className={css.empty}>{texts.empty}</p>}
-      <div className={css.tickets}>
-        {next.map((id) => {
-          const ticket = byId.get(id);
-          return ticket && <KitchenTicket key={id} ticket={ticket} now={now} />;
-        })}
+      <div className={css.tools}>
+        <Stations chosen={stationName} onChoose={chooseStation} />
+        {later > 0 && <p className={css.later}>{texts.later(later)}</p>}
+        <Chip isPressed={isCounting} onChange={setIsCounting}>
+          {texts.allDay}
+        </Chip>
+        <RecallSheet tickets={shown} isOwn={isOwn} isAtStation={stationName !== null} />
+      </div>
+      <div className={css.columns}>
+        <div className={css.tickets}>
+          {cancelled.map((ticket) => (
+            <CancelledTicket key={ticket.id} ticket={ticket} />
+          ))}
+          {ordered.map((each) => (
+            <KitchenTicket
+              key={each.ticket.id}
+              {...each}
+              isAtStation={stationName !== null}
+              isLit={isCounting && lit !== null && lit.ticketIds.has(each.ticket.id)}
+              now={now}
+            />
+          ))}
+          {ordered.length + cancelled.length === 0 && <p className={css.empty}>{texts.empty}</p>}
+        </div>
+        {isCounting && <AllDay counts={countOpenDishes(open)} lit={lit} onLight={setLit} />}
       </div>
     </BoardFrame>
   );
 }
 
-function KitchenTicket({ ticket, now }: { ticket: Ticket; now: number }) {
-  const store = useBoardStore();
-  const formatTime = useFormatTime();
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
-  const [hasRead, setHasRead] = useState(false);
-  const { id: orderId, version: seen, number, note, lines, allergyNotice } = ticket;
-  const late = getLateMinutes(ticket, now);
-  const startsIn = Math.ceil((getStartAt(ticket) - now) / 60_000);
-  const mustRead = !hasRead && [note, ...lines.map((line) => line.note)].some(mentionsAllergy);
-  const toggle = (line: number): void => {
-    const next = new Set(done);
-    if (!next.delete(line)) next.add(line);
-    setDone(next);
+/** Tickets never change places under a finger: only the order of their arrival on the screen counts. */
+function useStableOrder(tickets: readonly StationTicket[]): StationTicket[] {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const byStart = tickets.toSorted((a, b) => getStartAt(a.ticket) - getStartAt(b.ticket));
+  const next = keepOrder(
+    order,
+    byStart.map(({ ticket }) => ticket.id),
+  );
+  if (next.join() !== order.join()) setOrder(next);
+  const byId = new Map(tickets.map((each) => [each.ticket.id, each]));
+  return next.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The station of this device; null: all of them, as at the pass. */
+function useStation() {
+  const { site } = useSelf();
+  const board = useBoard((state) => state.board);
+  const storageKey = `${site.id} station ${board?.store.id ?? ''}`;
+  const [name, setName] = useState(() => readStored<string>(storageKey));
+  const stations = board?.live.stations ?? [];
+  const stationName = stations.some((station) => station.name === name) ? name : null;
+  const dishes = board?.dishes ?? [];
+  return {
+    stationName,
+    isOwn: createStationFilter(dishes, stations, stationName),
+    chooseStation: (chosen: string | null) => {
+      setName(chosen);
+      writeStored(storageKey, chosen);
+    },
   };
+}
+
+function Stations({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | null;
+  onChoose: (name: string | null) => void;
+}) {
+  const stations = useBoard(({ board }) => board?.live.stations) ?? [];
+  const mayChange = useMay('store.stations');
   return (
-    <article
-      className={classNames(css.ticket, late > 0 && css.isLate)}
-      aria-label={board.orderNumber(number)}
-      data-ticket={orderId}
-      tabIndex={-1}
-    >
-      <header className={css.head}>
-        <h3 className={css.number}>{number.replace(/^.*-/, '')}</h3>
-        <p>
-          {board.dueAt(formatTime(getDueAt(ticket)))}{' '}
-          <strong>{late > 0 ? board.minutesLate(late) : texts.startsIn(startsIn)}</strong>
-        </p>
-      </header>
-      {mustRead && (
-        <button type="button" className={css.banner} onClick={() => setHasRead(true)}>
-          {texts.readFirst}
-        </button>
+    <div className={css.stations} role="group" aria-label={texts.station}>
+      {stations.length > 0 && (
+        <Chip isPressed={chosen === null} onChange={() => onChoose(null)}>
+          {texts.allStations}
+        </Chip>
       )}
-      {allergyNotice.length > 0 && (
-        <p className={css.allergy}>{board.allergyNotice(allergens.allergenNames(allergyNotice))}</p>
-      )}
+      {stations.map(({ name }) => (
+        <Chip key={name} isPressed={chosen === name} onChange={() => onChoose(name)}>
+          {name}
+        </Chip>
+      ))}
+      {mayChange && <StationsSheet />}
+    </div>
+  );
+}
+
+/** What is still to be cooked, in total; a tap marks the tickets with the dish. */
+function AllDay({
+  counts,
+  lit,
+  onLight,
+}: {
+  counts: readonly DishCount[];
+  lit: DishCount | null;
+  onLight: (count: DishCount | null) => void;
+}) {
+  return (
+    <aside className={css.allDay} aria-label={texts.allDay}>
+      <h3>{texts.allDay}</h3>
+      {counts.length === 0 && <p>{texts.empty}</p>}
       <ul>
-        {lines.map((line) => (
-          <li key={line.line}>
-            <button
-              type="button"
-              className={css.line}
-              aria-pressed={done.has(line.line)}
-              onClick={() => toggle(line.line)}
+        {counts.map((each) => (
+          <li key={each.key}>
+            <Button
+              variant="plain"
+              wide
+              aria-pressed={lit?.key === each.key}
+              className={classNames(css.count, lit?.key === each.key && css.isLit)}
+              onClick={() => onLight(lit?.key === each.key ? null : each)}
             >
-              <span className={css.quantity}>{board.quantity(line.quantity)}</span>
+              <b>{each.count}</b>
               <span>
-                {line.name}
-                {line.options.length > 0 && (
-                  <span className={css.options}>{line.options.join(', ')}</span>
-                )}
-                {line.note && <strong className={css.options}>{line.note}</strong>}
+                {each.name}
+                {each.options && <span className={css.options}>{each.options}</span>}
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      {note && <p className={css.note}>{note}</p>}
-      <Button
-        size="large"
-        wide
-        data-key="b"
-        disabled={mustRead}
-        aria-label={texts.bumpOrder(number)}
-        onClick={() => store.send({ kind: 'bump', orderId, seen })}
-      >
-        {texts.bump}
-      </Button>
-    </article>
+    </aside>
   );
 }

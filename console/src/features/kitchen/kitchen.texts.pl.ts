@@ -1,12 +1,44 @@
 import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './kitchen.texts.ts';
 
 export const texts: Translation<typeof en> = {
   heading: 'Kuchnia',
   empty: 'Nie ma nic do gotowania.',
+  later: (count) =>
+    `${count} ${selectPlural(count, { one: 'zamówienie', few: 'zamówienia', many: 'zamówień' })} na później`,
   startsIn: (minutes) => (minutes > 0 ? `Zacznij za ${minutes} min` : 'Zacznij teraz'),
-  lineDone: (name) => `Zrobione: ${name}`,
+  minutesLeft: (minutes) => `Zostało ${minutes} min`,
   bump: 'Gotowe',
   bumpOrder: (number) => `Gotowe: ${number}`,
+  finish: 'Tu gotowe',
+  finishOrder: (number) => `Tu gotowe: ${number}`,
+  openElsewhere: (count) =>
+    `${count} ${selectPlural(count, { one: 'danie', few: 'dania', many: 'dań' })} na innych stanowiskach`,
   readFirst: 'Klient pisze o alergii. Przeczytaj i dotknij tutaj.',
+  cancelled: 'Anulowane',
+  cancelledOrder: (number) => `Anulowane: ${number}`,
+  stopCooking: (who, time) => `Przerwij gotowanie. Anulowano o ${time} (${who}).`,
+  acknowledge: 'Przyjęliśmy do wiadomości',
+  allDay: 'Razem',
+  recall: 'Przywróć',
+  recallTitle: 'Ostatnio gotowe',
+  nothingToRecall: 'Żadne gotowe zamówienie nie czeka na miejscu.',
+  bringBack: 'Przywróć',
+  bringBackOrder: (number) => `Przywróć ${number}`,
+  station: 'Stanowisko',
+  allStations: 'Wszystkie',
+  stations: 'Stanowiska',
+  stationsLead:
+    'Każdy ekran w kuchni może pokazywać jedno stanowisko. Danie bez stanowiska jest na wszystkich.',
+  newStation: 'Nowe stanowisko',
+  stationName: 'Nazwa',
+  nameMissing: 'Podaj nazwę.',
+  nameTaken: 'Inne stanowisko ma już tę nazwę.',
+  addDish: 'Dodaj pojedyncze danie',
+  pickDish: 'Wybierz danie',
+  addStation: 'Dodaj stanowisko',
+  removeStation: (name) => (name ? `Usuń: ${name}` : 'Usuń to stanowisko'),
+  saveStations: 'Zapisz',
+  stationsOffline: 'Zapiszesz, gdy wróci połączenie.',
 };

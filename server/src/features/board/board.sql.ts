@@ -1,7 +1,7 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
-import type { ChangedBy, LiveState, Ticket } from '../../../../contract/ops/board.ts';
+import type { ChangedBy, LiveState, Station, Ticket } from '../../../../contract/ops/board.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
@@ -23,6 +23,8 @@ interface TicketRow {
   note: string;
   allergy_notice: Ticket['allergyNotice'];
   last_event: { at: string; cause: string; kind: ChangedBy['kind'] | null; name: string | null };
+  /** Numbers of the lines that are done, from 0. */
+  done_lines: number[];
   lines: {
     item_id: string;
     name: string;
@@ -37,7 +39,7 @@ interface TicketRow {
 
 const TICKET = sql`
     o.order_id, o.version, o.number, o.status, o.store_id, o.mode, o.contact_name, o.slot_starts_at, o.slot_ends_at,
-    o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.note, o.allergy_notice,
+    o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.note, o.allergy_notice, o.done_lines,
     (select jsonb_build_object('at', e.at, 'cause', e.cause, 'kind', e.actor_kind, 'name', e.actor_name)
       from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id) order by e.seq desc limit 1) as last_event,
     (select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', l.name, 'brand_id', l.brand_id,
@@ -114,6 +116,7 @@ function toTicket(row: TicketRow): Ticket {
       ),
       note: line.note,
       allergens: line.allergens,
+      isDone: row.done_lines.includes(index),
     })),
   };
 }
@@ -128,6 +131,7 @@ interface StateRow {
   busy_until: Date | null;
   busy_by: string;
   busy_extra_minutes: number;
+  stations: Station[];
 }
 
 interface StockRow {
@@ -143,7 +147,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
   const tenantId = getTenantId(tx);
   const [{ rows: states }, { rows: stock }] = await Promise.all([
     sql<StateRow>`
-      select paused_until, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes from stores
+      select paused_until, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes, stations from stores
       where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
     sql<StockRow>`
       select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by
@@ -174,6 +178,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       remaining: row.remaining,
       by: row.set_by,
     })),
+    stations: state?.stations ?? [],
   };
 }
 

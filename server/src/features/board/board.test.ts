@@ -66,7 +66,12 @@ describe('GET board', () => {
 
   it('lists the dishes that the store sells', async () => {
     const { dishes } = await maya.board('camden');
-    expect(dishes).toContainEqual({ id: 'curry', name: 'curry', brandName: 'Curry House' });
+    expect(dishes).toContainEqual({
+      id: 'curry',
+      name: 'curry',
+      brandName: 'Curry House',
+      section: { id: 'Curry_House/mains', name: 'Mains' },
+    });
   });
 
   it('refuses a store that the site does not have', async () => {

@@ -78,9 +78,19 @@ export function createBoards(options: BoardsOptions): Boards {
     ]);
     const store = snapshot.storesById.get(storeId);
     if (!store) throw new Refusal('NOT_FOUND');
-    const sold = [...snapshot.items.values()].filter(({ brandId }) =>
-      store.brandIds.includes(brandId),
-    );
+    const dishes = snapshot.brands
+      .filter(({ definition: { id } }) => store.brandIds.includes(id))
+      .flatMap(({ definition: brand, sections }) =>
+        sections.flatMap((section) =>
+          section.items.map(({ definition: { id, name } }) => ({
+            id,
+            name,
+            brandName: brand.name,
+            // Two brands may have sections of the same id.
+            section: { id: `${brand.id}/${section.id}`, name: section.name },
+          })),
+        ),
+      );
     return {
       store: {
         id: storeId,
@@ -94,7 +104,7 @@ export function createBoards(options: BoardsOptions): Boards {
           }),
         ),
       },
-      dishes: sold.map(({ definition: { id, name }, brandName }) => ({ id, name, brandName })),
+      dishes,
     };
   }
 

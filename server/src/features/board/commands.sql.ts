@@ -1,7 +1,7 @@
 // Commands that were done, and what they write besides orders: stock, pause and busy state of a store.
 import { sql } from 'kysely';
 import type { Actor } from '../../../../contract/ops/actor.ts';
-import type { Command } from '../../../../contract/ops/board.ts';
+import type { Command, Station } from '../../../../contract/ops/board.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export async function isCommandDone(tx: Tx, commandId: string): Promise<boolean> {
@@ -72,5 +72,15 @@ export async function setBusy(
 ): Promise<void> {
   await sql`
     update stores set busy_until = ${until}, busy_extra_minutes = ${extraMinutes}, busy_by = ${by}
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
+}
+
+export async function setStations(
+  tx: Tx,
+  storeId: string,
+  stations: readonly Station[],
+): Promise<void> {
+  await sql`
+    update stores set stations = ${JSON.stringify(stations)}
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
 }

@@ -19,6 +19,7 @@ import {
   cancel,
   delay,
   lockOrder,
+  markLines,
   notifyLiveChangeOnCommit,
   recall,
   refund,
@@ -34,6 +35,7 @@ import {
   recordCommand,
   setBusy,
   setPause,
+  setStations,
   setStock,
 } from './commands.sql.ts';
 
@@ -161,6 +163,8 @@ async function act(action: OrderAction, command: OrderCommand, role: Role): Prom
       return bump(action);
     case 'recall':
       return recall(action);
+    case 'lines.done':
+      return markLines(action, command);
   }
 }
 
@@ -225,6 +229,8 @@ async function setLiveState(
       const until = toFuture(command.until, at);
       return setBusy(tx, storeId, { until, extraMinutes: until ? command.extraMinutes : 0, by });
     }
+    case 'store.stations':
+      return setStations(tx, storeId, command.stations);
   }
 }
 
@@ -243,7 +249,8 @@ function getEventType(command: StoreCommand, now: Date) {
     case 'store.pause':
       return toFuture(command.until, now) ? 'store.paused' : 'store.resumed';
     case 'store.busy':
-      return 'store.busy';
+    case 'store.stations':
+      return command.kind;
   }
 }
 

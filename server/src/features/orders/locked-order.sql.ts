@@ -120,6 +120,30 @@ export async function setReadyAt(
   ]);
 }
 
+/** The order keeps its status; the trigger raises its version. */
+export async function setDoneLines(
+  tx: Tx,
+  order: LockedOrder,
+  { doneLines, actor, at }: { doneLines: number[]; actor: OrderActor | null; at: Date },
+): Promise<void> {
+  await Promise.all([
+    tx
+      .updateTable('orders')
+      .set({ done_lines: doneLines })
+      .where('tenant_id', '=', getTenantId(tx))
+      .where('order_id', '=', order.order_id)
+      .execute(),
+    appendEvent(tx, {
+      type: 'order.lines_done',
+      storeId: order.store_id,
+      subjectId: order.order_id,
+      version: order.version + 1,
+      payload: { number: order.number, doneLines, actor },
+      at,
+    }),
+  ]);
+}
+
 /** Stops automatic steps of an order. */
 export async function clearNextStep(tx: Tx, orderId: string): Promise<void> {
   await tx

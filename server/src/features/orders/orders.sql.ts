@@ -77,6 +77,7 @@ export interface OrderRecord extends Omit<
   | 'tracking_token'
   | 'version'
   | 'status_actor'
+  | 'done_lines'
 > {
   /** Null: not read, because the order is not under way yet. */
   tracking_token: string | null;

@@ -36,6 +36,7 @@ export {
   bump,
   cancel,
   delay,
+  markLines,
   recall,
   reject,
   type OrderAction,

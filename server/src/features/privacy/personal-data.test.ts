@@ -105,6 +105,7 @@ const ORDER_COLUMNS: Record<string, 'kept' | 'emptied'> = {
     'orders.bundles',
     'orders.currency',
     'orders.discount_label',
+    'orders.done_lines',
     'orders.language',
     'orders.mode',
     'orders.number',

@@ -308,6 +308,7 @@ export interface Orders {
   delivery_fee_minor: number;
   discount_label: string | null;
   discount_minor: Generated<number>;
+  done_lines: Generated<number[]>;
   fingerprint: string;
   holds_slot: Generated<boolean>;
   is_asap: boolean;
@@ -523,6 +524,7 @@ export interface Stores {
   paused_by: Generated<string>;
   paused_until: Timestamp | null;
   position: number;
+  stations: Generated<ColumnType<unknown, string, string>>;
   store_id: string;
   tenant_id: string;
 }

@@ -9,8 +9,8 @@ import {
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { getNextStatus } from '../lifecycle/advance-due-order.ts';
-import { cancelAndRefund, delayOrder, moveOrder } from '../lifecycle/move-order.ts';
-import type { LockedOrder, OrderActor } from '../locked-order.sql.ts';
+import { cancelAndRefund, delayOrder, moveOrder, notifyOnCommit } from '../lifecycle/move-order.ts';
+import { setDoneLines, type LockedOrder, type OrderActor } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 
 export interface OrderAction {
@@ -91,6 +91,19 @@ export async function bump(action: OrderAction): Promise<void> {
     await move({ ...action, order: preparing }, 'ready');
   } else if (order.status === 'preparing') await move(action, 'ready');
   else refuseMove(order, 'advanced');
+}
+
+/** Marks lines as finished in the kitchen, or not; nothing to do if they are marked so. `lines`: from 0. */
+export async function markLines(
+  { deps, tx, order, actor }: OrderAction,
+  { lines, isDone }: { lines: readonly number[]; isDone: boolean },
+): Promise<void> {
+  if (!UNDER_WAY_STATUSES.includes(order.status)) refuseMove(order, 'advanced');
+  const others = order.done_lines.filter((line) => !lines.includes(line));
+  const doneLines = isDone ? [...others, ...new Set(lines)].toSorted((a, b) => a - b) : others;
+  if (doneLines.join() === order.done_lines.join()) return;
+  await setDoneLines(tx, order, { doneLines, actor, at: deps.now() });
+  notifyOnCommit(deps, tx, order.order_id);
 }
 
 /** Back to the step before; the customer's tracker shows it, without a message. */

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { TicketLine } from '../../../../contract/ops/board.ts';
+import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import {
+  getDueAt,
+  getStartAt,
+  getUrgency,
+  texts as board,
+  useBoardStore,
+  useFormatTime,
+} from '../board/board.ts';
+import { mentionsAllergy } from './kitchen-rules.ts';
+import css from './kitchen-ticket.module.css';
+import { texts } from './kitchen.texts.ts';
+import type { StationTicket } from './stations.ts';
+
+interface KitchenTicketProps extends StationTicket {
+  isAtStation: boolean;
+  /** Marked, because it has the dish that was chosen in the list of counts. */
+  isLit: boolean;
+  /** The server's time. */
+  now: number;
+}
+
+export function KitchenTicket(props: KitchenTicketProps) {
+  const { ticket, lines, openElsewhere, isAtStation, isLit, now } = props;
+  const store = useBoardStore();
+  const formatTime = useFormatTime();
+  const [hasRead, setHasRead] = useState(false);
+  const { id: orderId, version: seen, number, note, allergyNotice } = ticket;
+  const { urgency, minutesLeft } = getUrgency(ticket, now);
+  const mustRead =
+    !hasRead && [note, ...ticket.lines.map((line) => line.note)].some(mentionsAllergy);
+  // The last station sends the order to the pass.
+  const isLast = !isAtStation || openElsewhere === 0;
+  const finish = (): void => {
+    const open = lines.filter(({ isDone }) => !isDone).map(({ line }) => line);
+    if (open.length > 0)
+      store.send({ kind: 'lines.done', orderId, seen, lines: open, isDone: true });
+    if (isLast) store.send({ kind: 'bump', orderId, seen });
+  };
+  return (
+    <article
+      className={classNames(css.ticket, isLit && css.isLit)}
+      data-urgency={urgency}
+      aria-label={board.orderNumber(number)}
+      data-ticket={orderId}
+      tabIndex={-1}
+    >
+      <header className={css.head}>
+        <h3 className={css.number}>{number.replace(/^.*-/, '')}</h3>
+        <p>
+          {board.dueAt(formatTime(getDueAt(ticket)))}{' '}
+          <strong className={css.time}>
+            {urgency === 'late'
+              ? board.minutesLate(Math.max(1, -minutesLeft))
+              : urgency === 'soon'
+                ? texts.minutesLeft(minutesLeft)
+                : texts.startsIn(Math.ceil((getStartAt(ticket) - now) / 60_000))}
+          </strong>
+        </p>
+      </header>
+      {mustRead && (
+        <button type="button" className={css.banner} onClick={() => setHasRead(true)}>
+          {texts.readFirst}
+        </button>
+      )}
+      {allergyNotice.length > 0 && (
+        <p className={css.allergy}>{board.allergyNotice(allergens.allergenNames(allergyNotice))}</p>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.line}>
+            <button
+              type="button"
+              className={css.line}
+              aria-pressed={line.isDone}
+              onClick={() =>
+                store.send({
+                  kind: 'lines.done',
+                  orderId,
+                  seen,
+                  lines: [line.line],
+                  isDone: !line.isDone,
+                })
+              }
+            >
+              <span className={css.quantity}>{board.quantity(line.quantity)}</span>
+              <LineText line={line} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openElsewhere > 0 && <p className={css.elsewhere}>{texts.openElsewhere(openElsewhere)}</p>}
+      {note && <p className={css.note}>{note}</p>}
+      <Button
+        size="large"
+        wide
+        data-key="b"
+        disabled={mustRead}
+        aria-label={isLast ? texts.bumpOrder(number) : texts.finishOrder(number)}
+        onClick={finish}
+      >
+        {isLast ? texts.bump : texts.finish}
+      </Button>
+    </article>
+  );
+}
+
+function LineText({ line: { name, options, note, allergens: own } }: { line: TicketLine }) {
+  return (
+    <span>
+      {name}
+      {options.length > 0 && <span className={css.options}>{options.join(', ')}</span>}
+      {note && <strong className={css.options}>{note}</strong>}
+      {own.contains.length > 0 && (
+        <span className={css.allergens}>{allergens.allergenNames(own.contains)}</span>
+      )}
+    </span>
+  );
+}

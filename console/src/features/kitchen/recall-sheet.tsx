@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import {
+  findEntry,
+  isUndoable,
+  texts as board,
+  useBoard,
+  useBoardStore,
+  useFormatTime,
+} from '../board/board.ts';
+import { texts } from './kitchen.texts.ts';
+import css from './recall-sheet.module.css';
+
+const MAX_LISTED = 30;
+
+interface RecallSheetProps {
+  tickets: readonly Ticket[];
+  isOwn: (itemId: string) => boolean;
+  isAtStation: boolean;
+}
+
+/** The orders that were finished last, here or at the pass; one tap brings an order back. */
+export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const store = useBoardStore();
+  const entries = useBoard((state) => state.entries);
+  const formatTime = useFormatTime();
+  const close = (): void => setIsOpen(false);
+  const listOwn = ({ lines }: Ticket) => lines.filter(({ itemId }) => isOwn(itemId));
+  const finished = tickets
+    .filter((ticket) => {
+      if (ticket.status === 'ready' || ticket.status === 'out_for_delivery') return true;
+      const isCooking = ticket.status === 'accepted' || ticket.status === 'preparing';
+      const own = listOwn(ticket);
+      return isAtStation && isCooking && own.length > 0 && own.every(({ isDone }) => isDone);
+    })
+    .toSorted((a, b) => b.statusAt.localeCompare(a.statusAt))
+    .slice(0, MAX_LISTED);
+
+  function bringBack(ticket: Ticket): void {
+    const { id: orderId, version: seen, status } = ticket;
+    const entry = findEntry(entries, orderId);
+    if (entry && isUndoable(entry, Date.now())) store.undo(entry.command.id);
+    else if (status === 'ready' || status === 'out_for_delivery')
+      store.send({ kind: 'recall', orderId, seen });
+    const done = listOwn(ticket).flatMap(({ line, isDone }) => (isDone ? [line] : []));
+    if (done.length > 0)
+      store.send({ kind: 'lines.done', orderId, seen, lines: done, isDone: false });
+    close();
+  }
+  return (
+    <>
+      <Button variant="soft" onClick={() => setIsOpen(true)}>
+        {texts.recall}
+      </Button>
+      <Sheet isOpen={isOpen} onClose={close} title={texts.recallTitle}>
+        {finished.length === 0 && <p>{texts.nothingToRecall}</p>}
+        <ul className={css.list}>
+          {finished.map((ticket) => (
+            <li key={ticket.id} className={css.order}>
+              <span>
+                <strong>{ticket.number.replace(/^.*-/, '')}</strong> {board.statuses[ticket.status]}
+                , {formatTime(ticket.statusAt)}
+                <span className={css.lines}>
+                  {ticket.lines
+                    .map(({ quantity, name }) => `${board.quantity(quantity)} ${name}`)
+                    .join(', ')}
+                </span>
+              </span>
+              <Button
+                variant="soft"
+                aria-label={texts.bringBackOrder(ticket.number)}
+                onClick={() => bringBack(ticket)}
+              >
+                {texts.bringBack}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { Board, Station } from '../../../../contract/ops/board.ts';
+import { MAX_STATIONS } from '../../../../contract/ops/command-kinds.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Chip } from '../../../../web/ui/chip.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useBoard, useBoardStore, useConnection } from '../board/board.ts';
+import { texts } from './kitchen.texts.ts';
+import css from './stations-sheet.module.css';
+
+/** Managers say here what is cooked where. */
+export function StationsSheet() {
+  const [isOpen, setIsOpen] = useState(false);
+  const board = useBoard((state) => state.board);
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <Button variant="plain" onClick={() => setIsOpen(true)}>
+        {texts.stations}
+      </Button>
+      <Sheet isOpen={isOpen} onClose={close} title={texts.stations} size="wide">
+        {isOpen && board && <StationsForm board={board} onDone={close} />}
+      </Sheet>
+    </>
+  );
+}
+
+function StationsForm({ board, onDone }: { board: Board; onDone: () => void }) {
+  const store = useBoardStore();
+  const isOffline = useConnection() !== 'connected';
+  const [stations, setStations] = useState<readonly Station[]>(board.live.stations);
+  const [isChecked, setIsChecked] = useState(false);
+  const replace = (index: number, station: Station): void =>
+    setStations(stations.with(index, station));
+  const getError = ({ name }: Station): string | undefined => {
+    if (name.trim() === '') return texts.nameMissing;
+    const isTaken = stations.filter((each) => each.name.trim() === name.trim()).length > 1;
+    return isTaken ? texts.nameTaken : undefined;
+  };
+  const save = (): void => {
+    setIsChecked(true);
+    if (stations.some(getError)) return;
+    const trimmed = stations.map((station) => ({ ...station, name: station.name.trim() }));
+    store.send({ kind: 'store.stations', storeId: board.store.id, stations: trimmed });
+    onDone();
+  };
+  return (
+    <div className={css.form}>
+      <p>{texts.stationsLead}</p>
+      {stations.map((station, index) => (
+        <StationFields
+          // Stations have no id; their place in the form is stable.
+          key={index}
+          station={station}
+          dishes={board.dishes}
+          error={isChecked ? getError(station) : undefined}
+          onChange={(changed) => replace(index, changed)}
+          onRemove={() => setStations(stations.toSpliced(index, 1))}
+        />
+      ))}
+      <div className={css.actions}>
+        {stations.length < MAX_STATIONS && (
+          <Button
+            variant="soft"
+            onClick={() => setStations([...stations, { name: '', sections: [], dishes: [] }])}
+          >
+            {texts.addStation}
+          </Button>
+        )}
+        <Button size="large" disabled={isOffline} onClick={save}>
+          {texts.saveStations}
+        </Button>
+      </div>
+      {isOffline && <p>{texts.stationsOffline}</p>}
+    </div>
+  );
+}
+
+interface StationFieldsProps {
+  station: Station;
+  dishes: Board['dishes'];
+  error: string | undefined;
+  onChange: (station: Station) => void;
+  onRemove: () => void;
+}
+
+function StationFields({ station, dishes, error, onChange, onRemove }: StationFieldsProps) {
+  const { name, sections, dishes: own } = station;
+  const byBrand = Map.groupBy(dishes, ({ brandName }) => brandName);
+  const toggle = (list: readonly string[], id: string): string[] =>
+    list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
+  return (
+    <fieldset className={css.station}>
+      <legend className={css.legend}>{name || texts.newStation}</legend>
+      <TextField
+        label={texts.stationName}
+        value={name}
+        maxLength={40}
+        error={error}
+        onChange={(event) => onChange({ ...station, name: event.target.value })}
+      />
+      {[...byBrand].map(([brandName, ofBrand]) => (
+        <div key={brandName} role="group" aria-label={brandName} className={css.sections}>
+          <span className={css.brand}>{brandName}</span>
+          {[...new Map(ofBrand.map(({ section }) => [section.id, section.name]))].map(
+            ([id, sectionName]) => (
+              <Chip
+                key={id}
+                isPressed={sections.includes(id)}
+                onChange={() => onChange({ ...station, sections: toggle(sections, id) })}
+              >
+                {sectionName}
+              </Chip>
+            ),
+          )}
+        </div>
+      ))}
+      <div className={css.sections}>
+        {dishes
+          .filter(({ id }) => own.includes(id))
+          .map((dish) => (
+            <Chip
+              key={dish.id}
+              isPressed
+              onChange={() => onChange({ ...station, dishes: toggle(own, dish.id) })}
+            >
+              {dish.name}
+            </Chip>
+          ))}
+      </div>
+      <Select
+        label={texts.addDish}
+        value=""
+        onChange={(event) =>
+          event.target.value && onChange({ ...station, dishes: [...own, event.target.value] })
+        }
+      >
+        <option value="">{texts.pickDish}</option>
+        {[...byBrand].map(([brandName, ofBrand]) => (
+          <optgroup key={brandName} label={brandName}>
+            {ofBrand
+              .filter(({ id }) => !own.includes(id))
+              .map((dish) => (
+                <option key={dish.id} value={dish.id}>
+                  {dish.name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+      <Button variant="plain" onClick={onRemove}>
+        {texts.removeStation(name)}
+      </Button>
+    </fieldset>
+  );
+}
