@@ -21,6 +21,9 @@ export interface BoardClient {
   tickets: ReadonlyMap<string, Ticket>;
   /** How often the stream was opened, and how often a beat differed. */
   counts: { opened: number; differing: number };
+  /** Without a network: the stream breaks and is not opened again before `reconnect`. */
+  disconnect(): void;
+  reconnect(): void;
   close(): void;
 }
 
@@ -34,6 +37,7 @@ export function openBoardClient({ port, host, path, cookie }: BoardClientOptions
   const twice: string[] = [];
   const counts = { opened: 0, differing: 0 };
   let cursor = '';
+  let isOffline = false;
   let isClosed = false;
   let current: IncomingMessage | null = null;
 
@@ -62,7 +66,7 @@ export function openBoardClient({ port, host, path, cookie }: BoardClientOptions
   }
 
   function connect(): void {
-    if (isClosed) return;
+    if (isClosed || isOffline) return;
     const headers = { host, cookie, ...(cursor && { 'last-event-id': cursor }) };
     const request = get({ host: '127.0.0.1', port, path, headers }, (response) => {
       current = response;
@@ -85,6 +89,15 @@ export function openBoardClient({ port, host, path, cookie }: BoardClientOptions
     twice,
     tickets,
     counts,
+    disconnect() {
+      isOffline = true;
+      current?.destroy();
+    },
+    reconnect() {
+      if (!isOffline) return;
+      isOffline = false;
+      connect();
+    },
     close() {
       isClosed = true;
       current?.destroy();

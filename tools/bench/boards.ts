@@ -1,13 +1,17 @@
-// npm run bench:boards [-- --seconds 30 --perMinute 200 --boards 3 --processes 2 --kill --record]: how soon a paid order is
-// on every open board of its store. --kill stops all serving processes with SIGKILL in the middle; the boards must hold
-// every order all the same.
+// npm run bench:boards [-- --seconds 30 --perMinute 200 --boards 3 --processes 2 --kill server,database --offline 0
+// --record]: how soon a paid order is on every open board of its store. --kill stops all serving processes, or PostgreSQL,
+// with SIGKILL in the middle; --offline cuts the first board off for so many seconds from the middle on. The boards must
+// hold every order 15 s after the load and the outage have ended.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import type { Order, PaymentHandle } from '../../contract/order.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
+import { checkInvariants } from '../../test/check-invariants.ts';
+import { readProviderLedger, toEvidence } from '../chaos/provider-ledger.ts';
 import { startSteadyLoad } from '../chaos/steady-load.ts';
 import {
   BENCH_CARD,
@@ -31,7 +35,8 @@ const { values } = parseArgs({
     perMinute: { type: 'string', default: '200' },
     boards: { type: 'string', default: '3' },
     processes: { type: 'string', default: '2' },
-    kill: { type: 'boolean', default: false },
+    kill: { type: 'string', default: '' },
+    offline: { type: 'string', default: '0' },
     record: { type: 'boolean', default: false },
   },
 });
@@ -72,6 +77,8 @@ const boards = Array.from({ length: Number(values.boards) }, () =>
 const client = createSiteClient(`http://127.0.0.1:${port}`);
 /** Order id -> Unix milliseconds at which the provider confirmed the payment. */
 const paidAt = new Map<string, number>();
+/** Order id -> total that the customer confirmed. */
+const totals = new Map<string, number>();
 
 /** Repeats a call until it is answered: a killed process closes its connections. */
 async function insist<Data>(method: string, path: string, options: object): Promise<Data> {
@@ -100,9 +107,11 @@ async function orderAndPay(): Promise<void> {
     token: publishableKey,
     body: { client_secret: clientSecret, card: BENCH_CARD },
   });
+  totals.set(order.id, order.totalMinor);
   paidAt.set(order.id, performance.timeOrigin + performance.now());
 }
 
+/** A supervisor starts the processes again. */
 async function killServer(): Promise<void> {
   const { stdout } = await promisify(execFile)('ps', [
     '--ppid',
@@ -115,13 +124,24 @@ async function killServer(): Promise<void> {
   console.log(`killed ${pids.length} processes`);
 }
 
+async function killDatabase(): Promise<void> {
+  await cluster.kill();
+  console.log(`killed PostgreSQL, restarted in ${Math.round(await cluster.restart())} ms`);
+}
+
 // Until every board is connected.
 while (boards.some(({ counts }) => counts.opened === 0)) await pause(50);
 const load = startSteadyLoad(Number(values.perMinute) / 60, 200, orderAndPay);
 await pause((seconds * 1_000) / 2);
-if (values.kill) await killServer();
+const offlineSeconds = Number(values.offline);
+const [first] = boards;
+if (offlineSeconds > 0) first?.disconnect();
+if (values.kill.includes('server')) await killServer();
+if (values.kill.includes('database')) await killDatabase();
 await pause((seconds * 1_000) / 2);
 const failures = await Promise.allSettled(await load.stop());
+await pause(Math.max(0, offlineSeconds - seconds / 2) * 1_000);
+first?.reconnect();
 await pause(SETTLE_SECONDS * 1_000);
 
 const { rows: open } = await withSuperuser(cluster, (database) =>
@@ -130,8 +150,10 @@ const { rows: open } = await withSuperuser(cluster, (database) =>
     [TENANT],
   ),
 );
+// A board without a network sees its orders later.
+const timed = offlineSeconds > 0 ? boards.slice(1) : boards;
 const delays = [...paidAt].flatMap(([id, at]) =>
-  boards.map(({ seenAt }) => (seenAt.get(id) ?? Infinity) - at),
+  timed.map(({ seenAt }) => (seenAt.get(id) ?? Infinity) - at),
 );
 const missing = boards.map(
   ({ tickets }) => open.filter(({ order_id: id }) => !tickets.has(id)).length,
@@ -145,6 +167,15 @@ console.log(`shown twice: ${boards.map(({ twice }) => twice.length).join(', ')}`
 console.log(`streams opened: ${boards.map(({ counts }) => counts.opened).join(', ')}`);
 console.log(`beats that differed: ${boards.map(({ counts }) => counts.differing).join(', ')}`);
 console.log(`customers who gave up: ${rejected}`);
+const psp = toEvidence(await readProviderLedger(join(cluster.dataDir, 'sandbox/ledger.jsonl')));
+const acked = [...paidAt.keys()].map((orderId) => ({
+  orderId,
+  totalMinor: totals.get(orderId) ?? 0,
+}));
+const broken = await withSuperuser(cluster, (database) =>
+  checkInvariants(database, { psp, acked }),
+);
+console.log(`broken invariants: ${broken.map(({ name }) => name).join(', ') || 'none'}`);
 for (const share of [0.5, 0.9, 0.99])
   console.log(`paid -> visible p${share * 100}: ${quantile(delays, share).toFixed(0)} ms`);
 if (values.record)
@@ -166,4 +197,5 @@ for (const board of boards) board.close();
 client.close();
 await server.stop();
 await cluster.close();
-process.exit(Math.max(...missing) === 0 ? 0 : 1);
+const isComplete = Math.max(...missing) === 0 && boards.every(({ twice }) => twice.length === 0);
+process.exit(isComplete && broken.length === 0 ? 0 : 1);

@@ -144,6 +144,29 @@ describe('GET events', () => {
     expect(again.events('reset')).toEqual([]);
   });
 
+  it('a board that reconnects receives more than its connection buffers', async () => {
+    const stream = await openBoard();
+    await until(() => stream.seen.length).toBeGreaterThan(0);
+    const lastEventId = stream.seen.at(-1)?.id ?? '';
+    stream.close();
+    const missed = [await placePaid(), await placePaid(), await placePaid()].map(
+      ({ order }) => order.id,
+    );
+    await app.superuser.query(
+      `update order_lines set note = repeat('n', 40000) where order_id = any($1)`,
+      [missed],
+    );
+    const again = await openBoard(maya, { 'last-event-id': lastEventId });
+    await until(() => again.events('order').map(({ id }) => id)).toEqual(
+      expect.arrayContaining(missed),
+    );
+    const { order } = await placePaid();
+    await until(() => again.events('order').map(({ id }) => id)).toContain(order.id);
+    await app.superuser.query(`update order_lines set note = '' where order_id = any($1)`, [
+      missed,
+    ]);
+  });
+
   it('a board whose last event is not known receives the whole board', async () => {
     const stream = await openBoard(maya, { 'last-event-id': '1.2.3' });
     await until(() => stream.events('reset').length).toBe(1);

@@ -51,10 +51,9 @@ export interface Boards {
   close(): void;
 }
 
-/** Console, section 3.3: limits of open streams, and of bytes that a slow client has not read. */
+/** Limits of open streams. */
 const MAX_STREAMS_PER_PERSON = 20;
 const MAX_STREAMS_PER_SITE = 200;
-const MAX_UNSENT_BYTES = 65_536;
 
 /** A board that is open all week knows when its store closes. */
 const SHOWN_DAYS = 8;
@@ -179,12 +178,11 @@ export function createBoards(options: BoardsOptions): Boards {
       const raw = startEventStream(reply);
       // Events wait until the board has been sent; the browser drops what it has already.
       let waiting: Sent[] | null = [];
+      // What a board missed may be longer than the buffers of its connection: a client that reads nothing for 30 s is
+      // disconnected (http/slow-client-timeout.ts).
       const write = ({ event, cursor }: Sent): void => {
-        if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
-        else
-          raw.write(
-            `id: ${cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`,
-          );
+        if (raw.closed) return;
+        raw.write(`id: ${cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
       };
       const end = (): void => void raw.end();
       let remove = (): void => {};
