@@ -14,5 +14,5 @@ export {
 } from './board-context.ts';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { findEntry, isUndoable } from './outbox.ts';
-export { getColumn, getDueAt, getLateMinutes, getStartAt, getUrgency } from './ticket-times.ts';
+export { getColumn, getDueAt, getStartAt, getUrgency } from './ticket-times.ts';
 export { texts } from './board.texts.ts';
