@@ -100,7 +100,7 @@ test('the last order is repeated from the menu, at the usual time', async ({ pag
   await expectAccessible(page);
   await expect(again).toBeVisible();
   const { y = 0 } = (await region.getByRole('listitem').first().boundingBox()) ?? {};
-  expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
+  expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.37);
   await again.click();
   await expect(page).toHaveURL('/cart');
   await expectBasketCount(page, 1);

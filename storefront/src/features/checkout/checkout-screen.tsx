@@ -18,8 +18,8 @@ import {
   restorePromoCode,
 } from '../quote/quote.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
-import { findUsualTime } from '../orders/orders.ts';
-import { formatClock, SlotPicker } from '../slots/slots.ts';
+import { useUsualTime } from '../orders/orders.ts';
+import { SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -60,17 +60,13 @@ export function CheckoutScreen() {
 
 function Checkout() {
   const cart = useCart();
-  const { ukPack, timeZone, locale } = useSite();
+  const { ukPack } = useSite();
   const namesLang = useNamesLang();
   const draft = useCheckoutDraft();
   const fulfilment = useFulfilment();
   const { mode, destination } = fulfilment;
   const { code } = usePromoCode();
-  // A suggestion: without the list of orders there is none.
-  const { data: orders = [] } = useCall('listOrders');
-  const usualTime = findUsualTime(orders, mode, (startsAt) =>
-    formatClock(new Date(startsAt), timeZone, locale),
-  );
+  const usualTime = useUsualTime(mode);
   const [attempt, setAttempt] = useState(0);
   const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
   // Errors are shown after the first click on the pay button, each until it is fixed.

@@ -28,49 +28,49 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
   const isSoon =
     slot && browserNow && store.isOpen && Date.parse(slot.startsAt) - +browserNow < MAX_WAIT_MS;
   return (
-    <ul className={css.facts}>
-      <li>
-        <Badge tone={store.isOpen ? 'success' : 'warning'}>
-          {store.isOpen ? texts.openNow : texts.closedNow}
-        </Badge>
-        {!store.isOpen && store.nextOpeningAt && (
-          <span suppressHydrationWarning>
-            {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
+    <div className={css.facts}>
+      <ul className={css.facts}>
+        <li>
+          <Badge tone={store.isOpen ? 'success' : 'warning'}>
+            {store.isOpen ? texts.openNow : texts.closedNow}
+          </Badge>
+          {!store.isOpen && store.nextOpeningAt && (
+            <span suppressHydrationWarning>
+              {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
+            </span>
+          )}
+        </li>
+        <li>
+          <ClockIcon size="small" />
+          <span className={css.time} suppressHydrationWarning>
+            {isSoon
+              ? formatWait(slot, browserNow)
+              : nextTime
+                ? store.isOpen
+                  ? nextTime
+                  : texts.nextSlot(nextTime)
+                : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]))}
           </span>
+        </li>
+        {mode === 'delivery' && service && service.fromFeeMinor !== null && (
+          <li>
+            <Price minor={service.fromFeeMinor} size="inline" prefix={texts.from} />
+          </li>
         )}
-      </li>
-      <li>
-        <ClockIcon size="small" />
-        <span className={css.time} suppressHydrationWarning>
-          {isSoon
-            ? formatWait(slot, browserNow)
-            : nextTime
-              ? store.isOpen
-                ? nextTime
-                : texts.nextSlot(nextTime)
-              : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]))}
-        </span>
-      </li>
-      {mode === 'delivery' && service && service.fromFeeMinor !== null && (
-        <li>
-          <Price minor={service.fromFeeMinor} size="inline" prefix={texts.from} />
-        </li>
-      )}
-      {mode === 'pickup' && (
-        <li>
-          <PinIcon size="small" />
-          <a href={store.directionLink} target="_blank" rel="noopener" className={css.link}>
-            {store.addressLine1}, {store.postcode}
-          </a>
-        </li>
-      )}
-      <li>
-        <details className={css.more}>
-          <summary>{texts.details}</summary>
-          <FeesAndHygiene page={page} service={service} />
-        </details>
-      </li>
-    </ul>
+        {mode === 'pickup' && (
+          <li>
+            <PinIcon size="small" />
+            <a href={store.directionLink} target="_blank" rel="noopener" className={css.link}>
+              {store.addressLine1}, {store.postcode}
+            </a>
+          </li>
+        )}
+      </ul>
+      <details className={css.more}>
+        <summary>{texts.details}</summary>
+        <FeesAndHygiene page={page} service={service} />
+      </details>
+    </div>
   );
 });
 
