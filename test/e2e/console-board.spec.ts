@@ -69,7 +69,10 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   // A customer's order that ends while it is cooked has to be acknowledged in the kitchen.
   await other.getByRole('button', { name: 'Recall' }).click();
   await other.getByRole('button', { name: `Bring back T-${number}` }).click();
-  await expect(inKitchen).toBeVisible();
+  // On the server, too, before another tablet cancels it.
+  await expect(
+    tablet.getByRole('region', { name: /^Cooking, 1 order/ }).getByRole('article'),
+  ).toBeVisible();
   await cancelOrder(tablet, number);
   const cancelled = other.getByRole('article', { name: `Cancelled: T-${number}` });
   await expect(cancelled.getByText(/^Stop cooking\. Maya cancelled it at/)).toBeVisible();

@@ -46,13 +46,14 @@ it('a beat proves a board that holds the same tickets, and no other', () => {
 
 describe('an order that is cancelled', () => {
   // Due 18:30, 15 minutes to prepare.
-  const cancel = (status: 'accepted' | 'placed', time: string) =>
+  const cancel = (status: 'accepted' | 'placed' | 'ready', time: string) =>
     findCancelled(createBoard([createTicket({ status })]), {
       event: 'order',
       data: createTicket({ status: 'cancelled', version: 2, statusAt: `2026-03-10T${time}:00Z` }),
     });
 
-  it('while it is in the kitchen has to be acknowledged', () => {
+  it('while it is in the kitchen or ready has to be acknowledged', () => {
+    expect(cancel('ready', '18:00')).toMatchObject({ id: 'a', status: 'cancelled' });
     expect(cancel('accepted', '18:00')).toMatchObject({ id: 'a', status: 'cancelled' });
   });
 

@@ -18,11 +18,12 @@ export function applyTicket(board: Board, ticket: Ticket): Board {
   return { ...board, tickets: isOpen ? [...others, ticket].toSorted(byDue) : others };
 }
 
-/** The ticket of an event that ends an order which may be in the kitchen: people there have to see it. */
+/** The ticket of an event that cancels an order which is cooked, waits or is on its way: people have to see it. */
 export function findCancelled(board: Board | null, { event, data }: BoardEvent): Ticket | null {
   if (event !== 'order' || (data.status !== 'cancelled' && data.status !== 'rejected')) return null;
   const own = board?.tickets.find(({ id }) => id === data.id);
-  return own && getColumn(own, Date.parse(data.statusAt)) === 'cooking' ? data : null;
+  const column = own && getColumn(own, Date.parse(data.statusAt));
+  return column === 'cooking' || column === 'ready' || column === 'out' ? data : null;
 }
 
 /** Null board: none has arrived yet. A beat changes nothing. */
