@@ -64,7 +64,7 @@ export type Ticket = z.infer<typeof ticket>;
 /** 'until_back': until somebody ends it. */
 const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
 
-/** A place in the kitchen with a screen of its own, and what is cooked there; a dish may belong to several. */
+/** A part of the kitchen with its own screen. A dish may belong to several stations. */
 export const station = z.object({
   name: z.string().trim().min(1).max(40),
   /** Ids of sections as in `Board.dishes`. */

@@ -74,7 +74,7 @@ test('a paid order reaches the board, and the customer sees each step of the kit
     tablet.getByRole('region', { name: /^Cooking, 1 order/ }).getByRole('article'),
   ).toBeVisible();
   await cancelOrder(tablet, number);
-  const cancelled = other.getByRole('article', { name: `Cancelled: T-${number}` });
+  const cancelled = other.getByRole('region', { name: `Cancelled: T-${number}` });
   await expect(cancelled.getByText(/^Stop cooking\. Maya cancelled it at/)).toBeVisible();
   await expectAccessible(other);
   await cancelled.getByRole('button', { name: 'We have seen it' }).click();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LiveControls } from './live-controls.tsx';
+import { CancelledOrders } from './cancelled-orders.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { formatPath, navigate, type Screen } from '../../platform/navigation.ts';
 import { Link } from '../../platform/link.tsx';
@@ -70,6 +71,7 @@ export function BoardFrame({
           {texts.soundOff}
         </button>
       )}
+      <CancelledOrders />
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>
     </div>

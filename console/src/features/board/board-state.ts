@@ -18,7 +18,7 @@ export function applyTicket(board: Board, ticket: Ticket): Board {
   return { ...board, tickets: isOpen ? [...others, ticket].toSorted(byDue) : others };
 }
 
-/** The ticket of an event that cancels an order which is cooked, waits or is on its way: people have to see it. */
+/** The ticket of an event that cancels an order after the kitchen began: people have to acknowledge it. */
 export function findCancelled(board: Board | null, { event, data }: BoardEvent): Ticket | null {
   if (event !== 'order' || (data.status !== 'cancelled' && data.status !== 'rejected')) return null;
   const own = board?.tickets.find(({ id }) => id === data.id);

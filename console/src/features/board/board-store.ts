@@ -42,7 +42,7 @@ export interface BoardState {
   problems: Readonly<Record<string, Outcome>>;
   /** New orders that somebody has marked as seen: they ring no more. */
   seen: Readonly<Record<string, true>>;
-  /** Orders that were cancelled while they were cooked, until somebody has acknowledged it. */
+  /** Orders that were cancelled after the kitchen began, until they are acknowledged on this device. */
   cancelled: readonly Ticket[];
 }
 

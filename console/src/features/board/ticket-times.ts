@@ -18,7 +18,7 @@ export type Urgency = 'calm' | 'soon' | 'late';
 
 const SOON_PART = 0.8;
 
-/** 'soon' from 80 % on, 'late' after the end of what was promised; `minutesLeft` until then. */
+/** 'soon' from 80 % of the time between start and promise, 'late' after the promise; `minutesLeft` until the promise. */
 export function getUrgency(
   ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>,
   now: number,

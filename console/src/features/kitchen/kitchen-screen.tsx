@@ -8,12 +8,12 @@ import {
   getColumn,
   getStartAt,
   useBoard,
+  useBoardStore,
   useMay,
   useNow,
   useSelf,
   useShownTickets,
 } from '../board/board.ts';
-import { CancelledTicket } from './cancelled-ticket.tsx';
 import css from './kitchen-screen.module.css';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { texts } from './kitchen.texts.ts';
@@ -35,7 +35,6 @@ export function KitchenScreen() {
   const [isCounting, setIsCounting] = useState(false);
   const [lit, setLit] = useState<DishCount | null>(null);
   const shown = useShownTickets();
-  const cancelled = useBoard((state) => state.cancelled);
   const inKitchen = shown.filter((ticket) => getColumn(ticket, now) === 'cooking');
   const own = listStationTickets(inKitchen, isOwn);
   // A station is finished with a ticket when its lines are; the pass is when the order is ready.
@@ -57,9 +56,6 @@ export function KitchenScreen() {
       </div>
       <div className={css.columns}>
         <div className={css.tickets}>
-          {cancelled.map((ticket) => (
-            <CancelledTicket key={ticket.id} ticket={ticket} />
-          ))}
           {ordered.map((each) => (
             <KitchenTicket
               key={each.ticket.id}
@@ -69,7 +65,7 @@ export function KitchenScreen() {
               now={now}
             />
           ))}
-          {ordered.length + cancelled.length === 0 && <p className={css.empty}>{texts.empty}</p>}
+          {ordered.length === 0 && <p className={css.empty}>{texts.empty}</p>}
         </div>
         {isCounting && <AllDay counts={countOpenDishes(open)} lit={lit} onLight={setLit} />}
       </div>
@@ -93,8 +89,9 @@ function useStableOrder(tickets: readonly StationTicket[]): StationTicket[] {
 /** The station of this device; null: all of them, as at the pass. */
 function useStation() {
   const { site } = useSelf();
+  const { storeId } = useBoardStore();
   const board = useBoard((state) => state.board);
-  const storageKey = `${site.id} station ${board?.store.id ?? ''}`;
+  const storageKey = `${site.id} station ${storeId}`;
   const [name, setName] = useState(() => readStored<string>(storageKey));
   const stations = board?.live.stations ?? [];
   const stationName = stations.some((station) => station.name === name) ? name : null;
@@ -135,7 +132,7 @@ function Stations({
   );
 }
 
-/** What is still to be cooked, in total; a tap marks the tickets with the dish. */
+/** Counts the dishes that are not done; a tap marks the tickets that have the dish. */
 function AllDay({
   counts,
   lit,

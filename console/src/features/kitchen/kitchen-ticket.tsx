@@ -115,9 +115,19 @@ function LineText({ line: { name, options, note, allergens: own } }: { line: Tic
       {name}
       {options.length > 0 && <span className={css.options}>{options.join(', ')}</span>}
       {note && <strong className={css.options}>{note}</strong>}
-      {own.contains.length > 0 && (
-        <span className={css.allergens}>{allergens.allergenNames(own.contains)}</span>
-      )}
+      <span className={css.allergens}>{formatAllergens(own)}</span>
     </span>
   );
+}
+
+/** Missing data is named, so that it is not taken for a dish without allergens. */
+function formatAllergens({ contains, mayContain, notVerified }: TicketLine['allergens']): string {
+  const { allergenNames } = allergens;
+  return [
+    contains.length > 0 && allergenNames(contains),
+    mayContain.length > 0 && texts.mayContain(allergenNames(mayContain)),
+    notVerified && texts.allergensNotVerified,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -16,10 +16,8 @@ export const texts: Translation<typeof en> = {
   openElsewhere: (count) =>
     `${count} ${selectPlural(count, { one: 'danie', few: 'dania', many: 'dań' })} na innych stanowiskach`,
   readFirst: 'Klient pisze o alergii. Przeczytaj i dotknij tutaj.',
-  cancelled: 'Anulowane',
-  cancelledOrder: (number) => `Anulowane: ${number}`,
-  stopCooking: (who, time) => `Przerwij gotowanie. Anulowano o ${time} (${who}).`,
-  acknowledge: 'Przyjęliśmy do wiadomości',
+  mayContain: (names) => `może zawierać ${names}`,
+  allergensNotVerified: 'alergeny niesprawdzone',
   allDay: 'Razem',
   recall: 'Przywróć',
   recallTitle: 'Ostatnio gotowe',

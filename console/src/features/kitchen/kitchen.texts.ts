@@ -12,10 +12,8 @@ export const texts = {
   openElsewhere: (count: number) =>
     count === 1 ? '1 dish at another station' : `${count} dishes at other stations`,
   readFirst: 'The customer writes about an allergy. Read it, then tap here.',
-  cancelled: 'Cancelled',
-  cancelledOrder: (number: string) => `Cancelled: ${number}`,
-  stopCooking: (who: string, time: string) => `Stop cooking. ${who} cancelled it at ${time}.`,
-  acknowledge: 'We have seen it',
+  mayContain: (names: string) => `may contain ${names}`,
+  allergensNotVerified: 'allergens not verified',
   allDay: 'All day',
   recall: 'Recall',
   recallTitle: 'Finished last',

@@ -21,7 +21,7 @@ interface RecallSheetProps {
   isAtStation: boolean;
 }
 
-/** The orders that were finished last, here or at the pass; one tap brings an order back. */
+/** Lists the orders that were finished last, at this station or at the pass, and returns them to the kitchen. */
 export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const store = useBoardStore();
@@ -31,7 +31,7 @@ export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
   const listOwn = ({ lines }: Ticket) => lines.filter(({ itemId }) => isOwn(itemId));
   const finished = tickets
     .filter((ticket) => {
-      if (ticket.status === 'ready' || ticket.status === 'out_for_delivery') return true;
+      if (ticket.status === 'ready') return true;
       const isCooking = ticket.status === 'accepted' || ticket.status === 'preparing';
       const own = listOwn(ticket);
       return isAtStation && isCooking && own.length > 0 && own.every(({ isDone }) => isDone);
@@ -42,9 +42,9 @@ export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
   function bringBack(ticket: Ticket): void {
     const { id: orderId, version: seen, status } = ticket;
     const entry = findEntry(entries, orderId);
-    if (entry && isUndoable(entry, Date.now())) store.undo(entry.command.id);
-    else if (status === 'ready' || status === 'out_for_delivery')
-      store.send({ kind: 'recall', orderId, seen });
+    const isFinishing = entry?.command.kind === 'bump' || entry?.command.kind === 'advance';
+    if (isFinishing && isUndoable(entry, Date.now())) store.undo(entry.command.id);
+    else if (status === 'ready') store.send({ kind: 'recall', orderId, seen });
     const done = listOwn(ticket).flatMap(({ line, isDone }) => (isDone ? [line] : []));
     if (done.length > 0)
       store.send({ kind: 'lines.done', orderId, seen, lines: done, isDone: false });

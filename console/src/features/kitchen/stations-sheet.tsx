@@ -10,7 +10,7 @@ import { useBoard, useBoardStore, useConnection } from '../board/board.ts';
 import { texts } from './kitchen.texts.ts';
 import css from './stations-sheet.module.css';
 
-/** Managers say here what is cooked where. */
+/** Managers assign sections and dishes to stations. */
 export function StationsSheet() {
   const [isOpen, setIsOpen] = useState(false);
   const board = useBoard((state) => state.board);

@@ -1,4 +1,4 @@
-// Which lines of a ticket are cooked at a station, and what is left of them.
+// Selects the lines of a station, and counts the dishes that are not done.
 import type { Board, Station, Ticket, TicketLine } from '../../../../contract/ops/board.ts';
 
 /** Tells whether a dish is cooked at the station. Dishes of no station are cooked at each, so that none is forgotten. */

@@ -22,9 +22,15 @@ async function acceptOrder() {
 const findTicket = async (orderId: string) =>
   (await maya.board('camden')).tickets.find(({ id }) => id === orderId);
 
+const countMessages = async (): Promise<number> => {
+  const { rows } = await app.superuser.query('select count(*)::int as count from messages');
+  return rows[0].count;
+};
+
 it('a finished line is seen by every board, and the customer is not told', async () => {
   const orderId = await acceptOrder();
   const before = await findTicket(orderId);
+  const messages = await countMessages();
   const mark = (isDone: boolean) =>
     cook.send({ kind: 'lines.done', orderId, seen: 1, lines: [0], isDone });
   const [outcome] = await mark(true);
@@ -36,6 +42,7 @@ it('a finished line is seen by every board, and the customer is not told', async
   expect((await findTicket(orderId))?.version).toBe(marked?.version);
   await mark(false);
   expect((await findTicket(orderId))?.lines[0]?.isDone).toBe(false);
+  expect(await countMessages()).toBe(messages);
   const { rows } = await app.superuser.query(
     `select type, payload -> 'doneLines' as lines, payload -> 'actor' ->> 'name' as by from domain_events
      where subject_id = $1 and type = 'order.lines_done' order by version`,
