@@ -123,6 +123,8 @@ export const board = z.object({
   ),
   /** Open orders, by slot and number. */
   tickets: z.array(ticket),
+  /** Orders due within a day of now that were cancelled: a board that has missed the event finds its orders here. */
+  cancelled: z.array(ticket),
   /** Of the tickets (board-hash.ts). */
   hash: z.string(),
 });

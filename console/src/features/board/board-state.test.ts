@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import type { Board, Ticket } from '../../../../contract/ops/board.ts';
-import { applyEvent, findCancelled, isProvenBy } from './board-state.ts';
+import { applyEvent, isProvenBy, listCancelled } from './board-state.ts';
 import { createBoard, createTicket } from './board.fixture.ts';
 
 const ids = (board: Board | null) => board?.tickets.map(({ id }) => id);
@@ -47,18 +47,28 @@ it('a beat proves a board that holds the same tickets, and no other', () => {
 describe('an order that is cancelled', () => {
   // Due 18:30, 15 minutes to prepare.
   const cancel = (status: 'accepted' | 'placed' | 'ready', time: string) =>
-    findCancelled(createBoard([createTicket({ status })]), {
-      event: 'order',
-      data: createTicket({ status: 'cancelled', version: 2, statusAt: `2026-03-10T${time}:00Z` }),
-    });
+    listCancelled(createBoard([createTicket({ status })]), [
+      createTicket({ status: 'cancelled', version: 2, statusAt: `2026-03-10T${time}:00Z` }),
+    ]);
 
   it('while it is in the kitchen or ready has to be acknowledged', () => {
-    expect(cancel('ready', '18:00')).toMatchObject({ id: 'a', status: 'cancelled' });
-    expect(cancel('accepted', '18:00')).toMatchObject({ id: 'a', status: 'cancelled' });
+    expect(cancel('ready', '18:00')).toMatchObject([{ id: 'a', status: 'cancelled' }]);
+    expect(cancel('accepted', '18:00')).toMatchObject([{ id: 'a', status: 'cancelled' }]);
   });
 
   it('before it was accepted, or long before its start, has not', () => {
-    expect(cancel('placed', '18:00')).toBeNull();
-    expect(cancel('accepted', '12:00')).toBeNull();
+    expect(cancel('placed', '18:00')).toEqual([]);
+    expect(cancel('accepted', '12:00')).toEqual([]);
+  });
+
+  it('has not on a board that does not show it, nor when it was completed', () => {
+    const ended = createTicket({ status: 'cancelled', version: 2 });
+    expect(
+      listCancelled(createBoard([createTicket({ id: 'b', status: 'ready' })]), [ended]),
+    ).toEqual([]);
+    const completed = createTicket({ status: 'completed', version: 2 });
+    expect(listCancelled(createBoard([createTicket({ status: 'ready' })]), [completed])).toEqual(
+      [],
+    );
   });
 });

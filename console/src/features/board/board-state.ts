@@ -18,12 +18,14 @@ export function applyTicket(board: Board, ticket: Ticket): Board {
   return { ...board, tickets: isOpen ? [...others, ticket].toSorted(byDue) : others };
 }
 
-/** The ticket of an event that cancels an order after the kitchen began: people have to acknowledge it. */
-export function findCancelled(board: Board | null, { event, data }: BoardEvent): Ticket | null {
-  if (event !== 'order' || (data.status !== 'cancelled' && data.status !== 'rejected')) return null;
-  const own = board?.tickets.find(({ id }) => id === data.id);
-  const column = own && getColumn(own, Date.parse(data.statusAt));
-  return column === 'cooking' || column === 'ready' || column === 'out' ? data : null;
+/** Which of the changed orders were cancelled after the kitchen of `board` began: people have to acknowledge them. */
+export function listCancelled(board: Board | null, changed: readonly Ticket[]): Ticket[] {
+  return changed.filter(({ id, status, statusAt }) => {
+    if (status !== 'cancelled' && status !== 'rejected') return false;
+    const own = board?.tickets.find((each) => each.id === id);
+    const column = own && getColumn(own, Date.parse(statusAt));
+    return column === 'cooking' || column === 'ready' || column === 'out';
+  });
 }
 
 /** Null board: none has arrived yet. A beat changes nothing. */

@@ -20,8 +20,8 @@ import {
   write,
 } from '../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../platform/server-clock.ts';
-import { applyEvent, applyTicket, findCancelled, isProvenBy } from './board-state.ts';
-import { getRetryDelay, STREAM_TIMEOUT_MILLISECONDS } from './connection.ts';
+import { applyEvent, applyTicket, isProvenBy, listCancelled } from './board-state.ts';
+import { openBoardStream } from './board-stream.ts';
 import {
   addCommand,
   listDue,
@@ -79,7 +79,6 @@ interface BoardStoreOptions {
 }
 
 const TICK_MILLISECONDS = 1_000;
-const EVENT_NAMES: readonly BoardEvent['event'][] = ['reset', 'order', 'live', 'beat'];
 
 export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptions): BoardStore {
   const boardKey = `${site} board ${storeId}`;
@@ -110,9 +109,13 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     // The end of the session wipes the storage.
     if (!isSignedOff) writeStored(outboxKey, entries);
   };
-  const setBoard = (board: Board | null): void => {
+  /** `changed`: the orders that differ from the board that is shown. */
+  const setBoard = (board: Board | null, changed: readonly Ticket[]): void => {
     // A call that was under way must not write names of customers after the sign-out.
-    if (isClosed || board === state.getState().board) return;
+    const shown = state.getState().board;
+    if (isClosed || board === shown) return;
+    const cancelled = listCancelled(shown, changed);
+    if (cancelled.length > 0) setCancelled([...state.getState().cancelled, ...cancelled]);
     state.setState({ board });
     writeStored(boardKey, board);
   };
@@ -133,16 +136,15 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
   async function reload(): Promise<void> {
     const board = await read<Board>(getOpsUrl(site, 'board', { store: storeId }));
     clock.record(board.serverTime);
-    setBoard(board);
+    setBoard(board, board.cancelled);
   }
 
   function receive(event: BoardEvent): void {
     if (event.event === 'reset') clock.record(event.data.serverTime);
     if (event.event === 'beat') return receiveBeat(event.data);
-    const { board, cancelled } = state.getState();
-    const ended = findCancelled(board, event);
-    if (ended) setCancelled([...cancelled, ended]);
-    setBoard(applyEvent(board, event));
+    const changed =
+      event.event === 'reset' ? event.data.cancelled : event.event === 'order' ? [event.data] : [];
+    setBoard(applyEvent(state.getState().board, event), changed);
     // A stream that has just begun is as good as a beat.
     state.setState({ lastBeatAt: Date.now() });
   }
@@ -197,63 +199,33 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
       if (command && isProblem)
         next['orderId' in command ? command.orderId : command.storeId] = outcome;
     }
-    setBoard(shown);
+    setBoard(
+      shown,
+      outcomes.flatMap(({ order }) => order ?? []),
+    );
     setEntries(removeAnswered(state.getState().entries, outcomes));
     state.setState({ problems: next });
   }
 
   function connect(): () => void {
-    let source: EventSource | null = null;
-    let retry: ReturnType<typeof setTimeout> | null = null;
-    let failures = 0;
-    let heardAt = Date.now();
     isClosed = false;
-
-    function open(): void {
-      if (retry) clearTimeout(retry);
-      source?.close();
-      heardAt = Date.now();
-      const since = cursor && { since: cursor };
-      source = new EventSource(getOpsUrl(site, 'boardEvents', { store: storeId, ...since }));
-      for (const name of EVENT_NAMES) {
-        source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
-          failures = 0;
-          heardAt = Date.now();
-          cursor = lastEventId;
-          receive({ event: name, data: JSON.parse(data) });
-        });
-      }
-      source.addEventListener('error', () => {
-        source?.close();
-        failures += 1;
-        retry = setTimeout(open, getRetryDelay(failures));
-        // The stream does not tell a lost session from a lost network.
-        read(getOpsUrl(site, 'staffSelf')).catch(fail);
-      });
-    }
-    const openIfLost = (): void => {
-      const isSilent = Math.abs(Date.now() - heardAt) > STREAM_TIMEOUT_MILLISECONDS;
-      const isLost = isSilent || source?.readyState === EventSource.CLOSED;
-      if (document.visibilityState === 'visible' && isLost) open();
-    };
     const timer = setInterval(() => {
       void flush();
-      if (isClosed) {
-        if (isSignedOff || state.getState().entries.length === 0) clearInterval(timer);
-        // A network that was cut leaves a stream open that says nothing; an error event may take minutes.
-      } else if (Math.abs(Date.now() - heardAt) > STREAM_TIMEOUT_MILLISECONDS) open();
+      if (isClosed && (isSignedOff || state.getState().entries.length === 0)) clearInterval(timer);
     }, TICK_MILLISECONDS);
-    open();
-    addEventListener('online', openIfLost);
-    addEventListener('pageshow', openIfLost);
-    document.addEventListener('visibilitychange', openIfLost);
+    const closeStream = openBoardStream({
+      getUrl: () =>
+        getOpsUrl(site, 'boardEvents', { store: storeId, ...(cursor && { since: cursor }) }),
+      onEvent(event, id) {
+        cursor = id;
+        receive(event);
+      },
+      // The stream does not tell a lost session from a lost network.
+      onError: () => void read(getOpsUrl(site, 'staffSelf')).catch(fail),
+    });
     return () => {
-      source?.close();
-      if (retry) clearTimeout(retry);
+      closeStream();
       isClosed = true;
-      removeEventListener('online', openIfLost);
-      removeEventListener('pageshow', openIfLost);
-      document.removeEventListener('visibilitychange', openIfLost);
     };
   }
 

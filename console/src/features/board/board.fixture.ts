@@ -44,5 +44,6 @@ export const createBoard = (tickets: Ticket[]): Board => ({
   live: { paused: null, busy: null, stock: [], stations: [] },
   dishes: [],
   tickets,
+  cancelled: [],
   hash: '',
 });

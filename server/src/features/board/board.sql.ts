@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
 import type { ChangedBy, LiveState, Station, Ticket } from '../../../../contract/ops/board.ts';
+import { MODES } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
@@ -53,6 +54,18 @@ export async function readOpenTickets(tx: Tx, storeId: string): Promise<Ticket[]
     select ${TICKET} from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and o.status in (${sql.join(BOARD_STATUSES)})
     order by o.slot_starts_at, o.number`.execute(tx);
+  return rows.map(toTicket);
+}
+
+const CANCELLED_WINDOW = sql`interval '1 day'`;
+
+/** Cancelled orders of a store that were due within a day of `now`. */
+export async function readCancelledTickets(tx: Tx, storeId: string, now: Date): Promise<Ticket[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${TICKET} from orders o
+    where o.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and o.mode in (${sql.join(MODES)})
+      and o.slot_starts_at between ${now}::timestamptz - ${CANCELLED_WINDOW} and ${now}::timestamptz + ${CANCELLED_WINDOW}
+      and o.status in ('cancelled', 'rejected') and o.placed_at is not null`.execute(tx);
   return rows.map(toTicket);
 }
 

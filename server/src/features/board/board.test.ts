@@ -64,6 +64,28 @@ describe('GET board', () => {
     expect(tickets.map(({ id }) => id)).not.toContain(order.id);
   });
 
+  it('lists cancelled orders, for boards that missed the event', async () => {
+    const { order } = await placePaid();
+    await maya.send({ kind: 'accept', orderId: order.id, seen: 3, readyAt: null });
+    const [{ order: accepted } = {}] = await maya.send({
+      kind: 'bump',
+      orderId: order.id,
+      seen: 4,
+    });
+    await maya.send({
+      kind: 'cancel',
+      orderId: order.id,
+      seen: accepted?.version ?? 0,
+      reason: 'other',
+      note: '',
+    });
+    const { tickets, cancelled } = await maya.board('camden');
+    expect(tickets.map(({ id }) => id)).not.toContain(order.id);
+    expect(cancelled).toContainEqual(
+      expect.objectContaining({ id: order.id, status: 'cancelled' }),
+    );
+  });
+
   it('lists the dishes that the store sells', async () => {
     const { dishes } = await maya.board('camden');
     expect(dishes).toContainEqual({

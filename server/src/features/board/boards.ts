@@ -15,7 +15,7 @@ import { startEventStream } from '../../platform/http/event-stream.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
+import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { createStoreFeed, SNAPSHOT_READ, type FeedTiming, type StoreFeed } from './store-feed.ts';
 
@@ -114,11 +114,12 @@ export function createBoards(options: BoardsOptions): Boards {
       key.tenantId,
       async (tx) => {
         const { cursor } = await readCursor(tx);
-        const [live, tickets] = await Promise.all([
+        const [live, tickets, cancelled] = await Promise.all([
           readLiveState(tx, key.storeId, now()),
           readOpenTickets(tx, key.storeId),
+          readCancelledTickets(tx, key.storeId, now()),
         ]);
-        return { cursor, live, tickets, hash: getBoardHash(tickets) };
+        return { cursor, live, tickets, cancelled, hash: getBoardHash(tickets) };
       },
       SNAPSHOT_READ,
     );
