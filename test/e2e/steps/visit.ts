@@ -18,8 +18,11 @@ export async function reload(page: Page): Promise<void> {
 
 /** Waits until the page is interactive and will not reload for its config (specification section 4) any more. */
 export async function waitForFinalPage(page: Page): Promise<void> {
-  await waitForScript(page);
-  await page.waitForFunction(async () => !(await window.configLoad));
+  // One function: in a page that reloads, two would be evaluated in two documents.
+  await page.waitForFunction(
+    async () =>
+      performance.getEntriesByName('hydrated').length > 0 && (await window.configLoad) === false,
+  );
 }
 
 /** Waits until the page is interactive; a first visit may still reload. */
