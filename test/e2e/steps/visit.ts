@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Opens a page and waits until it is interactive, including the config reload of a first visit. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -18,11 +18,14 @@ export async function reload(page: Page): Promise<void> {
 
 /** Waits until the page is interactive and will not reload for its config (specification section 4) any more. */
 export async function waitForFinalPage(page: Page): Promise<void> {
-  // One function: in a page that reloads, two would be evaluated in two documents.
-  await page.waitForFunction(
-    async () =>
-      performance.getEntriesByName('hydrated').length > 0 && (await window.configLoad) === false,
-  );
+  await expect(async () => {
+    // One call, as two may be evaluated in two documents. (`waitForFunction` does not wait for a promise to be true.)
+    const isFinal = await page.evaluate(
+      async () =>
+        performance.getEntriesByName('hydrated').length > 0 && (await window.configLoad) === false,
+    );
+    expect(isFinal).toBe(true);
+  }).toPass({ intervals: [50] });
 }
 
 /** Waits until the page is interactive; a first visit may still reload. */
