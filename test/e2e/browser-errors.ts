@@ -19,6 +19,13 @@ export async function collectFaults(context: BrowserContext): Promise<Faults> {
     const { url } = message.location();
     found.push({ text: `${message.text()} (${url})`, address: isAnswer ? url : null });
   });
+  /** Requests and responses by URL, for the message of a failed test. */
+  const failed = new Map<string, string>();
+  context.on('response', async (response) => {
+    if (response.status() < 400) return;
+    const sent = `${response.request().method()} ${response.request().postData() ?? ''}`;
+    failed.set(response.url(), `${sent} -> ${await response.text().catch(() => 'no body')}`);
+  });
   context.on('weberror', (error) => {
     found.push({ text: String(error.error()), address: null });
   });
@@ -34,6 +41,6 @@ export async function collectFaults(context: BrowserContext): Promise<Faults> {
       found
         .filter(({ text }) => !expectedErrors.some((each) => each.test(text)))
         .filter(({ address }) => address === null || !expected.some((each) => each.test(address)))
-        .map(({ text }) => text),
+        .map(({ text, address }) => (address ? `${text} ${failed.get(address)}` : text)),
   };
 }

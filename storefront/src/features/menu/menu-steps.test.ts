@@ -31,6 +31,18 @@ it('a step keeps shown sections and all brands but one unchanged', () => {
   expect(rolls?.[1]).not.toBe(sides?.[1]);
 });
 
+it('a dish that has sold out since the page was rendered replaces its card in the first step', () => {
+  const soldOut = {
+    ...section('mains'),
+    cards: [{ id: 'mains dish', soldOut: 'today' } as unknown as MenuCard],
+  };
+  const [first] = getMenuSteps(SHOWN, [
+    brand('curry', [soldOut, section('sides')]),
+    brand('sushi', [section('rolls')]),
+  ]);
+  expect(first?.[0]?.sections[0]).toBe(soldOut);
+});
+
 it('a menu that has changed since the page was rendered replaces it', () => {
   const changed = [brand('curry', [section('mains'), section('new')])];
   const steps = getMenuSteps(SHOWN, changed);

@@ -1,10 +1,11 @@
-import type { MenuPageBrand } from '../../../../contract/pages.ts';
+import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
 
 export type MenuBrands = readonly MenuPageBrand[];
 
 /**
  * The way from what a page shows of a menu to the whole of it, a section's dishes more at each step. What does not
- * change from one step to the next is the same object, so that React has a single section to mount. At least one step.
+ * change from one step to the next is the same object, so that React has a single section to mount. Shown dishes that
+ * have changed since, such as one that has sold out, are replaced in the first step. At least one step.
  */
 export function getMenuSteps(shown: MenuBrands, whole: MenuBrands): MenuBrands[] {
   const steps: MenuBrands[] = [];
@@ -12,13 +13,12 @@ export function getMenuSteps(shown: MenuBrands, whole: MenuBrands): MenuBrands[]
     const known = shown.find(({ id }) => id === brand.id);
     return {
       ...brand,
-      sections: brand.sections.map(
-        (section) =>
-          known?.sections.find(({ id, cards }) => id === section.id && cards) ?? {
-            ...section,
-            cards: null,
-          },
-      ),
+      sections: brand.sections.map((section) => {
+        const own = known?.sections.find(({ id, cards }) => id === section.id && cards);
+        if (!own) return { ...section, cards: null };
+        // The page may come from a cache.
+        return isSame(own, section) ? own : section;
+      }),
     };
   });
   for (const [at, { sections }] of whole.entries()) {
@@ -32,6 +32,9 @@ export function getMenuSteps(shown: MenuBrands, whole: MenuBrands): MenuBrands[]
   }
   return steps.length > 0 ? steps : [brands];
 }
+
+const isSame = (one: MenuPageSection, other: MenuPageSection): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const replaceAt = <Item>(list: readonly Item[], place: number, by: Item): Item[] =>
   list.map((item, index) => (index === place ? by : item));
