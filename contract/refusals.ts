@@ -8,9 +8,13 @@ export const REFUSALS = {
   WRONG_CODE: 400,
   CODE_EXPIRED: 400,
   FRESH_CODE_NEEDED: 403,
+  WRONG_PIN: 400,
+  /** On a tablet: a person who may do this has to enter their PIN. */
+  PIN_NEEDED: 403,
   NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   IDENTIFIER_TAKEN: 409,
+  ALREADY_STAFF: 409,
   KEY_REUSED: 409,
   QUOTE_CHANGED: 409,
   SLOT_FULL: 409,

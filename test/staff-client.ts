@@ -53,8 +53,38 @@ export async function createStaffClient(
      values ($1, gen_random_uuid(), $2, $3, $4, $4)`,
     [tenantId, staffId, createHash('sha256').update(token).digest(), at],
   );
+  return { staffId, email, ...createConsoleClient(port, tenantId, `staff-${tenantId}=${token}`) };
+}
+
+export type StaffClient = Awaited<ReturnType<typeof createStaffClient>>;
+
+/** Stores an enrolled tablet. */
+export async function createTabletClient(
+  { port, superuser }: ConsoleServer,
+  { tenantId, storeId, name = 'Counter' }: { tenantId: string; storeId: string; name?: string },
+) {
+  const token = randomBytes(32).toString('base64url');
+  const tabletId = randomUUID();
+  await superuser.query(
+    `insert into console_tablets (tenant_id, tablet_id, store_id, name, token_hash, created_at, enrolled_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [
+      tenantId,
+      tabletId,
+      storeId,
+      name,
+      createHash('sha256').update(token).digest(),
+      new Date(NOON),
+    ],
+  );
+  return { tabletId, ...createConsoleClient(port, tenantId, `tablet-${tenantId}=${token}`) };
+}
+
+export type ConsoleClient = ReturnType<typeof createConsoleClient>;
+
+/** Sends requests with a cookie of the console. */
+export function createConsoleClient(port: number, tenantId: string, cookie: string) {
   const path = (suffix: string, site = tenantId): string => `/ops/api/sites/${site}/${suffix}`;
-  const cookie = `staff-${tenantId}=${token}`;
 
   const call = <Data = unknown>(
     method: 'GET' | 'POST',
@@ -64,9 +94,7 @@ export async function createStaffClient(
     callConsole<Data>(port, method, url, { body, headers: { cookie, ...headers } });
 
   return {
-    staffId,
     tenantId,
-    email,
     cookie,
     path,
     call,
@@ -86,8 +114,6 @@ export async function createStaffClient(
       openStream(port, path(`events?store=${storeId}`), { cookie, ...headers }),
   };
 }
-
-export type StaffClient = Awaited<ReturnType<typeof createStaffClient>>;
 
 /** As the console's pages send it; `headers` replace its own, undefined ones are left out. */
 export function callConsole<Data>(

@@ -4,32 +4,62 @@ import type { CommandPermission } from './command-kinds.ts';
 export const ROLES = ['kitchen', 'staff', 'manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Permission = 'board.view' | 'orders.open' | CommandPermission;
+/** 'device': a tablet on which nobody has entered a PIN. */
+export const ACTING_ROLES = [...ROLES, 'device'] as const;
+export type ActingRole = (typeof ACTING_ROLES)[number];
+
+export type Permission = 'board.view' | 'orders.open' | 'team.manage' | CommandPermission;
 
 const KITCHEN: readonly Permission[] = ['board.view', 'orders.advance'];
-const STAFF: readonly Permission[] = [
+const DEVICE: readonly Permission[] = [
   ...KITCHEN,
-  'orders.open',
   'orders.accept',
-  'orders.reject',
-  'orders.refund',
   'stock.set',
   'store.pause',
   'store.busy',
 ];
-const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel', 'store.stations'];
+const STAFF: readonly Permission[] = [...DEVICE, 'orders.open', 'orders.reject', 'orders.refund'];
+const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel', 'store.stations', 'team.manage'];
 
 /** The most that one refund may return, in minor units of the site's currency; null: no limit (console, section 4). */
-export const REFUND_LIMITS_MINOR: Readonly<Record<Role, number | null>> = {
+export const REFUND_LIMITS_MINOR: Readonly<Record<ActingRole, number | null>> = {
   kitchen: 0,
+  device: 0,
   staff: 2_000,
   manager: 10_000,
   owner: null,
 };
 
-export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+export const ROLE_PERMISSIONS: Readonly<Record<ActingRole, readonly Permission[]>> = {
   kitchen: KITCHEN,
+  device: DEVICE,
   staff: STAFF,
   manager: MANAGER,
   owner: MANAGER,
 };
+
+/** Of a pause that a tablet may set without a PIN. */
+export const MAX_DEVICE_PAUSE_MINUTES = 60;
+
+export const PIN_LENGTH = 4;
+/** How long a tablet acts for the person who entered their PIN. */
+export const PIN_SECONDS = 60;
+
+/** Of the code that enrols a tablet; without letters and digits that look alike. */
+export const TABLET_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const TABLET_CODE_LENGTH = 8;
+
+interface Member {
+  role: Role;
+  /** Null: all stores of the site. */
+  storeIds: readonly string[] | null;
+}
+
+/** Owners manage everybody, managers the roles below theirs; nobody beyond their own stores (console threat C8). */
+export function canManage(manager: Member, member: Member): boolean {
+  const isBelow = ROLES.indexOf(member.role) < ROLES.indexOf(manager.role);
+  if (manager.role !== 'owner' && !(manager.role === 'manager' && isBelow)) return false;
+  const { storeIds } = manager;
+  if (storeIds === null) return true;
+  return member.storeIds !== null && member.storeIds.every((id) => storeIds.includes(id));
+}

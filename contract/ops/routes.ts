@@ -5,7 +5,20 @@ import type { RefusalCode } from '../refusals.ts';
 import { board, commandBatch, outcome } from './board.ts';
 import { OPS_ENDPOINTS, type OpsEndpoint } from './endpoints.ts';
 import { orderDetail, orderSearch, orderSummary } from './order-detail.ts';
-import { staffCodeInput, staffSelf, staffSignInInput } from './staff.ts';
+import {
+  enrolInput,
+  invitation,
+  newPin,
+  newTablet,
+  pinInput,
+  staffCodeInput,
+  staffSelf,
+  staffSignInInput,
+  tablet,
+  tabletCode,
+  tabletState,
+  teamMember,
+} from './staff.ts';
 
 export type OpsRoute = OpsEndpoint & {
   summary: string;
@@ -53,9 +66,107 @@ export const STAFF_ROUTES = {
   },
   staffSelf: {
     ...OPS_ENDPOINTS.staffSelf,
-    summary: 'The signed-in member of staff',
+    summary: 'The signed-in member of staff, or the enrolled tablet',
     params: siteParams,
     data: staffSelf,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  enrolTablet: {
+    ...OPS_ENDPOINTS.enrolTablet,
+    summary: 'Exchange the code of a new tablet for its cookie',
+    params: siteParams,
+    body: enrolInput,
+    data: staffSelf,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CODE_EXPIRED', 'TOO_OFTEN'],
+  },
+  enterPin: {
+    ...OPS_ENDPOINTS.enterPin,
+    summary: 'Let a tablet act for a person, for a minute',
+    params: siteParams,
+    body: pinInput,
+    data: staffSelf,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PIN', 'TOO_OFTEN'],
+  },
+  leavePin: {
+    ...OPS_ENDPOINTS.leavePin,
+    summary: 'Let a tablet act for nobody again',
+    params: siteParams,
+    data: staffSelf,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  reportTablet: {
+    ...OPS_ENDPOINTS.reportTablet,
+    summary: 'Report sound, battery and unsent commands of a tablet',
+    params: siteParams,
+    body: tabletState,
+    data: z.null(),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+} as const satisfies Record<string, OpsRoute>;
+
+const byId = siteParams.extend({ id: uuid });
+
+export const TEAM_ROUTES = {
+  listTeam: {
+    ...OPS_ENDPOINTS.listTeam,
+    summary: 'The staff of the stores that the caller manages',
+    params: siteParams,
+    data: z.array(teamMember),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  inviteMember: {
+    ...OPS_ENDPOINTS.inviteMember,
+    summary: 'Let a person use the console; they get an e-mail',
+    params: siteParams,
+    body: invitation,
+    data: teamMember,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_STAFF'],
+  },
+  removeMember: {
+    ...OPS_ENDPOINTS.removeMember,
+    summary: 'End the access of a person, at once',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  },
+  createPin: {
+    ...OPS_ENDPOINTS.createPin,
+    summary: 'Give a person a new PIN for tablets; the old one ends',
+    params: byId,
+    data: newPin,
+    success: 200,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  },
+  listTablets: {
+    ...OPS_ENDPOINTS.listTablets,
+    summary: 'The tablets of the stores that the caller manages',
+    params: siteParams,
+    data: z.array(tablet),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  createTablet: {
+    ...OPS_ENDPOINTS.createTablet,
+    summary: 'A code that enrols a tablet for a store within ten minutes',
+    params: siteParams,
+    body: newTablet,
+    data: tabletCode,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  removeTablet: {
+    ...OPS_ENDPOINTS.removeTablet,
+    summary: 'End the access of a tablet, at once',
+    params: byId,
+    data: z.null(),
     success: 200,
     refusals: ['NOT_FOUND'],
   },

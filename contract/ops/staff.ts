@@ -1,7 +1,7 @@
 // A member of staff of a site, and how they sign in to the console.
 import { z } from 'zod';
 import { slug, tenantSlug, uuid } from '../ids.ts';
-import { ROLES } from './roles.ts';
+import { ACTING_ROLES, PIN_LENGTH, ROLES, TABLET_CODE_LENGTH } from './roles.ts';
 
 /** Of a staff code. Customers' codes have four digits (specification); staff can do more with theirs. */
 export const STAFF_CODE_LENGTH = 6;
@@ -17,15 +17,97 @@ export const staffSignInInput = z.object({
     .regex(/^\d{6}$/),
 });
 
-/** The signed-in member, with all that the console needs to start. */
+/** A name that colleagues see. */
+const displayName = z.string().trim().min(1).max(40);
+const storeIds = z.array(slug).min(1).max(200).nullable();
+
+/** Who uses the console in this browser, with all that it needs to start. */
 export const staffSelf = z.object({
+  /** Of the member, or of the tablet. */
   id: uuid,
   /** Shown to colleagues. */
   name: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
+  /** Null on a tablet. */
+  email: z.string().nullable(),
+  role: z.enum(ACTING_ROLES),
+  /** Null: a person with a session of their own. */
+  tablet: z
+    .object({
+      id: uuid,
+      name: z.string(),
+      /** Until when the tablet acts for the person who entered their PIN; null: for nobody. */
+      personUntil: z.string().nullable(),
+      /** Who may enter a PIN on it, by name. */
+      people: z.array(z.object({ id: uuid, name: z.string(), role: z.enum(ROLES) })),
+    })
+    .nullable(),
   site: z.object({ id: tenantSlug, name: z.string(), timeZone: z.string(), locale: z.string() }),
-  /** Stores that the member may see, in the site's order; never empty. */
+  /** Stores that they may see, in the site's order; never empty. */
   stores: z.array(z.object({ id: slug, name: z.string() })),
 });
 export type StaffSelf = z.infer<typeof staffSelf>;
+
+export const invitation = z.object({
+  email: staffEmail,
+  name: displayName,
+  role: z.enum(ROLES),
+  /** Null: all stores of the site. */
+  storeIds,
+});
+
+export const teamMember = z.object({
+  id: uuid,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  storeIds,
+  hasPin: z.boolean(),
+  /** Whether the caller may remove them and set their PIN. */
+  isManaged: z.boolean(),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+/** Shown once. */
+export const newPin = z.object({ pin: z.string() });
+
+export const pinInput = z.object({
+  staffId: uuid,
+  pin: z.string().regex(new RegExp(`^\\d{${PIN_LENGTH}}$`)),
+});
+
+export const newTablet = z.object({ name: displayName, storeId: slug });
+
+/** The code is shown once and enrols one browser. */
+export const tabletCode = z.object({ id: uuid, code: z.string(), expiresAt: z.string() });
+export type TabletCode = z.infer<typeof tabletCode>;
+
+export const enrolInput = z.object({
+  code: z
+    .string()
+    .toUpperCase()
+    .transform((typed) => typed.replace(/[^A-Z0-9]/g, ''))
+    .pipe(z.string().length(TABLET_CODE_LENGTH)),
+});
+
+/** What a tablet reports of itself. */
+export const tabletState = z.object({
+  /** Whether it can ring. */
+  isSoundOn: z.boolean(),
+  /** Taps that have not been sent. */
+  waitingCommands: z.int().min(0).max(10_000),
+  /** 0 to 1; null: unknown. */
+  battery: z.number().min(0).max(1).nullable(),
+});
+export type TabletState = z.infer<typeof tabletState>;
+
+export const tablet = z.object({
+  id: uuid,
+  name: z.string(),
+  storeId: slug,
+  /** Null: its code has not been used. */
+  enrolledAt: z.string().nullable(),
+  seenAt: z.string().nullable(),
+  /** Null: nothing reported yet. */
+  state: tabletState.nullable(),
+});
+export type Tablet = z.infer<typeof tablet>;

@@ -7,7 +7,9 @@ import { startOrderingApp, type OrderingApp } from '../ordering-app.ts';
 import {
   callConsole,
   createStaffClient,
+  createTabletClient,
   type CommandInput,
+  type ConsoleClient,
   type StaffClient,
 } from '../staff-client.ts';
 
@@ -19,6 +21,8 @@ let app: OrderingApp;
 let members: Record<Role, StaffClient>;
 let stranger: StaffClient;
 let visitorOfOneStore: StaffClient;
+let tablet: ConsoleClient;
+let tabletElsewhere: ConsoleClient;
 /** Of the site sumo, placed and paid. */
 let order: { id: string; version: number };
 beforeAll(async () => {
@@ -29,6 +33,12 @@ beforeAll(async () => {
   members = Object.fromEntries(await Promise.all(entries)) as typeof members;
   stranger = await createStaffClient(app, { tenantId: 'bombay' });
   visitorOfOneStore = await createStaffClient(app, { tenantId: 'sumo', storeIds: ['elsewhere'] });
+  await app.superuser.query(
+    `insert into stores (tenant_id, store_id, position, definition)
+     select tenant_id, 'elsewhere', 2, definition from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
+  );
+  tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+  tabletElsewhere = await createTabletClient(app, { tenantId: 'sumo', storeId: 'elsewhere' });
   const placed = await app.placePaid(await app.join());
   const board = await members.owner.board('camden');
   const ticket = board.tickets.find(({ id }) => id === placed.order.id);
@@ -62,7 +72,10 @@ const KINDS = Object.keys(COMMANDS) as CommandKind[];
 
 /** A hash of all rows that a command could change. */
 const checksum = () =>
-  app.checksumOf(['orders', 'order_events', 'refunds', 'item_stock', 'stores', 'domain_events']);
+  app.checksumOf([
+    ...['orders', 'order_events', 'refunds', 'item_stock', 'stores', 'domain_events'],
+    ...['staff_members', 'console_tablets'],
+  ]);
 
 test('every route declares who may call it', () => {
   for (const [name, endpoint] of ENDPOINTS) {
@@ -134,6 +147,46 @@ describe('C1: a caller without access', () => {
     const [outcome] = await members[role].send(COMMANDS[kind]());
     expect(outcome).toMatchObject({ result: 'refused', code: 'NOT_ALLOWED' });
     expect(await checksum()).toBe(before);
+  });
+
+  it.each(
+    ENDPOINTS.flatMap(([name, endpoint]) =>
+      [...ROLES, 'device' as const].flatMap((role) => {
+        const can = endpoint.auth === 'staff' ? endpoint.can : null;
+        return can && !ROLE_PERMISSIONS[role].includes(can)
+          ? [[name, role, endpoint] as const]
+          : [];
+      }),
+    ),
+  )('%s is refused to the role %s', async (_, role, { method, path }) => {
+    const caller = role === 'device' ? tablet : members[role];
+    const before = await checksum();
+    const reply = await caller.call(method, toUrl(path), method === 'POST' ? { body: {} } : {});
+    expect(reply.status).toBe(403);
+    expect(await checksum()).toBe(before);
+  });
+
+  it.each(KINDS.filter((kind) => !ROLE_PERMISSIONS.device.includes(COMMAND_PERMISSIONS[kind])))(
+    'a tablet may not send %s without a PIN',
+    async (kind) => {
+      const before = await checksum();
+      const [outcome] = await tablet.send(COMMANDS[kind]());
+      expect(outcome).toMatchObject({ result: 'refused', code: 'PIN_NEEDED' });
+      expect(await checksum()).toBe(before);
+    },
+  );
+
+  it('a tablet finds no other store, and is unknown at another site', async () => {
+    expect(
+      (await tabletElsewhere.call('GET', tabletElsewhere.path('board?store=camden'))).status,
+    ).toBe(404);
+    const [outcome] = await tabletElsewhere.send(COMMANDS.accept());
+    expect(outcome).toMatchObject({ result: 'refused', code: 'NOT_FOUND' });
+    const token = tablet.cookie.split('=')[1] ?? '';
+    const reply = await callConsole(app.port, 'GET', '/ops/api/sites/bombay/me', {
+      headers: { cookie: `tablet-bombay=${token}` },
+    });
+    expect(reply.status).toBe(401);
   });
 
   it('no route of the console answers on the host of a site, and no page of a site on the console', async () => {

@@ -84,6 +84,14 @@ it.runIf(isBuilt)(
   },
 );
 
+it.runIf(isBuilt)('the first script of the console suits cheap tablets', async () => {
+  const folder = resolvePath('console/dist/client');
+  const { firstScripts } = await readBuiltSizes(folder);
+  const files = await Promise.all(firstScripts.map(({ file }) => readFile(`${folder}/${file}`)));
+  const bytes = files.reduce((sum, file) => sum + gzipBytes(file), 0);
+  expect(findExceeded({ consoleScript: bytes })).toEqual([]);
+});
+
 it.runIf(isBuilt)('what an order loads after its menu brings no sheet of its own', async () => {
   const sheets = await findLaterSheets(client, [
     'item-sheet',

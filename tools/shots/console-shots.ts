@@ -87,10 +87,32 @@ export async function takeConsoleShots(
   await page.getByText('Finished last').waitFor();
   await save('recall');
   await page.keyboard.press('Escape');
+  await showTeam(page, save);
+  const address = await page.getByText(/^http.*enrol$/).textContent();
+  const tabletCode = await page.getByText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/).textContent();
+  await page.setViewportSize(PHONE);
+  await save('tablet-code-phone');
+  await page.setViewportSize(TABLET);
+  await page.getByRole('button', { name: 'Done' }).click();
   await context.addCookies([{ name: 'language', value: 'pl', url: site('console') }]);
   await page.goto(`${site('console')}/bombay`);
   await page.getByText('Połączono').waitFor();
   await save('board-polish');
+  await page.goto(`${site('console')}/bombay/team`);
+  await page.getByText('Counter').waitFor();
+  await save('team-polish');
+  await context.clearCookies();
+  await page.goto(`${address}#${tabletCode?.replace(' ', '')}`);
+  await save('enrol');
+  await page.getByRole('button', { name: 'Use as a tablet' }).click();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByText('This needs the PIN').waitFor();
+  await save('pin-needed');
+  await page.getByRole('button', { name: 'Enter a PIN' }).click();
+  await page.getByText('The PIN of Maya').waitFor();
+  await save('pin');
+  await page.setViewportSize(PHONE);
+  await save('pin-phone');
   await context.close();
   return count;
 }
@@ -112,6 +134,22 @@ async function acceptSome(page: Page): Promise<void> {
     .click();
   await page.getByRole('button', { name: 'Ready', exact: true }).first().click();
   await page.getByRole('button', { name: /^Undo/ }).waitFor();
+}
+
+/** Ends at the code of a new tablet. */
+async function showTeam(page: Page, save: (name: string) => Promise<void>): Promise<void> {
+  await page.getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('button', { name: /PIN: Maya$/ }).click();
+  await page.getByText(/^\d{4}$/).waitFor();
+  await save('team');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await save('invite');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a tablet' }).click();
+  await page.getByLabel('Name of the tablet').fill('Counter');
+  await page.getByRole('button', { name: 'Create a code' }).click();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+  await save('tablet-code');
 }
 
 async function openRefund(page: Page): Promise<void> {

@@ -1,13 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { StaffSelf } from '../../../contract/ops/staff.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Spinner } from '../../../web/ui/spinner.tsx';
 import { BoardProvider, BoardScreen } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
+import { EnrolScreen } from '../features/sign-in/enrol-screen.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { TeamScreen } from '../features/team/team-screen.tsx';
 import { clearStored, readStored, writeStored } from '../platform/device-storage.ts';
-import { formatPath, navigate, parsePath, usePath, type Screen } from '../platform/navigation.ts';
+import {
+  formatPath,
+  navigate,
+  parsePath,
+  usePath,
+  type Screen,
+  type StoreScreen,
+} from '../platform/navigation.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, OpsFailure, read } from '../platform/ops-client.ts';
 import css from './app.module.css';
 import { texts } from './app.texts.ts';
@@ -44,11 +53,34 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
     );
   }, [site]);
   useEffect(load, [load]);
-  // The address stays, so that a kitchen's tablet comes back to the kitchen.
+  const changeSelf = useCallback((self: StaffSelf) => setSession({ state: 'signed-in', self }), []);
+  // The address stays, so that a kitchen's tablet comes back to the kitchen. A browser that was a tablet before is one again.
   const handleSignedOut = useCallback(() => {
     clearStored(site);
-    setSession({ state: 'signed-out' });
-  }, [site]);
+    setSession({ state: 'loading' });
+    load();
+  }, [site, load]);
+  const start = (self: StaffSelf): void => {
+    writeStored(getSelfKey(site), self);
+    changeSelf(self);
+    rememberSite(site);
+    if (screen === 'sign-in' || screen === 'enrol') navigate(formatPath(site), { replaces: true });
+  };
+
+  if (screen === 'enrol')
+    return (
+      <>
+        <EnrolScreen
+          site={site}
+          onEnrolled={(self) => {
+            // Of whoever was signed in before.
+            clearStored(site);
+            start(self);
+          }}
+        />
+        <LanguageLink />
+      </>
+    );
 
   if (session.state === 'loading')
     return (
@@ -66,19 +98,18 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   if (session.state === 'signed-out' || screen === 'sign-in')
     return (
       <>
-        <SignInScreen
-          site={site}
-          onSignedIn={(self) => {
-            writeStored(getSelfKey(site), self);
-            setSession({ state: 'signed-in', self });
-            rememberSite(site);
-            if (screen === 'sign-in') navigate(formatPath(site), { replaces: true });
-          }}
-        />
+        <SignInScreen site={site} onSignedIn={start} />
         <LanguageLink />
       </>
     );
-  return <Store self={session.self} screen={screen} onSignedOut={handleSignedOut} />;
+  return (
+    <Store
+      self={session.self}
+      screen={screen}
+      onSelfChanged={changeSelf}
+      onSignedOut={handleSignedOut}
+    />
+  );
 }
 
 /** The member who signed in last on this device. */
@@ -100,10 +131,12 @@ function toSession(error: unknown, site: string): Session {
 function Store({
   self,
   screen,
+  onSelfChanged,
   onSignedOut,
 }: {
   self: StaffSelf;
-  screen: Screen;
+  screen: StoreScreen;
+  onSelfChanged: (self: StaffSelf) => void;
   onSignedOut: () => void;
 }) {
   // Stays when the session ends: the tablet belongs to the store.
@@ -114,14 +147,21 @@ function Store({
   useEffect(() => writeStored(key, storeId), [key, storeId]);
   if (!storeId) return null;
   return (
-    <BoardProvider key={storeId} self={self} storeId={storeId} onSignedOut={onSignedOut}>
-      {screen === 'kitchen' ? (
-        <KitchenScreen />
-      ) : screen === 'orders' ? (
-        <OrdersScreen />
-      ) : (
-        <BoardScreen />
-      )}
+    <BoardProvider
+      key={storeId}
+      self={self}
+      storeId={storeId}
+      onSelfChanged={onSelfChanged}
+      onSignedOut={onSignedOut}
+    >
+      {SCREENS[screen]}
     </BoardProvider>
   );
 }
+
+const SCREENS: Readonly<Record<StoreScreen, ReactNode>> = {
+  board: <BoardScreen />,
+  kitchen: <KitchenScreen />,
+  orders: <OrdersScreen />,
+  team: <TeamScreen />,
+};

@@ -7,6 +7,8 @@ it.each([
   ['/bombay/kitchen', { site: 'bombay', screen: 'kitchen' }],
   ['/bombay/orders?order=1', { site: 'bombay', screen: 'orders' }],
   ['/bombay/sign-in', { site: 'bombay', screen: 'sign-in' }],
+  ['/bombay/team?store=camden', { site: 'bombay', screen: 'team' }],
+  ['/bombay/enrol', { site: 'bombay', screen: 'enrol' }],
   ['/bombay/unknown', { site: 'bombay', screen: 'board' }],
   ['/Not A Site', { site: null }],
 ])('the path %s is %j', (path, place) => {

@@ -1,5 +1,6 @@
 // Calls to the server. Writes carry the header that pages of other origins cannot send.
 import { OPS_ENDPOINTS } from '../../../contract/ops/endpoints.ts';
+import { texts } from './platform.texts.ts';
 
 type EndpointName = keyof typeof OPS_ENDPOINTS;
 
@@ -19,6 +20,10 @@ export class OpsFailure extends Error {
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof OpsFailure && error.status === 401;
+
+/** For the reader, in their language. */
+export const describeFailure = (error: unknown): string =>
+  error instanceof OpsFailure && error.message ? error.message : texts.unreachable;
 
 /** A retry later may succeed. */
 export const isUnreachable = (error: unknown): boolean =>

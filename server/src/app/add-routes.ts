@@ -21,7 +21,7 @@ import {
 import { addPageRoutes } from '../features/pages/pages.routes.ts';
 import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
-import { addStaffRoutes } from '../features/staff/staff.ts';
+import { addStaffRoutes, addTeamRoutes } from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
 import type { Services } from './create-services.ts';
 import { addTenantRoutes } from '../features/tenants/tenants.routes.ts';
@@ -49,6 +49,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     getNetwork: (tenantId, ip) => subject(tenantId, getIpNetworks(ip).ipPrefix),
   });
   addStaffRoutes(server, { identity, tenants, catalogue });
+  addTeamRoutes(server, { identity, tenants, catalogue });
   addBoardRoutes(server, services.boards, {
     database,
     catalogue,

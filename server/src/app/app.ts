@@ -9,7 +9,7 @@ import { findSession } from '../features/identity/identity.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/start-jobs.ts';
 import { deliverMessage } from '../features/notifications/notifications.ts';
 import { createMetricsServer } from '../ops/metrics-server.ts';
-import { findStaffSession } from '../features/staff/staff.ts';
+import { findCaller } from '../features/staff/staff.ts';
 import { listenToContent } from '../features/tenants/content-signals.ts';
 import { addRoutes } from './add-routes.ts';
 import type { AppOptions } from './app-options.ts';
@@ -52,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? {
           host: config.consoleHost,
           findSite: tenants.findSite,
-          findStaff: (tenantId, token) => findStaffSession(services.identity, tenantId, token),
+          findCaller: (tenantId, tokens) => findCaller(services.identity, tenantId, tokens),
         }
       : null,
     trustedProxies: config.trustedProxies,

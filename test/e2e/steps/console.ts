@@ -1,5 +1,5 @@
-// Steps of staff in the console. Each test has a site at which no other test orders: while a board is open, the demo's
-// kitchen leaves the orders of its store to people.
+// Steps of staff in the console. Each test has a store at which no other test orders: while a board is open, the demo's
+// kitchen leaves the orders of its store to people. Each has an owner of its own, who gets one code a minute.
 import { expect, type Page } from '../fixtures.ts';
 import { chooseSlot, fillContact, placeOrder } from './checkout.ts';
 import { payWith } from './payment.ts';
@@ -8,9 +8,13 @@ import { readCode, STAFF_CODE } from './sign-in.ts';
 
 type Site = (tenantId: string) => string;
 
-/** Sites of which each has one test, and a dish without required options. */
-const DISHES = { bombay: 'Malai chicken tikka', burgers: 'Dirty fries' };
-type TestSite = keyof typeof DISHES;
+/** A store for each test, and a dish without required options. */
+const MENUS = {
+  bombay: { menu: '/menu', dish: 'Malai chicken tikka' },
+  burgers: { menu: '/menu', dish: 'Dirty fries' },
+  sumo: { menu: '/menu?store=leeds', dish: 'Grilled sea bass' },
+};
+type TestSite = keyof typeof MENUS;
 
 /** Signs in as the site's owner and waits for the board. */
 export async function openBoard(page: Page, site: Site, tenantId: string): Promise<void> {
@@ -40,7 +44,8 @@ export async function payForOrder(
   site: Site,
   tenantId: TestSite,
 ): Promise<string> {
-  await startCheckout(page, email, DISHES[tenantId], site(tenantId));
+  const { menu, dish } = MENUS[tenantId];
+  await startCheckout(page, email, dish, site(tenantId) + menu);
   await chooseSlot(page, 0);
   await fillContact(page);
   await placeOrder(page);

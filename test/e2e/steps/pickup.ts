@@ -4,14 +4,14 @@ import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from '.
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
 
-/** Adds a dish without required options for pickup, signs in and opens the checkout. `origin`: of another site. */
+/** Adds a dish without required options for pickup, signs in and opens the checkout. `menu`: of another site or store. */
 export async function startCheckout(
   page: Page,
   email: string,
   dish: string,
-  origin = '',
+  menu = '/menu',
 ): Promise<void> {
-  await visit(page, `${origin}/menu`);
+  await visit(page, menu);
   await chooseMode(page, 'Pickup');
   await addDish(page, dish);
   await openBasket(page);

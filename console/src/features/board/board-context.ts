@@ -1,16 +1,31 @@
 // The context of all screens of a store: its board store, the signed-in member, and the hooks that read them.
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/ops/roles.ts';
+import type { Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { LOCALE } from '../../platform/locale.ts';
 import type { BoardState, BoardStore } from './board-store.ts';
 import { getConnection, type Connection } from './connection.ts';
+import { isAllowed, listPeopleAllowed } from './tablet-person.ts';
 
-export const BoardContext = createContext<{ store: BoardStore; self: StaffSelf } | null>(null);
+/** An action on a tablet that waits for the PIN of a person who may do it. */
+export interface PinRequest {
+  permission: Permission;
+  action: () => void;
+}
 
-function useBoardContext() {
+interface BoardContextValue {
+  store: BoardStore;
+  self: StaffSelf;
+  /** Another person is at the tablet, or nobody any more. */
+  changeSelf: (self: StaffSelf) => void;
+  requestPin: (request: PinRequest) => void;
+}
+
+export const BoardContext = createContext<BoardContextValue | null>(null);
+
+export function useBoardContext(): BoardContextValue {
   const value = useContext(BoardContext);
   invariant(value, 'A component of the board is outside of its context');
   return value;
@@ -18,12 +33,19 @@ function useBoardContext() {
 
 export const useBoardStore = (): BoardStore => useBoardContext().store;
 
-/** The signed-in member. */
+/** The signed-in member, or the tablet. */
 export const useSelf = (): StaffSelf => useBoardContext().self;
 
 /** Whether to show a button; the server checks the same table. */
-export const useMay = (permission: Permission): boolean =>
-  ROLE_PERMISSIONS[useSelf().role].includes(permission);
+export const useMay = (permission: Permission): boolean => isAllowed(useSelf(), permission);
+
+/** Runs an action, on a tablet after the PIN of a person who may do it. Null: nobody here may. */
+export function usePermitted(permission: Permission): ((action: () => void) => void) | null {
+  const { self, requestPin } = useBoardContext();
+  if (isAllowed(self, permission)) return (action) => action();
+  if (listPeopleAllowed(self, permission).length === 0) return null;
+  return (action) => requestPin({ permission, action });
+}
 
 export const useBoard = <Part>(select: (state: BoardState) => Part): Part =>
   useStore(useBoardStore().state, select);

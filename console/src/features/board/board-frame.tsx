@@ -5,15 +5,16 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { LiveControls } from './live-controls.tsx';
 import { CancelledOrders } from './cancelled-orders.tsx';
 import { LiveStrip } from './live-strip.tsx';
-import { formatPath, navigate, type Screen } from '../../platform/navigation.ts';
+import { formatPath, navigate, type StoreScreen } from '../../platform/navigation.ts';
 import { Link } from '../../platform/link.tsx';
 import { clearStored } from '../../platform/device-storage.ts';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
-import { useBoard, useBoardStore, useMay, useSelf } from './board-context.ts';
+import { useBoard, useBoardStore, useMay, usePermitted, useSelf } from './board-context.ts';
 import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
 import type { BoardStore } from './board-store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { TabletBar } from './tablet-bar.tsx';
 import { useBell } from './use-bell.ts';
 
 async function signOut(site: string, store: BoardStore): Promise<void> {
@@ -24,23 +25,23 @@ async function signOut(site: string, store: BoardStore): Promise<void> {
   navigate(formatPath(site, 'sign-in'), { replaces: true });
 }
 
-const SCREENS = ['board', 'kitchen', 'orders'] as const;
+const SCREENS = ['board', 'kitchen', 'orders', 'team'] as const satisfies readonly StoreScreen[];
 
-export function BoardFrame({
-  screen,
-  children,
-}: {
-  screen: Exclude<Screen, 'sign-in'>;
-  children: ReactNode;
-}) {
+export function BoardFrame({ screen, children }: { screen: StoreScreen; children: ReactNode }) {
   const self = useSelf();
   const boardStore = useBoardStore();
   const store = useBoard(({ board }) => board?.store);
   const { site, stores } = self;
   const { isOn, turnOn } = useBell(store?.name ?? site.name);
   const canChange = useMay('store.pause');
-  const mayOpenOrders = useMay('orders.open');
-  const screens = SCREENS.filter((each) => each !== 'orders' || mayOpenOrders);
+  const isOffered = {
+    board: true,
+    kitchen: true,
+    orders: usePermitted('orders.open') !== null,
+    // Not with a PIN: whoever stands behind a shared tablet may watch it.
+    team: useMay('team.manage') && self.tablet === null,
+  };
+  const screens = SCREENS.filter((each) => isOffered[each]);
   return (
     <div className={css.frame}>
       <header className={css.header}>
@@ -62,9 +63,12 @@ export function BoardFrame({
         </nav>
         <ConnectionBar />
         {canChange && <LiveControls />}
-        <Button variant="plain" size="small" onClick={() => void signOut(site.id, boardStore)}>
-          {texts.signOut}
-        </Button>
+        <TabletBar isSoundOn={isOn} />
+        {!self.tablet && (
+          <Button variant="plain" size="small" onClick={() => void signOut(site.id, boardStore)}>
+            {texts.signOut}
+          </Button>
+        )}
       </header>
       {!isOn && (
         <button type="button" className={css.sound} onClick={turnOn}>

@@ -1,17 +1,21 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { BoardContext } from './board-context.ts';
+import { BoardContext, type PinRequest } from './board-context.ts';
 import { createBoardStore } from './board-store.ts';
+import { PinSheet } from './pin-sheet.tsx';
+import { withoutPerson } from './tablet-person.ts';
 
 /** Keeps the board of a store live for all screens inside. */
 export function BoardProvider({
   self,
   storeId,
+  onSelfChanged,
   onSignedOut,
   children,
 }: {
   self: StaffSelf;
   storeId: string;
+  onSelfChanged: (self: StaffSelf) => void;
   onSignedOut: () => void;
   children: ReactNode;
 }) {
@@ -21,6 +25,22 @@ export function BoardProvider({
     [site, storeId, onSignedOut],
   );
   useEffect(() => store.connect(), [store]);
-  const value = useMemo(() => ({ store, self }), [store, self]);
-  return <BoardContext value={value}>{children}</BoardContext>;
+  const [pinRequest, setPinRequest] = useState<PinRequest | null>(null);
+  const personUntil = self.tablet?.personUntil;
+  useEffect(() => {
+    if (!personUntil) return;
+    const left = Date.parse(personUntil) - store.clock.now();
+    const timer = setTimeout(() => onSelfChanged(withoutPerson(self)), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [self, personUntil, store, onSelfChanged]);
+  const value = useMemo(
+    () => ({ store, self, changeSelf: onSelfChanged, requestPin: setPinRequest }),
+    [store, self, onSelfChanged],
+  );
+  return (
+    <BoardContext value={value}>
+      {children}
+      <PinSheet request={pinRequest} onClose={() => setPinRequest(null)} />
+    </BoardContext>
+  );
 }

@@ -79,6 +79,7 @@ export const texts: Translation<typeof en> = {
   refused: 'To już nie było możliwe.',
   cannotRefund: 'Tyle nie można już zwrócić.',
   notAllowed: 'Twoja rola na to nie pozwala.',
+  pinNeeded: 'PIN już wygasł. Zrób to jeszcze raz.',
   dismiss: 'OK',
   actors: {
     staff: 'Ktoś z zespołu',
@@ -109,7 +110,7 @@ export const texts: Translation<typeof en> = {
   inReview: 'Płatność jest sprawdzana. Jeszcze nie gotuj.',
   screens: 'Ekrany',
   steps: 'Etapy zamówień',
-  screenNames: { board: 'Tablica', kitchen: 'Kuchnia', orders: 'Zamówienia' },
+  screenNames: { board: 'Tablica', kitchen: 'Kuchnia', orders: 'Zamówienia', team: 'Zespół' },
   store: 'Lokal',
   signOut: 'Wyloguj',
   keys: 'Klawisze',

@@ -85,6 +85,7 @@ export const texts = {
   refused: 'That was not possible any more.',
   cannotRefund: 'That much cannot be refunded any more.',
   notAllowed: 'Your role does not allow this.',
+  pinNeeded: 'The PIN had run out. Please do it again.',
   dismiss: 'OK',
   actors: {
     staff: 'A colleague',
@@ -115,7 +116,7 @@ export const texts = {
   inReview: 'The payment is being checked. Do not cook it yet.',
   screens: 'Screens',
   steps: 'Steps of the orders',
-  screenNames: { board: 'Board', kitchen: 'Kitchen', orders: 'Orders' },
+  screenNames: { board: 'Board', kitchen: 'Kitchen', orders: 'Orders', team: 'Team' },
   store: 'Store',
   signOut: 'Sign out',
   keys: 'Keys',

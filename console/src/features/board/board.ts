@@ -10,8 +10,10 @@ export {
   useFormatTime,
   useMay,
   useNow,
+  usePermitted,
   useSelf,
 } from './board-context.ts';
+export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { findEntry, isUndoable } from './outbox.ts';
 export { getColumn, getDueAt, getStartAt, getUrgency } from './ticket-times.ts';

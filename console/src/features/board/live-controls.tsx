@@ -1,9 +1,16 @@
 // One sheet for what changes new orders at once: a dish that is sold out, a pause, more time.
 import { useState } from 'react';
+import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { useBoard, useBoardStore, useFormatDay, useFormatTime } from './board-context.ts';
+import {
+  useBoard,
+  useBoardContext,
+  useBoardStore,
+  useFormatDay,
+  useFormatTime,
+} from './board-context.ts';
 import css from './live-controls.module.css';
 import { findDishes, findNextClosing } from './live-state.ts';
 import { texts } from './live.texts.ts';
@@ -147,11 +154,15 @@ function SoldOut({ onDone }: { onDone: () => void }) {
 
 function PauseAndBusy({ onDone }: { onDone: () => void }) {
   const store = useBoardStore();
+  const { self, requestPin } = useBoardContext();
   const storeId = useBoard(({ board }) => board?.store.id);
   const inMinutes = useInMinutes();
   if (!storeId) return null;
   const pause = (until: string): void => {
-    store.send({ kind: 'store.pause', storeId, until });
+    const send = (): void => store.send({ kind: 'store.pause', storeId, until });
+    const isLong = Date.parse(until) > store.clock.now() + MAX_DEVICE_PAUSE_MINUTES * 60_000;
+    if (self.role === 'device' && isLong) requestPin({ permission: 'store.pause', action: send });
+    else send();
     onDone();
   };
   const setBusy = (extraMinutes: number): void => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
+import { useBoard, useBoardStore, useFormatTime, usePermitted } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
 import css from './ticket-card.module.css';
@@ -23,6 +23,7 @@ export function NewActions({ ticket, now }: ActionProps) {
   const formatTime = useFormatTime();
   const hasSeen = useBoard(({ seen }) => seen[ticket.id] === true);
   const [isRejecting, setIsRejecting] = useState(false);
+  const permitReject = usePermitted('orders.reject');
   const { id: orderId, version: seen, number } = ticket;
   const accept = (readyAt: string | null): void =>
     store.send({ kind: 'accept', orderId, seen, readyAt });
@@ -61,14 +62,16 @@ export function NewActions({ ticket, now }: ActionProps) {
             {texts.seen}
           </Button>
         )}
-        <Button
-          variant="danger"
-          data-key="r"
-          aria-label={texts.rejectOrder(number)}
-          onClick={() => setIsRejecting(true)}
-        >
-          {texts.reject}
-        </Button>
+        {permitReject && (
+          <Button
+            variant="danger"
+            data-key="r"
+            aria-label={texts.rejectOrder(number)}
+            onClick={() => permitReject(() => setIsRejecting(true))}
+          >
+            {texts.reject}
+          </Button>
+        )}
       </div>
       <RejectSheet ticket={ticket} isOpen={isRejecting} onClose={() => setIsRejecting(false)} />
     </>

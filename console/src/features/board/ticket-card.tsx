@@ -10,7 +10,7 @@ import {
   useBoardStore,
   useFormatDay,
   useFormatTime,
-  useMay,
+  usePermitted,
   useSelf,
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
@@ -87,7 +87,7 @@ function TicketHead({ ticket, late, now }: { ticket: Ticket; late: number; now: 
 function OrderLink({ ticket: { id, number, storeId } }: { ticket: Ticket }) {
   const { site } = useSelf();
   const short = number.replace(/^.*-/, '');
-  if (!useMay('orders.open')) return short;
+  if (!usePermitted('orders.open')) return short;
   return <Link href={formatPath(site.id, 'orders', { store: storeId, order: id })}>{short}</Link>;
 }
 
@@ -159,6 +159,12 @@ export function Pending({ orderId }: { orderId: string }) {
   );
 }
 
+const REFUSED: Readonly<Record<string, string>> = {
+  NOT_ALLOWED: texts.notAllowed,
+  PIN_NEEDED: texts.pinNeeded,
+  CANNOT_REFUND: texts.cannotRefund,
+};
+
 /** An outcome that a person must read: who was first, or what was not possible. */
 export function Problem({ orderId }: { orderId: string }) {
   const store = useBoardStore();
@@ -173,11 +179,7 @@ export function Problem({ orderId }: { orderId: string }) {
           texts.statuses[order.status],
           formatTime(at),
         )
-      : code === 'NOT_ALLOWED'
-        ? texts.notAllowed
-        : code === 'CANNOT_REFUND'
-          ? texts.cannotRefund
-          : texts.refused;
+      : ((code && REFUSED[code]) ?? texts.refused);
   return (
     <div className={css.problem} role="alert">
       <span>{text}</span>

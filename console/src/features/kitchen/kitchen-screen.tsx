@@ -9,7 +9,7 @@ import {
   getStartAt,
   useBoard,
   useBoardStore,
-  useMay,
+  usePermitted,
   useNow,
   useSelf,
   useShownTickets,
@@ -114,7 +114,7 @@ function Stations({
   onChoose: (name: string | null) => void;
 }) {
   const stations = useBoard(({ board }) => board?.live.stations) ?? [];
-  const mayChange = useMay('store.stations');
+  const permitChange = usePermitted('store.stations');
   return (
     <div className={css.stations} role="group" aria-label={texts.station}>
       {stations.length > 0 && (
@@ -127,7 +127,7 @@ function Stations({
           {name}
         </Chip>
       ))}
-      {mayChange && <StationsSheet />}
+      {permitChange && <StationsSheet permit={permitChange} />}
     </div>
   );
 }

@@ -11,13 +11,13 @@ import { texts } from './kitchen.texts.ts';
 import css from './stations-sheet.module.css';
 
 /** Managers assign sections and dishes to stations. */
-export function StationsSheet() {
+export function StationsSheet({ permit }: { permit: (action: () => void) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const board = useBoard((state) => state.board);
   const close = (): void => setIsOpen(false);
   return (
     <>
-      <Button variant="plain" onClick={() => setIsOpen(true)}>
+      <Button variant="plain" onClick={() => permit(() => setIsOpen(true))}>
         {texts.stations}
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={texts.stations} size="wide">

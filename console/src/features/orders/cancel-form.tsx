@@ -7,12 +7,18 @@ import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 
 /** For an order that was accepted; everything is refunded. */
-export function CancelForm({ order }: { order: OrderDetail }) {
+export function CancelForm({
+  order,
+  permit,
+}: {
+  order: OrderDetail;
+  permit: (action: () => void) => void;
+}) {
   const store = useBoardStore();
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen)
     return (
-      <Button variant="plain" onClick={() => setIsOpen(true)}>
+      <Button variant="plain" onClick={() => permit(() => setIsOpen(true))}>
         {texts.cancel}
       </Button>
     );

@@ -13,7 +13,7 @@ import {
   useConnection,
   useFormatDay,
   useFormatTime,
-  useMay,
+  usePermitted,
   useSelf,
 } from '../board/board.ts';
 import { CancelForm } from './cancel-form.tsx';
@@ -106,15 +106,15 @@ function Facts({ order }: { order: OrderDetail }) {
 /** Commands that return money need the connection, so that nobody pays back by a tap of an hour ago. */
 function Moves({ order }: { order: OrderDetail }) {
   const isConnected = useConnection() === 'connected';
-  const mayRefund = useMay('orders.refund');
-  const mayCancel = useMay('orders.cancel');
+  const permitRefund = usePermitted('orders.refund');
+  const permitCancel = usePermitted('orders.cancel');
   if (order.refundableMinor === 0) return null;
   if (!isConnected) return <p className={css.quiet}>{texts.offline}</p>;
   const isUnderWay = UNDER_WAY_STATUSES.includes(order.status);
   return (
     <>
-      {mayRefund && <RefundForm order={order} />}
-      {mayCancel && isUnderWay && <CancelForm order={order} />}
+      {permitRefund && <RefundForm order={order} />}
+      {permitCancel && isUnderWay && <CancelForm order={order} permit={permitCancel} />}
     </>
   );
 }

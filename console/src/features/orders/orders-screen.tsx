@@ -15,7 +15,9 @@ import {
   useBoard,
   useBoardStore,
   useFormatDay,
+  PinNeeded,
   useFormatTime,
+  useMay,
   useSelf,
 } from '../board/board.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -26,6 +28,12 @@ export function OrdersScreen() {
   const orderId = new URLSearchParams(usePath().split('?')[1]).get('order');
   const { site } = useSelf();
   const { storeId } = useBoardStore();
+  if (!useMay('orders.open'))
+    return (
+      <BoardFrame screen="orders">
+        <PinNeeded permission="orders.open" />
+      </BoardFrame>
+    );
   return (
     <BoardFrame screen="orders">
       <div className={classNames(css.screen, orderId && css.hasOrder)}>

@@ -3,7 +3,9 @@ import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { getOpsUrl, OpsFailure, write } from '../../platform/ops-client.ts';
+import { Link } from '../../platform/link.tsx';
+import { formatPath } from '../../platform/navigation.ts';
+import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
 import css from './sign-in-screen.module.css';
 import { texts } from './sign-in.texts.ts';
 
@@ -34,9 +36,6 @@ export function SignInScreen({
   );
 }
 
-const describe = (error: unknown): string =>
-  error instanceof OpsFailure && error.message ? error.message : texts.unreachable;
-
 /** Resolves with the time from which a new code may be asked for. */
 async function sendCode(site: string, email: string): Promise<number> {
   const url = getOpsUrl(site, 'sendStaffCode');
@@ -63,7 +62,7 @@ function EmailForm({
     await sendCode(site, typed).then(
       (resendAt) => onSent(typed, resendAt),
       (failure: unknown) => {
-        setError(describe(failure));
+        setError(describeFailure(failure));
         setIsBusy(false);
       },
     );
@@ -85,6 +84,9 @@ function EmailForm({
       <Button type="submit" size="large" wide busy={isBusy && texts.sending}>
         {texts.sendCode}
       </Button>
+      <Link className={css.link} href={formatPath(site, 'enrol')}>
+        {texts.enrolInstead}
+      </Link>
     </form>
   );
 }
@@ -115,13 +117,13 @@ function CodeForm({
     await write<StaffSelf>(getOpsUrl(site, 'staffSignIn'), { email, code: digits }).then(
       onSignedIn,
       (failure: unknown) => {
-        setError(describe(failure));
+        setError(describeFailure(failure));
         setIsBusy(false);
       },
     );
   };
   const resend = (): void => {
-    sendCode(site, email).then(onSent, (failure: unknown) => setError(describe(failure)));
+    sendCode(site, email).then(onSent, (failure: unknown) => setError(describeFailure(failure)));
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -5,19 +5,19 @@ import { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { parsePart } from '../../platform/http/implement.ts';
-import { findStaff, identifyCaller, implementOps } from '../../platform/http/implement-ops.ts';
-import { CONSOLE_ROUTE, type Server, type StaffMember } from '../../platform/http/server.ts';
+import { findCaller, identifyCaller, implementOps } from '../../platform/http/implement-ops.ts';
+import { CONSOLE_ROUTE, type ConsoleCaller, type Server } from '../../platform/http/server.ts';
 import { findOrders, readOrderDetail } from '../orders/orders.ts';
 import type { Boards } from './boards.ts';
 import { executeCommands, hasStore, type CommandDeps } from './commands.ts';
 
 export function addBoardRoutes(server: Server, boards: Boards, commands: CommandDeps): void {
-  implementOps(server, BOARD_ROUTES.board, async ({ tenant, staff, query }) =>
-    boards.read({ tenantId: tenant.tenantId, storeId: requireOwnStore(staff, query.store) }),
+  implementOps(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) =>
+    boards.read({ tenantId: tenant.tenantId, storeId: requireOwnStore(caller, query.store) }),
   );
 
-  implementOps(server, BOARD_ROUTES.orderSearch, async ({ tenant, staff, query }) => {
-    const storeId = requireOwnStore(staff, query.store);
+  implementOps(server, BOARD_ROUTES.orderSearch, async ({ tenant, caller, query }) => {
+    const storeId = requireOwnStore(caller, query.store);
     return withTenant(
       commands.database,
       tenant.tenantId,
@@ -26,19 +26,19 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
     );
   });
 
-  implementOps(server, BOARD_ROUTES.orderDetail, async ({ tenant, staff, params }) => {
+  implementOps(server, BOARD_ROUTES.orderDetail, async ({ tenant, caller, params }) => {
     const order = await withTenant(
       commands.database,
       tenant.tenantId,
       (tx) => readOrderDetail(tx, params.id),
       { isReadOnly: true },
     );
-    if (!order || !hasAccess(staff, order.storeId)) throw new Refusal('NOT_FOUND');
+    if (!order || !hasAccess(caller, order.storeId)) throw new Refusal('NOT_FOUND');
     return order;
   });
 
-  implementOps(server, BOARD_ROUTES.commands, async ({ tenant, staff, body }) =>
-    executeCommands(commands, { tenantId: tenant.tenantId, staff }, body.commands),
+  implementOps(server, BOARD_ROUTES.commands, async ({ tenant, caller, body }) =>
+    executeCommands(commands, { tenantId: tenant.tenantId, caller }, body.commands),
   );
 
   server.fastify.get(
@@ -46,27 +46,27 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
     // The stream outlives the time limit of a handler, which ends with the headers.
     { config: CONSOLE_ROUTE },
     async (request, reply) => {
-      const { tenant, staff } = await identifyCaller(server, OPS_ENDPOINTS.boardEvents, request);
-      if (!staff) throw new Refusal('SIGN_IN_NEEDED');
+      const { tenant, caller } = await identifyCaller(server, OPS_ENDPOINTS.boardEvents, request);
+      if (!caller) throw new Refusal('SIGN_IN_NEEDED');
       const query = parsePart(eventsQuery, request.query, request) as z.output<typeof eventsQuery>;
-      const storeId = requireOwnStore(staff, query.store);
+      const storeId = requireOwnStore(caller, query.store);
       await boards.open(reply, {
         store: { tenantId: tenant.tenantId, storeId },
-        staffId: staff.staffId,
+        callerId: caller.tablet?.id ?? caller.actor.id,
         lastEventId: getLastEventId(request) ?? query.since,
-        isSignedIn: async () => hasAccess(await findStaff(server, request), storeId),
+        isSignedIn: async () => hasAccess(await findCaller(server, request), storeId),
       });
     },
   );
 }
 
 /** Roles and stores may change while the stream is open. */
-const hasAccess = (staff: StaffMember | null, storeId: string): boolean =>
-  staff !== null && hasStore(staff, storeId);
+const hasAccess = (caller: ConsoleCaller | null, storeId: string): boolean =>
+  caller !== null && hasStore(caller, storeId);
 
 /** A store of another person is not found, like an unknown one. */
-function requireOwnStore(staff: StaffMember, storeId: string): string {
-  if (!hasAccess(staff, storeId)) throw new Refusal('NOT_FOUND');
+function requireOwnStore(caller: ConsoleCaller, storeId: string): string {
+  if (!hasAccess(caller, storeId)) throw new Refusal('NOT_FOUND');
   return storeId;
 }
 

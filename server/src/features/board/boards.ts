@@ -35,7 +35,8 @@ export interface StoreKey {
 
 interface StreamRequest {
   store: StoreKey;
-  staffId: string;
+  /** The person or the tablet. */
+  callerId: string;
   /** Id of the last event that the browser received before it lost the stream. */
   lastEventId: string | undefined;
   /** Checked with each beat: the end of the session ends the stream. */
@@ -52,7 +53,7 @@ export interface Boards {
 }
 
 /** Limits of open streams. */
-const MAX_STREAMS_PER_PERSON = 20;
+const MAX_STREAMS_PER_CALLER = 20;
 const MAX_STREAMS_PER_SITE = 200;
 
 /** A board that is open all week knows when its store closes. */
@@ -61,7 +62,7 @@ const SHOWN_DAYS = 8;
 export function createBoards(options: BoardsOptions): Boards {
   const { database, catalogue, tenants, now } = options;
   const feeds = new Map<string, StoreFeed>();
-  const open = new Map<() => void, { tenantId: string; staffId: string }>();
+  const open = new Map<() => void, { tenantId: string; callerId: string }>();
   let clusterId: string | null = null;
 
   const readCursor = async (tx: Tx): Promise<{ mark: Mark; cursor: string }> => {
@@ -171,8 +172,8 @@ export function createBoards(options: BoardsOptions): Boards {
 
   return {
     read,
-    async open(reply, { store, staffId, lastEventId, isSignedIn }) {
-      limitStreams([...open.values()], store.tenantId, staffId);
+    async open(reply, { store, callerId, lastEventId, isSignedIn }) {
+      limitStreams([...open.values()], store.tenantId, callerId);
       await findStore(store);
       // A response that has closed already emits no event to clean up on.
       if (reply.raw.closed) return void reply.hijack();
@@ -187,7 +188,7 @@ export function createBoards(options: BoardsOptions): Boards {
       };
       const end = (): void => void raw.end();
       let remove = (): void => {};
-      open.set(end, { tenantId: store.tenantId, staffId });
+      open.set(end, { tenantId: store.tenantId, callerId });
       raw.once('close', () => {
         remove();
         open.delete(end);
@@ -235,12 +236,12 @@ interface Sent {
 const toText = ({ tenantId, storeId }: StoreKey): string => `${tenantId} ${storeId}`;
 
 function limitStreams(
-  open: readonly { tenantId: string; staffId: string }[],
+  open: readonly { tenantId: string; callerId: string }[],
   tenantId: string,
-  staffId: string,
+  callerId: string,
 ): void {
   const ofSite = open.filter((stream) => stream.tenantId === tenantId);
-  const ofPerson = ofSite.filter((stream) => stream.staffId === staffId);
-  if (ofSite.length >= MAX_STREAMS_PER_SITE || ofPerson.length >= MAX_STREAMS_PER_PERSON)
+  const ofCaller = ofSite.filter((stream) => stream.callerId === callerId);
+  if (ofSite.length >= MAX_STREAMS_PER_SITE || ofCaller.length >= MAX_STREAMS_PER_CALLER)
     throw new Refusal('TOO_OFTEN');
 }

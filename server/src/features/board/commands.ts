@@ -2,15 +2,16 @@
 import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
 import type { Command, Outcome } from '../../../../contract/ops/board.ts';
 import {
+  MAX_DEVICE_PAUSE_MINUTES,
   REFUND_LIMITS_MINOR,
-  ROLE_PERMISSIONS,
-  type Role,
+  type ActingRole,
 } from '../../../../contract/ops/roles.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import type { StaffMember } from '../../platform/http/server.ts';
+import { requirePermission } from '../../platform/http/implement-ops.ts';
+import type { ConsoleCaller } from '../../platform/http/server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import {
   accept,
@@ -50,7 +51,7 @@ export interface CommandDeps {
 
 export interface Sender {
   tenantId: string;
-  staff: StaffMember;
+  caller: ConsoleCaller;
 }
 
 type OrderCommand = Extract<Command, { orderId: string }>;
@@ -70,8 +71,7 @@ export async function executeCommands(
 async function execute(deps: CommandDeps, sender: Sender, command: Command): Promise<Outcome> {
   const outcome = { id: command.id, code: null, by: null, at: null, order: null };
   try {
-    if (!ROLE_PERMISSIONS[sender.staff.role].includes(COMMAND_PERMISSIONS[command.kind]))
-      throw new Refusal('NOT_ALLOWED');
+    requirePermission(sender.caller, COMMAND_PERMISSIONS[command.kind]);
     const isNew =
       'orderId' in command
         ? await changeOrder(deps, sender, command)
@@ -101,30 +101,32 @@ async function explainRefusal(
   return { id, result: 'refused', code, by: null, at: null, order };
 }
 
-async function readTicket({ database }: CommandDeps, { tenantId, staff }: Sender, orderId: string) {
+async function readTicket(
+  { database }: CommandDeps,
+  { tenantId, caller }: Sender,
+  orderId: string,
+) {
   const [ticket] = await withTenant(database, tenantId, (tx) => readTickets(tx, [orderId]), {
     isReadOnly: true,
   });
-  return ticket && hasStore(staff, ticket.storeId) ? ticket : null;
+  return ticket && hasStore(caller, ticket.storeId) ? ticket : null;
 }
 
-export const hasStore = ({ storeIds }: StaffMember, storeId: string): boolean =>
+export const hasStore = ({ storeIds }: ConsoleCaller, storeId: string): boolean =>
   storeIds === null || storeIds.includes(storeId);
-
-const toActor = ({ staffId, name }: StaffMember) => ({ kind: 'staff', id: staffId, name }) as const;
 
 /** False: an earlier request with this id did it. */
 const changeOrder = (
   { database, moves, now }: CommandDeps,
-  { tenantId, staff }: Sender,
+  { tenantId, caller }: Sender,
   command: OrderCommand,
 ): Promise<boolean> =>
   withTenant(database, tenantId, async (tx) => {
     const order = await lockOrder(tx, command.orderId);
-    if (!order || !hasStore(staff, order.store_id)) throw new Refusal('NOT_FOUND');
+    if (!order || !hasStore(caller, order.store_id)) throw new Refusal('NOT_FOUND');
     if (await isCommandDone(tx, command.id)) return false;
-    const actor = { ...toActor(staff), commandId: command.id };
-    await act({ deps: moves, tx, order, actor }, command, staff.role);
+    const actor = { ...caller.actor, commandId: command.id };
+    await act({ deps: moves, tx, order, actor }, command, caller.role);
     const at = now();
     await recordCommand(tx, command, { target: command.orderId, actor, at });
     // Moves of an order are in its history; those with a reason also return money.
@@ -136,7 +138,7 @@ const changeOrder = (
     return true;
   });
 
-async function act(action: OrderAction, command: OrderCommand, role: Role): Promise<unknown> {
+async function act(action: OrderAction, command: OrderCommand, role: ActingRole): Promise<unknown> {
   switch (command.kind) {
     case 'accept':
       return accept(action, toDate(command.readyAt));
@@ -173,19 +175,20 @@ const toDate = (instant: string | null): Date | null =>
 
 async function changeStore(
   { database, catalogue, now, ring }: CommandDeps,
-  { tenantId, staff }: Sender,
+  { tenantId, caller }: Sender,
   command: StoreCommand,
 ): Promise<boolean> {
   const { storeId } = command;
-  if (!hasStore(staff, storeId)) throw new Refusal('NOT_FOUND');
+  if (!hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
+  if (caller.role === 'device') limitPause(command, now());
   const { items } = await catalogue.snapshot(tenantId);
   if (command.kind === 'stock.set' && !items.has(command.itemId)) throw new Refusal('NOT_FOUND');
   return withTenant(database, tenantId, async (tx) => {
     if (!(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
     if (await isCommandDone(tx, command.id)) return false;
-    const actor = toActor(staff);
+    const { actor } = caller;
     const at = now();
-    await setLiveState(tx, command, { by: staff.name, at });
+    await setLiveState(tx, command, { by: actor.name, at });
     await Promise.all([
       appendEvent(tx, {
         type: getEventType(command, at),
@@ -208,6 +211,14 @@ async function changeStore(
     onCommit(tx, () => ring(tenantId));
     return true;
   });
+}
+
+/** A long pause costs money, so that somebody has to answer for it. */
+function limitPause(command: StoreCommand, now: Date): void {
+  if (command.kind !== 'store.pause' || command.until === null) return;
+  const minutes = (Date.parse(command.until) - now.getTime()) / 60_000;
+  // The tablet's clock is not the server's.
+  if (minutes > MAX_DEVICE_PAUSE_MINUTES + 1) throw new Refusal('PIN_NEEDED');
 }
 
 async function setLiveState(

@@ -17,7 +17,7 @@ export { findCustomer } from './customers.sql.ts';
 export { checkStepUpCode } from './step-up-code.ts';
 export { parseEmail } from './identifier.ts';
 export type { IdentityDeps } from './identity-deps.ts';
-export { createToken, hashToken } from './secrets.ts';
+export { createCode, createToken, hashToken, isSameMac } from './secrets.ts';
 export { sendConfirmationCode } from './send-code.ts';
 export { listSessions } from './sessions.sql.ts';
 export { verifyCode } from './sign-in.ts';

@@ -6,6 +6,8 @@ export interface Secrets {
   subject(tenantId: string, value: string): string;
   /** A plain or salted hash of 10,000 possible codes is cracked in milliseconds; this needs the pepper. */
   codeMac(tenantId: string, identifier: string, challengeId: string, code: string): Buffer;
+  /** Of the PIN with which a member of staff acts on tablets. */
+  pinMac(tenantId: string, staffId: string, pin: string): Buffer;
   /** Binds a puzzle to one send; 128 bits, so that the puzzle fits into one SHA-256 block. */
   proofOfWorkMac(
     tenantId: string,
@@ -23,6 +25,7 @@ export function createSecrets(pepper: string): Secrets {
   return {
     subject: (tenantId, value) => computeMac('subject', tenantId, value).digest('base64url'),
     codeMac: (...parts) => computeMac('code', ...parts).digest(),
+    pinMac: (...parts) => computeMac('pin', ...parts).digest(),
     proofOfWorkMac: (tenantId, subject, ...times) =>
       computeMac('puzzle', tenantId, subject, ...times.map(String))
         .digest()

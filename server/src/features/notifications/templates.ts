@@ -22,7 +22,12 @@ import {
   exportCode,
   signInLink,
 } from './templates/sign-in-emails.ts';
-import { storePaused, storeUnattended } from './templates/staff-emails.ts';
+import {
+  pinsBlocked,
+  staffInvited,
+  storePaused,
+  storeUnattended,
+} from './templates/staff-emails.ts';
 
 /** All templates by the name under which messages are stored. */
 const TEMPLATES = {
@@ -32,6 +37,8 @@ const TEMPLATES = {
   'staff-unknown': staffUnknown,
   'store-unattended': storeUnattended,
   'store-paused': storePaused,
+  'staff-invited': staffInvited,
+  'pins-blocked': pinsBlocked,
   'export-code': exportCode,
   'erase-code': eraseCode,
   'sign-in-link': signInLink,

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { StaffMember } from '../../platform/http/server.ts';
+import type { ConsoleCaller, ConsoleTokens } from '../../platform/http/server.ts';
 import {
   createToken,
   hashToken,
@@ -16,8 +16,10 @@ import {
   findMember,
   insertStaffSession,
   useStaffSession,
+  type Member,
   type StaffSessionLimits,
 } from './staff.sql.ts';
+import { findTabletCaller } from './tablets.sql.ts';
 
 const HOUR = 3_600;
 
@@ -56,7 +58,7 @@ export async function sendStaffCode(
 }
 
 export interface StaffSignIn {
-  member: StaffMember;
+  caller: ConsoleCaller;
   token: string;
 }
 
@@ -94,29 +96,45 @@ export async function signInStaff(
         target: staffId,
       }),
     ]);
-    return { ...found, sessionId: session.sessionId };
+    return toCaller(found, session.sessionId);
   });
-  const member = await signIn.catch((error: unknown) => {
+  const caller = await signIn.catch((error: unknown) => {
     if (error instanceof Refusal) identity.guessThrottle.countRefused(target);
     throw error;
   });
   // After the commit: a refusal inside would roll back the count of the wrong attempt.
-  if (!member) {
+  if (!caller) {
     identity.guessThrottle.countRefused(target);
     throw new Refusal('WRONG_CODE');
   }
-  return { member, token: session.token };
+  return { caller, token: session.token };
 }
 
-/** Null if the token is unknown, ended, or of another site, or if the member was removed. */
-export const findStaffSession = (
+const toCaller = (
+  { staffId, name, email, role, storeIds }: Member,
+  sessionId: string,
+): ConsoleCaller => ({
+  actor: { kind: 'staff', id: staffId, name },
+  role,
+  storeIds,
+  session: { id: sessionId, email },
+  tablet: null,
+});
+
+/** Null if the tokens are unknown, ended, or of another site, or if the member or the tablet was removed. */
+export const findCaller = (
   { database, now }: IdentityDeps,
   tenantId: string,
-  token: string,
-): Promise<StaffMember | null> =>
+  { session, tablet }: ConsoleTokens,
+): Promise<ConsoleCaller | null> =>
   withTenant(
     database,
     tenantId,
-    (tx) => useStaffSession(tx, hashToken(token), STAFF_SESSION, now()),
+    async (tx) => {
+      const found =
+        session && (await useStaffSession(tx, hashToken(session), STAFF_SESSION, now()));
+      if (found) return toCaller(found, found.sessionId);
+      return tablet ? findTabletCaller(tx, hashToken(tablet), now()) : null;
+    },
     { isPipelined: true },
   );

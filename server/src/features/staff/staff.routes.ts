@@ -1,17 +1,21 @@
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { STAFF_ROUTES } from '../../../../contract/ops/routes.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { getStaffCookieName, implementOps } from '../../platform/http/implement-ops.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { getConsoleCookieName, implementOps } from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
-import type { Server, StaffMember } from '../../platform/http/server.ts';
+import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { writeCookie } from '../../platform/http/write-cookie.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { getClientContext, type IdentityDeps } from '../identity/identity.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { sendStaffCode, signInStaff, STAFF_SESSION } from './sign-in.ts';
+import { findCaller, sendStaffCode, signInStaff, STAFF_SESSION } from './sign-in.ts';
 import { deleteStaffSession } from './staff.sql.ts';
+import { enrol, enterPin, TABLET_COOKIE_SECONDS } from './tablets.ts';
+import { listPeopleWithPin, setPerson, setTabletState } from './tablets.sql.ts';
 
 export interface StaffRouteDeps {
   identity: IdentityDeps;
@@ -21,6 +25,7 @@ export interface StaffRouteDeps {
 
 export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   const { identity } = deps;
+  const { database } = identity;
   implementOps(server, STAFF_ROUTES.sendStaffCode, async ({ tenant, body, request }) => {
     const { tenantId } = tenant;
     await sendStaffCode(identity, { tenantId, ...body, client: getClientContext(request) });
@@ -30,52 +35,117 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   implementOps(server, STAFF_ROUTES.staffSignIn, async ({ tenant, body, request, reply }) => {
     const { tenantId } = tenant;
     const client = getClientContext(request);
-    const { member, token } = await signInStaff(identity, { tenantId, ...body, client });
-    writeSessionCookie(request, reply, { value: token, seconds: STAFF_SESSION.absoluteSeconds });
-    logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: member.staffId, by: 'code' });
-    return describeSelf(deps, tenantId, member);
+    const { caller, token } = await signInStaff(identity, { tenantId, ...body, client });
+    const seconds = STAFF_SESSION.absoluteSeconds;
+    writeConsoleCookie(request, reply, 'staff', { value: token, seconds });
+    logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: caller.actor.id, by: 'code' });
+    return describeSelf(deps, tenantId, caller);
   });
 
-  implementOps(server, STAFF_ROUTES.staffSignOut, async ({ tenant, staff, request, reply }) => {
-    await withTenant(identity.database, tenant.tenantId, (tx) =>
-      deleteStaffSession(tx, staff.sessionId),
-    );
-    writeSessionCookie(request, reply, { value: '', seconds: 0 });
+  implementOps(server, STAFF_ROUTES.staffSignOut, async ({ tenant, caller, request, reply }) => {
+    const { session } = caller;
+    if (session) {
+      await withTenant(database, tenant.tenantId, (tx) => deleteStaffSession(tx, session.id));
+      writeConsoleCookie(request, reply, 'staff', { value: '', seconds: 0 });
+    }
     return null;
   });
 
-  implementOps(server, STAFF_ROUTES.staffSelf, async ({ tenant, staff }) =>
-    describeSelf(deps, tenant.tenantId, staff),
-  );
+  implementOps(server, STAFF_ROUTES.staffSelf, async ({ tenant, caller, request, reply }) => {
+    const name = getConsoleCookieName(request, 'tablet', tenant.tenantId);
+    const value = caller.tablet && parseCookie(request.headers.cookie ?? '')[name];
+    // Browsers end each cookie after 400 days.
+    if (value)
+      writeConsoleCookie(request, reply, 'tablet', { value, seconds: TABLET_COOKIE_SECONDS });
+    return describeSelf(deps, tenant.tenantId, caller);
+  });
+
+  implementOps(server, STAFF_ROUTES.enrolTablet, async ({ tenant, body, request, reply }) => {
+    const { tenantId } = tenant;
+    const client = getClientContext(request);
+    const token = await enrol(identity, { tenantId, code: body.code, client });
+    const seconds = TABLET_COOKIE_SECONDS;
+    writeConsoleCookie(request, reply, 'tablet', { value: token, seconds });
+    // A session in this browser would come before the tablet.
+    writeConsoleCookie(request, reply, 'staff', { value: '', seconds: 0 });
+    return describeTablet(tenantId, token);
+  });
+
+  implementOps(server, STAFF_ROUTES.enterPin, async ({ tenant, caller, body, request }) => {
+    const { tenantId } = tenant;
+    await enterPin(identity, tenantId, requireTablet(caller), body);
+    return describeTablet(tenantId, readTabletToken(request, tenantId));
+  });
+
+  implementOps(server, STAFF_ROUTES.leavePin, async ({ tenant, caller, request }) => {
+    const { tenantId } = tenant;
+    const { id } = requireTablet(caller);
+    await withTenant(database, tenantId, (tx) => setPerson(tx, id, null));
+    return describeTablet(tenantId, readTabletToken(request, tenantId));
+  });
+
+  implementOps(server, STAFF_ROUTES.reportTablet, async ({ tenant, caller, body }) => {
+    const { id } = requireTablet(caller);
+    await withTenant(database, tenant.tenantId, (tx) =>
+      setTabletState(tx, id, body, identity.now()),
+    );
+    return null;
+  });
+
+  async function describeTablet(tenantId: string, token: string): Promise<StaffSelf> {
+    const caller = await findCaller(identity, tenantId, { session: null, tablet: token });
+    if (!caller) throw new Refusal('SIGN_IN_NEEDED');
+    return describeSelf(deps, tenantId, caller);
+  }
 }
 
-function writeSessionCookie(
+function requireTablet({ tablet }: ConsoleCaller): NonNullable<ConsoleCaller['tablet']> {
+  if (!tablet) throw new Refusal('NOT_FOUND');
+  return tablet;
+}
+
+const readTabletToken = (request: FastifyRequest, tenantId: string): string =>
+  parseCookie(request.headers.cookie ?? '')[getConsoleCookieName(request, 'tablet', tenantId)] ??
+  '';
+
+function writeConsoleCookie(
   request: FastifyRequest,
   reply: FastifyReply,
+  kind: 'staff' | 'tablet',
   cookie: { value: string; seconds: number },
 ): void {
-  const name = getStaffCookieName(request, request.tenant.tenantId);
+  const name = getConsoleCookieName(request, kind, request.tenant.tenantId);
   writeCookie(request, reply, { name, ...cookie, path: '/', sameSite: 'strict' });
 }
 
 async function describeSelf(
-  { tenants, catalogue }: StaffRouteDeps,
+  { identity, tenants, catalogue }: StaffRouteDeps,
   tenantId: string,
-  { staffId, name, email, role, storeIds }: StaffMember,
+  { actor, role, storeIds, session, tablet }: ConsoleCaller,
 ): Promise<StaffSelf> {
-  const [{ config }, { stores }] = await Promise.all([
+  const [{ config }, { stores }, people] = await Promise.all([
     tenants.tenant(tenantId),
     catalogue.snapshot(tenantId),
+    tablet &&
+      withTenant(identity.database, tenantId, (tx) => listPeopleWithPin(tx, tablet.storeId), {
+        isReadOnly: true,
+      }),
   ]);
   const own = stores
     .map(({ definition }) => ({ id: definition.id, name: definition.name }))
     .filter(({ id }) => storeIds === null || storeIds.includes(id));
   const { websiteName, timeZone, locale } = config;
   return {
-    id: staffId,
-    name,
-    email,
+    id: actor.id,
+    name: actor.name,
+    email: session?.email ?? null,
     role,
+    tablet: tablet && {
+      id: tablet.id,
+      name: tablet.name,
+      personUntil: tablet.personUntil?.toISOString() ?? null,
+      people: people ?? [],
+    },
     site: { id: tenantId, name: websiteName, timeZone, locale },
     stores: own,
   };

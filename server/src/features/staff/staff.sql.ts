@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../../contract/ops/roles.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { StaffMember } from '../../platform/http/server.ts';
 
-export type Member = Omit<StaffMember, 'sessionId'>;
+export interface Member {
+  staffId: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Null: all stores of the site. */
+  storeIds: readonly string[] | null;
+  hasPin: boolean;
+}
 
-const MEMBER = sql`m.staff_id as "staffId", m.name, m.email, m.role, m.store_ids as "storeIds"`;
+const MEMBER = sql`
+  m.staff_id as "staffId", m.name, m.email, m.role, m.store_ids as "storeIds", m.pin_mac is not null as "hasPin"`;
 
 /** `email` is in lower case. */
 export async function findMember(tx: Tx, email: string): Promise<Member | null> {
@@ -14,6 +22,20 @@ export async function findMember(tx: Tx, email: string): Promise<Member | null> 
     tx,
   );
   return rows[0] ?? null;
+}
+
+export async function findMemberById(tx: Tx, staffId: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`
+    select ${MEMBER} from staff_members m where m.tenant_id = ${getTenantId(tx)} and m.staff_id = ${staffId}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export async function setPinMac(tx: Tx, staffId: string, pinMac: Buffer): Promise<void> {
+  await sql`
+    update staff_members set pin_mac = ${pinMac}
+    where tenant_id = ${getTenantId(tx)} and staff_id = ${staffId}`.execute(tx);
 }
 
 export async function listMembers(tx: Tx): Promise<Member[]> {
@@ -76,11 +98,11 @@ export async function useStaffSession(
   tokenHash: Buffer,
   { idleSeconds, absoluteSeconds, touchSeconds }: StaffSessionLimits,
   now: Date,
-): Promise<StaffMember | null> {
+): Promise<(Member & { sessionId: string }) | null> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const tenantId = getTenantId(tx);
   const [{ rows }] = await Promise.all([
-    sql<StaffMember>`
+    sql<Member & { sessionId: string }>`
       select s.session_id as "sessionId", ${MEMBER}
       from staff_sessions s join staff_members m using (tenant_id, staff_id)
       where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash}

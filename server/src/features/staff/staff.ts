@@ -2,6 +2,7 @@
 export { appendAuditEntry } from './audit.sql.ts';
 export { getDemoOwnerEmail, inviteDemoOwner } from './demo-owners.ts';
 export { listManagers } from './staff.sql.ts';
-export { findStaffSession } from './sign-in.ts';
+export { findCaller } from './sign-in.ts';
 export { staffCommands } from './staff-commands.ts';
 export { addStaffRoutes } from './staff.routes.ts';
+export { addTeamRoutes } from './team.routes.ts';

@@ -111,6 +111,24 @@ export interface ConsoleCommands {
   tenant_id: string;
 }
 
+export interface ConsoleTablets {
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  enrolled_at: Timestamp | null;
+  name: string;
+  person_id: string | null;
+  person_until: Timestamp | null;
+  seen_at: Timestamp | null;
+  state: ColumnType<unknown, string, string> | null;
+  store_id: string;
+  tablet_id: string;
+  tenant_id: string;
+  token_hash: Buffer | null;
+  wrong_pins: Generated<number>;
+  wrong_pins_since: Timestamp | null;
+}
+
 export interface ContactMessages {
   contact_message_id: string;
   created_at: Timestamp;
@@ -492,6 +510,7 @@ export interface StaffMembers {
   email: string;
   invited_at: Timestamp;
   name: string;
+  pin_mac: Buffer | null;
   role: string;
   staff_id: string;
   store_ids: string[] | null;
@@ -576,6 +595,7 @@ export interface DB {
   challenges: Challenges;
   consents: Consents;
   console_commands: ConsoleCommands;
+  console_tablets: ConsoleTablets;
   contact_messages: ContactMessages;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;

@@ -9,7 +9,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
 import { getOrigin } from './host.ts';
 import { parsePart } from './implement.ts';
-import { CONSOLE_ROUTE, type RequestTenant, type Server, type StaffMember } from './server.ts';
+import { CONSOLE_ROUTE, type ConsoleCaller, type RequestTenant, type Server } from './server.ts';
 
 type Part<R extends OpsRoute, K extends 'params' | 'query' | 'body'> = R extends {
   [key in K]: infer S;
@@ -22,7 +22,7 @@ type Part<R extends OpsRoute, K extends 'params' | 'query' | 'body'> = R extends
 export interface OpsContext<R extends OpsRoute> {
   tenant: RequestTenant;
   /** Present exactly when the route asks for staff. */
-  staff: R['auth'] extends 'staff' ? StaffMember : null;
+  caller: R['auth'] extends 'staff' ? ConsoleCaller : null;
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
   body: Part<R, 'body'>;
@@ -42,9 +42,9 @@ export function implementOps<R extends OpsRoute>(
     url: route.path,
     config: CONSOLE_ROUTE,
     handler: async (request, reply) => {
-      const caller = await identifyCaller(server, route, request);
+      const identified = await identifyCaller(server, route, request);
       const context = {
-        ...caller,
+        ...identified,
         params: parsePart(route.params, request.params, request),
         query: parsePart(route.query, request.query, request),
         body: parsePart(route.body, route.body ? (request.body ?? {}) : undefined, request),
@@ -64,26 +64,30 @@ export function implementOps<R extends OpsRoute>(
   });
 }
 
-/** The site of the path, and the member of staff if the endpoint asks for one. Also for streams, which have no envelope. */
+/** The site of the path, and the caller if the endpoint asks for staff. Also for streams, which have no envelope. */
 export async function identifyCaller(
   server: Server,
   endpoint: OpsEndpoint,
   request: FastifyRequest,
-): Promise<{ tenant: RequestTenant; staff: StaffMember | null }> {
+): Promise<{ tenant: RequestTenant; caller: ConsoleCaller | null }> {
   if (endpoint.method !== 'GET') rejectForeignPage(request);
   const { site = '' } = request.params as { site?: string };
   const tenant = /^[a-z][a-z0-9-]{0,40}$/.test(site) ? await server.console?.findSite(site) : null;
   if (!tenant) throw new Refusal('NOT_FOUND');
   request.tenant = applyChosenLanguage(tenant, request.raw);
-  if (endpoint.auth === 'public') return { tenant: request.tenant, staff: null };
-  const staff = await findStaff(server, request);
-  if (!staff) throw new Refusal('SIGN_IN_NEEDED');
-  if (endpoint.can !== null) requirePermission(staff, endpoint.can);
-  return { tenant: request.tenant, staff };
+  if (endpoint.auth === 'public') return { tenant: request.tenant, caller: null };
+  const caller = await findCaller(server, request);
+  if (!caller) throw new Refusal('SIGN_IN_NEEDED');
+  if (endpoint.can !== null) requirePermission(caller, endpoint.can);
+  return { tenant: request.tenant, caller };
 }
 
-export function requirePermission(staff: StaffMember, permission: Permission): void {
-  if (!ROLE_PERMISSIONS[staff.role].includes(permission)) throw new Refusal('NOT_ALLOWED');
+/** A tablet is told that a PIN may help. */
+export function requirePermission({ role, tablet }: ConsoleCaller, permission: Permission): void {
+  // Whoever stands behind a shared tablet may watch the PIN.
+  const isOffTablet = tablet !== null && permission === 'team.manage';
+  if (ROLE_PERMISSIONS[role].includes(permission) && !isOffTablet) return;
+  throw new Refusal(role === 'device' && !isOffTablet ? 'PIN_NEEDED' : 'NOT_ALLOWED');
 }
 
 /**
@@ -96,17 +100,24 @@ function rejectForeignPage(request: FastifyRequest): void {
 }
 
 /** One cookie for each site, so that a browser can be signed in to several. */
-export const getStaffCookieName = (request: FastifyRequest, siteId: string): string =>
-  request.protocol === 'https' ? `__Host-staff-${siteId}` : `staff-${siteId}`;
+export const getConsoleCookieName = (
+  request: FastifyRequest,
+  kind: 'staff' | 'tablet',
+  siteId: string,
+): string => `${request.protocol === 'https' ? '__Host-' : ''}${kind}-${siteId}`;
 
-/** The member of the request's session cookie; also called again while a stream is open. */
-export async function findStaff(
+/** By the request's cookies; also called again while a stream is open. */
+export async function findCaller(
   server: Server,
   request: FastifyRequest,
-): Promise<StaffMember | null> {
+): Promise<ConsoleCaller | null> {
   const { tenantId } = request.tenant;
   const cookies = parseCookie(request.headers.cookie ?? '');
-  const token = cookies[getStaffCookieName(request, tenantId)];
-  if (!token || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
-  return (await server.console?.findStaff(tenantId, token)) ?? null;
+  const readToken = (kind: 'staff' | 'tablet'): string | null => {
+    const token = cookies[getConsoleCookieName(request, kind, tenantId)];
+    return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
+  };
+  const tokens = { session: readToken('staff'), tablet: readToken('tablet') };
+  if (!tokens.session && !tokens.tablet) return null;
+  return (await server.console?.findCaller(tenantId, tokens)) ?? null;
 }

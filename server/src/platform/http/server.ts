@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Role } from '../../../../contract/ops/roles.ts';
+import type { Actor } from '../../../../contract/ops/actor.ts';
+import type { ActingRole } from '../../../../contract/ops/roles.ts';
 
 /** The tenant that the request's host belongs to. */
 export interface RequestTenant {
@@ -23,15 +24,23 @@ export interface SignedIn {
   hasDeviceCookie: boolean;
 }
 
-/** A signed-in member of a site's staff. */
-export interface StaffMember {
-  staffId: string;
-  sessionId: string;
-  name: string;
-  email: string;
-  role: Role;
+/** Who uses the console: a person with a session, or a tablet, alone or with the person who entered their PIN. */
+export interface ConsoleCaller {
+  /** The person, with `deviceId` on a tablet; or the tablet. */
+  actor: Actor;
+  role: ActingRole;
   /** Null: all stores of the site. */
   storeIds: readonly string[] | null;
+  /** Null on a tablet. */
+  session: { id: string; email: string } | null;
+  /** Null: a person with a session of their own. */
+  tablet: { id: string; name: string; storeId: string; personUntil: Date | null } | null;
+}
+
+/** Tokens of the request's cookies. */
+export interface ConsoleTokens {
+  session: string | null;
+  tablet: string | null;
 }
 
 /** The HTTP layer, with the look-ups that app.ts injects. */
@@ -52,8 +61,8 @@ export interface ConsoleAccess {
   host: string;
   /** Finds a site by its id; null for a group or an unknown id. */
   findSite(siteId: string): Promise<RequestTenant | null>;
-  /** Finds the member of staff of a session cookie; null if unknown, ended, removed or of another tenant. */
-  findStaff(tenantId: string, token: string): Promise<StaffMember | null>;
+  /** By the session, else by the tablet; null if both are unknown, ended, removed or of another tenant. */
+  findCaller(tenantId: string, tokens: ConsoleTokens): Promise<ConsoleCaller | null>;
 }
 
 /** Routes of the console, which answer on its host only, as all others do on the hosts of tenants. */

@@ -148,6 +148,8 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   'staff-unknown': code,
   'store-unattended': { store: 'Sumo Camden' },
   'store-paused': { store: 'Sumo Camden' },
+  'staff-invited': { site: 'Sumo Kitchens', by: 'Maya', href: 'https://console.example/sumo' },
+  'pins-blocked': { tablet: 'Counter' },
   'export-code': code,
   'erase-code': code,
   'sign-in-link': { href: 'https://sumo.example/verification#link=abc-_123', minutes: 10 },

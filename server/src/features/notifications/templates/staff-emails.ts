@@ -37,3 +37,38 @@ export const storePaused = defineTemplate({
     };
   },
 });
+
+export const staffInvited = defineTemplate({
+  values: z.object({ site: z.string(), by: z.string(), href: z.url() }),
+  usefulSeconds: () => 7 * DAY_SECONDS,
+  render({ site, by, href }, { language }) {
+    const words = STAFF_TEXTS[language];
+    const next = words.invitedNext(by, site);
+    return {
+      subject: words.invitedSubject(site),
+      preheader: next,
+      heading: words.invitedHeading,
+      blocks: [
+        { kind: 'text', text: next },
+        { kind: 'button', label: words.openBoard, href },
+      ],
+      sms: next,
+    };
+  },
+});
+
+export const pinsBlocked = defineTemplate({
+  values: z.object({ tablet: z.string() }),
+  usefulSeconds,
+  render({ tablet }, { language }) {
+    const words = STAFF_TEXTS[language];
+    const next = words.pinsBlockedNext(tablet);
+    return {
+      subject: words.pinsBlockedSubject(tablet),
+      preheader: next,
+      heading: words.pinsBlockedHeading,
+      blocks: [{ kind: 'text', text: next }],
+      sms: next,
+    };
+  },
+});

@@ -10,4 +10,13 @@ export const texts: Translation<typeof en> = {
   pausedHeading: 'Nowe zamówienia są wstrzymane',
   pausedNext: (store) =>
     `Od pięciu minut żadna tablica zamówień lokalu ${store} nie jest połączona, więc klienci nie mogą tam teraz zamawiać. Otwórz tablicę, a lokal po kilku sekundach znów będzie przyjmował zamówienia. Opłacone zamówienia nadal czekają.`,
+  invitedSubject: (site) => `Twój dostęp do zamówień ${site}`,
+  invitedHeading: 'Możesz korzystać z tablicy zamówień',
+  invitedNext: (by, site) =>
+    `${by} daje Ci dostęp do zamówień ${site}. Otwórz tablicę i zaloguj się tym adresem e-mail. Za każdym razem przyjdzie na niego kod.`,
+  openBoard: 'Otwórz tablicę zamówień',
+  pinsBlockedSubject: (tablet) => `Błędne PIN-y na tablecie ${tablet}`,
+  pinsBlockedHeading: 'Ktoś próbował PIN-ów',
+  pinsBlockedNext: (tablet) =>
+    `Na tablecie ${tablet} pięć razy wpisano błędny PIN. Przez kwadrans nie przyjmie on żadnego PIN-u. Zamówienia można na nim nadal przyjmować i gotować. Jeśli to nie była pomyłka, usuń tablet na ekranie Zespół.`,
 };

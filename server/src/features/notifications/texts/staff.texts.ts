@@ -8,4 +8,13 @@ export const texts = {
   pausedHeading: 'New orders are paused',
   pausedNext: (store: string) =>
     `No order board of ${store} has been connected for five minutes, so customers cannot order there now. Open a board, and the store takes orders again within seconds. Paid orders still wait for you.`,
+  invitedSubject: (site: string) => `Your access to the orders of ${site}`,
+  invitedHeading: 'You can use the order board',
+  invitedNext: (by: string, site: string) =>
+    `${by} has given you access to the orders of ${site}. Open the board and sign in with this e-mail address. A code is sent to it each time.`,
+  openBoard: 'Open the order board',
+  pinsBlockedSubject: (tablet: string) => `Wrong PINs on the tablet ${tablet}`,
+  pinsBlockedHeading: 'Somebody tried PINs',
+  pinsBlockedNext: (tablet: string) =>
+    `Five wrong PINs were entered on the tablet ${tablet}. It takes no PIN for a quarter of an hour. Orders can still be accepted and cooked on it. If nobody of yours mistyped, remove the tablet on the Team screen.`,
 };

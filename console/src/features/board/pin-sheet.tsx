@@ -1,0 +1,116 @@
+// A person at a shared tablet: taps their name, enters four digits, and the action that waited is done.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { PIN_LENGTH } from '../../../../contract/ops/roles.ts';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
+import { useBoardContext, type PinRequest } from './board-context.ts';
+import css from './pin-sheet.module.css';
+import { listPeopleAllowed, type TabletPerson } from './tablet-person.ts';
+import { texts } from './tablet.texts.ts';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
+export function PinSheet({
+  request,
+  onClose,
+}: {
+  request: PinRequest | null;
+  onClose: () => void;
+}) {
+  return (
+    <Sheet isOpen={request !== null} onClose={onClose} title={texts.pinTitle}>
+      {request && <PinForm request={request} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function PinForm({ request, onClose }: { request: PinRequest; onClose: () => void }) {
+  const { self, changeSelf } = useBoardContext();
+  const people = listPeopleAllowed(self, request.permission);
+  const [person, setPerson] = useState<TabletPerson | null>(
+    people.length === 1 ? (people[0] ?? null) : null,
+  );
+  const [error, setError] = useState('');
+  const enter = async (pin: string): Promise<void> => {
+    if (!person) return;
+    setError('');
+    const url = getOpsUrl(self.site.id, 'enterPin');
+    const next = await write<StaffSelf>(url, { staffId: person.id, pin }).catch(
+      (failure: unknown) => setError(describeFailure(failure)),
+    );
+    if (!next) return;
+    changeSelf(next);
+    onClose();
+    request.action();
+  };
+  if (!person)
+    return (
+      <div className={css.people} role="group" aria-label={texts.whoAreYou}>
+        <p>{texts.whoAreYou}</p>
+        {people.map((each) => (
+          <Button key={each.id} variant="soft" size="large" wide onClick={() => setPerson(each)}>
+            {each.name}
+          </Button>
+        ))}
+      </div>
+    );
+  return (
+    <>
+      <p>{texts.pinOf(person.name)}</p>
+      <PinPad onEntered={enter} />
+      <p role="alert" className={css.error}>
+        {error}
+      </p>
+      {people.length > 1 && (
+        <Button variant="plain" onClick={() => setPerson(null)}>
+          {texts.otherPerson}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Sends as soon as all digits are there, and begins anew. A keyboard works as well as a finger. */
+function PinPad({ onEntered }: { onEntered: (pin: string) => Promise<void> }) {
+  const [typed, setTyped] = useState('');
+  const add = (digit: string): void => {
+    const next = typed + digit;
+    if (next.length > PIN_LENGTH) return;
+    setTyped(next);
+    if (next.length === PIN_LENGTH) void onEntered(next).finally(() => setTyped(''));
+  };
+  const remove = (): void => setTyped(typed.slice(0, -1));
+  // The focus is on the title of the sheet.
+  const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (/^\d$/.test(key)) add(key);
+    if (key === 'Backspace') remove();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <div className={css.pad} role="group" aria-label={texts.pin}>
+      <p
+        className={css.dots}
+        role="status"
+        aria-label={texts.digitsTyped(typed.length, PIN_LENGTH)}
+      >
+        {Array.from({ length: PIN_LENGTH }, (_, index) => (
+          <span key={index} className={css.dot} data-full={index < typed.length || undefined} />
+        ))}
+      </p>
+      {DIGITS.map((digit) => (
+        <Button key={digit} variant="soft" size="large" onClick={() => add(digit)}>
+          {digit}
+        </Button>
+      ))}
+      <Button variant="plain" size="large" aria-label={texts.removeDigit} onClick={remove}>
+        ⌫
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { isAllowed, listPeopleAllowed, withoutPerson } from './tablet-person.ts';
+
+const PEOPLE = [
+  { id: 'noor', name: 'Noor', role: 'staff' as const },
+  { id: 'maya', name: 'Maya', role: 'manager' as const },
+];
+const noor: StaffSelf = {
+  id: 'noor',
+  name: 'Noor',
+  email: null,
+  role: 'staff',
+  tablet: { id: 't', name: 'Counter', personUntil: '2026-03-10T18:01:00Z', people: PEOPLE },
+  site: { id: 'sumo', name: 'Sumo', timeZone: 'Europe/London', locale: 'en-GB' },
+  stores: [],
+};
+const alone = withoutPerson(noor);
+
+it('a tablet without a person has its own name and the role of a device', () => {
+  expect(alone).toMatchObject({ id: 't', name: 'Counter', role: 'device' });
+  expect(alone.tablet?.personUntil).toBeNull();
+});
+
+it('a person with a session of their own stays who they are', () => {
+  const own: StaffSelf = { ...noor, tablet: null };
+  expect(withoutPerson(own)).toBe(own);
+  expect(listPeopleAllowed(own, 'orders.cancel')).toEqual([]);
+});
+
+it('a PIN is asked of those whose role allows it', () => {
+  expect(isAllowed(alone, 'orders.accept')).toBe(true);
+  expect(isAllowed(alone, 'orders.reject')).toBe(false);
+  expect(listPeopleAllowed(alone, 'orders.reject').map(({ name }) => name)).toEqual([
+    'Noor',
+    'Maya',
+  ]);
+  expect(listPeopleAllowed(noor, 'orders.cancel').map(({ name }) => name)).toEqual(['Maya']);
+});

@@ -1,0 +1,15 @@
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './tablet.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  pinTitle: 'Wpisz swój PIN',
+  whoAreYou: 'Kim jesteś?',
+  pinOf: (name) => `PIN: ${name}`,
+  pin: 'PIN',
+  digitsTyped: (typed, all) => `${typed} z ${all} cyfr`,
+  removeDigit: 'Usuń ostatnią cyfrę',
+  otherPerson: 'Ktoś inny',
+  leave: (name, seconds) => `${name}, ${seconds} s: koniec`,
+  pinForThis: 'Do tego potrzebny jest PIN osoby, która może to zrobić.',
+  enterPin: 'Wpisz PIN',
+};

@@ -1,0 +1,64 @@
+import { useState, type SubmitEvent } from 'react';
+import { TABLET_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Link } from '../../platform/link.tsx';
+import { formatPath } from '../../platform/navigation.ts';
+import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
+import css from './sign-in-screen.module.css';
+import { texts } from './sign-in.texts.ts';
+
+/** Turns this browser into a tablet of a store. The QR code of the Team screen fills the code in. */
+export function EnrolScreen({
+  site,
+  onEnrolled,
+}: {
+  site: string;
+  onEnrolled: (self: StaffSelf) => void;
+}) {
+  const [code, setCode] = useState(() => location.hash.slice(1));
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const typed = code.replace(/[^a-z0-9]/gi, '');
+    if (typed.length !== TABLET_CODE_LENGTH) return setError(texts.tabletCodeInvalid);
+    setIsBusy(true);
+    setError(undefined);
+    await write<StaffSelf>(getOpsUrl(site, 'enrolTablet'), { code: typed }).then(
+      onEnrolled,
+      (failure: unknown) => {
+        setError(describeFailure(failure));
+        setIsBusy(false);
+      },
+    );
+  };
+  return (
+    <main className={css.screen}>
+      <h1 className={css.heading}>{texts.enrolHeading(site)}</h1>
+      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{texts.enrolWhat}</p>
+        <TextField
+          label={texts.tabletCode}
+          hint={texts.tabletCodeHint}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          className={css.code}
+          value={code}
+          error={error}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" size="large" wide busy={isBusy && texts.enrolling}>
+          {texts.enrol}
+        </Button>
+        <Link className={css.link} href={formatPath(site, 'sign-in')}>
+          {texts.signInInstead}
+        </Link>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState, type SubmitEvent } from 'react';
+import { canManage, ROLES, type Role } from '../../../../contract/ops/roles.ts';
+import type { TeamMember } from '../../../../contract/ops/staff.ts';
+import { isEmail } from '../../../../contract/sign-in-rules.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Chip } from '../../../../web/ui/chip.tsx';
+import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { useSelf } from '../board/board.ts';
+import css from './team-screen.module.css';
+import { texts } from './team.texts.ts';
+import { useAction } from './use-action.ts';
+
+/** Only roles and stores that the inviter manages can be chosen. */
+export function InviteForm({
+  inviter,
+  onInvited,
+}: {
+  inviter: TeamMember;
+  onInvited: () => Promise<void>;
+}) {
+  const { site, stores } = useSelf();
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('staff');
+  const [storeIds, setStoreIds] = useState<readonly string[] | null>(
+    inviter.storeIds && stores.length > 1 ? [] : inviter.storeIds,
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  const { run, isRunning, error } = useAction();
+  const typed = email.trim().toLowerCase();
+  const emailError = isEmail(typed) ? undefined : texts.emailInvalid;
+  const nameError = name.trim() ? undefined : texts.nameMissing;
+  const storeError = storeIds?.length === 0 ? texts.storeMissing : undefined;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (emailError || nameError || storeError) return;
+    run(async () => {
+      const member = { email: typed, name: name.trim(), role, storeIds };
+      await write(getOpsUrl(site.id, 'inviteMember'), member);
+      await onInvited();
+    });
+  };
+  const toggle = (id: string): void => {
+    const chosen = storeIds ?? [];
+    setStoreIds(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  };
+  const roles = ROLES.filter((each) => canManage(inviter, { role: each, storeIds }));
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <p>{texts.inviteWhat}</p>
+      <TextField
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        error={isChecked ? emailError : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        label={texts.name}
+        autoComplete="off"
+        maxLength={40}
+        value={name}
+        error={isChecked ? nameError : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RadioCards
+        legend={texts.role}
+        value={role}
+        onChange={setRole}
+        cards={roles.map((value) => ({
+          value,
+          label: texts.roles[value],
+          description: texts.roleHints[value],
+        }))}
+      />
+      {stores.length > 1 && (
+        <fieldset className={css.stores}>
+          <legend>{texts.stores}</legend>
+          {inviter.storeIds === null && (
+            <Chip isPressed={storeIds === null} onChange={() => setStoreIds(null)}>
+              {texts.allStores}
+            </Chip>
+          )}
+          {stores.map((store) => (
+            <Chip
+              key={store.id}
+              isPressed={storeIds?.includes(store.id) ?? false}
+              onChange={() => toggle(store.id)}
+            >
+              {store.name}
+            </Chip>
+          ))}
+          {isChecked && storeError && <p className={css.error}>{storeError}</p>}
+        </fieldset>
+      )}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" size="large" wide busy={isRunning && texts.sending}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}

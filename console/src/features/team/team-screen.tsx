@@ -1,0 +1,70 @@
+// Who works here and which tablets show orders. Managers and owners invite, give PINs, enrol and remove.
+import { useCallback, useEffect, useState } from 'react';
+import type { Tablet, TeamMember } from '../../../../contract/ops/staff.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { getOpsUrl, read } from '../../platform/ops-client.ts';
+import { BoardFrame, useMay, useSelf } from '../board/board.ts';
+import { MemberList } from './member-list.tsx';
+import { TabletList } from './tablet-list.tsx';
+import css from './team-screen.module.css';
+import { texts } from './team.texts.ts';
+
+export function TeamScreen() {
+  const { tablet } = useSelf();
+  const isAllowed = useMay('team.manage') && !tablet;
+  return (
+    <BoardFrame screen="team">
+      {isAllowed ? <TeamLists /> : <p className={css.centre}>{texts.notHere}</p>}
+    </BoardFrame>
+  );
+}
+
+interface Team {
+  members: readonly TeamMember[];
+  tablets: readonly Tablet[];
+}
+
+/** A tablet that has just been enrolled appears without a reload. */
+const REFRESH_MILLISECONDS = 5_000;
+
+function TeamLists() {
+  const { site } = useSelf();
+  const [team, setTeam] = useState<Team | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const reload = useCallback(async (): Promise<void> => {
+    const loading = Promise.all([
+      read<TeamMember[]>(getOpsUrl(site.id, 'listTeam')),
+      read<Tablet[]>(getOpsUrl(site.id, 'listTablets')),
+    ]);
+    await loading.then(
+      ([members, tablets]) => {
+        setTeam({ members, tablets });
+        setHasFailed(false);
+      },
+      () => setHasFailed(true),
+    );
+  }, [site.id]);
+  useEffect(() => {
+    void reload();
+    const timer = setInterval(() => void reload(), REFRESH_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (!team)
+    return hasFailed ? (
+      <div className={css.centre} role="alert">
+        <p>{texts.failed}</p>
+        <Button onClick={() => void reload()}>{texts.retry}</Button>
+      </div>
+    ) : (
+      <p className={css.centre} role="status">
+        <Spinner /> {texts.loading}
+      </p>
+    );
+  return (
+    <div className={css.screen}>
+      <MemberList members={team.members} reload={reload} />
+      <TabletList tablets={team.tablets} reload={reload} />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  unreachable: 'The server cannot be reached. Please try again.',
+};

@@ -1,0 +1,291 @@
+// Tablets and their PINs, and the team of a site, over HTTP.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '../../../../contract/ops/roles.ts';
+import type { StaffSelf, Tablet, TabletCode, TeamMember } from '../../../../contract/ops/staff.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import {
+  callConsole,
+  createConsoleClient,
+  createStaffClient,
+  createTabletClient,
+  type ConsoleClient,
+  type StaffClient,
+} from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
+
+let app: OrderingApp;
+let owner: StaffClient;
+beforeAll(async () => {
+  app = await startOrderingApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.time = NOON;
+  await app.superuser.query('delete from staff_members');
+  await app.superuser.query('delete from console_tablets');
+  owner = await createStaffClient(app, { tenantId: 'sumo', name: 'Olga' });
+});
+
+const post = <Data>(client: ConsoleClient, suffix: string, body: object = {}) =>
+  client.call<Data>('POST', client.path(suffix), { body });
+const get = <Data>(client: ConsoleClient, suffix: string) =>
+  client.call<Data>('GET', client.path(suffix));
+const enrol = (code: string) =>
+  callConsole<StaffSelf>(app.port, 'POST', '/ops/api/sites/sumo/enrol', { body: { code } });
+const getCookie = (headers: Record<string, string | string[] | undefined>): string =>
+  [headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('tablet-')) ?? '';
+
+async function createCode(): Promise<TabletCode> {
+  return (await post<TabletCode>(owner, 'tablets', { name: 'Counter', storeId: 'camden' })).body
+    .data;
+}
+
+/** An enrolled tablet of Camden, and a member with a PIN. */
+async function createTabletAndPin(role: Role = 'manager', storeIds: string[] | null = null) {
+  const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+  const maya = await createStaffClient(app, { tenantId: 'sumo', role, storeIds });
+  const { body } = await post<{ pin: string }>(owner, `team/${maya.staffId}/pin`);
+  const { pin } = body.data;
+  const wrong = String((Number(pin) + 1) % 10_000).padStart(4, '0');
+  const enter = (typed: string) =>
+    post<StaffSelf>(tablet, 'pin', { staffId: maya.staffId, pin: typed });
+  return { tablet, maya, pin, wrong, enter };
+}
+
+describe('a new tablet', () => {
+  it('is enrolled with its code, once, and then opens the board of its store', async () => {
+    const { code } = await createCode();
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    const { status, body, headers } = await enrol(
+      `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase(),
+    );
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      role: 'device',
+      name: 'Counter',
+      email: null,
+      tablet: { personUntil: null },
+      stores: [{ id: 'camden' }],
+    });
+    const cookie = getCookie(headers);
+    expect(cookie).toMatch(
+      /^tablet-sumo=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const tablet = createConsoleClient(app.port, 'sumo', cookie.split(';')[0] ?? '');
+    expect((await tablet.board('camden')).store.id).toBe('camden');
+    expect((await enrol(code)).body.code).toBe('CODE_EXPIRED');
+  });
+
+  it('needs a code of the last ten minutes', async () => {
+    const { code } = await createCode();
+    app.advance(601);
+    expect((await enrol(code)).body.code).toBe('CODE_EXPIRED');
+    expect((await enrol('ABCDEFGH')).body.code).toBe('CODE_EXPIRED');
+    expect((await enrol('ABC')).body.code).toBe('INVALID_INPUT');
+  });
+
+  it('stays enrolled for months, and its cookie is renewed', async () => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    app.advance(300 * 86_400);
+    const { status, headers } = await get(tablet, 'me');
+    expect(status).toBe(200);
+    expect(getCookie(headers)).toContain('Max-Age=34560000');
+  });
+
+  it('reports its sound, battery and unsent taps to the list', async () => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    const state = { isSoundOn: false, waitingCommands: 2, battery: 0.4 };
+    expect((await post(tablet, 'tablet-state', state)).status).toBe(200);
+    const { body } = await get<Tablet[]>(owner, 'tablets');
+    expect(body.data).toMatchObject([
+      { name: 'Counter', storeId: 'camden', seenAt: new Date(NOON).toISOString(), state },
+    ]);
+  });
+
+  it('is dark as soon as it is removed (C2)', async () => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    expect((await post(owner, `tablets/${tablet.tabletId}/remove`)).status).toBe(200);
+    expect((await get(tablet, 'board?store=camden')).status).toBe(401);
+    expect((await post(owner, `tablets/${tablet.tabletId}/remove`)).status).toBe(404);
+  });
+});
+
+describe('a tablet', () => {
+  it('accepts orders without a PIN, and the order says on which tablet', async () => {
+    const { tablet } = await createTabletAndPin();
+    const { order } = await app.placePaid(await app.join());
+    const [outcome] = await tablet.send({
+      kind: 'accept',
+      orderId: order.id,
+      seen: 3,
+      readyAt: null,
+    });
+    expect(outcome).toMatchObject({
+      result: 'done',
+      order: { status: 'accepted', statusBy: { kind: 'device', name: 'Counter' } },
+    });
+  });
+
+  it('pauses for an hour without a PIN, and longer with one', async () => {
+    const { tablet, pin, enter } = await createTabletAndPin();
+    const pause = async (minutes: number) => {
+      const until = new Date(NOON + minutes * 60_000).toISOString();
+      const [outcome] = await tablet.send({ kind: 'store.pause', storeId: 'camden', until });
+      return outcome?.code ?? outcome?.result;
+    };
+    expect(await pause(60)).toBe('done');
+    expect(await pause(90)).toBe('PIN_NEEDED');
+    await enter(pin);
+    expect(await pause(90)).toBe('done');
+    await tablet.send({ kind: 'store.pause', storeId: 'camden', until: null });
+  });
+
+  it('acts for the person of the PIN, for a minute', async () => {
+    const { tablet, maya, pin, enter } = await createTabletAndPin();
+    const { order } = await app.placePaid(await app.join());
+    const reject = () =>
+      tablet.send({ kind: 'reject', orderId: order.id, seen: 3, reason: 'too_busy', note: '' });
+    expect((await reject())[0]).toMatchObject({ result: 'refused', code: 'PIN_NEEDED' });
+    expect((await get(tablet, `orders/${order.id}`)).body.code).toBe('PIN_NEEDED');
+
+    const { body } = await enter(pin);
+    expect(body.data).toMatchObject({
+      id: maya.staffId,
+      name: 'Maya',
+      role: 'manager',
+      tablet: { name: 'Counter', personUntil: new Date(NOON + 60_000).toISOString() },
+      stores: [{ id: 'camden' }],
+    });
+    expect((await get(tablet, `orders/${order.id}`)).status).toBe(200);
+    app.advance(61);
+    expect((await reject())[0]).toMatchObject({ result: 'refused', code: 'PIN_NEEDED' });
+
+    await enter(pin);
+    expect((await reject())[0]).toMatchObject({ result: 'done' });
+    const { rows } = await app.superuser.query(
+      `select actor from audit_entries where action = 'reject' and target = $1`,
+      [order.id],
+    );
+    expect(rows).toMatchObject([
+      { actor: { kind: 'staff', id: maya.staffId, deviceId: tablet.tabletId } },
+    ]);
+    const { body: left } = await post<StaffSelf>(tablet, 'pin/leave');
+    expect(left.data).toMatchObject({ role: 'device', tablet: { personUntil: null } });
+  });
+
+  it('does not manage the team, whoever enters a PIN', async () => {
+    const { tablet, enter, pin } = await createTabletAndPin('owner');
+    expect((await get(tablet, 'team')).body.code).toBe('NOT_ALLOWED');
+    await enter(pin);
+    expect((await get(tablet, 'team')).body.code).toBe('NOT_ALLOWED');
+  });
+
+  it('refuses the PIN of a person of another store, and of one who was removed meanwhile', async () => {
+    const other = await createTabletAndPin('manager', ['elsewhere']);
+    expect((await other.enter(other.pin)).body.code).toBe('WRONG_PIN');
+    const { tablet, maya, pin, enter } = await createTabletAndPin();
+    await enter(pin);
+    await post(owner, `team/${maya.staffId}/remove`);
+    expect((await get<StaffSelf>(tablet, 'me')).body.data.role).toBe('device');
+  });
+});
+
+describe('wrong PINs (C3)', () => {
+  it('after five, none is compared for a quarter of an hour, and managers are told', async () => {
+    const { pin, wrong, enter, tablet } = await createTabletAndPin();
+    const replies = await Promise.all(Array.from({ length: 40 }, () => enter(wrong)));
+    const codes = replies.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'WRONG_PIN')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_OFTEN')).toHaveLength(35);
+    app.advance(890);
+    expect((await enter(pin)).body.code).toBe('TOO_OFTEN');
+    const { rows } = await app.superuser.query(
+      `select recipient from messages where template = 'pins-blocked' and recipient = $1`,
+      [owner.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect((await get(tablet, 'board?store=camden')).status).toBe(200);
+    app.advance(11);
+    expect((await enter(pin)).status).toBe(200);
+  });
+
+  it('the right PIN between them does not start the count anew', async () => {
+    const { pin, wrong, enter } = await createTabletAndPin();
+    for (let tries = 0; tries < 4; tries++) await enter(wrong);
+    expect((await enter(pin)).status).toBe(200);
+    expect((await enter(wrong)).body.code).toBe('WRONG_PIN');
+    expect((await enter(pin)).body.code).toBe('TOO_OFTEN');
+  });
+
+  it('ends with a new PIN, which is stored as a MAC', async () => {
+    const { maya, pin, enter } = await createTabletAndPin();
+    const { body } = await post<{ pin: string }>(owner, `team/${maya.staffId}/pin`);
+    if (body.data.pin !== pin) expect((await enter(pin)).body.code).toBe('WRONG_PIN');
+    expect((await enter(body.data.pin)).status).toBe(200);
+    const { rows } = await app.superuser.query<{ pin_mac: Buffer }>(
+      'select pin_mac from staff_members where staff_id = $1',
+      [maya.staffId],
+    );
+    expect(rows[0]?.pin_mac.toString('latin1')).not.toContain(body.data.pin);
+  });
+});
+
+describe('the team', () => {
+  const invite = (client: ConsoleClient, part: object = {}) =>
+    post<TeamMember>(client, 'team', {
+      email: 'noor@example.org',
+      name: 'Noor',
+      role: 'staff',
+      storeIds: ['camden'],
+      ...part,
+    });
+
+  it('a person is invited by e-mail, listed and removed', async () => {
+    const { body } = await invite(owner);
+    expect(body.data).toMatchObject({
+      name: 'Noor',
+      role: 'staff',
+      hasPin: false,
+      isManaged: true,
+    });
+    const { rows } = await app.superuser.query<{ content: { href: string } }>(
+      `select content from messages where template = 'staff-invited' and recipient = 'noor@example.org'`,
+    );
+    expect(rows[0]?.content.href).toMatch(/^http:\/\/console\.localhost:\d+\/sumo$/);
+    const names = async () =>
+      (await get<TeamMember[]>(owner, 'team')).body.data.map(({ name }) => name);
+    expect(await names()).toEqual(['Noor', 'Olga']);
+    expect((await invite(owner)).body.code).toBe('ALREADY_STAFF');
+    await post(owner, `team/${body.data.id}/remove`);
+    expect(await names()).toEqual(['Olga']);
+  });
+
+  it('nobody grants above their own role or beyond their own stores (C8)', async () => {
+    const manager = await createStaffClient(app, {
+      tenantId: 'sumo',
+      role: 'manager',
+      storeIds: ['camden'],
+    });
+    for (const part of [
+      { role: 'owner' },
+      { role: 'manager' },
+      { storeIds: null },
+      { storeIds: ['camden', 'elsewhere'] },
+    ])
+      expect((await invite(manager, part)).body.code).toBe('NOT_ALLOWED');
+    for (const target of [owner.staffId, manager.staffId])
+      expect((await post(manager, `team/${target}/remove`)).body.code).toBe('NOT_ALLOWED');
+    expect((await post(manager, `team/${owner.staffId}/pin`)).body.code).toBe('NOT_ALLOWED');
+    expect((await post(manager, 'tablets', { name: 'A', storeId: 'elsewhere' })).status).toBe(404);
+    const { body } = await get<TeamMember[]>(owner, 'team');
+    expect(body.data).toHaveLength(2);
+    expect((await invite(manager, { role: 'kitchen' })).status).toBe(200);
+    expect((await post(manager, `team/${manager.staffId}/pin`)).status).toBe(200);
+  });
+
+  it('an unknown store, role or address is refused', async () => {
+    expect((await invite(owner, { storeIds: ['mars'] })).status).toBe(404);
+    for (const part of [{ role: 'king' }, { email: 'nobody' }, { name: '' }, { storeIds: [] }])
+      expect((await invite(owner, part)).body.code).toBe('INVALID_INPUT');
+  });
+});

@@ -1,0 +1,123 @@
+// Tablets of a store: enrolled with a code, used without a sign-in. A PIN says who is at it, for what returns money.
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Actor } from '../../../../contract/ops/actor.ts';
+import {
+  PIN_SECONDS,
+  TABLET_CODE_ALPHABET,
+  TABLET_CODE_LENGTH,
+} from '../../../../contract/ops/roles.ts';
+import type { TabletCode } from '../../../../contract/ops/staff.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { ConsoleCaller } from '../../platform/http/server.ts';
+import {
+  createToken,
+  hashToken,
+  isSameMac,
+  type ClientContext,
+  type IdentityDeps,
+} from '../identity/identity.ts';
+import { enqueueMessage } from '../notifications/notifications.ts';
+import { appendAuditEntry } from './audit.sql.ts';
+import { listManagers } from './staff.sql.ts';
+import {
+  countWrongPin,
+  enrolTablet,
+  insertTablet,
+  lockPinAttempts,
+  setPerson,
+} from './tablets.sql.ts';
+
+/** Browsers keep a cookie no longer; each visit renews it. */
+export const TABLET_COOKIE_SECONDS = 400 * 24 * 3_600;
+
+const CODE_SECONDS = 600;
+const MAX_WRONG_PINS = 5;
+const WRONG_PINS_SECONDS = 900;
+
+const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
+
+const createTabletCode = (): string =>
+  Array.from({ length: TABLET_CODE_LENGTH }, () =>
+    TABLET_CODE_ALPHABET.charAt(randomInt(TABLET_CODE_ALPHABET.length)),
+  ).join('');
+
+export async function createTablet(
+  tx: Tx,
+  { storeId, name, actor, at }: { storeId: string; name: string; actor: Actor; at: Date },
+): Promise<TabletCode> {
+  const tabletId = randomUUIDv7();
+  const code = createTabletCode();
+  const codeExpiresAt = addSeconds(at, CODE_SECONDS);
+  const codeHash = hashToken(code);
+  await insertTablet(tx, { tabletId, storeId, name, codeHash, codeExpiresAt, at });
+  const details = { name, storeId };
+  await appendAuditEntry(tx, { at, actor, action: 'tablet.created', target: tabletId, details });
+  return { id: tabletId, code, expiresAt: codeExpiresAt.toISOString() };
+}
+
+/** Exchanges the code for a token. Refuses with CODE_EXPIRED if it is unknown, used or too old. */
+export async function enrol(
+  { database, now, guessThrottle }: IdentityDeps,
+  { tenantId, code, client }: { tenantId: string; code: string; client: ClientContext },
+): Promise<string> {
+  const target = { tenantId, identifier: 'tablet', ip: client.ip };
+  await guessThrottle.check(target);
+  const token = createToken();
+  const at = now();
+  const tablet = await withTenant(database, tenantId, async (tx) => {
+    const found = await enrolTablet(tx, hashToken(code), hashToken(token), at);
+    if (!found) return null;
+    const actor = { kind: 'device', id: found.tabletId, name: found.name } as const;
+    await appendAuditEntry(tx, { at, actor, action: 'tablet.enrolled', target: found.tabletId });
+    return found;
+  });
+  if (tablet) return token;
+  guessThrottle.countRefused(target);
+  throw new Refusal('CODE_EXPIRED');
+}
+
+/**
+ * Lets the tablet act for the person. After five wrong PINs within a quarter of an hour it compares none until that is over,
+ * and the store's managers get an e-mail (console threat C3).
+ */
+export async function enterPin(
+  identity: IdentityDeps,
+  tenantId: string,
+  tablet: NonNullable<ConsoleCaller['tablet']>,
+  { staffId, pin }: { staffId: string; pin: string },
+): Promise<void> {
+  const { database, now, secrets } = identity;
+  const at = now();
+  const refusal = await withTenant(database, tenantId, async (tx) => {
+    const attempt = await lockPinAttempts(tx, tablet.id, staffId);
+    if (!attempt) return 'NOT_FOUND';
+    const { wrongPins, wrongPinsSince, pinMac } = attempt;
+    const since =
+      wrongPinsSince && addSeconds(wrongPinsSince, WRONG_PINS_SECONDS) > at ? wrongPinsSince : null;
+    const earlier = since ? wrongPins : 0;
+    if (earlier >= MAX_WRONG_PINS) return 'TOO_OFTEN';
+    if (pinMac && isSameMac(pinMac, secrets.pinMac(tenantId, staffId, pin))) {
+      await setPerson(tx, tablet.id, { staffId, until: addSeconds(at, PIN_SECONDS) });
+      return null;
+    }
+    await countWrongPin(tx, tablet.id, { wrongPins: earlier + 1, since: since ?? at });
+    if (earlier + 1 === MAX_WRONG_PINS) await reportWrongPins(tx, tablet, at);
+    return 'WRONG_PIN';
+  });
+  // After the commit: a refusal inside would roll back the count.
+  if (refusal) throw new Refusal(refusal);
+}
+
+async function reportWrongPins(
+  tx: Tx,
+  { id, name, storeId }: NonNullable<ConsoleCaller['tablet']>,
+  at: Date,
+): Promise<void> {
+  const actor = { kind: 'device', id, name } as const;
+  await appendAuditEntry(tx, { at, actor, action: 'tablet.pins_blocked', target: id });
+  for (const { email } of await listManagers(tx, storeId)) {
+    const values = { tablet: name };
+    await enqueueMessage(tx, { channel: 'email', to: email, template: 'pins-blocked', values });
+  }
+}

@@ -1,0 +1,165 @@
+// Managers and owners invite people, give them PINs, and enrol tablets.
+import { randomUUIDv7 } from 'node:crypto';
+import { canManage, PIN_LENGTH } from '../../../../contract/ops/roles.ts';
+import { TEAM_ROUTES } from '../../../../contract/ops/routes.ts';
+import type { TeamMember } from '../../../../contract/ops/staff.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { getOrigin } from '../../platform/http/host.ts';
+import { implementOps } from '../../platform/http/implement-ops.ts';
+import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
+import { createCode } from '../identity/identity.ts';
+import { enqueueMessage } from '../notifications/notifications.ts';
+import { appendAuditEntry } from './audit.sql.ts';
+import {
+  deleteMember,
+  findMemberById,
+  insertMember,
+  listMembers,
+  listStoreIds,
+  setPinMac,
+  type Member,
+} from './staff.sql.ts';
+import type { StaffRouteDeps } from './staff.routes.ts';
+import { createTablet } from './tablets.ts';
+import { deleteTablet, listTablets } from './tablets.sql.ts';
+
+export function addTeamRoutes(server: Server, { identity, tenants }: StaffRouteDeps): void {
+  const { database, now, secrets } = identity;
+
+  implementOps(server, TEAM_ROUTES.listTeam, async ({ tenant, caller }) => {
+    const members = await withTenant(database, tenant.tenantId, listMembers, { isReadOnly: true });
+    return members
+      .filter(({ storeIds }) => sharesStore(caller, storeIds))
+      .map((member) => toTeamMember(caller, member));
+  });
+
+  implementOps(server, TEAM_ROUTES.inviteMember, async ({ tenant, caller, body, request }) => {
+    const { tenantId } = tenant;
+    requireManaged(caller, body);
+    const { config } = await tenants.tenant(tenantId);
+    const member = { ...body, staffId: randomUUIDv7(), hasPin: false };
+    const at = now();
+    await withTenant(database, tenantId, async (tx) => {
+      await requireStores(tx, body.storeIds);
+      if (!(await insertMember(tx, { ...member, at }))) throw new Refusal('ALREADY_STAFF');
+      const { actor } = caller;
+      const { staffId: target, email, role, storeIds } = member;
+      const details = { email, role, storeIds };
+      await appendAuditEntry(tx, { at, actor, action: 'staff.invited', target, details });
+      await enqueueMessage(tx, {
+        channel: 'email',
+        to: email,
+        template: 'staff-invited',
+        values: {
+          site: config.websiteName,
+          by: actor.name,
+          href: `${getOrigin(request)}/${tenantId}`,
+        },
+      });
+    });
+    return toTeamMember(caller, member);
+  });
+
+  implementOps(server, TEAM_ROUTES.removeMember, async ({ tenant, caller, params }) => {
+    const at = now();
+    await withTenant(database, tenant.tenantId, async (tx) => {
+      const { staffId: target, email } = await requireMember(tx, caller, params.id);
+      // Nobody locks themselves out.
+      if (target === caller.actor.id) throw new Refusal('NOT_ALLOWED');
+      await deleteMember(tx, email);
+      const { actor } = caller;
+      await appendAuditEntry(tx, {
+        at,
+        actor,
+        action: 'staff.removed',
+        target,
+        details: { email },
+      });
+    });
+    return null;
+  });
+
+  implementOps(server, TEAM_ROUTES.createPin, async ({ tenant: { tenantId }, caller, params }) => {
+    const pin = createCode(PIN_LENGTH);
+    const at = now();
+    await withTenant(database, tenantId, async (tx) => {
+      const { staffId: target } = await requireMember(tx, caller, params.id);
+      await setPinMac(tx, target, secrets.pinMac(tenantId, target, pin));
+      await appendAuditEntry(tx, { at, actor: caller.actor, action: 'staff.pin_set', target });
+    });
+    return { pin };
+  });
+
+  implementOps(server, TEAM_ROUTES.listTablets, async ({ tenant, caller }) =>
+    withTenant(database, tenant.tenantId, (tx) => listTablets(tx, caller.storeIds), {
+      isReadOnly: true,
+    }),
+  );
+
+  implementOps(server, TEAM_ROUTES.createTablet, async ({ tenant, caller, body }) => {
+    const { storeIds, actor } = caller;
+    if (storeIds !== null && !storeIds.includes(body.storeId)) throw new Refusal('NOT_FOUND');
+    return withTenant(database, tenant.tenantId, async (tx) => {
+      await requireStores(tx, [body.storeId]);
+      return createTablet(tx, { ...body, actor, at: now() });
+    });
+  });
+
+  implementOps(server, TEAM_ROUTES.removeTablet, async ({ tenant, caller, params }) => {
+    const { storeIds, actor } = caller;
+    const at = now();
+    await withTenant(database, tenant.tenantId, async (tx) => {
+      const name = await deleteTablet(tx, params.id, storeIds);
+      if (name === null) throw new Refusal('NOT_FOUND');
+      const details = { name };
+      await appendAuditEntry(tx, {
+        at,
+        actor,
+        action: 'tablet.removed',
+        target: params.id,
+        details,
+      });
+    });
+    return null;
+  });
+}
+
+const sharesStore = ({ storeIds: own }: ConsoleCaller, storeIds: Member['storeIds']): boolean =>
+  own === null || storeIds === null || storeIds.some((id) => own.includes(id));
+
+function isManaged(caller: ConsoleCaller, member: Pick<Member, 'role' | 'storeIds'>): boolean {
+  const { role, storeIds } = caller;
+  return role !== 'device' && canManage({ role, storeIds }, member);
+}
+
+function requireManaged(caller: ConsoleCaller, member: Pick<Member, 'role' | 'storeIds'>): void {
+  if (!isManaged(caller, member)) throw new Refusal('NOT_ALLOWED');
+}
+
+/** A member whom the caller manages, or the caller. */
+async function requireMember(tx: Tx, caller: ConsoleCaller, staffId: string): Promise<Member> {
+  const member = await findMemberById(tx, staffId);
+  if (!member || !sharesStore(caller, member.storeIds)) throw new Refusal('NOT_FOUND');
+  if (staffId !== caller.actor.id) requireManaged(caller, member);
+  return member;
+}
+
+async function requireStores(tx: Tx, storeIds: readonly string[] | null): Promise<void> {
+  const known = await listStoreIds(tx);
+  if (storeIds?.some((id) => !known.includes(id))) throw new Refusal('NOT_FOUND');
+}
+
+function toTeamMember(caller: ConsoleCaller, member: Member): TeamMember {
+  const { staffId: id, email, name, role, storeIds, hasPin } = member;
+  const isOwn = id === caller.actor.id;
+  return {
+    id,
+    email,
+    name,
+    role,
+    storeIds: storeIds && [...storeIds],
+    hasPin,
+    isManaged: isOwn || isManaged(caller, member),
+  };
+}

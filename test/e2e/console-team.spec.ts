@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { openBoard, payForOrder } from './steps/console.ts';
+import { expectLargeTargets } from './steps/targets.ts';
+
+const COMPUTER = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
+const TABLET = { viewport: { width: 1024, height: 768 }, locale: 'en-GB' };
+/** Longer than a cancellation waits for an undo. */
+const UNDO_MILLISECONDS = 9_000;
+/** A board that may no longer be read goes dark within this time. */
+const DARK_MILLISECONDS = 10_000;
+
+test('a tablet is enrolled by its code, accepts without a PIN, cancels with one, and is removed', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const owner = await (await browser.newContext(COMPUTER)).newPage();
+  await openBoard(owner, site, 'sumo');
+  await owner.goto(`${site('console')}/sumo/team?store=leeds`);
+  const people = owner.getByRole('region', { name: 'People' });
+  await people.getByRole('button', { name: /PIN: Maya$/ }).click();
+  const pin = (await people.getByText(/^\d{4}$/).textContent()) ?? '';
+
+  const tablets = owner.getByRole('region', { name: 'Tablets' });
+  await tablets.getByRole('button', { name: 'Add a tablet' }).click();
+  await owner.getByRole('button', { name: 'Create a code' }).click();
+  await expect(owner.getByText('Please enter a name.')).toBeVisible();
+  await owner.getByLabel('Name of the tablet').fill('Counter');
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Create a code' }).click();
+  await expect(owner.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessible(owner);
+  const code = (await owner.getByText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/).textContent()) ?? '';
+
+  const tablet = await (await browser.newContext(TABLET)).newPage();
+  await tablet.clock.install();
+  await tablet.goto(`${site('console')}/sumo/enrol#${code.replace(' ', '')}`);
+  await expectLargeTargets(tablet, 'body');
+  await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: 'Use as a tablet' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Leeds Call Lane' })).toBeVisible();
+  await expect(tablet.getByText('Counter')).toBeVisible();
+  await expect(tablet.getByRole('link', { name: 'Team' })).toBeHidden();
+  await expect(owner.getByText('Counter is enrolled.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Done' }).click();
+  await expect(tablets.getByText('Sound is off')).toBeVisible();
+  await expectLargeTargets(owner, 'body');
+  await expectAccessible(owner);
+
+  const number = await payForOrder(page, email, site, 'sumo');
+  const ticket = tablet.getByRole('article', { name: new RegExp(number) });
+  await ticket.getByRole('button', { name: /on time$/ }).click();
+  await expect(ticket.getByText(/^Accepted by Counter at/)).toBeVisible();
+
+  await ticket.getByRole('link', { name: number }).click();
+  await tablet.getByRole('button', { name: 'Enter a PIN' }).click();
+  await expect(tablet.getByText('The PIN of Maya')).toBeVisible();
+  await expectLargeTargets(tablet, 'dialog[open]');
+  await expectAccessible(tablet);
+  await tablet.keyboard.type(pin === '0000' ? '1111' : '0000');
+  await expect(tablet.getByRole('alert')).toContainText('PIN');
+  for (const digit of pin) await tablet.getByRole('button', { name: digit, exact: true }).click();
+  const order = tablet.getByRole('article', { name: new RegExp(number) });
+  await order.getByRole('button', { name: 'Cancel the order' }).click();
+  await order.getByRole('button', { name: 'We are closing' }).click();
+  await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect(order.getByText('cancelled, Maya')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+  await tablet.getByRole('button', { name: /^Maya, \d+ s: done$/ }).click();
+  await expect(tablet.getByRole('button', { name: 'Enter a PIN' })).toBeVisible();
+
+  await tablets.getByRole('button', { name: 'Remove Counter' }).click();
+  await owner.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await expect(tablets.getByText('No tablet has been added yet.')).toBeVisible();
+  await expect(tablet.getByLabel('Your e-mail address')).toBeVisible({
+    timeout: DARK_MILLISECONDS,
+  });
+  await tablet.context().close();
+  await owner.context().close();
+});
