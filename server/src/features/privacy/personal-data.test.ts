@@ -32,6 +32,7 @@ const TABLES: Record<string, Erasure> = {
     // Staff, who are no customers; a removed member's rows are deleted, the audit stays.
     'staff_members',
     'staff_sessions',
+    'console_tablets',
     'audit_entries',
   ]),
   ...classify('deleted', [
