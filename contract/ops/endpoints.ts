@@ -99,6 +99,36 @@ export const OPS_ENDPOINTS = {
     auth: 'staff',
     can: 'team.manage',
   },
+  listPrinters: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/printers',
+    auth: 'staff',
+    can: 'team.manage',
+  },
+  createPrinter: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/printers',
+    auth: 'staff',
+    can: 'team.manage',
+  },
+  removePrinter: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/printers/:id/remove',
+    auth: 'staff',
+    can: 'team.manage',
+  },
+  printTestPage: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/printers/:id/test',
+    auth: 'staff',
+    can: 'team.manage',
+  },
+  printOrder: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/orders/:id/print',
+    auth: 'staff',
+    can: 'orders.print',
+  },
   board: {
     method: 'GET',
     path: '/ops/api/sites/:site/board',
@@ -131,3 +161,6 @@ export const OPS_ENDPOINTS = {
     can: 'board.view',
   },
 } as const satisfies Record<string, OpsEndpoint>;
+
+/** Where printers poll: they send neither cookies nor headers of ours, so the address holds the secret. */
+export const PRINTER_POLL_PATH = '/ops/printers/:site/:token';

@@ -8,12 +8,18 @@ export type Role = (typeof ROLES)[number];
 export const ACTING_ROLES = [...ROLES, 'device'] as const;
 export type ActingRole = (typeof ACTING_ROLES)[number];
 
-export type Permission = 'board.view' | 'orders.open' | 'team.manage' | CommandPermission;
+export type Permission =
+  | 'board.view'
+  | 'orders.open'
+  | 'orders.print'
+  | 'team.manage'
+  | CommandPermission;
 
 const KITCHEN: readonly Permission[] = ['board.view', 'orders.advance'];
 const DEVICE: readonly Permission[] = [
   ...KITCHEN,
   'orders.accept',
+  'orders.print',
   'stock.set',
   'store.pause',
   'store.busy',

@@ -5,6 +5,7 @@ import type { RefusalCode } from '../refusals.ts';
 import { board, commandBatch, outcome } from './board.ts';
 import { OPS_ENDPOINTS, type OpsEndpoint } from './endpoints.ts';
 import { orderDetail, orderSearch, orderSummary } from './order-detail.ts';
+import { newPrinter, printed, printer, printerAddress } from './printing.ts';
 import {
   enrolInput,
   invitation,
@@ -167,6 +168,50 @@ export const TEAM_ROUTES = {
     summary: 'End the access of a tablet, at once',
     params: byId,
     data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, OpsRoute>;
+
+export const PRINTER_ROUTES = {
+  listPrinters: {
+    ...OPS_ENDPOINTS.listPrinters,
+    summary: 'The ticket printers of the stores that the caller manages',
+    params: siteParams,
+    data: z.array(printer),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  createPrinter: {
+    ...OPS_ENDPOINTS.createPrinter,
+    summary: 'An address at which a new printer of a store asks for tickets',
+    params: siteParams,
+    body: newPrinter,
+    data: printerAddress,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  removePrinter: {
+    ...OPS_ENDPOINTS.removePrinter,
+    summary: 'End the address of a printer, at once',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  printTestPage: {
+    ...OPS_ENDPOINTS.printTestPage,
+    summary: 'Print a test page',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  printOrder: {
+    ...OPS_ENDPOINTS.printOrder,
+    summary: 'Print the ticket of an order again, on all printers of its store',
+    params: byId,
+    data: printed,
     success: 200,
     refusals: ['NOT_FOUND'],
   },

@@ -35,6 +35,14 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
 
   await ticket.getByRole('link', { name: number }).click();
   const order = tablet.getByRole('article', { name: new RegExp(number) });
+  // The store has no printer, so that the browser prints.
+  const printed = new Promise<void>((resolve) => void tablet.exposeFunction('print', resolve));
+  await order.getByRole('button', { name: 'Print the ticket' }).click();
+  await printed;
+  await tablet.emulateMedia({ media: 'print' });
+  await expect(tablet.getByText(`T-${number}`).last()).toBeVisible();
+  await expect(tablet.getByText('Connected', { exact: true })).toBeHidden();
+  await tablet.emulateMedia({ media: 'screen' });
   await order.getByRole('button', { name: 'Refund', exact: true }).click();
   await order.getByRole('button', { name: 'One Dirty fries more' }).click();
   await order.getByRole('button', { name: 'Missing' }).click();

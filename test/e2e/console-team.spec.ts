@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openBoard, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
+import { createStarPrinter } from '../printers.ts';
 
 const COMPUTER = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
 const TABLET = { viewport: { width: 1024, height: 768 }, locale: 'en-GB' };
@@ -10,7 +11,7 @@ const UNDO_MILLISECONDS = 9_000;
 /** A board that may no longer be read goes dark within this time. */
 const DARK_MILLISECONDS = 10_000;
 
-test('a tablet is enrolled by its code, accepts without a PIN, cancels with one, and is removed', async ({
+test('a tablet accepts without a PIN and cancels with one, and a printer prints both', async ({
   page,
   browser,
   email,
@@ -46,6 +47,16 @@ test('a tablet is enrolled by its code, accepts without a PIN, cancels with one,
   await expect(owner.getByText('Counter is enrolled.')).toBeVisible();
   await owner.getByRole('button', { name: 'Done' }).click();
   await expect(tablets.getByText('Sound is off')).toBeVisible();
+
+  const printers = owner.getByRole('region', { name: 'Printers' });
+  await printers.getByRole('button', { name: 'Add a printer' }).click();
+  await owner.getByLabel('Name of the printer').fill('Kitchen');
+  await owner.getByRole('button', { name: 'Create its address' }).click();
+  const address = (await owner.getByText(/^http.*\/ops\/printers\//).textContent()) ?? '';
+  const printer = createStarPrinter(address);
+  await printer.poll();
+  await expect(owner.getByText('Kitchen has asked for tickets: it is connected.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Done' }).click();
   await expectLargeTargets(owner, 'body');
   await expectAccessible(owner);
 
@@ -53,6 +64,9 @@ test('a tablet is enrolled by its code, accepts without a PIN, cancels with one,
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
   await ticket.getByRole('button', { name: /on time$/ }).click();
   await expect(ticket.getByText(/^Accepted by Counter at/)).toBeVisible();
+  const pages = await printer.printAll();
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain(number);
 
   await ticket.getByRole('link', { name: number }).click();
   await tablet.getByRole('button', { name: 'Enter a PIN' }).click();
@@ -63,11 +77,15 @@ test('a tablet is enrolled by its code, accepts without a PIN, cancels with one,
   await expect(tablet.getByRole('alert')).toContainText('PIN');
   for (const digit of pin) await tablet.getByRole('button', { name: digit, exact: true }).click();
   const order = tablet.getByRole('article', { name: new RegExp(number) });
+  await order.getByRole('button', { name: 'Print the ticket' }).click();
+  await expect(order.getByText('The printer prints it.')).toBeVisible();
+  expect((await printer.printAll()).join()).toContain('COPY');
   await order.getByRole('button', { name: 'Cancel the order' }).click();
   await order.getByRole('button', { name: 'We are closing' }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText('cancelled, Maya')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+  expect((await printer.printAll()).join()).toContain('CANCELLED');
   await tablet.getByRole('button', { name: /^Maya, \d+ s: done$/ }).click();
   await expect(tablet.getByRole('button', { name: 'Enter a PIN' })).toBeVisible();
 

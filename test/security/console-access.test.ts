@@ -74,7 +74,7 @@ const KINDS = Object.keys(COMMANDS) as CommandKind[];
 const checksum = () =>
   app.checksumOf([
     ...['orders', 'order_events', 'refunds', 'item_stock', 'stores', 'domain_events'],
-    ...['staff_members', 'console_tablets'],
+    ...['staff_members', 'console_tablets', 'printers', 'print_jobs'],
   ]);
 
 test('every route declares who may call it', () => {

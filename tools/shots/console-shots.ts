@@ -94,6 +94,14 @@ export async function takeConsoleShots(
   await save('tablet-code-phone');
   await page.setViewportSize(TABLET);
   await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Add a printer' }).click();
+  await page.getByLabel('Name of the printer').fill('Kitchen');
+  await page.getByRole('button', { name: 'Create its address' }).click();
+  await page.getByText(/\/ops\/printers\//).waitFor();
+  await save('printer-address');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Has not asked for tickets yet').waitFor();
+  await save('team-devices');
   await context.addCookies([{ name: 'language', value: 'pl', url: site('console') }]);
   await page.goto(`${site('console')}/bombay`);
   await page.getByText('Połączono').waitFor();

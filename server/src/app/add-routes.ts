@@ -21,6 +21,7 @@ import {
 import { addPageRoutes } from '../features/pages/pages.routes.ts';
 import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
+import { addPrinterPollRoutes, addPrinterRoutes } from '../features/printing/printing.ts';
 import { addStaffRoutes, addTeamRoutes } from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
 import type { Services } from './create-services.ts';
@@ -50,6 +51,9 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   });
   addStaffRoutes(server, { identity, tenants, catalogue });
   addTeamRoutes(server, { identity, tenants, catalogue });
+  const printing = { jobs: { database, now }, catalogue };
+  addPrinterRoutes(server, printing);
+  addPrinterPollRoutes(server, printing);
   addBoardRoutes(server, services.boards, {
     database,
     catalogue,

@@ -17,7 +17,7 @@ import {
 import css from './kitchen-screen.module.css';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { texts } from './kitchen.texts.ts';
-import { keepOrder } from './kitchen-rules.ts';
+import { keepOrder } from './keep-order.ts';
 import { RecallSheet } from './recall-sheet.tsx';
 import { StationsSheet } from './stations-sheet.tsx';
 import {

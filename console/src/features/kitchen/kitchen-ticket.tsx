@@ -1,3 +1,4 @@
+import { mentionsAllergy } from '../../../../contract/allergy-words.ts';
 import { useState } from 'react';
 import type { TicketLine } from '../../../../contract/ops/board.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
@@ -11,7 +12,6 @@ import {
   useBoardStore,
   useFormatTime,
 } from '../board/board.ts';
-import { mentionsAllergy } from './kitchen-rules.ts';
 import css from './kitchen-ticket.module.css';
 import { texts } from './kitchen.texts.ts';
 import type { StationTicket } from './stations.ts';

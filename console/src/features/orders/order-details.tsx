@@ -19,6 +19,7 @@ import {
 import { CancelForm } from './cancel-form.tsx';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
+import { PrintTicket } from './print-ticket.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 /** An order with its customer, lines, money and history; reloaded whenever it changes. */
@@ -28,7 +29,8 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   const [failure, setFailure] = useState<'unknown' | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
   // A ticket tells changes of open orders; a command that has been answered tells those of this device.
-  const version = useBoard(({ board }) => board?.tickets.find(({ id }) => id === orderId)?.version);
+  const ticket = useBoard(({ board }) => board?.tickets.find(({ id }) => id === orderId));
+  const version = ticket?.version;
   const isPending = useBoard(({ entries }) =>
     entries.some(({ command }) => 'orderId' in command && command.orderId === orderId),
   );
@@ -69,6 +71,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
     <article className={css.order} aria-label={board.orderNumber(order.number)}>
       <Facts order={order} />
       <Problem orderId={orderId} />
+      {ticket && <PrintTicket ticket={ticket} />}
       {isPending ? <Pending orderId={orderId} /> : <Moves order={order} />}
       <History order={order} />
     </article>

@@ -16,6 +16,9 @@ export const texts: Translation<typeof en> = {
   history: 'Co się działo',
   event: (status, who) => (who ? `${status}, ${who}` : status),
   refunds: 'Zwroty',
+  print: 'Drukuj bilet',
+  printing: (printers) =>
+    printers === 1 ? 'Drukarka go drukuje.' : `Drukuje go drukarek: ${printers}.`,
   refund: 'Zwrot',
   refundAmount: (amount) => `Zwróć ${amount}`,
   refundOf: (amount, reason, state) => `${amount}, ${reason}: ${state}`,

@@ -15,6 +15,9 @@ export const texts = {
   history: 'What happened',
   event: (status: string, who: string) => (who ? `${status}, ${who}` : status),
   refunds: 'Refunds',
+  print: 'Print the ticket',
+  printing: (printers: number) =>
+    printers === 1 ? 'The printer prints it.' : `${printers} printers print it.`,
   refund: 'Refund',
   refundAmount: (amount: string) => `Refund ${amount}`,
   refundOf: (amount: string, reason: string, state: string) => `${amount}, ${reason}: ${state}`,

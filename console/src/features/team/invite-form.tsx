@@ -10,7 +10,7 @@ import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useSelf } from '../board/board.ts';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from '../../platform/use-action.ts';
 
 /** Only roles and stores that the inviter manages can be chosen. */
 export function InviteForm({

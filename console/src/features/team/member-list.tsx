@@ -8,7 +8,7 @@ import { InviteForm } from './invite-form.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from '../../platform/use-action.ts';
 
 export function MemberList({
   members,

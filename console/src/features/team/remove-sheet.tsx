@@ -2,7 +2,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from '../../platform/use-action.ts';
 
 /** Asks once more before a person or a tablet is removed. `name`: null while closed. */
 export function RemoveSheet({

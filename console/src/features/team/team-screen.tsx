@@ -1,11 +1,13 @@
-// Who works here and which tablets show orders. Managers and owners invite, give PINs, enrol and remove.
+// Who works here, which tablets show orders and which printers print them. Managers and owners add and remove them.
 import { useCallback, useEffect, useState } from 'react';
+import type { Printer } from '../../../../contract/ops/printing.ts';
 import type { Tablet, TeamMember } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { getOpsUrl, read } from '../../platform/ops-client.ts';
 import { BoardFrame, useMay, useSelf } from '../board/board.ts';
 import { MemberList } from './member-list.tsx';
+import { PrinterList } from './printer-list.tsx';
 import { TabletList } from './tablet-list.tsx';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
@@ -23,6 +25,7 @@ export function TeamScreen() {
 interface Team {
   members: readonly TeamMember[];
   tablets: readonly Tablet[];
+  printers: readonly Printer[];
 }
 
 /** A tablet that has just been enrolled appears without a reload. */
@@ -36,10 +39,11 @@ function TeamLists() {
     const loading = Promise.all([
       read<TeamMember[]>(getOpsUrl(site.id, 'listTeam')),
       read<Tablet[]>(getOpsUrl(site.id, 'listTablets')),
+      read<Printer[]>(getOpsUrl(site.id, 'listPrinters')),
     ]);
     await loading.then(
-      ([members, tablets]) => {
-        setTeam({ members, tablets });
+      ([members, tablets, printers]) => {
+        setTeam({ members, tablets, printers });
         setHasFailed(false);
       },
       () => setHasFailed(true),
@@ -65,6 +69,7 @@ function TeamLists() {
     <div className={css.screen}>
       <MemberList members={team.members} reload={reload} />
       <TabletList tablets={team.tablets} reload={reload} />
+      <PrinterList printers={team.printers} reload={reload} />
     </div>
   );
 }

@@ -33,6 +33,8 @@ const TABLES: Record<string, Erasure> = {
     'staff_members',
     'staff_sessions',
     'console_tablets',
+    'printers',
+    'print_jobs',
     'audit_entries',
   ]),
   ...classify('deleted', [

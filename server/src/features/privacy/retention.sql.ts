@@ -13,6 +13,7 @@ export const RETENTION_SECONDS = {
   /** Longer than a board may be disconnected and still resume. */
   domainEvents: 48 * HOUR,
   consoleCommands: 30 * DAY,
+  printJobs: 30 * DAY,
   unconfirmedSubscriptions: 30 * DAY,
   /** As long as the oldest backup that may be restored. */
   erasures: 400 * DAY,
@@ -73,6 +74,8 @@ export const RETENTION_RULES: Record<string, Rule> = {
       'console_commands',
       sql`created_at < ${before(now, RETENTION_SECONDS.consoleCommands)}`,
     ),
+  printJobs: (tx, now) =>
+    deleteBatch(tx, 'print_jobs', sql`created_at < ${before(now, RETENTION_SECONDS.printJobs)}`),
   erasures: (tx, now) =>
     deleteBatch(tx, 'erasures', sql`erased_at < ${before(now, RETENTION_SECONDS.erasures)}`),
 };

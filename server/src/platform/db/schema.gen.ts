@@ -399,6 +399,30 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Printers {
+  created_at: Timestamp;
+  name: string;
+  printer_id: string;
+  problem: Generated<string>;
+  seen_at: Timestamp | null;
+  store_id: string;
+  tenant_id: string;
+  token_hash: Buffer;
+}
+
+export interface PrintJobs {
+  copy: Generated<number>;
+  created_at: Timestamp;
+  hand_outs: Generated<number>;
+  handed_out_at: Timestamp | null;
+  job_id: string;
+  kind: string;
+  order_id: string | null;
+  printed_at: Timestamp | null;
+  printer_id: string;
+  tenant_id: string;
+}
+
 export interface Promotions {
   code: string | null;
   definition: ColumnType<unknown, string, string>;
@@ -617,6 +641,8 @@ export interface DB {
   orders: Orders;
   outbox_messages: OutboxMessages;
   payments: Payments;
+  print_jobs: PrintJobs;
+  printers: Printers;
   promotions: Promotions;
   recon_breaks: ReconBreaks;
   recon_runs: ReconRuns;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeFailure } from '../../platform/ops-client.ts';
+import { describeFailure } from './ops-client.ts';
 
 /** Runs one call at a time; a failure is described in the reader's language. */
 export function useAction(): {

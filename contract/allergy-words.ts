@@ -1,13 +1,5 @@
-// What a kitchen's screen does with tickets: their places, and words that must be read.
-import { ALLERGENS } from '../../../../contract/allergens.ts';
-
-/** The ids that stay keep their places; new ones follow, in the given order. */
-export function keepOrder(shown: readonly string[], wanted: readonly string[]): string[] {
-  const all = new Set(wanted);
-  const staying = shown.filter((id) => all.has(id));
-  const known = new Set(staying);
-  return [...staying, ...wanted.filter((id) => !known.has(id))];
-}
+// Whether a customer's own words speak of an allergy.
+import { ALLERGENS } from './allergens.ts';
 
 /** English and Polish, at the start of a word, because notes are written in a hurry. */
 const STEMS =

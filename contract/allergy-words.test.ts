@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepOrder, mentionsAllergy } from './kitchen-rules.ts';
-
-describe('keepOrder', () => {
-  it('leaves tickets in their places when another becomes more urgent', () => {
-    expect(keepOrder(['a', 'b'], ['c', 'b', 'a'])).toEqual(['a', 'b', 'c']);
-  });
-
-  it('closes the gap of a ticket that has gone', () => {
-    expect(keepOrder(['a', 'b', 'c'], ['a', 'c'])).toEqual(['a', 'c']);
-  });
-});
+import { mentionsAllergy } from './allergy-words.ts';
 
 describe('mentionsAllergy', () => {
   it.each([

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { useSelf } from '../board/board.ts';
+import { RemoveSheet } from './remove-sheet.tsx';
+import { SeenAt } from './seen-at.tsx';
+import { StoreForm } from './store-form.tsx';
+import css from './team-screen.module.css';
+import { texts } from './team.texts.ts';
+
+export function PrinterList({
+  printers,
+  reload,
+}: {
+  printers: readonly Printer[];
+  reload: () => Promise<void>;
+}) {
+  const { site } = useSelf();
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<Printer | null>(null);
+  return (
+    <section className={css.list} aria-label={texts.printers}>
+      <header className={css.head}>
+        <h2>{texts.printers}</h2>
+        <Button variant="soft" onClick={() => setIsAdding(true)}>
+          {texts.addPrinter}
+        </Button>
+      </header>
+      <ul className={css.rows}>
+        {printers.map((printer) => (
+          <PrinterRow key={printer.id} printer={printer} onRemove={() => setRemoved(printer)} />
+        ))}
+        {printers.length === 0 && <li className={css.quiet}>{texts.noPrinters}</li>}
+      </ul>
+      <Sheet isOpen={isAdding} onClose={() => setIsAdding(false)} title={texts.addPrinter}>
+        <AddPrinter printers={printers} reload={reload} onDone={() => setIsAdding(false)} />
+      </Sheet>
+      <RemoveSheet
+        name={removed?.name ?? null}
+        consequence={texts.removePrinterWhat}
+        remove={() => write(getOpsUrl(site.id, 'removePrinter', { id: removed?.id ?? '' }))}
+        onClose={() => setRemoved(null)}
+        onRemoved={reload}
+      />
+    </section>
+  );
+}
+
+function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => void }) {
+  const { site, stores } = useSelf();
+  const { run, isRunning, error } = useAction();
+  const { id, name, storeId, seenAt, problem, waiting } = printer;
+  const printTestPage = (): void => run(() => write(getOpsUrl(site.id, 'printTestPage', { id })));
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <strong>{name}</strong>
+        <span>{stores.find((store) => store.id === storeId)?.name ?? storeId}</span>
+        {seenAt ? (
+          <SeenAt instant={seenAt} />
+        ) : (
+          <span className={css.warning}>{texts.neverSeen}</span>
+        )}
+        {problem && <span className={css.warning}>{texts.printerProblem(problem)}</span>}
+        {waiting > 0 && <span className={css.quiet}>{texts.waitingPages(waiting)}</span>}
+      </div>
+      <div className={css.actions}>
+        <Button
+          variant="soft"
+          aria-label={texts.testPageOf(name)}
+          disabled={isRunning}
+          onClick={printTestPage}
+        >
+          {texts.testPage}
+        </Button>
+        <Button variant="plain" aria-label={texts.removeOf(name)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A name and a store, then the address until the printer has used it. */
+function AddPrinter({
+  printers,
+  reload,
+  onDone,
+}: {
+  printers: readonly Printer[];
+  reload: () => Promise<void>;
+  onDone: () => void;
+}) {
+  const { site } = useSelf();
+  const [added, setAdded] = useState<(PrinterAddress & { name: string }) | null>(null);
+  if (!added)
+    return (
+      <StoreForm
+        lead={texts.addPrinterWhat}
+        nameLabel={texts.printerName}
+        nameHint={texts.printerNameHint}
+        submitLabel={texts.createAddress}
+        onSubmit={async (printer) => {
+          const address = await write<PrinterAddress>(getOpsUrl(site.id, 'createPrinter'), printer);
+          setAdded({ ...address, name: printer.name });
+          await reload();
+        }}
+      />
+    );
+  const isConnected = printers.some(({ id, seenAt }) => id === added.id && seenAt !== null);
+  return (
+    <div className={css.form}>
+      {isConnected ? (
+        <p role="status">{texts.printerPolls(added.name)}</p>
+      ) : (
+        <>
+          <p>{texts.addressWhat}</p>
+          <p className={css.address}>{location.origin + added.path}</p>
+        </>
+      )}
+      <Button size="large" wide onClick={onDone}>
+        {texts.done}
+      </Button>
+    </div>
+  );
+}

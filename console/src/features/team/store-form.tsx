@@ -1,0 +1,67 @@
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useAction } from '../../platform/use-action.ts';
+import { useBoardStore, useSelf } from '../board/board.ts';
+import css from './team-screen.module.css';
+import { texts } from './team.texts.ts';
+
+interface StoreFormProps {
+  lead: string;
+  nameLabel: string;
+  nameHint: string;
+  submitLabel: string;
+  onSubmit: (device: { name: string; storeId: string }) => Promise<void>;
+}
+
+/** A new tablet or printer: its name, and its store where there are several. */
+export function StoreForm({ lead, nameLabel, nameHint, submitLabel, onSubmit }: StoreFormProps) {
+  const { stores } = useSelf();
+  const { storeId: currentStoreId } = useBoardStore();
+  const [name, setName] = useState('');
+  const [storeId, setStoreId] = useState(currentStoreId);
+  const [isChecked, setIsChecked] = useState(false);
+  const { run, isRunning, error } = useAction();
+  const nameError = name.trim() ? undefined : texts.nameMissing;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!nameError) run(() => onSubmit({ name: name.trim(), storeId }));
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <p>{lead}</p>
+      <TextField
+        label={nameLabel}
+        hint={nameHint}
+        autoComplete="off"
+        maxLength={40}
+        value={name}
+        error={isChecked ? nameError : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {stores.length > 1 && (
+        <Select
+          label={texts.store}
+          value={storeId}
+          onChange={(event) => setStoreId(event.target.value)}
+        >
+          {stores.map((store) => (
+            <option key={store.id} value={store.id}>
+              {store.name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" size="large" wide disabled={isRunning}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

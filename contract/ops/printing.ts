@@ -1,0 +1,28 @@
+// Ticket printers of a store.
+import { z } from 'zod';
+import { slug, uuid } from '../ids.ts';
+
+export const newPrinter = z.object({
+  name: z.string().trim().min(1).max(40),
+  storeId: slug,
+});
+
+/** The address is shown once; whoever knows it gets the store's tickets. */
+export const printerAddress = z.object({ id: uuid, path: z.string() });
+export type PrinterAddress = z.infer<typeof printerAddress>;
+
+export const printer = z.object({
+  id: uuid,
+  name: z.string(),
+  storeId: slug,
+  /** When it last asked for a job; null: never. */
+  seenAt: z.string().nullable(),
+  /** As the printer reports it, in its words; empty: none. */
+  problem: z.string(),
+  /** Pages that it has not confirmed. */
+  waiting: z.int(),
+});
+export type Printer = z.infer<typeof printer>;
+
+/** How many printers of the store print the order again; 0: it has none. */
+export const printed = z.object({ printers: z.int() });

@@ -1,0 +1,96 @@
+// What staff do with printers: add and remove them, print a test page or an order again.
+import { randomUUIDv7 } from 'node:crypto';
+import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
+import { PRINTER_ROUTES } from '../../../../contract/ops/routes.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { implementOps } from '../../platform/http/implement-ops.ts';
+import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
+import { hasStore, readTickets } from '../board/board.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { createToken, hashToken } from '../identity/identity.ts';
+import { appendAuditEntry } from '../staff/staff.ts';
+import type { JobDeps } from './print-jobs.ts';
+import {
+  deletePrinter,
+  findPrinter,
+  insertCopies,
+  insertPrinter,
+  insertTestJob,
+  listPrinters,
+  type StoredPrinter,
+} from './print-jobs.sql.ts';
+
+export interface PrintingDeps {
+  jobs: JobDeps;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+}
+
+export function addPrinterRoutes(server: Server, { jobs, catalogue }: PrintingDeps): void {
+  const { database, now } = jobs;
+
+  implementOps(server, PRINTER_ROUTES.listPrinters, async ({ tenant, caller }) =>
+    withTenant(database, tenant.tenantId, (tx) => listPrinters(tx, caller.storeIds), {
+      isReadOnly: true,
+    }),
+  );
+
+  implementOps(server, PRINTER_ROUTES.createPrinter, async ({ tenant, caller, body }) => {
+    const { tenantId } = tenant;
+    const { name, storeId } = body;
+    const { stores } = await catalogue.snapshot(tenantId);
+    const isKnown = stores.some(({ definition }) => definition.id === storeId);
+    if (!isKnown || !hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
+    const printer = { printerId: randomUUIDv7(), storeId, name };
+    const token = createToken();
+    const at = now();
+    await withTenant(database, tenantId, async (tx) => {
+      await insertPrinter(tx, printer, hashToken(token), at);
+      const { printerId: target } = printer;
+      const details = { name, storeId };
+      const { actor } = caller;
+      await appendAuditEntry(tx, { at, actor, action: 'printer.created', target, details });
+    });
+    const path = PRINTER_POLL_PATH.replace(':site', tenantId).replace(':token', token);
+    return { id: printer.printerId, path };
+  });
+
+  implementOps(server, PRINTER_ROUTES.removePrinter, async ({ tenant, caller, params }) => {
+    const at = now();
+    await withTenant(database, tenant.tenantId, async (tx) => {
+      const { printerId: target, name } = await requirePrinter(tx, caller, params.id);
+      await deletePrinter(tx, target);
+      const { actor } = caller;
+      const details = { name };
+      await appendAuditEntry(tx, { at, actor, action: 'printer.removed', target, details });
+    });
+    return null;
+  });
+
+  implementOps(server, PRINTER_ROUTES.printTestPage, async ({ tenant, caller, params }) => {
+    await withTenant(database, tenant.tenantId, async (tx) => {
+      const { printerId } = await requirePrinter(tx, caller, params.id);
+      await insertTestJob(tx, printerId, now());
+    });
+    return null;
+  });
+
+  implementOps(server, PRINTER_ROUTES.printOrder, async ({ tenant, caller, params }) =>
+    withTenant(database, tenant.tenantId, async (tx) => {
+      const [ticket] = await readTickets(tx, [params.id]);
+      if (!ticket || !hasStore(caller, ticket.storeId)) throw new Refusal('NOT_FOUND');
+      const { id: orderId, storeId } = ticket;
+      return { printers: await insertCopies(tx, { orderId, storeId }, now()) };
+    }),
+  );
+}
+
+async function requirePrinter(
+  tx: Tx,
+  { storeIds }: ConsoleCaller,
+  printerId: string,
+): Promise<StoredPrinter> {
+  const printer = await findPrinter(tx, printerId, storeIds);
+  if (!printer) throw new Refusal('NOT_FOUND');
+  return printer;
+}

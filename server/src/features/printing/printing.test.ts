@@ -1,0 +1,260 @@
+// Printers over HTTP, with doubles that speak their protocols.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
+import {
+  CONSOLE_HOST,
+  createStaffClient,
+  createTabletClient,
+  type StaffClient,
+} from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
+
+const CONFIRM_MILLISECONDS = 30_000;
+
+let app: OrderingApp;
+let maya: StaffClient;
+beforeAll(async () => {
+  app = await startOrderingApp();
+  maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
+});
+afterAll(() => app.stop());
+// Later than the orders of the tests before, which a new printer does not print.
+let startsAt = NOON;
+beforeEach(async () => {
+  startsAt += 180_000;
+  app.clock.time = startsAt;
+  await app.superuser.query('delete from printers');
+});
+
+async function addPrinter(): Promise<{ id: string; address: string }> {
+  const { body } = await maya.call<PrinterAddress>('POST', maya.path('printers'), {
+    body: { name: 'Kitchen', storeId: 'camden' },
+  });
+  const { id, path } = body.data;
+  return { id, address: `http://${CONSOLE_HOST}:${app.port}${path}` };
+}
+const addStar = async () => createStarPrinter((await addPrinter()).address);
+const addEpson = async () => createEpsonPrinter((await addPrinter()).address);
+/** All printers so far. */
+async function moveToOtherStore(): Promise<void> {
+  await app.superuser.query(
+    `insert into stores (tenant_id, store_id, position, definition)
+     select tenant_id, 'elsewhere', 2, definition from stores where tenant_id = 'sumo' and store_id = 'camden'`,
+  );
+  await app.superuser.query(`update printers set store_id = 'elsewhere'`);
+}
+const listPrinters = async () =>
+  (await maya.call<Printer[]>('GET', maya.path('printers'))).body.data;
+
+async function acceptOrder(part: object = {}) {
+  const { order } = await app.placePaid(await app.join(), part);
+  const [outcome] = await maya.send({ kind: 'accept', orderId: order.id, seen: 3, readyAt: null });
+  expect(outcome?.result).toBe('done');
+  return { ...order, version: outcome?.order?.version ?? 0 };
+}
+const cancel = ({ id, version }: { id: string; version: number }) =>
+  maya.send({ kind: 'cancel', orderId: id, seen: version, reason: 'other', note: '' });
+
+describe('an accepted order', () => {
+  it('is printed once on each printer of its store, and on none of another', async () => {
+    const elsewhere = await addStar();
+    await moveToOtherStore();
+    const printers = [await addStar(), await addStar()];
+    const order = await acceptOrder({ note: 'Ring twice' });
+    for (const printer of printers) {
+      const pages = await printer.printAll();
+      expect(pages).toHaveLength(1);
+      expect(pages[0]).toContain(order.number);
+      expect(pages[0]).toMatch(/2x curry/);
+      expect(pages[0]).toContain('Note: Ring twice');
+      expect(pages[0]).not.toContain('COPY');
+      expect(await printer.printAll()).toEqual([]);
+    }
+    expect(await elsewhere.printAll()).toEqual([]);
+  });
+
+  it('is not printed before it is accepted, nor if it was there before the printer', async () => {
+    const earlier = await acceptOrder();
+    app.clock.time += 1_000;
+    const printer = await addStar();
+    await app.placePaid(await app.join());
+    const pages = await printer.printAll();
+    expect(pages.join()).not.toContain(earlier.number);
+    expect(pages).toEqual([]);
+  });
+
+  it('is offered again, marked, if the printer does not confirm it', async () => {
+    const printer = await addStar();
+    await acceptOrder();
+    const { jobToken } = await printer.poll();
+    await printer.fetchJob(jobToken);
+    // While it may still be printing.
+    expect(await printer.poll()).toEqual({ jobReady: false });
+    app.clock.time += CONFIRM_MILLISECONDS;
+    const pages = await printer.printAll();
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('MAY BE A COPY');
+    app.clock.time += CONFIRM_MILLISECONDS;
+    expect(await printer.printAll()).toEqual([]);
+  });
+
+  it('is announced as cancelled if its ticket is out, and is not printed if it is not', async () => {
+    const printer = await addStar();
+    const first = await acceptOrder();
+    await printer.printAll();
+    const second = await acceptOrder();
+    await cancel(first);
+    await cancel(second);
+    const pages = await printer.printAll();
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('CANCELLED');
+    expect(pages[0]).toContain(first.number);
+  });
+
+  it('is not printed by a printer that was off for the evening', async () => {
+    const printer = await addStar();
+    await acceptOrder();
+    app.clock.time += 24 * 3_600_000;
+    expect(await printer.printAll()).toEqual([]);
+  });
+
+  it('is printed again when somebody asks, as a copy', async () => {
+    const printer = await addStar();
+    const order = await acceptOrder();
+    await printer.printAll();
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    const print = () =>
+      tablet.call<{ printers: number }>('POST', tablet.path(`orders/${order.id}/print`), {
+        body: {},
+      });
+    expect((await print()).body.data).toEqual({ printers: 1 });
+    expect((await print()).body.data).toEqual({ printers: 1 });
+    const pages = await printer.printAll();
+    expect(pages.map((page) => page.includes('COPY'))).toEqual([true, true]);
+  });
+
+  it('is printed once by two programs that poll the same address at once', async () => {
+    const { address } = await addPrinter();
+    const printers = [createEpsonPrinter(address), createEpsonPrinter(address)];
+    await Promise.all(Array.from({ length: 10 }, () => acceptOrder()));
+    const pages: string[] = [];
+    const printAll = async (printer: ReturnType<typeof createEpsonPrinter>): Promise<void> => {
+      for (let idle = 0; idle < 5;) {
+        const job = await printer.poll();
+        if (!job) idle += 1;
+        else {
+          pages.push(/T-\d{6}/.exec(job.page)?.[0] ?? '');
+          await printer.report(job.jobId, { isPrinted: true });
+        }
+      }
+    };
+    await Promise.all(printers.map(printAll));
+    expect(pages).toHaveLength(10);
+    expect(new Set(pages).size).toBe(10);
+  });
+});
+
+describe('Star CloudPRNT', () => {
+  it('serves printers that send no token, and both languages of Star', async () => {
+    const printer = await addStar();
+    const order = await acceptOrder();
+    expect(await printer.poll()).toMatchObject({
+      jobReady: true,
+      mediaTypes: ['application/vnd.star.starprnt', 'application/vnd.star.line'],
+    });
+    const page = await printer.fetchJob(undefined, 'application/vnd.star.line');
+    expect([page.status, page.type]).toEqual([200, 'application/vnd.star.line']);
+    expect(page.body.toString('latin1')).toContain(order.number);
+    await printer.confirm(undefined, 'OK');
+    expect(await printer.poll()).toEqual({ jobReady: false });
+  });
+
+  it('refuses other media types with 415, and no job with 404', async () => {
+    const printer = await addStar();
+    expect((await printer.fetchJob()).status).toBe(404);
+    await acceptOrder();
+    expect((await printer.fetchJob(undefined, 'image/png')).status).toBe(415);
+  });
+
+  it('keeps a job that failed, and shows the problem in the list', async () => {
+    const printer = await addStar();
+    await acceptOrder();
+    const { jobToken } = await printer.poll();
+    await printer.fetchJob(jobToken);
+    await printer.confirm(jobToken, '410 Paper empty');
+    expect(await listPrinters()).toMatchObject([{ problem: '410 Paper empty', waiting: 1 }]);
+    await printer.poll('410%20Paper%20empty');
+    app.clock.time += CONFIRM_MILLISECONDS;
+    expect(await printer.printAll()).toHaveLength(1);
+    expect(await listPrinters()).toMatchObject([{ problem: '', waiting: 0 }]);
+  });
+});
+
+describe('Epson Server Direct Print', () => {
+  it('prints ESC/POS commands, and confirms by the id of the job', async () => {
+    const printer = await addEpson();
+    const order = await acceptOrder();
+    const job = await printer.poll();
+    expect(job?.page).toContain(order.number);
+    await printer.report(job?.jobId ?? '', { isPrinted: true });
+    app.clock.time += CONFIRM_MILLISECONDS;
+    expect(await printer.poll()).toBe(null);
+  });
+
+  it('gets a job again that it could not print', async () => {
+    const printer = await addEpson();
+    await acceptOrder();
+    const job = await printer.poll();
+    await printer.report(job?.jobId ?? '', { isPrinted: false, code: 'EPTR_REC_EMPTY' });
+    expect(await listPrinters()).toMatchObject([{ problem: 'EPTR_REC_EMPTY', waiting: 1 }]);
+    app.clock.time += CONFIRM_MILLISECONDS;
+    expect((await printer.poll())?.page).toContain('MAY BE A COPY');
+  });
+});
+
+describe('a printer', () => {
+  it('prints a test page', async () => {
+    const { id, address } = await addPrinter();
+    await maya.call('POST', maya.path(`printers/${id}/test`), { body: {} });
+    const pages = await createStarPrinter(address).printAll();
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Test page');
+  });
+
+  it('is listed with the time that it last polled', async () => {
+    const printer = await addStar();
+    expect(await listPrinters()).toMatchObject([{ name: 'Kitchen', seenAt: null }]);
+    await printer.poll();
+    expect(await listPrinters()).toMatchObject([{ seenAt: new Date(startsAt).toISOString() }]);
+  });
+
+  it('is removed: its address is unknown at once, as one with another token or site is', async () => {
+    const { id, address } = await addPrinter();
+    const poll = (at: string) => createStarPrinter(at).poll();
+    await expect(poll(address)).resolves.toEqual({ jobReady: false });
+    await expect(poll(address.replace('/sumo/', '/bombay/'))).rejects.toThrow('404');
+    await expect(poll(`${address.slice(0, -3)}aaa`)).rejects.toThrow('404');
+    await maya.call('POST', maya.path(`printers/${id}/remove`), { body: {} });
+    await expect(poll(address)).rejects.toThrow('404');
+  });
+
+  it('is not managed by a person of another store', async () => {
+    const { id } = await addPrinter();
+    const other = await createStaffClient(app, {
+      tenantId: 'sumo',
+      role: 'manager',
+      storeIds: ['elsewhere'],
+    });
+    expect((await other.call<Printer[]>('GET', other.path('printers'))).body.data).toEqual([]);
+    for (const action of ['remove', 'test']) {
+      const reply = await other.call('POST', other.path(`printers/${id}/${action}`), { body: {} });
+      expect(reply.status).toBe(404);
+    }
+    const created = await other.call('POST', other.path('printers'), {
+      body: { name: 'Bar', storeId: 'camden' },
+    });
+    expect(created.status).toBe(404);
+  });
+});

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import { encodePage, layoutTicket } from './ticket-page.ts';
+
+const TICKET: Ticket = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  version: 4,
+  number: 'T-123456',
+  status: 'accepted',
+  storeId: 'camden',
+  mode: 'pickup',
+  firstName: 'Zoë',
+  slot: { startsAt: '2026-07-03T17:30:00Z', endsAt: '2026-07-03T17:45:00Z', isAsap: false },
+  prepMinutes: 10,
+  placedAt: '2026-07-03T17:00:00Z',
+  acceptBy: null,
+  readyAt: null,
+  statusAt: '2026-07-03T17:01:00Z',
+  statusBy: { kind: 'staff', name: 'Maya' },
+  note: '',
+  allergyNotice: [],
+  lines: [
+    {
+      line: 0,
+      itemId: 'curry',
+      name: 'Curry',
+      brandId: 'curry-house',
+      brandName: 'Curry House',
+      quantity: 2,
+      options: ['2x Rice'],
+      note: '',
+      allergens: { contains: ['milk'], mayContain: [], notVerified: true },
+      isDone: false,
+    },
+  ],
+};
+const ONCE = { kind: 'order', copy: 0, handOuts: 0 } as const;
+const LONDON = { locale: 'en-GB', timeZone: 'Europe/London', storeName: 'Camden Lock' };
+const layout = (part: Partial<Ticket> = {}, job: Parameters<typeof layoutTicket>[0] = ONCE) =>
+  layoutTicket(job, { ...TICKET, ...part }, LONDON);
+const getText = (lines: ReturnType<typeof layout>) => lines.map(({ text }) => text).join('\n');
+
+it('a ticket names number, mode, first name, time of the site, dishes, options and allergens', () => {
+  expect(getText(layout())).toBe(
+    [
+      'T-123456',
+      'COLLECTION Zoë',
+      'Due Fri 18:30',
+      'Camden Lock',
+      '',
+      '2x Curry',
+      '  2x Rice',
+      '  (milk)',
+      '  (Allergens not verified)',
+    ].join('\n'),
+  );
+});
+
+it('what must not be overlooked is inverted: an allergy, a cancellation, a possible copy', () => {
+  const listInverted = (lines: ReturnType<typeof layout>) =>
+    lines.filter(({ isInverted }) => isInverted).map(({ text }) => text);
+  expect(listInverted(layout())).toEqual([]);
+  expect(listInverted(layout({ allergyNotice: ['nuts', 'milk'] }))).toEqual([
+    'ALLERGY: NO nuts, milk',
+  ]);
+  expect(listInverted(layout({ note: 'my son is allergic' }))).toEqual(['ALLERGY - READ THE NOTE']);
+  expect(listInverted(layout({}, { ...ONCE, kind: 'cancelled' }))).toEqual([
+    'CANCELLED - STOP COOKING',
+  ]);
+  expect(listInverted(layout({}, { ...ONCE, handOuts: 1, copy: 1 }))).toEqual(['MAY BE A COPY']);
+});
+
+it('is in the language of the site', () => {
+  const lines = layoutTicket(ONCE, TICKET, { ...LONDON, locale: 'pl-PL' });
+  expect(getText(lines)).toContain('ODBIÓR Zoë');
+});
+
+it.each(['esc-pos', 'star-prnt', 'star-line'] as const)(
+  'C6: control characters of a note are no commands of a printer that speaks %s',
+  (language) => {
+    const hostile = 'a\u001b@b\u001dV0c\u0000\u009b2Jd\ne';
+    const plain = encodePage([{ text: 'a @b V0c 2Jd e' }], language);
+    expect(encodePage([{ text: hostile }], language).toString('hex')).toBe(plain.toString('hex'));
+  },
+);
+
+it.each([
+  ['esc-pos', '1d5601'],
+  ['star-prnt', '1b6401'],
+  ['star-line', '1b6401'],
+] as const)('%s cuts the paper at the end', (language, cut) => {
+  expect(encodePage([{ text: 'T-1' }], language).toString('hex')).toContain(cut);
+});
+
+it.each(['esc-pos', 'star-prnt'] as const)('%s has letters beyond ASCII', (language) => {
+  const page = encodePage([{ text: 'Łódź, crème brûlée, £4.50' }], language);
+  expect(page.toString('latin1')).not.toContain('?');
+});

@@ -1,0 +1,103 @@
+// What is printed for a job: the page as lines, and the lines as commands of a printer.
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import { mentionsAllergy } from '../../../../contract/allergy-words.ts';
+import { getLanguage } from '../../../../contract/language.ts';
+import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
+import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
+import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import type { PrintJob } from './print-jobs.sql.ts';
+import { texts as en } from './ticket.texts.ts';
+import { texts as pl } from './ticket.texts.pl.ts';
+
+const TEXTS: Catalogue<typeof en> = { en, pl };
+const ALLERGENS: Catalogue<typeof allergensEn> = { en: allergensEn, pl: allergensPl };
+
+export interface PageLine {
+  text: string;
+  isLarge?: boolean;
+  /** White on black: what must not be overlooked. */
+  isInverted?: boolean;
+}
+
+/** Languages of ticket printers: Epson's, and Star's newer and older ones. */
+export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
+
+/** Of paper 80 mm wide. */
+const COLUMNS = 42;
+
+interface PageContext {
+  locale: string;
+  timeZone: string;
+  storeName: string;
+}
+
+export function layoutTicket(
+  job: Pick<PrintJob, 'kind' | 'copy' | 'handOuts'>,
+  ticket: Ticket,
+  { locale, timeZone, storeName }: PageContext,
+): PageLine[] {
+  const words = TEXTS[getLanguage(locale)];
+  const allergens = ALLERGENS[getLanguage(locale)];
+  const { number, mode, firstName, slot, readyAt, note, allergyNotice, lines } = ticket;
+  const due = new Date(readyAt ?? slot.startsAt).toLocaleString(locale, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  const notes = [note, ...lines.map((line) => line.note)];
+  const alarm = (text: string): PageLine => ({ text, isLarge: true, isInverted: true });
+  return [
+    ...(job.kind === 'cancelled' ? [alarm(words.cancelled)] : []),
+    ...(job.handOuts > 0 ? [alarm(words.maybeCopy)] : job.copy > 0 ? [alarm(words.copy)] : []),
+    { text: number, isLarge: true },
+    { text: `${words.mode[mode]} ${firstName}`, isLarge: true },
+    { text: words.dueAt(due), isLarge: true },
+    ...(slot.isAsap ? [{ text: words.asap }] : []),
+    { text: storeName },
+    ...(allergyNotice.length > 0
+      ? [alarm(words.allergyNotice(allergens.allergenNames(allergyNotice)))]
+      : []),
+    ...(notes.some(mentionsAllergy) ? [alarm(words.allergyNote)] : []),
+    ...(note ? [{ text: words.note(note), isLarge: true }] : []),
+    ...lines.flatMap((line): PageLine[] => [
+      { text: '' },
+      { text: `${line.quantity}x ${line.name}`, isLarge: true },
+      ...line.options.map((option) => ({ text: `  ${option}` })),
+      ...(line.note ? [{ text: `  ${words.note(line.note)}` }] : []),
+      ...(line.allergens.contains.length > 0
+        ? [{ text: `  (${allergens.allergenNames(line.allergens.contains)})` }]
+        : []),
+      ...(line.allergens.notVerified ? [{ text: `  (${words.notVerified})` }] : []),
+    ]),
+  ];
+}
+
+export function layoutTestPage(
+  printerName: string,
+  now: Date,
+  { locale, timeZone, storeName }: PageContext,
+): PageLine[] {
+  const words = TEXTS[getLanguage(locale)];
+  const time = now.toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return [
+    { text: words.testPage, isLarge: true },
+    { text: storeName },
+    { text: words.testPageNext(printerName, time) },
+  ];
+}
+
+/** A customer's note must not reach the printer as a command. */
+const removeControls = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+export function encodePage(lines: readonly PageLine[], language: PrinterLanguage): Buffer {
+  const encoder = new ReceiptPrinterEncoder({ language, columns: COLUMNS });
+  encoder.initialize().codepage('auto');
+  for (const { text, isLarge = false, isInverted = false } of lines) {
+    const size = isLarge ? 2 : 1;
+    encoder.invert(isInverted).width(size).height(size).line(removeControls(text));
+  }
+  encoder.invert(false).width(1).height(1).newline().newline().cut('partial');
+  return Buffer.from(encoder.encode());
+}

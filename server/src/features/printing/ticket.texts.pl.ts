@@ -1,0 +1,17 @@
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './ticket.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  mode: { delivery: 'DOSTAWA', pickup: 'ODBIÓR' },
+  dueAt: (when) => `Na ${when}`,
+  asap: 'Jak najszybciej',
+  cancelled: 'ANULOWANE - NIE GOTOWAĆ',
+  copy: 'KOPIA',
+  maybeCopy: 'MOŻE BYĆ KOPIĄ',
+  allergyNotice: (names) => `ALERGIA: BEZ ${names}`,
+  allergyNote: 'ALERGIA - PRZECZYTAJ UWAGĘ',
+  note: (note) => `Uwaga: ${note}`,
+  notVerified: 'Alergeny niesprawdzone',
+  testPage: 'Strona testowa',
+  testPageNext: (printer, time) => `Drukarka ${printer} działa, ${time}.`,
+};

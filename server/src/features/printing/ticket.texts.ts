@@ -1,0 +1,17 @@
+import type { Mode } from '../../../../contract/store.ts';
+
+/** Words on a printed ticket, in the language of the site. */
+export const texts = {
+  mode: { delivery: 'DELIVERY', pickup: 'COLLECTION' } as Record<Mode, string>,
+  dueAt: (when: string) => `Due ${when}`,
+  asap: 'As soon as possible',
+  cancelled: 'CANCELLED - STOP COOKING',
+  copy: 'COPY',
+  maybeCopy: 'MAY BE A COPY',
+  allergyNotice: (names: string) => `ALLERGY: NO ${names}`,
+  allergyNote: 'ALLERGY - READ THE NOTE',
+  note: (note: string) => `Note: ${note}`,
+  notVerified: 'Allergens not verified',
+  testPage: 'Test page',
+  testPageNext: (printer: string, time: string) => `The printer ${printer} works, ${time}.`,
+};
