@@ -67,6 +67,19 @@ it('lines are not finished before the order is accepted', async () => {
   expect(outcome).toMatchObject({ result: 'refused', code: 'CANNOT_MOVE' });
 });
 
+it('a line that the order does not have is refused', async () => {
+  const orderId = await acceptOrder();
+  const [outcome] = await cook.send({
+    kind: 'lines.done',
+    orderId,
+    seen: 1,
+    lines: [0, 1],
+    isDone: true,
+  });
+  expect(outcome).toMatchObject({ result: 'refused', code: 'NOT_FOUND' });
+  expect((await findTicket(orderId))?.lines).toMatchObject([{ isDone: false }]);
+});
+
 it('a manager sets the stations of a store, and the change is audited', async () => {
   const stations = [{ name: 'Grill', sections: ['Curry_House/mains'], dishes: ['naan'] }];
   const set = { kind: 'store.stations', storeId: 'camden', stations } as const;

@@ -95,6 +95,13 @@ export async function setOrderStatus(
   ]);
 }
 
+export async function countLines(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_lines
+    where tenant_id = ${getTenantId(tx)} and order_id = ${orderId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** The order keeps its status; the trigger raises its version. */
 export async function setReadyAt(
   tx: Tx,

@@ -10,7 +10,12 @@ import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { getNextStatus } from '../lifecycle/advance-due-order.ts';
 import { cancelAndRefund, delayOrder, moveOrder, notifyOnCommit } from '../lifecycle/move-order.ts';
-import { setDoneLines, type LockedOrder, type OrderActor } from '../locked-order.sql.ts';
+import {
+  countLines,
+  setDoneLines,
+  type LockedOrder,
+  type OrderActor,
+} from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 
 export interface OrderAction {
@@ -93,12 +98,16 @@ export async function bump(action: OrderAction): Promise<void> {
   else refuseMove(order, 'advanced');
 }
 
-/** Marks lines as finished in the kitchen, or not; nothing to do if they are marked so. `lines`: from 0. */
+/**
+ * Marks lines as finished in the kitchen, or not; nothing to do if they are marked so. `lines`: from 0. Refuses a line that
+ * the order does not have with NOT_FOUND.
+ */
 export async function markLines(
   { deps, tx, order, actor }: OrderAction,
   { lines, isDone }: { lines: readonly number[]; isDone: boolean },
 ): Promise<void> {
   if (!UNDER_WAY_STATUSES.includes(order.status)) refuseMove(order, 'advanced');
+  if (Math.max(...lines) >= (await countLines(tx, order.order_id))) throw new Refusal('NOT_FOUND');
   const others = order.done_lines.filter((line) => !lines.includes(line));
   const doneLines = isDone ? [...others, ...new Set(lines)].toSorted((a, b) => a - b) : others;
   if (doneLines.join() === order.done_lines.join()) return;
