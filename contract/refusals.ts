@@ -9,6 +9,11 @@ export const REFUSALS = {
   CODE_EXPIRED: 400,
   FRESH_CODE_NEEDED: 403,
   WRONG_PIN: 400,
+  WRONG_PASSKEY: 400,
+  /** A confirmation with a passkey of the last five minutes. */
+  CONFIRMATION_NEEDED: 403,
+  /** A sign-in of the last ten minutes. */
+  FRESH_SIGN_IN_NEEDED: 403,
   /** On a tablet: a person who may do this has to enter their PIN. */
   PIN_NEEDED: 403,
   NOT_ALLOWED: 403,

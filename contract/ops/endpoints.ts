@@ -8,7 +8,12 @@ export type OpsEndpoint = {
 } & (
   | { auth: 'public' }
   /** `can`: checked before the handler; null for what every member may do with their own session. */
-  | { auth: 'staff'; can: Permission | null }
+  | {
+      auth: 'staff';
+      can: Permission | null;
+      /** Of who has a passkey, a confirmation with it within the last minutes. */
+      needsPasskey?: true;
+    }
 );
 
 export const OPS_ENDPOINTS = {
@@ -33,6 +38,55 @@ export const OPS_ENDPOINTS = {
     path: '/ops/api/sites/:site/me',
     auth: 'staff',
     can: null,
+  },
+  passkeySignInOptions: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/sign-in/passkey/options',
+    auth: 'public',
+  },
+  passkeySignIn: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/sign-in/passkey',
+    auth: 'public',
+  },
+  confirmOptions: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/confirm/options',
+    auth: 'staff',
+    can: null,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/confirm',
+    auth: 'staff',
+    can: null,
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/passkeys',
+    auth: 'staff',
+    can: null,
+  },
+  newPasskeyOptions: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/passkeys/options',
+    auth: 'staff',
+    can: null,
+    needsPasskey: true,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/passkeys',
+    auth: 'staff',
+    can: null,
+    needsPasskey: true,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/passkeys/:id/remove',
+    auth: 'staff',
+    can: null,
+    needsPasskey: true,
   },
   enrolTablet: {
     method: 'POST',
@@ -68,18 +122,21 @@ export const OPS_ENDPOINTS = {
     path: '/ops/api/sites/:site/team',
     auth: 'staff',
     can: 'team.manage',
+    needsPasskey: true,
   },
   removeMember: {
     method: 'POST',
     path: '/ops/api/sites/:site/team/:id/remove',
     auth: 'staff',
     can: 'team.manage',
+    needsPasskey: true,
   },
   createPin: {
     method: 'POST',
     path: '/ops/api/sites/:site/team/:id/pin',
     auth: 'staff',
     can: 'team.manage',
+    needsPasskey: true,
   },
   listTablets: {
     method: 'GET',
@@ -92,6 +149,7 @@ export const OPS_ENDPOINTS = {
     path: '/ops/api/sites/:site/tablets',
     auth: 'staff',
     can: 'team.manage',
+    needsPasskey: true,
   },
   removeTablet: {
     method: 'POST',
@@ -110,6 +168,7 @@ export const OPS_ENDPOINTS = {
     path: '/ops/api/sites/:site/printers',
     auth: 'staff',
     can: 'team.manage',
+    needsPasskey: true,
   },
   removePrinter: {
     method: 'POST',

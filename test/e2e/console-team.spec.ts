@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { endConfirmations } from './database-changes.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openBoard, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
@@ -11,12 +12,14 @@ const UNDO_MILLISECONDS = 9_000;
 /** A board that may no longer be read goes dark within this time. */
 const DARK_MILLISECONDS = 10_000;
 
-test('a tablet accepts without a PIN and cancels with one, and a printer prints both', async ({
+test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does its part', async ({
   page,
   browser,
   email,
   site,
 }) => {
+  // One story, because an owner gets one code a minute.
+  test.slow();
   const owner = await (await browser.newContext(COMPUTER)).newPage();
   await openBoard(owner, site, 'sumo');
   await owner.goto(`${site('console')}/sumo/team?store=leeds`);
@@ -96,5 +99,34 @@ test('a tablet accepts without a PIN and cancels with one, and a printer prints 
     timeout: DARK_MILLISECONDS,
   });
   await tablet.context().close();
+
+  await addAuthenticator(owner);
+  const passkeys = owner.getByRole('region', { name: 'Your passkeys' });
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await owner.getByRole('button', { name: 'Sign out' }).click();
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(owner.getByText('Connected', { exact: true })).toBeVisible();
+  await owner.getByRole('link', { name: 'Team' }).click();
+  await endConfirmations('sumo');
+  await people.getByRole('button', { name: 'New PIN: Maya' }).click();
+  await expect(people.getByText(/^\d{4}$/)).toBeVisible();
   await owner.context().close();
 });
+
+/** A fingerprint reader that recognises its person at once. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

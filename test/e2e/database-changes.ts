@@ -62,6 +62,12 @@ export async function inviteOwner(tenantId: string): Promise<void> {
   );
 }
 
+/** As five minutes after the last confirmation with a passkey. */
+export async function endConfirmations(tenantId: string): Promise<void> {
+  const sql = 'update staff_sessions set confirmed_at = null where tenant_id = $1';
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
+}
+
 /** Ends the sessions of all staff, as their removal does. */
 export async function endStaffSessions(tenantId: string): Promise<void> {
   const sql = 'delete from staff_sessions where tenant_id = $1';

@@ -102,6 +102,9 @@ export async function takeConsoleShots(
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Has not asked for tickets yet').waitFor();
   await save('team-devices');
+  await page.setViewportSize(PHONE);
+  await save('team-phone');
+  await page.setViewportSize(TABLET);
   await context.addCookies([{ name: 'language', value: 'pl', url: site('console') }]);
   await page.goto(`${site('console')}/bombay`);
   await page.getByText('Połączono').waitFor();

@@ -22,8 +22,11 @@ export const isSignedOut = (error: unknown): boolean =>
   error instanceof OpsFailure && error.status === 401;
 
 /** For the reader, in their language. */
-export const describeFailure = (error: unknown): string =>
-  error instanceof OpsFailure && error.message ? error.message : texts.unreachable;
+export function describeFailure(error: unknown): string {
+  // A passkey that was cancelled, or is not on this device.
+  if (error instanceof DOMException) return texts.passkeyCancelled;
+  return error instanceof OpsFailure && error.message ? error.message : texts.unreachable;
+}
 
 /** A retry later may succeed. */
 export const isUnreachable = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
 export const texts = {
+  passkeyCancelled: 'The passkey was not used.',
   unreachable: 'The server cannot be reached. Please try again.',
 };

@@ -22,7 +22,7 @@ import { addPageRoutes } from '../features/pages/pages.routes.ts';
 import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
 import { addPrinterPollRoutes, addPrinterRoutes } from '../features/printing/printing.ts';
-import { addStaffRoutes, addTeamRoutes } from '../features/staff/staff.ts';
+import { addPasskeyRoutes, addStaffRoutes, addTeamRoutes } from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
 import type { Services } from './create-services.ts';
 import { addTenantRoutes } from '../features/tenants/tenants.routes.ts';
@@ -50,6 +50,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     getNetwork: (tenantId, ip) => subject(tenantId, getIpNetworks(ip).ipPrefix),
   });
   addStaffRoutes(server, { identity, tenants, catalogue });
+  addPasskeyRoutes(server, { identity, tenants, catalogue });
   addTeamRoutes(server, { identity, tenants, catalogue });
   const printing = { jobs: { database, now }, catalogue };
   addPrinterRoutes(server, printing);

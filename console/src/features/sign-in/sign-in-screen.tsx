@@ -6,6 +6,8 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
+import { hasPasskeySupport, signInWithPasskey } from '../../platform/passkeys.ts';
+import { useAction } from '../../platform/use-action.ts';
 import css from './sign-in-screen.module.css';
 import { texts } from './sign-in.texts.ts';
 
@@ -30,9 +32,39 @@ export function SignInScreen({
           onSignedIn={onSignedIn}
         />
       ) : (
-        <EmailForm site={site} onSent={(email, resendAt) => setSent({ email, resendAt })} />
+        <>
+          <EmailForm site={site} onSent={(email, resendAt) => setSent({ email, resendAt })} />
+          {hasPasskeySupport() && <PasskeyButton site={site} onSignedIn={onSignedIn} />}
+          <Link className={css.link} href={formatPath(site, 'enrol')}>
+            {texts.enrolInstead}
+          </Link>
+        </>
       )}
     </main>
+  );
+}
+
+function PasskeyButton({
+  site,
+  onSignedIn,
+}: {
+  site: string;
+  onSignedIn: (self: StaffSelf) => void;
+}) {
+  const { run, isRunning, error } = useAction();
+  return (
+    <>
+      <Button
+        variant="soft"
+        size="large"
+        wide
+        busy={isRunning && texts.signingIn}
+        onClick={() => run(async () => onSignedIn(await signInWithPasskey(site)))}
+      >
+        {texts.usePasskey}
+      </Button>
+      {error && <p role="alert">{error}</p>}
+    </>
   );
 }
 
@@ -84,9 +116,6 @@ function EmailForm({
       <Button type="submit" size="large" wide busy={isBusy && texts.sending}>
         {texts.sendCode}
       </Button>
-      <Link className={css.link} href={formatPath(site, 'enrol')}>
-        {texts.enrolInstead}
-      </Link>
     </form>
   );
 }

@@ -15,6 +15,7 @@ export const texts: Translation<typeof en> = {
   resend: 'Wyślij nowy kod',
   resendIn: (seconds) => `Wyślij nowy kod za ${seconds} s`,
   otherEmail: 'Użyj innego adresu',
+  usePasskey: 'Zaloguj się kluczem dostępu',
   enrolInstead: 'Użyj tego urządzenia jako tabletu restauracji',
   signInInstead: 'Zaloguj się',
   enrolHeading: (site) => `Tablet: ${site}`,

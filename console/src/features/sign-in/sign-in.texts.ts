@@ -12,6 +12,7 @@ export const texts = {
   resend: 'Send a new code',
   resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
   otherEmail: 'Use another address',
+  usePasskey: 'Sign in with a passkey',
   enrolInstead: 'Use this device as a tablet of the restaurant',
   signInInstead: 'Sign in instead',
   enrolHeading: (site: string) => `A tablet for ${site}`,

@@ -6,7 +6,8 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { getOpsUrl } from '../../platform/ops-client.ts';
+import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../board/board.ts';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
@@ -39,7 +40,7 @@ export function InviteForm({
     if (emailError || nameError || storeError) return;
     run(async () => {
       const member = { email: typed, name: name.trim(), role, storeIds };
-      await write(getOpsUrl(site.id, 'inviteMember'), member);
+      await writeConfirmed(site.id, getOpsUrl(site.id, 'inviteMember'), member);
       await onInvited();
     });
   };

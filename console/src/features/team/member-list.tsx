@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { TeamMember } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { getOpsUrl } from '../../platform/ops-client.ts';
+import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../board/board.ts';
 import { InviteForm } from './invite-form.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
@@ -53,7 +54,9 @@ export function MemberList({
       <RemoveSheet
         name={removed?.name ?? null}
         consequence={texts.removeMemberWhat}
-        remove={() => write(getOpsUrl(site.id, 'removeMember', { id: removed?.id ?? '' }))}
+        remove={() =>
+          writeConfirmed(site.id, getOpsUrl(site.id, 'removeMember', { id: removed?.id ?? '' }))
+        }
         onClose={() => setRemoved(null)}
         onRemoved={reload}
       />
@@ -76,7 +79,8 @@ function MemberRow({
   const { run, error } = useAction();
   const createPin = (): void =>
     run(async () => {
-      const created = await write<{ pin: string }>(getOpsUrl(site.id, 'createPin', { id }));
+      const url = getOpsUrl(site.id, 'createPin', { id });
+      const created = await writeConfirmed<{ pin: string }>(site.id, url);
       setPin(created.pin);
       await reload();
     });

@@ -3,6 +3,7 @@ import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from '../board/board.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
@@ -109,7 +110,8 @@ function AddPrinter({
         nameHint={texts.printerNameHint}
         submitLabel={texts.createAddress}
         onSubmit={async (printer) => {
-          const address = await write<PrinterAddress>(getOpsUrl(site.id, 'createPrinter'), printer);
+          const url = getOpsUrl(site.id, 'createPrinter');
+          const address = await writeConfirmed<PrinterAddress>(site.id, url, printer);
           setAdded({ ...address, name: printer.name });
           await reload();
         }}

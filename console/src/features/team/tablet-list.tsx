@@ -3,6 +3,7 @@ import type { Tablet, TabletCode } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../board/board.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { SeenAt } from './seen-at.tsx';
@@ -102,7 +103,8 @@ function AddTablet({
         nameHint={texts.tabletNameHint}
         submitLabel={texts.createCode}
         onSubmit={async (tablet) => {
-          const code = await write<TabletCode>(getOpsUrl(site.id, 'createTablet'), tablet);
+          const url = getOpsUrl(site.id, 'createTablet');
+          const code = await writeConfirmed<TabletCode>(site.id, url, tablet);
           setAdded({ ...code, name: tablet.name });
           await reload();
         }}

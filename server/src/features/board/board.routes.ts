@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { BOARD_ROUTES, eventsQuery } from '../../../../contract/ops/routes.ts';
+import { BOARD_ROUTES, eventsQuery } from '../../../../contract/ops/store-routes.ts';
 import { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

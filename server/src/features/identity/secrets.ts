@@ -8,6 +8,8 @@ export interface Secrets {
   codeMac(tenantId: string, identifier: string, challengeId: string, code: string): Buffer;
   /** Of the PIN with which a member of staff acts on tablets. */
   pinMac(tenantId: string, staffId: string, pin: string): Buffer;
+  /** Signs the challenge of a passkey for one purpose and person; 128 bits. */
+  passkeyMac(tenantId: string, purpose: string, subject: string, nonce: string): Buffer;
   /** Binds a puzzle to one send; 128 bits, so that the puzzle fits into one SHA-256 block. */
   proofOfWorkMac(
     tenantId: string,
@@ -26,6 +28,10 @@ export function createSecrets(pepper: string): Secrets {
     subject: (tenantId, value) => computeMac('subject', tenantId, value).digest('base64url'),
     codeMac: (...parts) => computeMac('code', ...parts).digest(),
     pinMac: (...parts) => computeMac('pin', ...parts).digest(),
+    passkeyMac: (...parts) =>
+      computeMac('passkey', ...parts)
+        .digest()
+        .subarray(0, 16),
     proofOfWorkMac: (tenantId, subject, ...times) =>
       computeMac('puzzle', tenantId, subject, ...times.map(String))
         .digest()

@@ -1,7 +1,7 @@
 // What staff do with printers: add and remove them, print a test page or an order again.
 import { randomUUIDv7 } from 'node:crypto';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
-import { PRINTER_ROUTES } from '../../../../contract/ops/routes.ts';
+import { PRINTER_ROUTES } from '../../../../contract/ops/store-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { implementOps } from '../../platform/http/implement-ops.ts';

@@ -32,6 +32,7 @@ const TABLES: Record<string, Erasure> = {
     // Staff, who are no customers; a removed member's rows are deleted, the audit stays.
     'staff_members',
     'staff_sessions',
+    'staff_passkeys',
     'console_tablets',
     'printers',
     'print_jobs',
@@ -60,6 +61,7 @@ const TABLES: Record<string, Erasure> = {
   // Keyed hashes, or an id that means nothing any more.
   ...classify('deleted by age', [
     'allowances',
+    'used_passkey_challenges',
     'declined_tries',
     'erasures',
     'guess_budgets',

@@ -14,6 +14,7 @@ export const RETENTION_SECONDS = {
   domainEvents: 48 * HOUR,
   consoleCommands: 30 * DAY,
   printJobs: 30 * DAY,
+  usedPasskeyChallenges: DAY,
   unconfirmedSubscriptions: 30 * DAY,
   /** As long as the oldest backup that may be restored. */
   erasures: 400 * DAY,
@@ -73,6 +74,12 @@ export const RETENTION_RULES: Record<string, Rule> = {
       tx,
       'console_commands',
       sql`created_at < ${before(now, RETENTION_SECONDS.consoleCommands)}`,
+    ),
+  usedPasskeyChallenges: (tx, now) =>
+    deleteBatch(
+      tx,
+      'used_passkey_challenges',
+      sql`used_at < ${before(now, RETENTION_SECONDS.usedPasskeyChallenges)}`,
     ),
   printJobs: (tx, now) =>
     deleteBatch(tx, 'print_jobs', sql`created_at < ${before(now, RETENTION_SECONDS.printJobs)}`),

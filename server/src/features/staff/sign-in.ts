@@ -16,17 +16,20 @@ import {
   findMember,
   insertStaffSession,
   useStaffSession,
+  type LiveSession,
   type Member,
   type StaffSessionLimits,
 } from './staff.sql.ts';
+import { listPasskeys } from './passkeys.sql.ts';
 import { findTabletCaller } from './tablets.sql.ts';
 
 const HOUR = 3_600;
 
-/** Of sessions opened with a code (console, section 4). */
+/** Console, section 4. */
 export const STAFF_SESSION: StaffSessionLimits = {
   idleSeconds: 12 * HOUR,
-  absoluteSeconds: 12 * HOUR,
+  codeSeconds: 12 * HOUR,
+  passkeySeconds: 30 * 24 * HOUR,
   touchSeconds: 300,
 };
 
@@ -87,6 +90,7 @@ export async function signInStaff(
         sessionId: session.sessionId,
         staffId,
         tokenHash: hashToken(session.token),
+        isByPasskey: false,
         at: now,
       }),
       appendAuditEntry(tx, {
@@ -96,7 +100,9 @@ export async function signInStaff(
         target: staffId,
       }),
     ]);
-    return toCaller(found, session.sessionId);
+    const { sessionId } = session;
+    const hasPasskey = (await listPasskeys(tx, staffId)).length > 0;
+    return toCaller({ ...found, sessionId, hasPasskey, createdAt: now, confirmedAt: null });
   });
   const caller = await signIn.catch((error: unknown) => {
     if (error instanceof Refusal) identity.guessThrottle.countRefused(target);
@@ -110,14 +116,21 @@ export async function signInStaff(
   return { caller, token: session.token };
 }
 
-const toCaller = (
-  { staffId, name, email, role, storeIds }: Member,
-  sessionId: string,
-): ConsoleCaller => ({
+export const toCaller = ({
+  staffId,
+  name,
+  email,
+  role,
+  storeIds,
+  sessionId: id,
+  createdAt,
+  hasPasskey,
+  confirmedAt,
+}: Member & LiveSession): ConsoleCaller => ({
   actor: { kind: 'staff', id: staffId, name },
   role,
   storeIds,
-  session: { id: sessionId, email },
+  session: { id, email, createdAt, hasPasskey, confirmedAt },
   tablet: null,
 });
 
@@ -133,7 +146,7 @@ export const findCaller = (
     async (tx) => {
       const found =
         session && (await useStaffSession(tx, hashToken(session), STAFF_SESSION, now()));
-      if (found) return toCaller(found, found.sessionId);
+      if (found) return toCaller(found);
       return tablet ? findTabletCaller(tx, hashToken(tablet), now()) : null;
     },
     { isPipelined: true },

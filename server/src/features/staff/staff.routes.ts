@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { STAFF_ROUTES } from '../../../../contract/ops/routes.ts';
+import { STAFF_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -36,7 +36,7 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
     const { tenantId } = tenant;
     const client = getClientContext(request);
     const { caller, token } = await signInStaff(identity, { tenantId, ...body, client });
-    const seconds = STAFF_SESSION.absoluteSeconds;
+    const seconds = STAFF_SESSION.codeSeconds;
     writeConsoleCookie(request, reply, 'staff', { value: token, seconds });
     logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: caller.actor.id, by: 'code' });
     return describeSelf(deps, tenantId, caller);
@@ -108,7 +108,7 @@ const readTabletToken = (request: FastifyRequest, tenantId: string): string =>
   parseCookie(request.headers.cookie ?? '')[getConsoleCookieName(request, 'tablet', tenantId)] ??
   '';
 
-function writeConsoleCookie(
+export function writeConsoleCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: 'staff' | 'tablet',
@@ -118,7 +118,7 @@ function writeConsoleCookie(
   writeCookie(request, reply, { name, ...cookie, path: '/', sameSite: 'strict' });
 }
 
-async function describeSelf(
+export async function describeSelf(
   { identity, tenants, catalogue }: StaffRouteDeps,
   tenantId: string,
   { actor, role, storeIds, session, tablet }: ConsoleCaller,

@@ -77,38 +77,56 @@ export async function deleteMember(tx: Tx, email: string): Promise<boolean> {
 
 export async function insertStaffSession(
   tx: Tx,
-  session: { sessionId: string; staffId: string; tokenHash: Buffer; at: Date },
+  session: {
+    sessionId: string;
+    staffId: string;
+    tokenHash: Buffer;
+    isByPasskey: boolean;
+    at: Date;
+  },
 ): Promise<void> {
-  const { sessionId, staffId, tokenHash, at } = session;
+  const { sessionId, staffId, tokenHash, isByPasskey, at } = session;
   await sql`
-    insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
-    values (${getTenantId(tx)}, ${sessionId}, ${staffId}, ${tokenHash}, ${at}, ${at})`.execute(tx);
+    insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, by_passkey, confirmed_at, created_at, last_seen_at)
+    values (${getTenantId(tx)}, ${sessionId}, ${staffId}, ${tokenHash}, ${isByPasskey}, ${isByPasskey ? at : null}, ${at}, ${at})`.execute(
+    tx,
+  );
 }
 
 export interface StaffSessionLimits {
   idleSeconds: number;
-  absoluteSeconds: number;
+  /** Of a session opened with a code, and with a passkey. */
+  codeSeconds: number;
+  passkeySeconds: number;
   /** How stale `last_seen_at` may be, so that not every request writes. */
   touchSeconds: number;
+}
+
+export interface LiveSession {
+  sessionId: string;
+  createdAt: Date;
+  hasPasskey: boolean;
+  confirmedAt: Date | null;
 }
 
 /** The member of a live session, whose last use it records. */
 export async function useStaffSession(
   tx: Tx,
   tokenHash: Buffer,
-  { idleSeconds, absoluteSeconds, touchSeconds }: StaffSessionLimits,
+  { idleSeconds, codeSeconds, passkeySeconds, touchSeconds }: StaffSessionLimits,
   now: Date,
-): Promise<(Member & { sessionId: string }) | null> {
+): Promise<(Member & LiveSession) | null> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const tenantId = getTenantId(tx);
   const [{ rows }] = await Promise.all([
-    sql<Member & { sessionId: string }>`
-      select s.session_id as "sessionId", ${MEMBER}
+    sql<Member & LiveSession>`
+      select s.session_id as "sessionId", s.created_at as "createdAt", s.confirmed_at as "confirmedAt", ${MEMBER},
+        exists (select from staff_passkeys p
+          where p.tenant_id = s.tenant_id and p.staff_id = s.staff_id) as "hasPasskey"
       from staff_sessions s join staff_members m using (tenant_id, staff_id)
       where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash}
-        and s.created_at > ${before(absoluteSeconds)} and s.last_seen_at > ${before(idleSeconds)}`.execute(
-      tx,
-    ),
+        and s.created_at > case when s.by_passkey then ${before(passkeySeconds)}::timestamptz else ${before(codeSeconds)} end
+        and s.last_seen_at > ${before(idleSeconds)}`.execute(tx),
     sql`
       update staff_sessions set last_seen_at = ${now}
       where tenant_id = ${tenantId} and token_hash = ${tokenHash}

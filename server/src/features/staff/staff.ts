@@ -5,4 +5,5 @@ export { listManagers } from './staff.sql.ts';
 export { findCaller } from './sign-in.ts';
 export { staffCommands } from './staff-commands.ts';
 export { addStaffRoutes } from './staff.routes.ts';
+export { addPasskeyRoutes } from './passkeys.routes.ts';
 export { addTeamRoutes } from './team.routes.ts';

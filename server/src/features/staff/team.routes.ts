@@ -1,7 +1,7 @@
 // Managers and owners invite people, give them PINs, and enrol tablets.
 import { randomUUIDv7 } from 'node:crypto';
 import { canManage, PIN_LENGTH } from '../../../../contract/ops/roles.ts';
-import { TEAM_ROUTES } from '../../../../contract/ops/routes.ts';
+import { TEAM_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import type { TeamMember } from '../../../../contract/ops/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -541,7 +541,20 @@ export interface StaffMembers {
   tenant_id: string;
 }
 
+export interface StaffPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  name: string;
+  public_key: Buffer;
+  staff_id: string;
+  tenant_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface StaffSessions {
+  by_passkey: Generated<boolean>;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   last_seen_at: Timestamp;
   session_id: string;
@@ -595,6 +608,12 @@ export interface Tenants {
   tenant_id: string;
   version: Generated<number>;
   words: Generated<ColumnType<unknown, string, string>>;
+}
+
+export interface UsedPasskeyChallenges {
+  challenge: string;
+  tenant_id: string;
+  used_at: Timestamp;
 }
 
 export interface WebhookEvents {
@@ -654,11 +673,13 @@ export interface DB {
   sign_in_links: SignInLinks;
   slots: Slots;
   staff_members: StaffMembers;
+  staff_passkeys: StaffPasskeys;
   staff_sessions: StaffSessions;
   store_brands: StoreBrands;
   stores: Stores;
   tenant_hosts: TenantHosts;
   tenant_pages: TenantPages;
   tenants: Tenants;
+  used_passkey_challenges: UsedPasskeyChallenges;
   webhook_events: WebhookEvents;
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/ops/roles.ts';
 import type { OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
-import type { OpsRoute } from '../../../../contract/ops/routes.ts';
+import type { OpsRoute } from '../../../../contract/ops/ops-route.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
 import { getOrigin } from './host.ts';
@@ -79,6 +79,7 @@ export async function identifyCaller(
   const caller = await findCaller(server, request);
   if (!caller) throw new Refusal('SIGN_IN_NEEDED');
   if (endpoint.can !== null) requirePermission(caller, endpoint.can);
+  if (endpoint.needsPasskey) requireConfirmation(caller, server.now());
   return { tenant: request.tenant, caller };
 }
 
@@ -88,6 +89,17 @@ export function requirePermission({ role, tablet }: ConsoleCaller, permission: P
   const isOffTablet = tablet !== null && permission === 'team.manage';
   if (ROLE_PERMISSIONS[role].includes(permission) && !isOffTablet) return;
   throw new Refusal(role === 'device' && !isOffTablet ? 'PIN_NEEDED' : 'NOT_ALLOWED');
+}
+
+/** How long a confirmation with a passkey counts (console, section 4). */
+const CONFIRMED_MILLISECONDS = 300_000;
+
+/** People without a passkey are not asked; a code by e-mail is all that they have. */
+function requireConfirmation({ session }: ConsoleCaller, now: Date): void {
+  if (!session?.hasPasskey) return;
+  const { confirmedAt } = session;
+  if (!confirmedAt || now.getTime() - confirmedAt.getTime() > CONFIRMED_MILLISECONDS)
+    throw new Refusal('CONFIRMATION_NEEDED');
 }
 
 /**

@@ -18,7 +18,7 @@ interface Details {
   /** A keyed hash of the account, which relates attempts at one account. */
   who?: string;
   /** The proof of identity. */
-  by?: 'code' | 'link';
+  by?: 'code' | 'link' | 'passkey';
   staffId?: string;
 }
 

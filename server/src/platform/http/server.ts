@@ -24,6 +24,15 @@ export interface SignedIn {
   hasDeviceCookie: boolean;
 }
 
+export interface ConsoleSession {
+  id: string;
+  email: string;
+  createdAt: Date;
+  hasPasskey: boolean;
+  /** When its person last confirmed with a passkey. */
+  confirmedAt: Date | null;
+}
+
 /** Who uses the console: a person with a session, or a tablet, alone or with the person who entered their PIN. */
 export interface ConsoleCaller {
   /** The person, with `deviceId` on a tablet; or the tablet. */
@@ -32,7 +41,7 @@ export interface ConsoleCaller {
   /** Null: all stores of the site. */
   storeIds: readonly string[] | null;
   /** Null on a tablet. */
-  session: { id: string; email: string } | null;
+  session: ConsoleSession | null;
   /** Null: a person with a session of their own. */
   tablet: { id: string; name: string; storeId: string; personUntil: Date | null } | null;
 }

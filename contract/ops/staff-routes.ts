@@ -1,11 +1,15 @@
-// Routes of the operators' console. The stream has no envelope; its events are BOARD_EVENTS of board.ts.
+// Routes of staff: sign-in, passkeys, tablets and the team.
 import { z } from 'zod';
-import { slug, tenantSlug, uuid } from '../ids.ts';
-import type { RefusalCode } from '../refusals.ts';
-import { board, commandBatch, outcome } from './board.ts';
-import { OPS_ENDPOINTS, type OpsEndpoint } from './endpoints.ts';
-import { orderDetail, orderSearch, orderSummary } from './order-detail.ts';
-import { newPrinter, printed, printer, printerAddress } from './printing.ts';
+import { OPS_ENDPOINTS } from './endpoints.ts';
+import { byId, siteParams, type OpsRoute } from './ops-route.ts';
+import {
+  assertionOptions,
+  creationOptions,
+  newPasskey,
+  passkey,
+  passkeyAssertion,
+  passkeyId,
+} from './passkeys.ts';
 import {
   enrolInput,
   invitation,
@@ -20,22 +24,6 @@ import {
   tabletState,
   teamMember,
 } from './staff.ts';
-
-export type OpsRoute = OpsEndpoint & {
-  summary: string;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  /** `data` of the envelope. */
-  data: z.ZodType;
-  success: 200;
-  refusals: readonly RefusalCode[];
-};
-
-export const siteParams = z.object({ site: tenantSlug });
-export const storeQuery = z.object({ store: slug });
-/** `since`: the id of the last event, for a browser that reconnects with a new stream. */
-export const eventsQuery = storeQuery.extend({ since: z.string().max(60).optional() });
 
 export const STAFF_ROUTES = {
   sendStaffCode: {
@@ -110,7 +98,81 @@ export const STAFF_ROUTES = {
   },
 } as const satisfies Record<string, OpsRoute>;
 
-const byId = siteParams.extend({ id: uuid });
+export const PASSKEY_ROUTES = {
+  passkeySignInOptions: {
+    ...OPS_ENDPOINTS.passkeySignInOptions,
+    summary: 'A challenge to sign in with a passkey',
+    params: siteParams,
+    data: assertionOptions,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  passkeySignIn: {
+    ...OPS_ENDPOINTS.passkeySignIn,
+    summary: 'Exchange the assertion of a passkey for a session',
+    params: siteParams,
+    body: passkeyAssertion,
+    data: staffSelf,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PASSKEY', 'TOO_OFTEN'],
+  },
+  confirmOptions: {
+    ...OPS_ENDPOINTS.confirmOptions,
+    summary: 'A challenge to confirm with a passkey',
+    params: siteParams,
+    data: assertionOptions,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  confirm: {
+    ...OPS_ENDPOINTS.confirm,
+    summary: 'Confirm with a passkey; counts for five minutes',
+    params: siteParams,
+    body: passkeyAssertion,
+    data: z.null(),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PASSKEY'],
+  },
+  listPasskeys: {
+    ...OPS_ENDPOINTS.listPasskeys,
+    summary: "The caller's passkeys",
+    params: siteParams,
+    data: z.array(passkey),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  newPasskeyOptions: {
+    ...OPS_ENDPOINTS.newPasskeyOptions,
+    summary: 'A challenge to create a passkey; the first needs a sign-in of the last minutes',
+    params: siteParams,
+    data: creationOptions,
+    success: 200,
+    refusals: ['NOT_FOUND', 'FRESH_SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED'],
+  },
+  addPasskey: {
+    ...OPS_ENDPOINTS.addPasskey,
+    summary: 'Store a new passkey of the caller',
+    params: siteParams,
+    body: newPasskey,
+    data: z.null(),
+    success: 200,
+    refusals: [
+      'INVALID_INPUT',
+      'NOT_FOUND',
+      'WRONG_PASSKEY',
+      'FRESH_SIGN_IN_NEEDED',
+      'CONFIRMATION_NEEDED',
+    ],
+  },
+  removePasskey: {
+    ...OPS_ENDPOINTS.removePasskey,
+    summary: 'Remove a passkey of the caller',
+    params: siteParams.extend({ id: passkeyId }),
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  },
+} as const satisfies Record<string, OpsRoute>;
 
 export const TEAM_ROUTES = {
   listTeam: {
@@ -128,7 +190,7 @@ export const TEAM_ROUTES = {
     body: invitation,
     data: teamMember,
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_STAFF'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_STAFF', 'CONFIRMATION_NEEDED'],
   },
   removeMember: {
     ...OPS_ENDPOINTS.removeMember,
@@ -136,7 +198,7 @@ export const TEAM_ROUTES = {
     params: byId,
     data: z.null(),
     success: 200,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
   },
   createPin: {
     ...OPS_ENDPOINTS.createPin,
@@ -144,7 +206,7 @@ export const TEAM_ROUTES = {
     params: byId,
     data: newPin,
     success: 200,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
   },
   listTablets: {
     ...OPS_ENDPOINTS.listTablets,
@@ -161,7 +223,7 @@ export const TEAM_ROUTES = {
     body: newTablet,
     data: tabletCode,
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CONFIRMATION_NEEDED'],
   },
   removeTablet: {
     ...OPS_ENDPOINTS.removeTablet,
@@ -170,87 +232,5 @@ export const TEAM_ROUTES = {
     data: z.null(),
     success: 200,
     refusals: ['NOT_FOUND'],
-  },
-} as const satisfies Record<string, OpsRoute>;
-
-export const PRINTER_ROUTES = {
-  listPrinters: {
-    ...OPS_ENDPOINTS.listPrinters,
-    summary: 'The ticket printers of the stores that the caller manages',
-    params: siteParams,
-    data: z.array(printer),
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-  createPrinter: {
-    ...OPS_ENDPOINTS.createPrinter,
-    summary: 'An address at which a new printer of a store asks for tickets',
-    params: siteParams,
-    body: newPrinter,
-    data: printerAddress,
-    success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
-  },
-  removePrinter: {
-    ...OPS_ENDPOINTS.removePrinter,
-    summary: 'End the address of a printer, at once',
-    params: byId,
-    data: z.null(),
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-  printTestPage: {
-    ...OPS_ENDPOINTS.printTestPage,
-    summary: 'Print a test page',
-    params: byId,
-    data: z.null(),
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-  printOrder: {
-    ...OPS_ENDPOINTS.printOrder,
-    summary: 'Print the ticket of an order again, on all printers of its store',
-    params: byId,
-    data: printed,
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-} as const satisfies Record<string, OpsRoute>;
-
-export const BOARD_ROUTES = {
-  board: {
-    ...OPS_ENDPOINTS.board,
-    summary: 'The open orders and the live state of a store',
-    params: siteParams,
-    query: storeQuery,
-    data: board,
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-  orderSearch: {
-    ...OPS_ENDPOINTS.orderSearch,
-    summary: 'Find orders of a store; at most 30 of the last 14 days, and any by its whole number',
-    params: siteParams,
-    query: orderSearch,
-    data: z.array(orderSummary),
-    success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
-  },
-  orderDetail: {
-    ...OPS_ENDPOINTS.orderDetail,
-    summary: 'An order with its customer, money and history',
-    params: siteParams.extend({ id: uuid }),
-    data: orderDetail,
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-  commands: {
-    ...OPS_ENDPOINTS.commands,
-    summary: 'Execute commands in their order; each has an outcome of its own',
-    params: siteParams,
-    body: commandBatch,
-    data: z.array(outcome),
-    success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
 } as const satisfies Record<string, OpsRoute>;

@@ -1,0 +1,94 @@
+// Routes of a store: its board, orders, commands and printers. The stream has no envelope; its events are those of board.ts.
+import { z } from 'zod';
+import { slug } from '../ids.ts';
+import { board, commandBatch, outcome } from './board.ts';
+import { OPS_ENDPOINTS } from './endpoints.ts';
+import { byId, siteParams, type OpsRoute } from './ops-route.ts';
+import { orderDetail, orderSearch, orderSummary } from './order-detail.ts';
+import { newPrinter, printed, printer, printerAddress } from './printing.ts';
+
+const storeQuery = z.object({ store: slug });
+/** `since`: the id of the last event, for a browser that reconnects with a new stream. */
+export const eventsQuery = storeQuery.extend({ since: z.string().max(60).optional() });
+
+export const BOARD_ROUTES = {
+  board: {
+    ...OPS_ENDPOINTS.board,
+    summary: 'The open orders and the live state of a store',
+    params: siteParams,
+    query: storeQuery,
+    data: board,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  orderSearch: {
+    ...OPS_ENDPOINTS.orderSearch,
+    summary: 'Find orders of a store; at most 30 of the last 14 days, and any by its whole number',
+    params: siteParams,
+    query: orderSearch,
+    data: z.array(orderSummary),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  orderDetail: {
+    ...OPS_ENDPOINTS.orderDetail,
+    summary: 'An order with its customer, money and history',
+    params: byId,
+    data: orderDetail,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  commands: {
+    ...OPS_ENDPOINTS.commands,
+    summary: 'Execute commands in their order; each has an outcome of its own',
+    params: siteParams,
+    body: commandBatch,
+    data: z.array(outcome),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+} as const satisfies Record<string, OpsRoute>;
+
+export const PRINTER_ROUTES = {
+  listPrinters: {
+    ...OPS_ENDPOINTS.listPrinters,
+    summary: 'The ticket printers of the stores that the caller manages',
+    params: siteParams,
+    data: z.array(printer),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  createPrinter: {
+    ...OPS_ENDPOINTS.createPrinter,
+    summary: 'An address at which a new printer of a store asks for tickets',
+    params: siteParams,
+    body: newPrinter,
+    data: printerAddress,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  },
+  removePrinter: {
+    ...OPS_ENDPOINTS.removePrinter,
+    summary: 'End the address of a printer, at once',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  printTestPage: {
+    ...OPS_ENDPOINTS.printTestPage,
+    summary: 'Print a test page',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  printOrder: {
+    ...OPS_ENDPOINTS.printOrder,
+    summary: 'Print the ticket of an order again, on all printers of its store',
+    params: byId,
+    data: printed,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, OpsRoute>;

@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import { PASSKEY_ROUTES } from '../../../../contract/ops/staff-routes.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { getOrigin, toHostName } from '../../platform/http/host.ts';
+import { implementOps } from '../../platform/http/implement-ops.ts';
+import { logSecurityEvent } from '../../platform/http/security-events.ts';
+import type { Server } from '../../platform/http/server.ts';
+import { getClientContext } from '../identity/identity.ts';
+import { appendAuditEntry } from './audit.sql.ts';
+import {
+  addPasskey,
+  confirmWithPasskey,
+  createConfirmOptions,
+  createCreationOptions,
+  createSignInOptions,
+  signInWithPasskey,
+  type RelyingParty,
+} from './passkeys.ts';
+import { deletePasskey, listPasskeys } from './passkeys.sql.ts';
+import { STAFF_SESSION } from './sign-in.ts';
+import { describeSelf, writeConsoleCookie, type StaffRouteDeps } from './staff.routes.ts';
+
+export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
+  const { identity, tenants } = deps;
+  const { database, now } = identity;
+
+  async function getParty(request: FastifyRequest): Promise<RelyingParty> {
+    const { tenantId } = request.tenant;
+    const { config } = await tenants.tenant(tenantId);
+    const id = toHostName(request.headers.host);
+    return { tenantId, id, origin: getOrigin(request), siteName: config.websiteName };
+  }
+
+  implementOps(server, PASSKEY_ROUTES.passkeySignInOptions, async ({ request }) =>
+    createSignInOptions(identity, await getParty(request)),
+  );
+
+  implementOps(server, PASSKEY_ROUTES.passkeySignIn, async ({ tenant, body, request, reply }) => {
+    const client = getClientContext(request);
+    const party = await getParty(request);
+    const { caller, token } = await signInWithPasskey(identity, party, body, client);
+    const seconds = STAFF_SESSION.passkeySeconds;
+    writeConsoleCookie(request, reply, 'staff', { value: token, seconds });
+    logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: caller.actor.id, by: 'passkey' });
+    return describeSelf(deps, tenant.tenantId, caller);
+  });
+
+  implementOps(server, PASSKEY_ROUTES.confirmOptions, async ({ caller, request }) =>
+    createConfirmOptions(identity, await getParty(request), caller),
+  );
+
+  implementOps(server, PASSKEY_ROUTES.confirm, async ({ caller, body, request }) => {
+    await confirmWithPasskey(identity, await getParty(request), caller, body);
+    return null;
+  });
+
+  implementOps(server, PASSKEY_ROUTES.listPasskeys, async ({ tenant, caller }) => {
+    const list = await withTenant(
+      database,
+      tenant.tenantId,
+      (tx) => listPasskeys(tx, caller.actor.id),
+      { isReadOnly: true },
+    );
+    return list.map(({ credentialId: id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    }));
+  });
+
+  implementOps(server, PASSKEY_ROUTES.newPasskeyOptions, async ({ caller, request }) =>
+    createCreationOptions(identity, await getParty(request), caller),
+  );
+
+  implementOps(server, PASSKEY_ROUTES.addPasskey, async ({ caller, body, request }) => {
+    await addPasskey(identity, await getParty(request), caller, body);
+    return null;
+  });
+
+  implementOps(server, PASSKEY_ROUTES.removePasskey, async ({ tenant, caller, params }) => {
+    const { actor, session } = caller;
+    if (!session) throw new Refusal('NOT_ALLOWED');
+    await withTenant(database, tenant.tenantId, async (tx) => {
+      if (!(await deletePasskey(tx, actor.id, params.id))) throw new Refusal('NOT_FOUND');
+      const action = 'staff.passkey_removed';
+      await appendAuditEntry(tx, { at: now(), actor, action, target: actor.id });
+    });
+    return null;
+  });
+}
