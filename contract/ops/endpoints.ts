@@ -61,6 +61,14 @@ export const OPS_ENDPOINTS = {
     auth: 'staff',
     can: null,
   },
+  /** Changes nothing: a page asks for the passkey before a command that needs it. */
+  checkConfirmed: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/confirm/check',
+    auth: 'staff',
+    can: null,
+    needsPasskey: true,
+  },
   listPasskeys: {
     method: 'GET',
     path: '/ops/api/sites/:site/passkeys',

@@ -27,12 +27,15 @@ const DEVICE: readonly Permission[] = [
 const STAFF: readonly Permission[] = [...DEVICE, 'orders.open', 'orders.reject', 'orders.refund'];
 const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel', 'store.stations', 'team.manage'];
 
+/** A refund of more needs a passkey, of who has one. */
+export const REFUND_CONFIRMATION_MINOR = 10_000;
+
 /** The most that one refund may return, in minor units of the site's currency; null: no limit (console, section 4). */
 export const REFUND_LIMITS_MINOR: Readonly<Record<ActingRole, number | null>> = {
   kitchen: 0,
   device: 0,
   staff: 2_000,
-  manager: 10_000,
+  manager: REFUND_CONFIRMATION_MINOR,
   owner: null,
 };
 

@@ -133,6 +133,14 @@ export const PASSKEY_ROUTES = {
     success: 200,
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PASSKEY'],
   },
+  checkConfirmed: {
+    ...OPS_ENDPOINTS.checkConfirmed,
+    summary: 'Whether a confirmation with a passkey is needed',
+    params: siteParams,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  },
   listPasskeys: {
     ...OPS_ENDPOINTS.listPasskeys,
     summary: "The caller's passkeys",

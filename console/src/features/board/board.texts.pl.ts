@@ -79,6 +79,7 @@ export const texts: Translation<typeof en> = {
   refused: 'To już nie było możliwe.',
   cannotRefund: 'Tyle nie można już zwrócić.',
   notAllowed: 'Twoja rola na to nie pozwala.',
+  confirmationNeeded: 'Potwierdzenie kluczem dostępu wygasło. Zrób to jeszcze raz.',
   pinNeeded: 'PIN już wygasł. Zrób to jeszcze raz.',
   dismiss: 'OK',
   actors: {

@@ -85,6 +85,7 @@ export const texts = {
   refused: 'That was not possible any more.',
   cannotRefund: 'That much cannot be refunded any more.',
   notAllowed: 'Your role does not allow this.',
+  confirmationNeeded: 'The confirmation with your passkey had run out. Please do it again.',
   pinNeeded: 'The PIN had run out. Please do it again.',
   dismiss: 'OK',
   actors: {

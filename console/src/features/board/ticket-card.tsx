@@ -162,6 +162,7 @@ export function Pending({ orderId }: { orderId: string }) {
 const REFUSED: Readonly<Record<string, string>> = {
   NOT_ALLOWED: texts.notAllowed,
   PIN_NEEDED: texts.pinNeeded,
+  CONFIRMATION_NEEDED: texts.confirmationNeeded,
   CANNOT_REFUND: texts.cannotRefund,
 };
 

@@ -5,11 +5,14 @@ import {
 } from '../../../../contract/order-reasons.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
-import { REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
+import { REFUND_CONFIRMATION_MINOR, REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { formatMoney } from '../../platform/locale.ts';
+import { getOpsUrl } from '../../platform/ops-client.ts';
+import { writeConfirmed } from '../../platform/passkeys.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
@@ -31,7 +34,8 @@ const canRefundRest = ({ status }: OrderDetail): boolean =>
 /** Units of lines, or all that is left. The amount is on the button before it is tapped. */
 export function RefundForm({ order }: { order: OrderDetail }) {
   const store = useBoardStore();
-  const { role } = useSelf();
+  const { role, site } = useSelf();
+  const { run, error } = useAction();
   const [isOpen, setIsOpen] = useState(false);
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
   const [takesRest, setTakesRest] = useState(false);
@@ -126,10 +130,17 @@ export function RefundForm({ order }: { order: OrderDetail }) {
         size="large"
         variant="danger"
         disabled={amountMinor === 0 || !reason || isOverLimit}
-        onClick={refund}
+        onClick={() =>
+          run(async () => {
+            if (amountMinor > REFUND_CONFIRMATION_MINOR)
+              await writeConfirmed(site.id, getOpsUrl(site.id, 'checkConfirmed'));
+            refund();
+          })
+        }
       >
         {texts.refundAmount(formatMoney(amountMinor, currency))}
       </Button>
+      {error && <p role="alert">{error}</p>}
     </section>
   );
 }

@@ -172,6 +172,26 @@ describe('money', () => {
     expect(beyond).toMatchObject({ result: 'refused', code: 'CANNOT_REFUND' });
   });
 
+  it('of more than 100.00 is refunded by an owner with a passkey only after a confirmation', async () => {
+    const placed = await placePaid({
+      lines: [{ itemId: 'curry', quantity: 11, options: [] }],
+      expectedTotal: 11_050,
+    });
+    const olga = await createStaffClient(app, { tenantId: 'sumo', role: 'owner' });
+    await app.superuser.query(
+      `insert into staff_passkeys (tenant_id, credential_id, staff_id, public_key, counter, name, created_at)
+       values ('sumo', 'a', $1, '', 0, 'Phone', now())`,
+      [olga.staffId],
+    );
+    const all = refund(placed, [{ line: 0, quantity: 11 }]);
+    expect(await olga.send(all)).toMatchObject([{ code: 'CONFIRMATION_NEEDED' }]);
+    await app.superuser.query('update staff_sessions set confirmed_at = $2 where staff_id = $1', [
+      olga.staffId,
+      new Date(app.clock.time),
+    ]);
+    expect(await olga.send(all)).toMatchObject([{ result: 'done' }]);
+  });
+
   it('of an accepted order goes back when a manager cancels it, with the reason', async () => {
     const { ada, orderId, seen } = await placePaid();
     await maya.send({ kind: 'accept', orderId, seen, readyAt: null });

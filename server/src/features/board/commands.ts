@@ -3,14 +3,14 @@ import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
 import type { Command, Outcome } from '../../../../contract/ops/board.ts';
 import {
   MAX_DEVICE_PAUSE_MINUTES,
+  REFUND_CONFIRMATION_MINOR,
   REFUND_LIMITS_MINOR,
-  type ActingRole,
 } from '../../../../contract/ops/roles.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import { requirePermission } from '../../platform/http/implement-ops.ts';
+import { isConfirmed, requirePermission } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import {
@@ -26,6 +26,7 @@ import {
   refund,
   reject,
   type OrderAction,
+  type RefundLimit,
   type OrderMoveDeps,
 } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
@@ -126,7 +127,7 @@ const changeOrder = (
     if (!order || !hasStore(caller, order.store_id)) throw new Refusal('NOT_FOUND');
     if (await isCommandDone(tx, command.id)) return false;
     const actor = { ...caller.actor, commandId: command.id };
-    await act({ deps: moves, tx, order, actor }, command, caller.role);
+    await act({ deps: moves, tx, order, actor }, command, caller);
     const at = now();
     await recordCommand(tx, command, { target: command.orderId, actor, at });
     // Moves of an order are in its history; those with a reason also return money.
@@ -138,7 +139,20 @@ const changeOrder = (
     return true;
   });
 
-async function act(action: OrderAction, command: OrderCommand, role: ActingRole): Promise<unknown> {
+/** Who has a passkey confirms with it what is more than a manager may refund. */
+function getRefundLimit({ role, session }: ConsoleCaller, now: Date): RefundLimit | null {
+  const maxMinor = REFUND_LIMITS_MINOR[role];
+  if (maxMinor !== null) return { maxMinor, refusal: 'NOT_ALLOWED' };
+  return isConfirmed(session, now)
+    ? null
+    : { maxMinor: REFUND_CONFIRMATION_MINOR, refusal: 'CONFIRMATION_NEEDED' };
+}
+
+async function act(
+  action: OrderAction,
+  command: OrderCommand,
+  caller: ConsoleCaller,
+): Promise<unknown> {
   switch (command.kind) {
     case 'accept':
       return accept(action, toDate(command.readyAt));
@@ -148,13 +162,12 @@ async function act(action: OrderAction, command: OrderCommand, role: ActingRole)
       return cancel(action, command);
     case 'refund': {
       const { id: idempotencyKey, reason, note, lines } = command;
-      const maxMinor = REFUND_LIMITS_MINOR[role];
       return refund(action, {
         idempotencyKey,
         reason,
         note,
         lines: lines && lines.map(({ line, quantity }) => ({ lineNo: line + 1, quantity })),
-        maxMinor,
+        limit: getRefundLimit(caller, action.deps.now()),
       });
     }
     case 'delay':

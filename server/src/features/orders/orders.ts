@@ -41,7 +41,7 @@ export {
   reject,
   type OrderAction,
 } from './staff/order-actions.ts';
-export { refund } from './staff/refund-action.ts';
+export { refund, type RefundLimit } from './staff/refund-action.ts';
 export { findOrders, readOrderDetail } from './staff/order-detail.sql.ts';
 export { orderCommands } from './staff/order-commands.ts';
 

@@ -55,6 +55,8 @@ export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
     return null;
   });
 
+  implementOps(server, PASSKEY_ROUTES.checkConfirmed, async () => null);
+
   implementOps(server, PASSKEY_ROUTES.listPasskeys, async ({ tenant, caller }) => {
     const list = await withTenant(
       database,

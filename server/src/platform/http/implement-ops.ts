@@ -79,7 +79,8 @@ export async function identifyCaller(
   const caller = await findCaller(server, request);
   if (!caller) throw new Refusal('SIGN_IN_NEEDED');
   if (endpoint.can !== null) requirePermission(caller, endpoint.can);
-  if (endpoint.needsPasskey) requireConfirmation(caller, server.now());
+  if (endpoint.needsPasskey && !isConfirmed(caller.session, server.now()))
+    throw new Refusal('CONFIRMATION_NEEDED');
   return { tenant: request.tenant, caller };
 }
 
@@ -95,11 +96,10 @@ export function requirePermission({ role, tablet }: ConsoleCaller, permission: P
 const CONFIRMED_MILLISECONDS = 300_000;
 
 /** People without a passkey are not asked; a code by e-mail is all that they have. */
-function requireConfirmation({ session }: ConsoleCaller, now: Date): void {
-  if (!session?.hasPasskey) return;
+export function isConfirmed(session: ConsoleCaller['session'], now: Date): boolean {
+  if (!session?.hasPasskey) return true;
   const { confirmedAt } = session;
-  if (!confirmedAt || now.getTime() - confirmedAt.getTime() > CONFIRMED_MILLISECONDS)
-    throw new Refusal('CONFIRMATION_NEEDED');
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MILLISECONDS;
 }
 
 /**

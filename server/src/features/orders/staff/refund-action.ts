@@ -24,8 +24,13 @@ export interface StaffRefundRequest {
   note: string;
   /** Null: everything that can still be refunded. */
   lines: readonly LineToRefund[] | null;
-  /** The most that the person may refund at once; null: no limit. */
-  maxMinor?: number | null;
+  /** The most that the person may refund at once, and the refusal of more; null: no limit. */
+  limit?: RefundLimit | null;
+}
+
+export interface RefundLimit {
+  maxMinor: number;
+  refusal: 'NOT_ALLOWED' | 'CONFIRMATION_NEEDED';
 }
 
 export interface StaffRefund {
@@ -39,7 +44,7 @@ export interface StaffRefund {
 /** The caller must hold the order's lock, which keeps the sum of concurrent refunds within the captured amount. */
 export async function refund(
   { deps, tx, order }: OrderAction,
-  { idempotencyKey, reason, note, lines, maxMinor = null }: StaffRefundRequest,
+  { idempotencyKey, reason, note, lines, limit = null }: StaffRefundRequest,
 ): Promise<StaffRefund> {
   const { order_id: orderId } = order;
   const clientKey = `staff ${idempotencyKey}`;
@@ -50,7 +55,7 @@ export async function refund(
     ? getLinesAmount(refundable, lines)
     : await getRemainingAmount(tx, order, refundable);
   if ('problem' in amount) throw new Refusal('CANNOT_REFUND', { message: amount.problem });
-  if (maxMinor !== null && amount.amountMinor > maxMinor) throw new Refusal('NOT_ALLOWED');
+  if (limit && amount.amountMinor > limit.maxMinor) throw new Refusal(limit.refusal);
   const request = { orderId, ...amount, reasonCode: reason, reason: note, clientKey };
   const outcome = await requestRefund(tx, request, deps.now());
   if (outcome.kind === 'refused')
